@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings are errors in this package only; SwiftPM drops the setting where the package is a dependency.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "tinamou",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Tinamou", targets: ["Tinamou"]),
+    .executable(name: "tinamou", targets: ["TinamouCommand"]),
+  ],
+  dependencies: [
+    // Command-line parsing, help and completions as users of Swift tools know them.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    // YAML with the line and column of every node.
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    // Integers of any size for the exact solver, which referees the floating-point one.
+    .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
+    // Readable differences between expected and actual values in tests.
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3"),
+  ],
+  targets: [
+    // No pkgConfig: Debian ships no glpk.pc, and naming one warns on every build. `shim.h` says what to install.
+    .systemLibrary(name: "CGLPK", path: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
+
+    library("LinearProgramming"),
+    library("GLPKSolver", ["CGLPK", "LinearProgramming"]),
+    library("ExactSolver", ["LinearProgramming", "BigInt"]),
+    library("LayoutModel"),
+    library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
+    library("LayoutNotation", ["LayoutModel"]),
+    library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
+    library("Tinamou", ["GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
+    .executableTarget(
+      name: "TinamouCommand",
+      dependencies: ["Tinamou", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+
+    .target(
+      name: "TestSupport", dependencies: ["LinearProgramming"], path: "Tests/TestSupport", swiftSettings: settings),
+    .executableTarget(
+      name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver"], path: "Tests/Crosscheck",
+      swiftSettings: settings),
+    tests("LinearProgrammingTests", ["LinearProgramming", "ExactSolver", "GLPKSolver"]),
+    tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming"]),
+    tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
+    tests("LayoutSolvingTests", ["Tinamou", "ExactSolver", "LinearProgramming"]),
+    tests("LayoutNotationTests", ["LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
+    tests("LayoutInterchangeTests", ["LayoutInterchange", "Tinamou"]),
+    tests("CommandTests", ["TinamouCommand"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,229 @@
+/// A system of linear equalities and inequalities with priorities in (0, 1000] and weights, kept flat: one row a
+/// constraint in compressed arrays, so that building a layout of a hundred thousand views allocates a handful of times.
+///
+/// Rows are indexed in the order in which they were added, variables likewise. A row reads
+/// `sum(coefficients · variables) relation rightHandSide`.
+public struct LexicographicProgram: Sendable {
+  /// The priority of a constraint that must hold.
+  public static let requiredPriority = 1000.0
+
+  /// Least value of each variable, `-infinity` where it has none. A bound is required.
+  public private(set) var lowerBounds: [Double] = []
+  /// Start of each row in `columns` and `coefficients`; one entry more than there are rows.
+  public private(set) var rowStarts: [Int32] = [0]
+  /// The variables of all rows, row after row, ascending within a row.
+  public private(set) var columns: [Int32] = []
+  /// The coefficients that belong to `columns`.
+  public private(set) var coefficients: [Double] = []
+  /// Each row's relation.
+  public private(set) var relations: [Relation] = []
+  /// Each row's right-hand side.
+  public private(set) var rightHandSides: [Double] = []
+  /// Each row's priority, in (0, 1000]; 1000 is required.
+  public private(set) var priorities: [Double] = []
+  /// Each row's weight among those of its priority, above 0.
+  public private(set) var weights: [Double] = []
+
+  private var scratch: [LinearTerm] = []
+
+  /// Creates a program without variables or constraints.
+  public init() {}
+
+  /// Creates a program with `variableCount` unbounded variables.
+  public init(variableCount: Int) {
+    lowerBounds = Array(repeating: -.infinity, count: variableCount)
+  }
+
+  /// The number of variables.
+  public var variableCount: Int { lowerBounds.count }
+  /// The number of constraints.
+  public var constraintCount: Int { relations.count }
+
+  /// Whether a constraint must hold.
+  public func isRequired(_ row: Int) -> Bool {
+    priorities[row] >= Self.requiredPriority
+  }
+
+  /// The positions of a row in `columns` and `coefficients`.
+  public func entries(of row: Int) -> Range<Int> {
+    Int(rowStarts[row])..<Int(rowStarts[row + 1])
+  }
+
+  /// Makes room, so that adding that much does not allocate.
+  public mutating func reserveCapacity(variables: Int, constraints: Int, entries: Int) {
+    lowerBounds.reserveCapacity(variables)
+    rowStarts.reserveCapacity(constraints + 1)
+    columns.reserveCapacity(entries)
+    coefficients.reserveCapacity(entries)
+    relations.reserveCapacity(constraints)
+    rightHandSides.reserveCapacity(constraints)
+    priorities.reserveCapacity(constraints)
+    weights.reserveCapacity(constraints)
+  }
+
+  /// Adds a variable and returns its index.
+  /// - Parameter lowerBound: the least value it may take, a number or `-infinity`.
+  @discardableResult
+  public mutating func addVariable(lowerBound: Double = -.infinity) -> Int {
+    lowerBounds.append(lowerBound)
+    return lowerBounds.count - 1
+  }
+
+  /// Adds `terms relation rightHandSide` and returns its index. Terms may repeat a variable; a row may have none.
+  /// - Throws: `ProgramError`, and leaves the program as it was, where a number is not finite or of a magnitude
+  ///   that cannot be solved reliably, where the priority is outside (0, 1000], or a variable unknown.
+  @discardableResult
+  public mutating func addConstraint(
+    _ terms: some Sequence<LinearTerm>, _ relation: Relation, _ rightHandSide: Double,
+    priority: Double = Self.requiredPriority, weight: Double = 1
+  ) throws(ProgramError) -> Int {
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(contentsOf: terms)
+    try Self.check(scratch, rightHandSide, priority, weight, variableCount: variableCount)
+    LinearExpression.normalize(&scratch)
+    try Self.checkMagnitudes(scratch)
+    for term in scratch {
+      columns.append(Int32(term.variable))
+      coefficients.append(term.coefficient)
+    }
+    rowStarts.append(Int32(columns.count))
+    relations.append(relation)
+    rightHandSides.append(rightHandSide)
+    priorities.append(priority)
+    weights.append(weight)
+    return relations.count - 1
+  }
+
+  private static func check(
+    _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
+  ) throws(ProgramError) {
+    for term in terms {
+      guard term.coefficient.isFinite else { throw .notFinite(term.coefficient) }
+      guard term.variable >= 0, term.variable < variableCount else { throw .unknownVariable(term.variable) }
+    }
+    guard rightHandSide.isFinite else { throw .notFinite(rightHandSide) }
+    guard abs(rightHandSide) <= Magnitude.largestConstant else { throw .constantOutOfRange(rightHandSide) }
+    guard priority > 0, priority <= requiredPriority else { throw .priorityOutOfRange(priority) }
+    guard Magnitude.weights.contains(weight) else { throw .weightOutOfRange(weight) }
+  }
+
+  private static func checkMagnitudes(_ terms: [LinearTerm]) throws(ProgramError) {
+    var smallest = Double.infinity
+    var largest = 0.0
+    for term in terms {
+      let magnitude = abs(term.coefficient)
+      guard Magnitude.coefficients.contains(magnitude) else { throw .coefficientOutOfRange(term.coefficient) }
+      smallest = min(smallest, magnitude)
+      largest = max(largest, magnitude)
+    }
+    guard terms.isEmpty || largest <= smallest * Magnitude.largestSpread else {
+      throw .coefficientsTooFarApart(smallest, largest)
+    }
+  }
+
+  /// A row's left-hand side minus its right-hand side at a point.
+  public func difference(of row: Int, at point: [Double]) -> Double {
+    var sum = -rightHandSides[row]
+    for entry in entries(of: row) {
+      sum += coefficients[entry] * point[Int(columns[entry])]
+    }
+    return sum
+  }
+
+  /// The violation of a row at a point: how far its left-hand side is from where the relation wants it. At least 0.
+  public func violation(of row: Int, at point: [Double]) -> Double {
+    relations[row].violation(ofDifference: difference(of: row, at: point))
+  }
+
+  /// The priorities below required that occur, highest first, each with its rows in order.
+  public func optionalLevels() -> [Level] {
+    var rows = (0..<constraintCount).filter { !isRequired($0) }
+    rows.sort { (priorities[$1], $0) < (priorities[$0], $1) }
+    var levels: [Level] = []
+    for row in rows {
+      if levels.last?.priority == priorities[row] {
+        levels[levels.count - 1].rows.append(row)
+      } else {
+        levels.append(Level(priority: priorities[row], rows: [row]))
+      }
+    }
+    return levels
+  }
+
+  /// The constraints of one priority.
+  public struct Level: Sendable, Hashable {
+    /// The priority that they share.
+    public var priority: Double
+    /// Their rows, ascending.
+    public var rows: [Int]
+  }
+
+  /// The weighted sum of the violations of each optional priority at a point, highest first.
+  public func levelTotals(at point: [Double]) -> [LevelTotal] {
+    optionalLevels().map { level in
+      let total = level.rows.reduce(0.0) { $0 + weights[$1] * violation(of: $1, at: point) }
+      return LevelTotal(priority: level.priority, total: total)
+    }
+  }
+}
+
+/// What the constraints of one priority are violated by, together.
+public struct LevelTotal: Sendable, Hashable {
+  /// The priority.
+  public var priority: Double
+  /// The weighted sum of violations, at least 0.
+  public var total: Double
+
+  /// Creates a total.
+  public init(priority: Double, total: Double) {
+    self.priority = priority
+    self.total = total
+  }
+}
+
+/// Why a constraint, or a linear program, was refused.
+public enum ProgramError: Error, Sendable, Hashable {
+  /// A coefficient or constant is not a number, or infinite.
+  case notFinite(Double)
+  /// A coefficient's absolute value is outside `Magnitude.coefficients`.
+  case coefficientOutOfRange(Double)
+  /// The smallest and the largest coefficient are further apart than `Magnitude.largestSpread`.
+  case coefficientsTooFarApart(Double, Double)
+  /// A constant's absolute value is above `Magnitude.largestConstant`.
+  case constantOutOfRange(Double)
+  /// A priority is outside (0, 1000].
+  case priorityOutOfRange(Double)
+  /// A weight is outside `Magnitude.weights`.
+  case weightOutOfRange(Double)
+  /// A variable's index is not one of the program's.
+  case unknownVariable(Int)
+  /// Arrays of a program do not fit together, for the reason given.
+  case malformed(String)
+}
+
+extension ProgramError: CustomStringConvertible {
+  /// What is wrong and what is accepted, in a sentence without an end mark.
+  public var description: String {
+    switch self {
+    case .notFinite(let value):
+      "\(value) is not a finite number"
+    case .coefficientOutOfRange(let value):
+      "the coefficient \(value) is out of range: its size must lie between "
+        + "\(Magnitude.coefficients.lowerBound) and \(Magnitude.coefficients.upperBound)"
+    case .coefficientsTooFarApart(let smallest, let largest):
+      "the coefficients \(smallest) and \(largest) are too far apart: at most a factor of "
+        + "\(Magnitude.largestSpread) can be solved reliably"
+    case .constantOutOfRange(let value):
+      "the constant \(value) is out of range: its size must be at most \(Magnitude.largestConstant)"
+    case .priorityOutOfRange(let value):
+      "the priority \(value) is out of range: it must be above 0 and at most 1000"
+    case .weightOutOfRange(let value):
+      "the weight \(value) is out of range: it must lie between "
+        + "\(Magnitude.weights.lowerBound) and \(Magnitude.weights.upperBound)"
+    case .unknownVariable(let index):
+      "there is no variable with index \(index)"
+    case .malformed(let reason):
+      reason
+    }
+  }
+}

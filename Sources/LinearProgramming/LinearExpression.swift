@@ -1,0 +1,104 @@
+/// How the two sides of a constraint compare.
+public enum Relation: UInt8, Sendable, CaseIterable {
+  /// The sides are equal.
+  case equal
+  /// The left side is at most the right one.
+  case lessOrEqual
+  /// The left side is at least the right one.
+  case greaterOrEqual
+
+  /// The amount by which a left-hand side minus its right-hand side of `difference` fails the relation.
+  @inlinable
+  public func violation(ofDifference difference: Double) -> Double {
+    switch self {
+    case .equal: abs(difference)
+    case .lessOrEqual: max(0, difference)
+    case .greaterOrEqual: max(0, -difference)
+    }
+  }
+}
+
+/// One variable, by its index, times a coefficient.
+public struct LinearTerm: Sendable, Hashable {
+  /// The variable's index in its program.
+  public var variable: Int
+  /// What the variable is multiplied by.
+  public var coefficient: Double
+
+  /// Creates a term.
+  @inlinable
+  public init(_ coefficient: Double, _ variable: Int) {
+    self.variable = variable
+    self.coefficient = coefficient
+  }
+}
+
+/// A sum of terms and a constant. Terms are sorted by variable, each variable at most once, no coefficient zero.
+public struct LinearExpression: Sendable, Hashable {
+  /// The terms, sorted by variable.
+  public private(set) var terms: [LinearTerm]
+  /// What is added to the terms.
+  public var constant: Double
+
+  /// Creates an expression; terms may come in any order and repeat a variable.
+  public init(_ terms: [LinearTerm] = [], constant: Double = 0) {
+    self.terms = terms
+    self.constant = constant
+    Self.normalize(&self.terms)
+  }
+
+  /// The expression that is one variable.
+  public init(variable: Int) {
+    self.init([LinearTerm(1, variable)])
+  }
+
+  /// Sorts terms by variable, merges repeated ones and drops what cancels. Linear where they are sorted already.
+  static func normalize(_ terms: inout [LinearTerm]) {
+    var isNormal = true
+    for index in terms.indices {
+      let follows = index == 0 || terms[index - 1].variable < terms[index].variable
+      if !follows || terms[index].coefficient == 0 { isNormal = false }
+    }
+    if isNormal { return }
+    terms.sort { $0.variable < $1.variable }
+    var kept = 0
+    var index = 0
+    while index < terms.count {
+      let variable = terms[index].variable
+      var sum = 0.0
+      var largest = 0.0
+      while index < terms.count, terms[index].variable == variable {
+        sum += terms[index].coefficient
+        largest = max(largest, abs(terms[index].coefficient))
+        index += 1
+      }
+      if !(abs(sum) <= Tolerance.cancelledTerm * largest) {
+        terms[kept] = LinearTerm(sum, variable)
+        kept += 1
+      }
+    }
+    terms.removeSubrange(kept...)
+  }
+
+  /// The value at a point.
+  public func value(at point: [Double]) -> Double {
+    terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
+  }
+
+  /// The sum of two expressions.
+  public static func + (left: Self, right: Self) -> Self {
+    Self(left.terms + right.terms, constant: left.constant + right.constant)
+  }
+
+  /// The difference of two expressions.
+  public static func - (left: Self, right: Self) -> Self {
+    left + (-1) * right
+  }
+
+  /// An expression times a number.
+  public static func * (factor: Double, expression: Self) -> Self {
+    Self(
+      expression.terms.map { LinearTerm(factor * $0.coefficient, $0.variable) },
+      constant: factor * expression.constant)
+  }
+}

@@ -1,0 +1,145 @@
+/// A matrix in compressed rows. Shared, not copied, between the programs of one solve.
+public struct SparseRows: Sendable, Hashable {
+  /// The number of columns.
+  public private(set) var columnCount: Int
+  /// Start of each row in `columns`; one entry more than there are rows.
+  public private(set) var starts: [Int32]
+  /// Column of each entry, ascending within a row.
+  public private(set) var columns: [Int32]
+  /// Value of each entry, finite.
+  public private(set) var values: [Double]
+
+  /// Creates a matrix.
+  /// - Throws: `ProgramError.malformed` where the arrays do not fit together or columns are not ascending;
+  ///   `ProgramError.notFinite` for a value that is not finite.
+  public init(columnCount: Int, starts: [Int32], columns: [Int32], values: [Double]) throws(ProgramError) {
+    guard starts.first == 0, Int(starts[starts.count - 1]) == columns.count, columns.count == values.count else {
+      throw .malformed("the row starts and the entries of a matrix do not fit together")
+    }
+    for row in 1..<max(1, starts.count) {
+      guard starts[row - 1] <= starts[row] else { throw .malformed("the row starts of a matrix descend") }
+      var previous: Int32 = -1
+      for entry in Int(starts[row - 1])..<Int(starts[row]) {
+        guard columns[entry] > previous, Int(columns[entry]) < columnCount else {
+          throw .malformed("the columns of row \(row - 1) are not ascending, or not below \(columnCount)")
+        }
+        guard values[entry].isFinite else { throw .notFinite(values[entry]) }
+        previous = columns[entry]
+      }
+    }
+    self.columnCount = columnCount
+    self.starts = starts
+    self.columns = columns
+    self.values = values
+  }
+
+  /// The number of rows.
+  public var rowCount: Int { starts.count - 1 }
+
+  /// The positions of a row in `columns` and `values`.
+  public func entries(of row: Int) -> Range<Int> {
+    Int(starts[row])..<Int(starts[row + 1])
+  }
+
+  /// A row times a point.
+  public func product(row: Int, point: [Double]) -> Double {
+    var sum = 0.0
+    for entry in entries(of: row) {
+      sum += values[entry] * point[Int(columns[entry])]
+    }
+    return sum
+  }
+}
+
+/// An interval that a row or a column must lie in; an end may be infinite.
+public struct Bounds: Sendable, Hashable {
+  /// The least value, `-infinity` for none.
+  public var lower: Double
+  /// The greatest value, `infinity` for none.
+  public var upper: Double
+
+  /// Creates an interval.
+  @inlinable
+  public init(_ lower: Double, _ upper: Double) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Every number.
+  public static let free = Bounds(-.infinity, .infinity)
+
+  /// A single number.
+  @inlinable
+  public static func fixed(_ value: Double) -> Bounds {
+    Bounds(value, value)
+  }
+
+  /// Whether only one number lies in it.
+  @inlinable
+  public var isFixed: Bool { lower == upper }
+}
+
+/// Minimise `costs · x` where every row of the matrix, times x, and every column x lie within their bounds.
+/// Validated once, when it is made; the parts that a solve changes from level to level are checked when they are set.
+public struct LinearProgram: Sendable {
+  /// The matrix.
+  public let matrix: SparseRows
+  /// Bounds of each row.
+  public private(set) var rowBounds: [Bounds]
+  /// Bounds of each column.
+  public private(set) var columnBounds: [Bounds]
+  /// Cost of each column, finite.
+  public private(set) var costs: [Double]
+
+  /// Creates a program.
+  /// - Throws: `ProgramError` where sizes do not fit, a bound is not a number, lower is above upper, or a cost is not
+  ///   finite.
+  public init(
+    matrix: SparseRows, rowBounds: [Bounds], columnBounds: [Bounds], costs: [Double]
+  ) throws(ProgramError) {
+    guard rowBounds.count == matrix.rowCount, columnBounds.count == matrix.columnCount else {
+      throw .malformed("a program needs a bound for each of its rows and columns")
+    }
+    for bounds in rowBounds { try Self.check(bounds) }
+    for bounds in columnBounds { try Self.check(bounds) }
+    self.matrix = matrix
+    self.rowBounds = rowBounds
+    self.columnBounds = columnBounds
+    self.costs = []
+    try setCosts(costs)
+  }
+
+  /// The number of rows.
+  public var rowCount: Int { rowBounds.count }
+  /// The number of columns.
+  public var columnCount: Int { columnBounds.count }
+  /// Whether every cost is zero, so that any feasible point is optimal.
+  public var isFeasibilityProblem: Bool { costs.allSatisfy { $0 == 0 } }
+
+  /// Replaces the costs.
+  /// - Throws: `ProgramError` where there are too many or too few, or one is not finite.
+  public mutating func setCosts(_ newCosts: [Double]) throws(ProgramError) {
+    guard newCosts.count == columnCount else { throw .malformed("a program needs a cost for each of its columns") }
+    for cost in newCosts where !cost.isFinite { throw .notFinite(cost) }
+    costs = newCosts
+  }
+
+  /// Replaces the bounds of a row.
+  public mutating func setBounds(row: Int, _ bounds: Bounds) throws(ProgramError) {
+    try Self.check(bounds)
+    rowBounds[row] = bounds
+  }
+
+  /// Replaces the bounds of a column.
+  public mutating func setBounds(column: Int, _ bounds: Bounds) throws(ProgramError) {
+    try Self.check(bounds)
+    columnBounds[column] = bounds
+  }
+
+  private static func check(_ bounds: Bounds) throws(ProgramError) {
+    guard !bounds.lower.isNaN, !bounds.upper.isNaN else { throw .notFinite(.nan) }
+    guard bounds.lower <= bounds.upper, bounds.lower < .infinity, bounds.upper > -.infinity else {
+      throw .malformed("the bounds \(bounds.lower) and \(bounds.upper) leave no value")
+    }
+  }
+}

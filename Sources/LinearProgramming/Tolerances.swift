@@ -1,0 +1,34 @@
+/// Every tolerance of the solving layers, by name. Values are in the unit of a constraint's own left-hand side
+/// (points, for layouts) unless it says otherwise.
+public enum Tolerance {
+  /// How far a required constraint may be off, relative to max(1, the largest term in it).
+  public static let requiredResidual = 1e-6
+
+  /// A violation below this is reported as none.
+  public static let reportedViolation = 1e-6
+
+  /// A variable whose possible values span less than this counts as determined.
+  public static let determinedWidth = 1e-4
+
+  /// Error variables of a level that are all below this are at their least possible value, zero; the level then
+  /// needs no program of its own. In units of the normalised row.
+  static let satisfiedError = 1e-9
+
+  /// Relative to max(1, the largest |cost|): a reduced cost above this fixes its column or row at its bound.
+  static let reducedCost = 1e-9
+
+  /// Relative to the terms that were merged: a coefficient below this is what rounding left of a cancelled term.
+  static let cancelledTerm = 1e-13
+}
+
+/// The magnitudes that the solving layers accept. GLPK answers wrongly, or not at all, outside of them.
+public enum Magnitude {
+  /// Absolute values of coefficients.
+  public static let coefficients = 1e-6...1e6
+  /// Ratio of the largest to the smallest |coefficient| within one constraint.
+  public static let largestSpread = 1e8
+  /// Largest absolute value of a constant.
+  public static let largestConstant = 1e9
+  /// Weights of constraints.
+  public static let weights = 1e-6...1e6
+}
