@@ -1,0 +1,153 @@
+/// The two directions in which layout happens.
+public enum LayoutAxis: UInt8, Sendable, CaseIterable {
+  /// Along x: left, right, leading, trailing, width.
+  case horizontal
+  /// Along y: top, bottom, height, baselines.
+  case vertical
+}
+
+/// The way in which text and layout read.
+public enum LayoutDirection: String, Sendable, CaseIterable {
+  /// Leading is left.
+  case leftToRight = "ltr"
+  /// Leading is right.
+  case rightToLeft = "rtl"
+}
+
+/// A number that an item of a layout has, and that constraints relate. All are measured on the alignment rectangle,
+/// in points, and vertical ones downward. The names are `NSLayoutConstraint.Attribute`'s and Core Animation's.
+public enum LayoutAttribute: String, Sendable, CaseIterable {
+  /// The left edge.
+  case left
+  /// The right edge.
+  case right
+  /// The top edge.
+  case top
+  /// The bottom edge.
+  case bottom
+  /// The edge where reading begins: left in a left-to-right item.
+  case leading
+  /// The edge where reading ends.
+  case trailing
+  /// The extent along x.
+  case width
+  /// The extent along y.
+  case height
+  /// The middle along x.
+  case centerX
+  /// The middle along y.
+  case centerY
+  /// The baseline of the first line of text; the top edge where there is none.
+  case firstBaseline
+  /// The baseline of the last line of text; the bottom edge where there is none.
+  case lastBaseline
+  /// The left edge, inset by the item's margin.
+  case leftMargin
+  /// The right edge, inset by the item's margin.
+  case rightMargin
+  /// The top edge, inset by the item's margin.
+  case topMargin
+  /// The bottom edge, inset by the item's margin.
+  case bottomMargin
+  /// The leading edge, inset by the item's margin.
+  case leadingMargin
+  /// The trailing edge, inset by the item's margin.
+  case trailingMargin
+  /// The middle between the left and right margins.
+  case centerXWithinMargins
+  /// The middle between the top and bottom margins.
+  case centerYWithinMargins
+  /// Core Animation's least x.
+  case minX
+  /// Core Animation's middle x.
+  case midX
+  /// Core Animation's greatest x.
+  case maxX
+  /// Core Animation's least y: the top edge, or the bottom one where y grows upward.
+  case minY
+  /// Core Animation's middle y.
+  case midY
+  /// Core Animation's greatest y.
+  case maxY
+
+  /// The attribute of that name; `baseline` is the last one.
+  public init?(name: some StringProtocol) {
+    if name == "baseline" {
+      self = .lastBaseline
+    } else {
+      self.init(rawValue: String(name))
+    }
+  }
+
+  /// The axis along which it is measured.
+  public var axis: LayoutAxis {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins, .minX, .midX, .maxX:
+      .horizontal
+    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins, .minY, .midY, .maxY:
+      .vertical
+    }
+  }
+
+  /// Whether it is an extent, not a place.
+  public var isSize: Bool { self == .width || self == .height }
+
+  /// Whether it follows the reading direction.
+  public var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Whether it is a left or right edge whatever the reading direction.
+  public var isAbsoluteHorizontalEdge: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+
+  /// Whether it is written as Core Animation writes it, where constraints may cross axes.
+  public var isCoreAnimation: Bool {
+    switch self {
+    case .minX, .midX, .maxX, .minY, .midY, .maxY: true
+    default: false
+    }
+  }
+}
+
+/// How the two sides of a layout constraint compare.
+public enum LayoutRelation: String, Sendable, CaseIterable {
+  /// The sides are equal.
+  case equal = "=="
+  /// The first is at most the second.
+  case lessThanOrEqual = "<="
+  /// The first is at least the second.
+  case greaterThanOrEqual = ">="
+
+  /// The relation with its sides exchanged.
+  public var reversed: LayoutRelation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}
+
+/// Priorities by name, in (0, 1000]. Higher ones are met first, whatever the number of lower ones.
+public enum LayoutPriority {
+  /// 1000: must hold.
+  public static let required = 1000.0
+  /// 750: `strong`, and the default resistance against being made smaller than the content.
+  public static let high = 750.0
+  /// 500: `medium`.
+  public static let medium = 500.0
+  /// 250: `weak`, and the default reluctance to be made larger than the content.
+  public static let low = 250.0
+  /// 50: the wish of a fitting size to be small.
+  public static let fittingSize = 50.0
+}

@@ -1,0 +1,88 @@
+/// Names an item of one document. Stays valid while the document grows.
+public struct LayoutItemID: Sendable, Hashable {
+  /// The item's index in `LayoutDocument.items`.
+  public var index: Int
+
+  /// Creates an identifier from an index.
+  public init(_ index: Int) {
+    self.index = index
+  }
+
+  /// The root of every document.
+  public static let root = LayoutItemID(0)
+}
+
+/// Where a constraint came from, carried along to every report.
+public struct ConstraintOrigin: Sendable, Hashable {
+  /// What the user wrote, if it was text: a formula, a line of Visual Format Language.
+  public var text: String?
+  /// Whether the text stands for several constraints, of which this is one.
+  public var isPartOfText: Bool
+  /// Where the user wrote it.
+  public var location: SourceLocation?
+
+  /// Creates an origin.
+  public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {
+    self.text = text
+    self.isPartOfText = isPartOfText
+    self.location = location
+  }
+}
+
+/// `firstItem.firstAttribute relation multiplier · secondItem.secondAttribute + constant`, as `NSLayoutConstraint`
+/// says it; without a second item, `firstItem.firstAttribute relation constant`.
+public struct LayoutConstraint: Sendable, Hashable {
+  /// The item on the left.
+  public var firstItem: LayoutItemID
+  /// Its attribute.
+  public var firstAttribute: LayoutAttribute
+  /// How the sides compare.
+  public var relation: LayoutRelation
+  /// The item on the right and its attribute, if there is one.
+  public var second: Anchor?
+  /// What the right attribute is multiplied by.
+  public var multiplier: Double
+  /// What is added on the right, in points.
+  public var constant: Double
+  /// How much it matters, in (0, 1000]; 1000 must hold.
+  public var priority: Double
+  /// A name that reports use.
+  public var identifier: String?
+  /// Whether it counts.
+  public var isActive: Bool
+  /// Where it came from.
+  public var origin: ConstraintOrigin
+
+  /// An attribute of an item.
+  public struct Anchor: Sendable, Hashable {
+    /// The item.
+    public var item: LayoutItemID
+    /// The attribute.
+    public var attribute: LayoutAttribute
+
+    /// Creates an anchor.
+    public init(_ item: LayoutItemID, _ attribute: LayoutAttribute) {
+      self.item = item
+      self.attribute = attribute
+    }
+  }
+
+  /// Creates a constraint.
+  public init(
+    _ firstItem: LayoutItemID, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    to second: Anchor? = nil, multiplier: Double = 1, constant: Double = 0,
+    priority: Double = LayoutPriority.required, identifier: String? = nil, isActive: Bool = true,
+    origin: ConstraintOrigin = ConstraintOrigin()
+  ) {
+    self.firstItem = firstItem
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+    self.isActive = isActive
+    self.origin = origin
+  }
+}

@@ -1,0 +1,195 @@
+/// A view or a guide.
+public struct LayoutItem: Sendable, Hashable {
+  /// What an item is.
+  public enum Kind: UInt8, Sendable {
+    /// A view: it has a frame that is reported.
+    case view
+    /// A layout guide: it takes part in constraints and is not drawn.
+    case guide
+  }
+
+  /// Its name, unique in the document.
+  public var name: String
+  /// A view or a guide.
+  public var kind: Kind
+  /// The superview, or the view that owns the guide; nil for the root alone.
+  public var parent: LayoutItemID?
+  /// The natural size of the content along each axis, at least 0 points; nil where there is none.
+  public var intrinsicSize = AxisValues<Double?>(nil)
+  /// Priorities at which it resists being larger than its content, in (0, 1000].
+  public var hugging = AxisValues(LayoutPriority.low)
+  /// Priorities at which it resists being smaller than its content, in (0, 1000].
+  public var compressionResistance = AxisValues(LayoutPriority.high)
+  /// Distance of the first baseline from the top edge; nil where there is none.
+  public var firstBaseline: Double?
+  /// Distance of the last baseline from the bottom edge; nil where there is none.
+  public var lastBaseline: Double?
+  /// The margins that margin attributes are inset by.
+  public var margins = DirectionalInsets.standardMargins
+  /// By how much the frame is larger than the alignment rectangle that constraints see.
+  public var alignmentInsets = EdgeInsets.zero
+  /// A frame in the superview's coordinates, for views that no constraint places.
+  public var frame: LayoutRect?
+  /// How the frame follows the superview's size.
+  public var autoresizing: AutoresizingMask = []
+  /// Whether the frame and its mask become required constraints.
+  public var translatesAutoresizingMask = false
+  /// The reading direction; nil for the parent's.
+  public var direction: LayoutDirection?
+  /// Where the user wrote it.
+  public var location: SourceLocation?
+
+  /// Creates an item.
+  public init(name: String, kind: Kind = .view, parent: LayoutItemID?) {
+    self.name = name
+    self.kind = kind
+    self.parent = parent
+  }
+}
+
+/// The space that a bare `-` of Visual Format Language stands for, in points.
+public struct StandardSpacing: Sendable, Hashable {
+  /// The space between a view and its superview's edge.
+  public enum SuperviewSpacing: Sendable, Hashable {
+    /// So many points from the edge.
+    case points(Double)
+    /// At the superview's margin, as UIKit since iOS 8.
+    case margins
+  }
+
+  /// Between siblings.
+  public var sibling: Double
+  /// Between a view and its superview.
+  public var superview: SuperviewSpacing
+
+  /// Creates spacings; Apple's defaults are 8 and 20.
+  public init(sibling: Double = 8, superview: SuperviewSpacing = .points(20)) {
+    self.sibling = sibling
+    self.superview = superview
+  }
+}
+
+/// A size that a document is to be solved at.
+public struct RequestedSize: Sendable, Hashable {
+  /// The root's width in points, or nil for the fitting one.
+  public var width: Double?
+  /// The root's height in points, or nil for the fitting one.
+  public var height: Double?
+
+  /// Creates a size.
+  public init(_ width: Double?, _ height: Double?) {
+    self.width = width
+    self.height = height
+  }
+
+  /// As small as the constraints allow.
+  public static let fitting = RequestedSize(nil, nil)
+}
+
+/// Where y begins and which way it grows in the frames of a document. Constraints measure downward in both.
+public enum CoordinateSystem: String, Sendable, CaseIterable {
+  /// From the top left, downward, as in UIKit.
+  case topLeft = "top-left"
+  /// From the bottom left, upward, as in AppKit and Core Animation.
+  case bottomLeft = "bottom-left"
+}
+
+/// A tree of views and the constraints between them: everything that a layout follows from. A plain value.
+public struct LayoutDocument: Sendable {
+  /// A name for reports.
+  public var name: String
+  /// The sizes to solve at, in order. Empty means the fitting size.
+  public var sizes: [RequestedSize]
+  /// How frames are measured.
+  public var coordinates = CoordinateSystem.topLeft
+  /// The root's reading direction.
+  public var direction = LayoutDirection.leftToRight
+  /// What a bare `-` stands for.
+  public var standardSpacing = StandardSpacing()
+  /// Numbers by name, for the notations.
+  public var metrics: [String: Double] = [:]
+  /// The root first, then every item after its parent.
+  public private(set) var items: [LayoutItem]
+  /// The constraints, in the user's order.
+  public var constraints: [LayoutConstraint] = []
+
+  private var identifiers: [String: LayoutItemID]
+
+  /// Creates a document that has a root view and nothing in it.
+  public init(name: String = "layout", sizes: [RequestedSize] = [], rootName: String = "root") {
+    self.name = name
+    self.sizes = sizes
+    items = [LayoutItem(name: rootName, parent: nil)]
+    identifiers = [rootName: .root]
+  }
+
+  /// An item by its identifier.
+  public subscript(id: LayoutItemID) -> LayoutItem {
+    get { items[id.index] }
+    set {
+      // Names and parents are what the index and the order of items rest on.
+      precondition(newValue.name == items[id.index].name && newValue.parent == items[id.index].parent)
+      items[id.index] = newValue
+    }
+  }
+
+  /// The item of that name. Constant time.
+  public func item(named name: some StringProtocol) -> LayoutItemID? {
+    identifiers[String(name)]
+  }
+
+  /// Adds an item under a parent and returns its identifier, or nil where the name is taken.
+  public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
+    let id = LayoutItemID(items.count)
+    guard let parent = item.parent, parent.index < id.index, identifiers[item.name] == nil else { return nil }
+    identifiers[item.name] = id
+    items.append(item)
+    return id
+  }
+
+  /// The superview of a view, or the owner of a guide; nil for the root.
+  public func parent(of id: LayoutItemID) -> LayoutItemID? {
+    items[id.index].parent
+  }
+
+  /// The number of steps from an item up to the root. Linear in the answer.
+  public func depth(of id: LayoutItemID) -> Int {
+    var depth = 0
+    var current = id
+    while let parent = items[current.index].parent {
+      depth += 1
+      current = parent
+    }
+    return depth
+  }
+
+  /// The closest ancestor that two items share; an item is its own ancestor. Linear in their depth.
+  public func closestCommonAncestor(_ first: LayoutItemID, _ second: LayoutItemID) -> LayoutItemID {
+    var (left, right) = (first, second)
+    // Items follow their parents, so the later of two different items is never the other's ancestor.
+    while left != right {
+      if left.index > right.index {
+        left = items[left.index].parent ?? .root
+      } else {
+        right = items[right.index].parent ?? .root
+      }
+    }
+    return left
+  }
+
+  /// The item in whose coordinates a constraint's locations are measured: the closest common ancestor of its items.
+  public func host(of constraint: LayoutConstraint) -> LayoutItemID {
+    guard let second = constraint.second else { return constraint.firstItem }
+    return closestCommonAncestor(constraint.firstItem, second.item)
+  }
+
+  /// The reading direction of an item: its own, or its closest ancestor's that has one, or the document's.
+  public func direction(of id: LayoutItemID) -> LayoutDirection {
+    var current: LayoutItemID? = id
+    while let item = current {
+      if let direction = items[item.index].direction { return direction }
+      current = items[item.index].parent
+    }
+    return direction
+  }
+}

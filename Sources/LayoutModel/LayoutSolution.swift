@@ -1,0 +1,139 @@
+/// What became of a layout.
+public enum LayoutStatus: String, Sendable {
+  /// Every required constraint holds.
+  case solved
+  /// Required constraints contradict each other.
+  case conflict
+  /// The input could not be understood.
+  case invalid
+  /// A time or iteration limit was reached, or the task was cancelled.
+  case limit
+  /// The solver failed.
+  case failed
+}
+
+/// A constraint as reports name it.
+public struct ReportedConstraint: Sendable, Hashable {
+  /// Where a constraint comes from that the user did not write as one.
+  public enum Implied: String, Sendable {
+    /// A size is at least 0.
+    case nonNegativeSize
+    /// The size of the root that was asked for.
+    case rootSize
+    /// A frame and its autoresizing mask.
+    case autoresizingMask
+    /// The intrinsic content size, with hugging or compression resistance.
+    case intrinsicSize
+  }
+
+  /// Its identifier, or its text.
+  public var description: String
+  /// Where the user wrote it.
+  public var location: SourceLocation?
+  /// Its priority, in (0, 1000].
+  public var priority: Double
+  /// Why it exists, where the user did not write it as a constraint.
+  public var implied: Implied?
+  /// Its index in `LayoutDocument.constraints`, where the user wrote it.
+  public var index: Int?
+
+  /// Creates a report.
+  public init(
+    description: String, location: SourceLocation? = nil, priority: Double, implied: Implied? = nil,
+    index: Int? = nil
+  ) {
+    self.description = description
+    self.location = location
+    self.priority = priority
+    self.implied = implied
+    self.index = index
+  }
+}
+
+/// An optional constraint that the layout does not meet.
+public struct Violation: Sendable, Hashable {
+  /// The constraint.
+  public var constraint: ReportedConstraint
+  /// By how much its first side is off, in its own unit; above 0.
+  public var amount: Double
+
+  /// Creates a violation.
+  public init(constraint: ReportedConstraint, amount: Double) {
+    self.constraint = constraint
+    self.amount = amount
+  }
+}
+
+/// A value that the constraints leave open.
+public struct Ambiguity: Sendable, Hashable {
+  /// The name of the variable: `view.left`, `.top`, `.width` or `.height`.
+  public var variable: String
+  /// The values that it could take with all priorities served as well; nil where they were not asked for.
+  public var range: Range?
+
+  /// An interval; an end is nil where there is none.
+  public struct Range: Sendable, Hashable {
+    /// The least value, or nil.
+    public var minimum: Double?
+    /// The greatest value, or nil.
+    public var maximum: Double?
+
+    /// Creates an interval.
+    public init(minimum: Double?, maximum: Double?) {
+      self.minimum = minimum
+      self.maximum = maximum
+    }
+  }
+
+  /// Creates an ambiguity.
+  public init(variable: String, range: Range? = nil) {
+    self.variable = variable
+    self.range = range
+  }
+}
+
+/// Required constraints that cannot all hold, none of which can be left out of the contradiction.
+public struct Conflict: Sendable, Hashable {
+  /// The constraints that the user wrote, in the order of the document.
+  public var constraints: [ReportedConstraint]
+  /// Those that follow from sizes, masks and the root's size.
+  public var implied: [ReportedConstraint]
+  /// Whether dropping any one of `constraints` was shown to resolve the conflict.
+  public var isMinimal: Bool
+
+  /// Creates a conflict.
+  public init(constraints: [ReportedConstraint], implied: [ReportedConstraint], isMinimal: Bool) {
+    self.constraints = constraints
+    self.implied = implied
+    self.isMinimal = isMinimal
+  }
+}
+
+/// One layout of a document, at one size.
+public struct LayoutSolution: Sendable {
+  /// What became of it.
+  public var status: LayoutStatus
+  /// The root's size: the one asked for, or the fitting one that was found; nil where nothing was solved.
+  public var size: LayoutSize?
+  /// The frame of each item of the document, by its index, in its superview's coordinates; empty unless solved.
+  public var frames: [LayoutRect] = []
+  /// Optional constraints that are not met, in the order of the document, those that are implied last.
+  public var violations: [Violation] = []
+  /// What the constraints leave open, in the order of the document.
+  public var ambiguities: [Ambiguity] = []
+  /// The contradiction, where there is one.
+  public var conflict: Conflict?
+  /// What else there is to say, in sentences.
+  public var messages: [String] = []
+
+  /// Creates a solution.
+  public init(status: LayoutStatus, size: LayoutSize? = nil) {
+    self.status = status
+    self.size = size
+  }
+
+  /// The frame of an item; nil unless solved.
+  public subscript(id: LayoutItemID) -> LayoutRect? {
+    frames.indices.contains(id.index) ? frames[id.index] : nil
+  }
+}
