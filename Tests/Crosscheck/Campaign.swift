@@ -8,8 +8,6 @@ struct Case: Sendable {
   let verdict: Verdict
 }
 
-extension Verdict: Sendable {}
-extension Verdict.Status: Sendable {}
 
 /// Compares many systems, on all cores.
 struct Campaign: Sendable {

@@ -16,8 +16,8 @@ enum Agreement {
 }
 
 /// What comparing one system showed.
-struct Verdict {
-  enum Status: String, CaseIterable {
+struct Verdict: Sendable {
+  enum Status: String, CaseIterable, Sendable {
     case optimal
     case infeasible
     /// The least violation of required constraints is above zero, but within the tolerance: either answer is right.
