@@ -1,3 +1,4 @@
+import LinearProgramming
 import TestSupport
 
 /// What became of one system.
@@ -19,10 +20,11 @@ struct Campaign: Sendable {
   /// Systems that one task works through.
   private static let chunk = 64
 
+  private func isThorough(_ index: Int) -> Bool { index % Self.thoroughOneIn == 0 }
+
   func compare(_ index: Int) -> Case {
     let system = systems.system(index)
-    let isThorough = index % Self.thoroughOneIn == 0
-    let verdict = comparison.verdict(on: system.program, isThorough: isThorough)
+    let verdict = comparison.verdict(on: system.program, isThorough: isThorough(index))
     return Case(index: index, kind: system.kind, isLarge: system.isLarge, verdict: verdict)
   }
 
@@ -43,9 +45,11 @@ struct Campaign: Sendable {
 
   /// A failing system made small, as a constraint document, under what differs in it.
   func report(_ failure: Case) -> String {
-    let shrinker = Shrinker { !comparison.verdict(on: $0, isThorough: true).differences.isEmpty }
+    func differences(_ program: LexicographicProgram) -> [String] {
+      comparison.verdict(on: program, isThorough: isThorough(failure.index)).differences
+    }
+    let shrinker = Shrinker { !differences($0).isEmpty }
     let small = shrinker.shrink(systems.system(failure.index).program)
-    let differences = comparison.verdict(on: small, isThorough: true).differences
-    return (["# shrunken:"] + differences.map { "# - \($0)" }).joined(separator: "\n") + "\n" + describe(small)
+    return (["# shrunken:"] + differences(small).map { "# - \($0)" }).joined(separator: "\n") + "\n" + describe(small)
   }
 }

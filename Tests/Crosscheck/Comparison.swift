@@ -9,6 +9,9 @@ enum Agreement {
   static let total = 1e-6
   /// Of a weighted objective, relative to max(1, objective).
   static let weightedTotal = 1e-6
+  /// Of each constraint in a weighted objective, relative to max(1, its largest term), before weight and factor: what
+  /// rounding alone leaves of a violation, times a factor of up to 1e9, is more than a millionth.
+  static let weightedRounding = 1e-12
   /// Of a settled variable, relative to max(1, |value|).
   static let value = 1e-5
   /// Factor around `Tolerance.determinedWidth` within which a variable may be called either way.
@@ -121,8 +124,20 @@ struct Comparison: Sendable {
     case .optimal(let values, _):
       let expected = Double(exact)
       let actual = program.levelTotals(at: values).reduce(0.0) { $0 + factor($1.priority) * $1.total }
-      if agrees(actual, expected, tolerance: Agreement.weightedTotal) { return [] }
+      let allowed = Agreement.weightedTotal * max(1, expected) + rounding(program, at: values, factor)
+      if abs(actual - expected) <= allowed { return [] }
       return ["the weighted total is \(actual), not \(expected)"]
+    }
+  }
+
+  private func rounding(
+    _ program: LexicographicProgram, at point: [Double], _ factor: (Double) -> Double
+  ) -> Double {
+    (0..<program.constraintCount).filter { !program.isRequired($0) }.reduce(0.0) { sum, row in
+      let largest = program.entries(of: row).reduce(max(1, abs(program.rightHandSides[row]))) {
+        max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
+      }
+      return sum + Agreement.weightedRounding * largest * program.weights[row] * factor(program.priorities[row])
     }
   }
 
