@@ -5,7 +5,9 @@ public import LinearProgramming
 public func failedRequirements(
   of program: LexicographicProgram, at point: [Double], tolerance: Double = Tolerance.requiredResidual
 ) -> [String] {
-  var failed: [String] = []
+  // A comparison with what is not a number would say that all is well.
+  var failed = point.indices.filter { !point[$0].isFinite }.map { "variable x\($0) by being \(point[$0])" }
+  if !failed.isEmpty { return failed }
   for row in 0..<program.constraintCount where program.isRequired(row) {
     let largest = program.entries(of: row).reduce(max(1, abs(program.rightHandSides[row]))) {
       max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
