@@ -9,7 +9,6 @@ struct Case: Sendable {
   let verdict: Verdict
 }
 
-
 /// Compares many systems, on all cores.
 struct Campaign: Sendable {
   let systems: RandomSystems

@@ -46,15 +46,15 @@ struct Comparison: Sendable {
   /// Compares the two on one system.
   /// - Parameter isThorough: whether to compare ranges and the weighted mode too, which takes longer.
   func verdict(on program: LexicographicProgram, isThorough: Bool) -> Verdict {
-    let answer = contender.solve(program)
-    if case .failed(let reason) = answer {
-      return Verdict(status: .optimal, differences: ["no answer: \(reason)"])
-    }
-    switch (referee.solve(program), answer) {
+    switch (referee.solve(program), contender.solve(program)) {
+    case (.infeasible, .failed(let reason)):
+      return Verdict(status: .infeasible, differences: ["infeasible, but there is no answer: \(reason)"])
+    case (.optimal, .failed(let reason)):
+      return Verdict(status: .optimal, differences: ["feasible, but there is no answer: \(reason)"])
     case (.infeasible(let violation), .infeasible(let constraints, let bounds, let isIrreducible)):
       let differences = conflictDifferences(program, constraints, bounds, isIrreducible)
       return Verdict(status: isBorderline(violation) ? .borderline : .infeasible, differences: differences)
-    case (.infeasible(let violation), _):
+    case (.infeasible(let violation), .optimal):
       if isBorderline(violation) { return Verdict(status: .borderline) }
       let text = "infeasible by at least \(Double(violation)), but a solution was found"
       return Verdict(status: .infeasible, differences: [text])
@@ -67,7 +67,7 @@ struct Comparison: Sendable {
         verdict.differences += ambiguityDifferences(ranges, undetermined) + weightedDifferences(program)
       }
       return verdict
-    case (.optimal, _):
+    case (.optimal, .infeasible):
       return Verdict(status: .optimal, differences: ["feasible, but a conflict was found"])
     }
   }

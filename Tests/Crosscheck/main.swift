@@ -4,7 +4,12 @@ import TestSupport
 // crosscheck N SEED: compares N random systems with the exact solver. Exit status 0: all agree; 1: not all;
 // 64: the command line is wrong.
 
-let usage = "usage: crosscheck N SEED\n  N     how many systems, above 0\n  SEED  what they are drawn from, at least 0\n"
+let usage = """
+  usage: crosscheck N SEED
+    N     how many systems, above 0
+    SEED  what they are drawn from, at least 0
+
+  """
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 2, let count = arguments.first.flatMap(Int.init), count > 0,
   let seed = arguments.last.flatMap(UInt64.init)

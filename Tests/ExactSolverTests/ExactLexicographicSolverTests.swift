@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func contradictingRequirementsAreMeasured() throws {
-    #expect(try leastViolation(program([free], [.init([x(2)], .greaterOrEqual, 6), .init([x()], .lessOrEqual, 1)])) == 2)
+    let apart: [Constraint] = [.init([x(2)], .greaterOrEqual, 6), .init([x()], .lessOrEqual, 1)]
+    #expect(try leastViolation(program([free], apart)) == 2)
     #expect(try leastViolation(program([0], [.init([x(4)], .lessOrEqual, -1)])) == Rational(1, 4))
     #expect(try leastViolation(program([2], [.init([x()], .equal, -1)])) == 3)
     #expect(try leastViolation(program([], [.init([], .equal, 5)])) == 5)
@@ -110,7 +111,8 @@ import Testing
   }
 
   @Test func settlingLeavesADeterminedPointAlone() throws {
-    let system = try program([free, free], [.init([x(), y()], .equal, 10), .init([x(), y(-1)], .equal, 2, priority: 1)])
+    let difference = Constraint([x(), y(-1)], .equal, 2, priority: 1)
+    let system = try program([free, free], [.init([x(), y()], .equal, 10), difference])
     #expect(try face(system).settled(stages: [[LinearExpression(variable: 0)]]) == [6, 4])
   }
 
