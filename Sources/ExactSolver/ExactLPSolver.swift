@@ -3,8 +3,14 @@ public import LinearProgramming
 /// Linear programs in exact arithmetic: small, slow and certain. Data are taken exactly; the answer is rounded once, at
 /// the end. A basis to start from is ignored.
 public struct ExactLPSolver: LPSolver {
+  private let tolerance: Rational
+
   /// Creates a solver.
-  public init() {}
+  /// - Parameter tolerance: the least sum of bound violations that makes a program infeasible is above this. Programs
+  ///   with rounded numbers often have no feasible point by a hair; then the bounds that fail are moved by that much.
+  public init(tolerance: Double = 0) {
+    self.tolerance = Rational(tolerance) ?? .zero
+  }
 
   /// Solves a program.
   public func solve(
@@ -14,8 +20,10 @@ public struct ExactLPSolver: LPSolver {
     switch system.simplex.minimize(system.boundCosts, limits: limits) {
     case .interrupted(let reason): return .interrupted(reason)
     case .unbounded: return .unbounded
-    case .optimal(let violation) where violation.signum != 0: return .infeasible(system.certificate)
-    case .optimal: system.simplex.holdZero()
+    case .optimal(let violation) where violation > tolerance: return .infeasible(system.certificate)
+    case .optimal:
+      system.simplex.forgiveCosts()
+      system.simplex.holdZero()
     }
     switch system.simplex.minimize(system.objectiveCosts, limits: limits) {
     case .interrupted(let reason): return .interrupted(reason)

@@ -156,6 +156,14 @@ struct ExactSimplex: Sendable {
     }
   }
 
+  /// Moves the zero of each quantity that costs something to its present value, so that nothing costs anything.
+  mutating func forgiveCosts() {
+    for (row, quantity) in zip(rows.indices, rowQuantities)
+    where quantities[quantity].slope.signum * rows[row].signum(IntegerRow.constant) > 0 {
+      rows[row][IntegerRow.constant] = .zero
+    }
+  }
+
   private mutating func drop(_ column: Int) {
     for row in rows.indices { rows[row].remove(IntegerRow.first + column) }
     objective.remove(IntegerRow.first + column)

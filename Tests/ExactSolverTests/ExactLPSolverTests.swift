@@ -93,6 +93,23 @@ private let rounding = 1e-9
     #expect(!provesInfeasibility(wrong, of: program))
   }
 
+  @Test func forgivesWhatIsWithinItsTolerance() throws {
+    // x == 0.1, y == 0.3 and 3x == y, but for rounding; z is at least x.
+    let program = try linearProgram(
+      rows: [[3, -1, 0], [-1, 0, 1]], [.fixed(0), Bounds(0, .infinity)],
+      columns: [.fixed(0.1), .fixed(0.3), .free], costs: [0, 0, 1])
+    guard case .infeasible = try solver.solve(program, from: nil, limits: SolveLimits()) else {
+      Issue.record("not infeasible")
+      return
+    }
+    let tolerant = ExactLPSolver(tolerance: rounding)
+    guard case .optimal(let optimum) = try tolerant.solve(program, from: nil, limits: SolveLimits()) else {
+      Issue.record("not optimal")
+      return
+    }
+    #expect(abs(optimum.values[2] - 0.1) <= rounding)
+  }
+
   @Test func stopsAtItsLimits() throws {
     guard
       case .interrupted(.iterationLimit) = try solver.solve(wyndor(), from: nil, limits: SolveLimits(iterations: 1))
