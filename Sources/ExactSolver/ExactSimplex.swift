@@ -131,7 +131,6 @@ struct ExactSimplex: Sendable {
 
   /// Confines all that follows to the points of the cost just found: closes each direction with a price above zero.
   mutating func hold() {
-    if objective.signum(IntegerRow.constant) == 0 { holdZero() }
     for quantity in rowQuantities where quantities[quantity].cost.isBent {
       if quantities[quantity].side > 0 {
         quantities[quantity].isOpenDownward = false

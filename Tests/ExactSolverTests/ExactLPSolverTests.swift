@@ -62,6 +62,13 @@ private let rounding = 1e-9
     #expect(optimum.basis.rows == [.atUpper, .basic])
   }
 
+  @Test(arguments: [1.0, -1.0])
+  func equalitiesHoldWhereTheyHoldFromTheStart(sign: Double) throws {
+    let program = try linearProgram(
+      rows: [[sign, sign]], [.fixed(0)], columns: [Bounds(0, .infinity), Bounds(0, .infinity)], costs: [-1, 0])
+    #expect(try optimum(of: program).values == [0, 0])
+  }
+
   @Test func saysUnboundedOnlyWhereFeasible() throws {
     let columns = [Bounds(0, .infinity), Bounds(0, .infinity)]
     let open = try linearProgram(rows: [[1, -1]], [Bounds(-.infinity, 1)], columns: columns, costs: [-1, 0])
