@@ -128,11 +128,11 @@ public struct GLPKSolver: LPSolver {
 
   // MARK: - Steps
 
-  private static let done = Int32(TINAMOU_GLPK_DONE.rawValue)
+  private static let done = Int32(TINAMOU_GLPK_DONE)
 
   private func check(_ step: Int32, _ session: tinamou_glpk) throws(LPSolverError) {
     guard step != Self.done else { return }
-    if step == Int32(TINAMOU_GLPK_NO_MEMORY.rawValue) { throw .refused("no memory") }
+    if step == Int32(TINAMOU_GLPK_NO_MEMORY) { throw .refused("no memory") }
     throw .refused(Self.message(of: session))
   }
 
