@@ -36,14 +36,13 @@ struct AutoresizingRule {
       flexibleAfter = item.autoresizing.contains(isUpward ? .flexibleTopMargin : .flexibleBottomMargin)
     }
     guard let reference else { return }
-    let parts = [
-      (isFlexible: flexibleBefore, length: origin), (flexibleSize, size), (flexibleAfter, reference - origin - size),
-    ].filter(\.isFlexible)
-    guard !parts.isEmpty else { return }
-    let total = parts.reduce(0) { $0 + $1.length }
+    let after = reference - origin - size
+    let flexible = [(flexibleBefore, origin), (flexibleSize, size), (flexibleAfter, after)].filter(\.0).map(\.1)
+    guard !flexible.isEmpty else { return }
+    let total = flexible.reduce(0, +)
     // Where the flexible parts have no length to go by, they share alike.
     func growth(of length: Double) -> Double {
-      abs(total) < Self.leastTotal ? 1 / Double(parts.count) : length / total
+      abs(total) < Self.leastTotal ? 1 / Double(flexible.count) : length / total
     }
     originGrowth = flexibleBefore ? growth(of: origin) : 0
     sizeGrowth = flexibleSize ? growth(of: size) : 0

@@ -48,6 +48,14 @@ struct DiagnosisBuilder {
     return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"
   }
 
+  /// Its identifier; else its text, and where that stands for several constraints, what this one says.
+  private func description(of constraint: LayoutConstraint) -> String {
+    if let identifier = constraint.identifier { return identifier }
+    let equation = ConstraintDescription.text(of: constraint, in: document)
+    guard let text = constraint.origin.text else { return equation }
+    return constraint.origin.isPartOfText ? "\(equation) (\(text))" : text
+  }
+
   private func report(_ row: Int) -> ReportedConstraint {
     let priority = compiled.program.priorities[row]
     func implied(
@@ -63,21 +71,21 @@ struct DiagnosisBuilder {
     case .constraint(let index):
       let constraint = document.constraints[index]
       return ReportedConstraint(
-        description: constraint.description(in: document), location: constraint.origin.location, priority: priority,
+        description: description(of: constraint), location: constraint.origin.location, priority: priority,
         index: index)
     case .rootSize(let axis):
       let value = compiled.program.rightHandSides[row]
-      return implied("\(size(.root, axis)) == \(NumberText.format(value))", .root, .rootSize)
+      return implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)
     case .fittingSize(let axis):
       return implied("\(size(.root, axis)) as small as it can be", .root, .rootSize)
     case .mask(let item, let axis):
       let name = axis == .horizontal ? "horizontal" : "vertical"
       return implied("\(document[item].name)'s frame and autoresizing mask, \(name)", item, .autoresizingMask)
     case .hugging(let item, let axis):
-      let content = NumberText.format(document[item].intrinsicSize[axis] ?? 0)
+      let content = DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
       return implied("\(size(item, axis)) <= \(content) (content hugging)", item, .intrinsicSize)
     case .compressionResistance(let item, let axis):
-      let content = NumberText.format(document[item].intrinsicSize[axis] ?? 0)
+      let content = DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
       return implied("\(size(item, axis)) >= \(content) (compression resistance)", item, .intrinsicSize)
     }
   }

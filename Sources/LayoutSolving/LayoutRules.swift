@@ -1,4 +1,4 @@
-public import LayoutModel
+internal import LayoutModel
 
 /// What a constraint may say, as `NSLayoutConstraint` has it.
 enum LayoutRules {

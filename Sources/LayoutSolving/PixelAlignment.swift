@@ -1,4 +1,4 @@
-public import LayoutModel
+internal import LayoutModel
 
 /// How frames are rounded, as the last step and never inside the solve.
 public enum PixelAlignment: Sendable, Hashable {
