@@ -196,8 +196,15 @@ struct SystemSource {
 
   mutating func drawInfeasible() {
     if generator.oneIn(2) { drawAdversarial() } else { drawLayout() }
-    let terms = terms()
     let (bound, excess) = (constant(), Double(generator.integer(in: 1...10_240)) / 1024)
+    if generator.oneIn(8) {
+      // A hair's breadth: divided by the coefficient, about as much as the tolerance for required constraints.
+      let terms = [LinearTerm(Double(generator.integer(in: 900...1000)), 0)]
+      add(terms, .lessOrEqual, bound)
+      add(terms, .greaterOrEqual, bound + 1.0 / 1024)
+      return
+    }
+    let terms = terms()
     if let last = draft.lowerBounds.indices.last, generator.oneIn(2) {
       // In two steps, over another variable.
       add(terms + [LinearTerm(-1, last)], .lessOrEqual, 0)
