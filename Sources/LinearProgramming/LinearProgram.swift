@@ -143,3 +143,28 @@ public struct LinearProgram: Sendable {
     }
   }
 }
+
+extension LinearProgram {
+  /// Whether a point meets every bound, each within `tolerance` times max(1, the largest term that is compared).
+  public func isFeasible(_ point: [Double], tolerance: Double) -> Bool {
+    for column in point.indices {
+      let slack = tolerance * max(1, abs(point[column]))
+      let bounds = columnBounds[column]
+      // Written so that a value that is not a number fails.
+      guard point[column] >= bounds.lower - slack, point[column] <= bounds.upper + slack else { return false }
+    }
+    for row in 0..<rowCount {
+      var activity = 0.0
+      var largest = 1.0
+      for entry in matrix.entries(of: row) {
+        let term = matrix.values[entry] * point[Int(matrix.columns[entry])]
+        activity += term
+        largest = max(largest, abs(term))
+      }
+      let slack = tolerance * largest
+      let bounds = rowBounds[row]
+      guard activity >= bounds.lower - slack, activity <= bounds.upper + slack else { return false }
+    }
+    return true
+  }
+}

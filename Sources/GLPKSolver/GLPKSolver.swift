@@ -1,0 +1,234 @@
+internal import CGLPK
+public import LinearProgramming
+
+/// Solves linear programs with GLPK.
+///
+/// A problem of GLPK belongs to the thread that made it: deleting it on another one aborts the process, and so does an
+/// actor that happens to resume elsewhere. So a solve is one synchronous call that makes, loads, solves, reads and
+/// deletes, and what lives on is a `Basis`, a plain value. Any number of solves may run at once on any threads.
+///
+/// Nothing that a program holds can end the process or print: misuse becomes `LPSolverError.refused` with GLPK's words.
+public struct GLPKSolver: LPSolver {
+  /// How far a row or column may be beyond a bound, relative to the bound's size.
+  private static let primalTolerance = 1e-9
+  /// How far a reduced cost may have the wrong sign, relative to the largest cost.
+  private static let dualTolerance = 1e-9
+  /// What both are where the strict ones led nowhere; GLPK's own defaults.
+  private static let looseTolerance = 1e-7
+
+  /// Creates a solver. It has no state.
+  public init() {}
+
+  /// Solves a program. Looks for cancellation and for the deadline every few milliseconds.
+  /// - Throws: `LPSolverError.numericalFailure` where no attempt led to an answer that holds.
+  public func solve(
+    _ program: LinearProgram, from basis: Basis? = nil, limits: SolveLimits = SolveLimits()
+  ) throws(LPSolverError) -> LPSolution {
+    if let interruption = limits.interruption { return .interrupted(interruption) }
+    var iterationsLeft = limits.iterations
+    var lastFailure = ""
+    for attempt in Self.attempts(for: program, from: basis) {
+      switch try run(attempt, on: program, limits: limits, iterationsLeft: &iterationsLeft) {
+      case .answer(let solution): return solution
+      case .failure(let reason): lastFailure = reason
+      }
+    }
+    throw .numericalFailure(lastFailure)
+  }
+
+  /// A way to solve; the next one is tried where one fails.
+  private struct Attempt {
+    var basis: Basis?
+    var usesDualSimplex: Bool
+    var tolerance: (primal: Double, dual: Double)
+  }
+
+  private enum Outcome {
+    case answer(LPSolution)
+    case failure(String)
+  }
+
+  private static func attempts(for program: LinearProgram, from basis: Basis?) -> [Attempt] {
+    // Without costs any basis is dual feasible, so the dual simplex needs no first phase, and its ray proves
+    // infeasibility. With costs it may end without a verdict.
+    let isFeasibilityProblem = program.isFeasibilityProblem
+    let strict = (primalTolerance, dualTolerance)
+    let loose = (looseTolerance, looseTolerance)
+    var attempts: [Attempt] = []
+    if let basis, basis.rows.count == program.rowCount, basis.columns.count == program.columnCount {
+      attempts.append(Attempt(basis: basis, usesDualSimplex: isFeasibilityProblem, tolerance: strict))
+    }
+    attempts.append(Attempt(basis: nil, usesDualSimplex: isFeasibilityProblem, tolerance: strict))
+    attempts.append(Attempt(basis: nil, usesDualSimplex: !isFeasibilityProblem, tolerance: loose))
+    attempts.append(Attempt(basis: nil, usesDualSimplex: isFeasibilityProblem, tolerance: loose))
+    return attempts
+  }
+
+  // MARK: - One attempt
+
+  private func run(
+    _ attempt: Attempt, on program: LinearProgram, limits: SolveLimits, iterationsLeft: inout Int
+  ) throws(LPSolverError) -> Outcome {
+    var session = tinamou_glpk()
+    guard tinamou_glpk_enter(&session) == Self.done else { throw .refused("no memory for its environment") }
+    defer { tinamou_glpk_leave(&session) }
+
+    // 1. Load.
+    try load(program, into: &session)
+    try setBasis(attempt.basis, of: &session)
+
+    // 2. Run in slices, so that cancellation and deadlines are seen. The size of a slice depends on the program alone:
+    //    one that followed the clock would make the path, and so the last digits, differ from run to run.
+    let slice = max(5, min(500, 120_000 / (program.rowCount + program.columnCount + 1)))
+    var status = SolutionStatus.undefined
+    slices: while true {
+      var code: Int32 = 0
+      var state: Int32 = 0
+      let iterations = min(slice, max(1, iterationsLeft))
+      let step = tinamou_glpk_simplex(
+        &session, attempt.usesDualSimplex ? GLP_DUALP : GLP_PRIMAL, Int32(iterations), attempt.tolerance.primal,
+        attempt.tolerance.dual, &code, &state)
+      try check(step, session)
+      status = SolutionStatus(rawValue: state) ?? .undefined
+      switch SimplexReturn(rawValue: code) {
+      case .done, .noPrimalFeasiblePoint, .noDualFeasiblePoint:
+        break slices
+      case .iterationLimit:
+        iterationsLeft -= iterations
+        if iterationsLeft <= 0 { return .answer(.interrupted(.iterationLimit)) }
+        if let interruption = limits.interruption { return .answer(.interrupted(interruption)) }
+      case let other:
+        return .failure(other?.sentence ?? "the simplex method returned the unknown code \(code)")
+      }
+    }
+
+    // 3. Read, and believe nothing that does not hold.
+    switch status {
+    case .optimal:
+      return try readOptimum(of: program, from: &session)
+    case .noFeasiblePoint:
+      if program.isFeasibilityProblem {
+        return .answer(.infeasible(try readCertificate(of: program, from: &session)))
+      }
+      // The primal simplex has no ray; the same program without costs has.
+      var withoutCosts = program
+      do {
+        try withoutCosts.setCosts([Double](repeating: 0, count: program.columnCount))
+      } catch {
+        throw .refused(error.description)
+      }
+      tinamou_glpk_leave(&session)
+      return .answer(try solve(withoutCosts, from: nil, limits: limits))
+    case .unbounded:
+      return .answer(.unbounded)
+    case .undefined, .feasible, .infeasible:
+      return .failure("the simplex method ended without a verdict")
+    }
+  }
+
+  // MARK: - Steps
+
+  private static let done = Int32(TINAMOU_GLPK_DONE)
+
+  private func check(_ step: Int32, _ session: tinamou_glpk) throws(LPSolverError) {
+    guard step != Self.done else { return }
+    if step == Int32(TINAMOU_GLPK_NO_MEMORY) { throw .refused("no memory") }
+    throw .refused(Self.message(of: session))
+  }
+
+  /// GLPK's own words, on one line.
+  private static func message(of session: tinamou_glpk) -> String {
+    let text = withUnsafeBytes(of: session.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return text.split(separator: "\n").first.map(String.init) ?? "no reason given"
+  }
+
+  private func load(_ program: LinearProgram, into session: inout tinamou_glpk) throws(LPSolverError) {
+    let matrix = program.matrix
+    let step = program.rowBounds.withUnsafeBytes { rowBounds in
+      program.columnBounds.withUnsafeBytes { columnBounds in
+        // `Bounds` is two doubles, lower before upper: what the loader reads.
+        tinamou_glpk_load(
+          &session, Int32(program.rowCount), Int32(program.columnCount), matrix.starts, matrix.columns, matrix.values,
+          rowBounds.bindMemory(to: Double.self).baseAddress, columnBounds.bindMemory(to: Double.self).baseAddress,
+          program.costs)
+      }
+    }
+    try check(step, session)
+  }
+
+  private func setBasis(_ basis: Basis?, of session: inout tinamou_glpk) throws(LPSolverError) {
+    let step: Int32
+    if let basis {
+      step = tinamou_glpk_set_basis(&session, basis.rows.map(\.glpkStatus), basis.columns.map(\.glpkStatus))
+    } else {
+      step = tinamou_glpk_set_basis(&session, nil, nil)
+    }
+    try check(step, session)
+  }
+
+  private func readOptimum(
+    of program: LinearProgram, from session: inout tinamou_glpk
+  ) throws(LPSolverError) -> Outcome {
+    var values = [Double](repeating: 0, count: program.columnCount)
+    var rowDuals = [Double](repeating: 0, count: program.rowCount)
+    var columnDuals = values
+    var rowStatus = [UInt8](repeating: 0, count: program.rowCount)
+    var columnStatus = [UInt8](repeating: 0, count: program.columnCount)
+    try check(
+      tinamou_glpk_read(&session, &values, &rowDuals, &columnDuals, &rowStatus, &columnStatus), session)
+    guard program.isFeasible(values, tolerance: Tolerance.requiredResidual) else {
+      return .failure("the point it calls optimal does not meet every bound")
+    }
+    var objective = 0.0
+    for column in values.indices { objective += program.costs[column] * values[column] }
+    return .answer(
+      .optimal(
+        LPOptimum(
+          values: values, objective: objective, rowDuals: rowDuals, columnDuals: columnDuals,
+          basis: Basis(
+            rows: rowStatus.map(BasisStatus.init(glpkStatus:)), columns: columnStatus.map(BasisStatus.init(glpkStatus:))
+          ))))
+  }
+
+  private func readCertificate(
+    of program: LinearProgram, from session: inout tinamou_glpk
+  ) throws(LPSolverError) -> FarkasCertificate? {
+    var rows = [Double](repeating: 0, count: program.rowCount)
+    var columns = [Double](repeating: 0, count: program.columnCount)
+    var found: Int32 = 0
+    try check(tinamou_glpk_ray(&session, &rows, &columns, &found), session)
+    return found == 0 ? nil : FarkasCertificate(rows: rows, columns: columns)
+  }
+
+  /// Misuses GLPK on purpose and reports what becomes of it: for tests of the guard.
+  package func misuse() throws(LPSolverError) {
+    var session = tinamou_glpk()
+    guard tinamou_glpk_enter(&session) == Self.done else { throw .refused("no memory for its environment") }
+    defer { tinamou_glpk_leave(&session) }
+    try check(tinamou_glpk_load(&session, 0, 0, [0], [], [], [], [], []), session)
+    try check(tinamou_glpk_misuse(&session), session)
+  }
+}
+
+extension BasisStatus {
+  /// GLPK's number for a status.
+  fileprivate var glpkStatus: UInt8 {
+    switch self {
+    case .basic: UInt8(GLP_BS)
+    case .atLower: UInt8(GLP_NL)
+    case .atUpper: UInt8(GLP_NU)
+    case .free: UInt8(GLP_NF)
+    case .fixed: UInt8(GLP_NS)
+    }
+  }
+
+  fileprivate init(glpkStatus: UInt8) {
+    switch Int32(glpkStatus) {
+    case GLP_NL: self = .atLower
+    case GLP_NU: self = .atUpper
+    case GLP_NF: self = .free
+    case GLP_NS: self = .fixed
+    default: self = .basic
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import LayoutModel
+
+/// Constraints as text: the way back from `Formula`.
+///
+/// The text reads again as the same constraint, up to numbers with more than 6 decimals. Two kinds of constraint have a
+/// text but no formula: those with a negative multiplier, or with a negative constant and no second item, for numbers
+/// in formulas are unsigned; and those whose items have names that are not letters, digits and `_`.
+public enum ConstraintDescription {
+  /// The text of a constraint: `title.width == 2 * field.width + 10 @ 750`.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint.
+  ///   - document: Where its items are.
+  ///   - includesIdentifier: Whether `# IDENTIFIER` follows where it has one.
+  public static func text(
+    of constraint: LayoutConstraint, in document: LayoutDocument, includesIdentifier: Bool = false
+  ) -> String {
+    var text = "\(document[constraint.firstItem].name).\(constraint.firstAttribute.rawValue)"
+    text += " \(constraint.relation.rawValue) "
+    if let second = constraint.second {
+      let multiplier = DecimalText.string(constraint.multiplier)
+      if multiplier != "1" { text += "\(multiplier) * " }
+      text += "\(document[second.item].name).\(second.attribute.rawValue)"
+      let constant = DecimalText.string(constraint.constant.magnitude)
+      if constant != "0" { text += constraint.constant < 0 ? " - \(constant)" : " + \(constant)" }
+    } else {
+      text += DecimalText.string(constraint.constant)
+    }
+    if constraint.priority != LayoutPriority.required { text += " @ \(DecimalText.string(constraint.priority))" }
+    if includesIdentifier, let identifier = constraint.identifier { text += " # \(identifier)" }
+    return text
+  }
+}

@@ -1,0 +1,65 @@
+/// Numbers as reports print them.
+public enum DecimalText {
+  /// The number in decimal notation with at most 6 decimals, without exponent, and never as `-0`.
+  public static func string(_ value: Double) -> String {
+    guard value.isFinite else { return value.description }
+    var (digits, scale) = shortestDigits(value.magnitude)
+    // Round half up at the sixth decimal, on the digits themselves: binary arithmetic would add an error of its own.
+    if scale > 6 {
+      let dropped = scale - 6
+      let roundsUp = dropped <= digits.count && digits[digits.count - dropped] >= 5
+      digits = Array(digits.dropLast(dropped))
+      scale = 6
+      if roundsUp { increment(&digits) }
+    }
+    if scale > 0, digits.count <= scale {
+      digits = [UInt8](repeating: 0, count: scale + 1 - digits.count) + digits
+    }
+    while scale > 0, digits.last == 0 {
+      digits.removeLast()
+      scale -= 1
+    }
+    let text = digits.map { String($0) }
+    let integer = text.dropLast(scale).drop { $0 == "0" }.joined()
+    let fraction = text.suffix(scale).joined()
+    let number = (integer.isEmpty ? "0" : integer) + (fraction.isEmpty ? "" : "." + fraction)
+    return value < 0 && number != "0" ? "-" + number : number
+  }
+
+  /// The shortest digits that read back as the value, and how many of them stand after the point.
+  private static func shortestDigits(_ value: Double) -> (digits: [UInt8], scale: Int) {
+    var digits: [UInt8] = []
+    var scale = 0
+    var isFraction = false
+    var bytes = Array(value.description.utf8)[...]
+    while let byte = bytes.popFirst() {
+      if byte.isDigit {
+        digits.append(byte - 0x30)
+        if isFraction { scale += 1 }
+      } else if byte == "." {
+        isFraction = true
+      } else {
+        // What follows an `e` is an exponent.
+        scale -= Int(String(decoding: bytes, as: UTF8.self)) ?? 0
+        break
+      }
+    }
+    if scale < 0 {
+      digits += [UInt8](repeating: 0, count: -scale)
+      scale = 0
+    }
+    return (digits, scale)
+  }
+
+  /// Adds one to the last digit.
+  private static func increment(_ digits: inout [UInt8]) {
+    for index in digits.indices.reversed() {
+      if digits[index] < 9 {
+        digits[index] += 1
+        return
+      }
+      digits[index] = 0
+    }
+    digits.insert(1, at: 0)
+  }
+}

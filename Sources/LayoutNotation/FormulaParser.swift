@@ -1,0 +1,188 @@
+import LayoutModel
+
+/// What the notations with formulas have in common: numbers and metrics, anchors, relations, and what may follow.
+struct FormulaParser {
+  /// An item and one of its attributes.
+  typealias Anchor = LayoutConstraint.Anchor
+
+  /// A multiplier, or a constant where nothing is multiplied.
+  struct Factor {
+    var value: Double
+    var start: Int
+  }
+
+  var cursor: TextCursor
+  let document: LayoutDocument
+  let numbers: NumberSyntax
+  let rule = NotationError.Rule.formulaSyntax
+
+  init(_ text: String, in document: LayoutDocument, numbers: NumberSyntax) {
+    cursor = TextCursor(text)
+    self.document = document
+    self.numbers = numbers
+  }
+
+  // MARK: Names
+
+  /// `VIEW.ATTR`. On the right `superview` is the parent of the item on the left.
+  mutating func parseAnchor(superviewOf first: LayoutItemID? = nil) throws(NotationError) -> Anchor {
+    cursor.skipSpaces()
+    let start = cursor.position
+    guard let name = cursor.takeName() else { throw expected("VIEW.ATTRIBUTE") }
+    guard cursor.take(".") else {
+      throw cursor.error(
+        rule, "Expected '.' and an attribute after '\(name)', but found \(cursor.found)",
+        hints: ["write VIEW.ATTRIBUTE, such as \(name).width"])
+    }
+    let item = try item(name, superviewOf: first, at: start)
+    return Anchor(item, try parseAttribute())
+  }
+
+  private func item(
+    _ name: String, superviewOf first: LayoutItemID?, at start: Int
+  ) throws(NotationError) -> LayoutItemID {
+    if name == "superview", let first {
+      if let parent = document.parent(of: first) { return parent }
+      throw cursor.error(.noSuperview, "'\(document[first].name)' has no superview, for it is the root", at: start)
+    }
+    if let item = document.item(named: name) { return item }
+    if name == "superview" {
+      throw cursor.error(
+        .unknownView, "'superview' is the parent of the item on the left, so it stands on the right", at: start)
+    }
+    throw cursor.error(.unknownView, "Unknown view '\(name)'", at: start, hints: document.viewHints(for: name))
+  }
+
+  /// The name of an attribute.
+  mutating func parseAttribute() throws(NotationError) -> LayoutAttribute {
+    let start = cursor.position
+    guard let name = cursor.takeName() else { throw expected("an attribute") }
+    guard let attribute = LayoutAttribute(name: name) else {
+      throw cursor.error(
+        .unknownAttribute, "Unknown attribute '\(name)'", at: start,
+        hints: NameSuggestion.hints(for: name, among: LayoutAttribute.allCases.map(\.rawValue), kind: "attributes"))
+    }
+    return attribute
+  }
+
+  /// Whether a name with a dot behind it is next.
+  func isAtAnchor() -> Bool {
+    var ahead = cursor
+    ahead.skipSpaces()
+    return ahead.takeName() != nil && ahead.current.map { $0 == "." } == true
+  }
+
+  // MARK: Numbers
+
+  /// An unsigned number or a metric.
+  mutating func parseNumber() throws(NotationError) -> Factor {
+    cursor.skipSpaces()
+    let start = cursor.position
+    if let value = try cursor.takeNumber(numbers) { return Factor(value: value, start: start) }
+    guard let name = cursor.takeName() else {
+      let isSigned = cursor.current.map { $0 == "-" || $0 == "+" } == true
+      throw cursor.error(
+        rule, "Expected a number or a metric, but found \(cursor.found)",
+        hints: isSigned ? ["numbers are unsigned here"] : [])
+    }
+    guard let value = try document.metric(name, cursor, at: start) else {
+      throw cursor.error(.unknownMetric, "Unknown metric '\(name)'", at: start, hints: document.metricHints(for: name))
+    }
+    return Factor(value: value, start: start)
+  }
+
+  /// `* NUMBER` or `/ NUMBER` behind an attribute, as a multiplier.
+  mutating func parseMultiplier() throws(NotationError) -> Double? {
+    cursor.skipSpaces()
+    if cursor.take("*") { return try parseNumber().value }
+    guard cursor.take("/") else { return nil }
+    let divisor = try parseNumber()
+    guard divisor.value != 0 else { throw cursor.error(.number, "Division by zero", at: divisor.start) }
+    return try finite(1 / divisor.value, at: divisor.start)
+  }
+
+  /// `+ NUMBER` or `- NUMBER`; 0 where there is none.
+  mutating func parseConstant() throws(NotationError) -> Double {
+    cursor.skipSpaces()
+    if cursor.take("+") { return try parseNumber().value }
+    // Not a sign: that would make -0 of 0.
+    if cursor.take("-") { return 0 - (try parseNumber().value) }
+    return 0
+  }
+
+  /// The value, if it can be calculated with.
+  func finite(_ value: Double, at position: Int) throws(NotationError) -> Double {
+    guard value.isFinite else { throw cursor.error(.number, "The number here is too large", at: position) }
+    return value
+  }
+
+  // MARK: The rest
+
+  /// `==`, `<=` or `>=`; with `short` also `=`, `<` and `>`.
+  mutating func parseRelation(short: Bool) throws(NotationError) -> LayoutRelation {
+    cursor.skipSpaces()
+    let start = cursor.position
+    if let relation = cursor.takeRelation(short: short) { return relation }
+    throw cursor.error(
+      rule, "Expected a relation, \(short ? "one of = == < <= > >=" : "==, <= or >="), but found \(cursor.found)",
+      at: start)
+  }
+
+  /// `@ PRIORITY` and `# IDENTIFIER`, each if it is there, then the end.
+  mutating func parseSuffix(of constraint: inout LayoutConstraint) throws(NotationError) {
+    cursor.skipSpaces()
+    if cursor.take("@") {
+      cursor.skipSpaces()
+      let start = cursor.position
+      // Looked up here for the error of a metric that is not finite.
+      var ahead = cursor
+      if let name = ahead.takeName() { _ = try document.metric(name, cursor, at: start) }
+      constraint.priority = try cursor.takePriority { document.metrics[$0] }
+      cursor.skipSpaces()
+    }
+    if cursor.take("#") {
+      cursor.skipSpaces()
+      constraint.identifier = try parseIdentifier()
+    }
+    try expectEnd()
+  }
+
+  /// The rest of the text without the spaces around it: identifiers may have spaces in them, as Xcode's do.
+  private mutating func parseIdentifier() throws(NotationError) -> String {
+    let start = cursor.position
+    var end = cursor.bytes.count
+    while end > start, cursor.bytes[end - 1].isSpace { end -= 1 }
+    guard end > start else { throw expected("an identifier after '#'") }
+    cursor.position = cursor.bytes.count
+    return cursor.text(start..<end)
+  }
+
+  /// Nothing but spaces.
+  mutating func expectEnd() throws(NotationError) {
+    cursor.skipSpaces()
+    if !cursor.isAtEnd {
+      throw cursor.error(rule, "Expected the end of the constraint, but found \(cursor.found)")
+    }
+  }
+
+  func expected(_ what: String) -> NotationError {
+    cursor.error(rule, "Expected \(what), but found \(cursor.found)")
+  }
+}
+
+extension TextCursor {
+  /// Moves over `==`, `<=` or `>=`, with `short` also over `=`, `<` and `>`.
+  mutating func takeRelation(short: Bool) -> LayoutRelation? {
+    let relation: LayoutRelation
+    switch current.map({ Unicode.Scalar($0) }) {
+    case "=": relation = .equal
+    case "<": relation = .lessThanOrEqual
+    case ">": relation = .greaterThanOrEqual
+    default: return nil
+    }
+    let isLong = byte(ahead: 1).map { $0 == "=" } == true
+    guard isLong || short else { return nil }
+    position += isLong ? 2 : 1
+    return relation
+  }
+}

@@ -1,0 +1,193 @@
+public import LayoutModel
+
+/// Constraints between plain variables, as text: linear expressions on both sides of a relation.
+///
+/// ```
+/// 2 * (x - y) / 3 <= width.max + 1e3 @ strong
+/// ```
+public enum LinearConstraintText {
+  /// How deeply parentheses may be nested.
+  public static let maximumDepth = 200
+
+  /// The constraint that a text says. Its variables are added to the system in the order of their first mention; where
+  /// the text is an error, none is.
+  public static func constraint(
+    _ text: String, in system: inout ConstraintSystem
+  ) throws(NotationError) -> ConstraintSystem.Constraint {
+    var parser = LinearConstraintParser(text)
+    let parsed = try parser.parse()
+    let variables = parser.names.map { system.variable(named: $0) }
+    var terms: [ConstraintSystem.Term] = []
+    for (local, coefficient) in parsed.coefficients.enumerated() where coefficient != 0 {
+      terms.append(ConstraintSystem.Term(coefficient, variables[local]))
+    }
+    return ConstraintSystem.Constraint(
+      terms, parsed.relation, parsed.constant, priority: parsed.priority, origin: ConstraintOrigin(text: text))
+  }
+}
+
+/// Reads a linear constraint, with variables numbered by their first mention in it.
+struct LinearConstraintParser {
+  /// `coefficients · variables relation constant`.
+  struct Constraint {
+    var coefficients: [Double]
+    var relation: LayoutRelation
+    var constant: Double
+    var priority = LayoutPriority.required
+  }
+
+  /// A sum of terms and a constant. A variable may occur in several terms.
+  private struct Sum {
+    var terms: [(variable: Int, coefficient: Double)] = []
+    var constant = 0.0
+
+    var isConstant: Bool { terms.isEmpty }
+
+    mutating func add(_ other: Sum, times factor: Double) {
+      for term in other.terms { terms.append((term.variable, term.coefficient * factor)) }
+      constant += other.constant * factor
+    }
+
+    mutating func scale(by factor: Double) {
+      for index in terms.indices { terms[index].coefficient *= factor }
+      constant *= factor
+    }
+
+    var isFinite: Bool { constant.isFinite && terms.allSatisfy(\.coefficient.isFinite) }
+  }
+
+  /// The variables, in the order of their first mention.
+  private(set) var names: [String] = []
+
+  private var cursor: TextCursor
+  private var indices: [String: Int] = [:]
+  private var depth = 0
+
+  init(_ text: String) {
+    cursor = TextCursor(text)
+  }
+
+  /// Reads the whole text.
+  mutating func parse() throws(NotationError) -> Constraint {
+    var left = try parseSum()
+    cursor.skipSpaces()
+    let start = cursor.position
+    guard let relation = cursor.takeRelation(short: true) else {
+      throw expected("an operator or a relation, one of = == < <= > >=,")
+    }
+    left.add(try parseSum(), times: -1)
+    var constraint = Constraint(
+      coefficients: [Double](repeating: 0, count: names.count), relation: relation, constant: 0 - left.constant)
+    for term in left.terms { constraint.coefficients[term.variable] += term.coefficient }
+    guard constraint.constant.isFinite, constraint.coefficients.allSatisfy(\.isFinite) else {
+      throw tooLarge(at: start)
+    }
+
+    cursor.skipSpaces()
+    if cursor.take("@") {
+      cursor.skipSpaces()
+      constraint.priority = try cursor.takePriority { _ in nil }
+      cursor.skipSpaces()
+    }
+    guard cursor.isAtEnd else { throw expected("the end of the constraint") }
+    return constraint
+  }
+
+  /// `product ± product`.
+  private mutating func parseSum() throws(NotationError) -> Sum {
+    var sum = try parseProduct()
+    while true {
+      cursor.skipSpaces()
+      let start = cursor.position
+      let sign = cursor.take("+") ? 1.0 : cursor.take("-") ? -1.0 : 0
+      if sign == 0 { return sum }
+      sum.add(try parseProduct(), times: sign)
+      if !sum.constant.isFinite { throw tooLarge(at: start) }
+    }
+  }
+
+  /// `factor * factor / factor`.
+  private mutating func parseProduct() throws(NotationError) -> Sum {
+    var product = try parseFactor()
+    while true {
+      cursor.skipSpaces()
+      let start = cursor.position
+      if cursor.take("*") {
+        var factor = try parseFactor()
+        if product.isConstant { swap(&product, &factor) }
+        guard factor.isConstant else {
+          throw cursor.error(.notLinear, "Not linear: a product of two expressions with variables", at: start)
+        }
+        product.scale(by: factor.constant)
+      } else if cursor.take("/") {
+        cursor.skipSpaces()
+        let place = cursor.position
+        let divisor = try parseFactor()
+        guard divisor.isConstant else {
+          throw cursor.error(.notLinear, "Not linear: a division by an expression with variables", at: place)
+        }
+        guard divisor.constant != 0 else { throw cursor.error(.number, "Division by zero", at: place) }
+        for index in product.terms.indices { product.terms[index].coefficient /= divisor.constant }
+        product.constant /= divisor.constant
+      } else {
+        return product
+      }
+      if !product.isFinite { throw tooLarge(at: start) }
+    }
+  }
+
+  /// A number, a variable or parentheses, with any number of minus signs before it.
+  private mutating func parseFactor() throws(NotationError) -> Sum {
+    cursor.skipSpaces()
+    var isNegative = false
+    while cursor.take("-") {
+      isNegative.toggle()
+      cursor.skipSpaces()
+    }
+    var factor = try parseOperand()
+    if isNegative { factor.scale(by: -1) }
+    return factor
+  }
+
+  private mutating func parseOperand() throws(NotationError) -> Sum {
+    let start = cursor.position
+    if let number = try cursor.takeNumber(.exponent) { return Sum(constant: number) }
+    if let name = cursor.takeName(dots: true) {
+      if ["nan", "inf", "infinity"].contains(name.lowercased()) {
+        throw cursor.error(.number, "'\(name)' is neither a number nor a name", at: start)
+      }
+      return Sum(terms: [(variable(name), 1)])
+    }
+    guard cursor.take("(") else { throw expected("a number, a name or '('") }
+    depth += 1
+    guard depth <= LinearConstraintText.maximumDepth else {
+      throw cursor.error(
+        .linearSyntax, "Parentheses are nested more than \(LinearConstraintText.maximumDepth) deep", at: start)
+    }
+    let sum = try parseSum()
+    guard cursor.take(")") else { throw expected("an operator or ')'") }
+    depth -= 1
+    return sum
+  }
+
+  private mutating func variable(_ name: String) -> Int {
+    if let index = indices[name] { return index }
+    indices[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
+  private func tooLarge(at position: Int) -> NotationError {
+    cursor.error(.number, "The numbers here are too large", at: position)
+  }
+
+  private func expected(_ what: String) -> NotationError {
+    var before = cursor.position
+    while before > 0, cursor.bytes[before - 1].isSpace { before -= 1 }
+    // `2x` is the usual slip.
+    let isProduct =
+      before > 0 && cursor.bytes[before - 1].isDigit && cursor.current.map { $0.isASCIILetter || $0 == "(" } == true
+    return cursor.error(
+      .linearSyntax, "Expected \(what) but found \(cursor.found)", hints: isProduct ? ["write '*' for a product"] : [])
+  }
+}

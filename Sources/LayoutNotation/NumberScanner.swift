@@ -1,0 +1,58 @@
+/// What a notation accepts as a number beside digits with an optional fraction.
+struct NumberSyntax: OptionSet {
+  var rawValue: UInt8
+
+  /// `1e3`, `1.5e-7`.
+  static let exponent = NumberSyntax(rawValue: 1)
+  /// `2.`
+  static let trailingPoint = NumberSyntax(rawValue: 2)
+  /// `.5`
+  static let leadingPoint = NumberSyntax(rawValue: 4)
+}
+
+extension TextCursor {
+  /// Moves over an unsigned decimal number and returns the nearest `Double`; nil where none begins here.
+  ///
+  /// - Throws: An error where the number is too large for a `Double`.
+  mutating func takeNumber(_ syntax: NumberSyntax) throws(NotationError) -> Double? {
+    let start = position
+    guard let end = numberEnd(syntax) else { return nil }
+    // `Double.init` wants a digit on each side of a point; both are harmless where there are some already.
+    var digits = text(start..<end)
+    if digits.first == "." { digits = "0" + digits }
+    if digits.last == "." { digits += "0" }
+    guard let value = Double(digits), value.isFinite else {
+      throw error(.number, "The number \(Self.shortened(digits)) is too large", at: start)
+    }
+    position = end
+    return value
+  }
+
+  /// Where the number that begins at the place ends.
+  private func numberEnd(_ syntax: NumberSyntax) -> Int? {
+    var end = position
+    while end < bytes.count, bytes[end].isDigit { end += 1 }
+    let hasInteger = end > position
+    guard hasInteger || syntax.contains(.leadingPoint) else { return nil }
+
+    if end < bytes.count, bytes[end] == "." {
+      var fraction = end + 1
+      while fraction < bytes.count, bytes[fraction].isDigit { fraction += 1 }
+      if fraction > end + 1 || (hasInteger && syntax.contains(.trailingPoint)) { end = fraction }
+    }
+    guard end > position else { return nil }
+
+    if syntax.contains(.exponent), end < bytes.count, bytes[end] | 0x20 == "e", bytes[end - 1] != "." {
+      var exponent = end + 1
+      if exponent < bytes.count, bytes[exponent] == "+" || bytes[exponent] == "-" { exponent += 1 }
+      let digits = exponent
+      while exponent < bytes.count, bytes[exponent].isDigit { exponent += 1 }
+      if exponent > digits { end = exponent }
+    }
+    return end
+  }
+
+  private static func shortened(_ digits: String) -> String {
+    digits.count <= 24 ? digits : digits.prefix(21) + "..."
+  }
+}

@@ -1,0 +1,66 @@
+import LayoutModel
+
+/// Priorities in words and numbers.
+public enum PriorityText {
+  /// The words, from the highest.
+  public static let words = ["required", "strong", "medium", "weak"]
+
+  /// The priority that a word stands for.
+  public static func value(ofWord word: some StringProtocol) -> Double? {
+    switch word {
+    case "required": LayoutPriority.required
+    case "strong": LayoutPriority.high
+    case "medium": LayoutPriority.medium
+    case "weak": LayoutPriority.low
+    default: nil
+    }
+  }
+
+  /// The priority that a text gives: a number in (0, 1000] or one of `words`.
+  public static func priority(_ text: String) throws(NotationError) -> Double {
+    var cursor = TextCursor(text)
+    cursor.skipSpaces()
+    let value = try cursor.takePriority { _ in nil }
+    cursor.skipSpaces()
+    guard cursor.isAtEnd else {
+      throw cursor.error(.priority, "Expected nothing after the priority, but found \(cursor.found)")
+    }
+    return value
+  }
+
+  /// Whether a number can be a priority.
+  static func isValid(_ value: Double) -> Bool {
+    value > 0 && value <= LayoutPriority.required
+  }
+}
+
+extension TextCursor {
+  /// Moves over a priority: a number, a metric or a word. A metric may have a word's name: then it is meant.
+  mutating func takePriority(metric: (String) -> Double?) throws(NotationError) -> Double {
+    let start = position
+    if let name = takeName() {
+      guard let value = metric(name) ?? PriorityText.value(ofWord: name) else {
+        throw error(
+          .priority, "Unknown priority '\(name)'", at: start,
+          hints: NameSuggestion.hints(for: name, among: PriorityText.words, kind: "words for priorities"))
+      }
+      return try checkPriority(value, at: start)
+    }
+    let isNegative = take("-")
+    guard let number = try takeNumber(.exponent) else {
+      position = start
+      throw error(.priority, "Expected a priority, but found \(found)")
+    }
+    return try checkPriority(isNegative ? -number : number, at: start)
+  }
+
+  /// The value, if it can be a priority.
+  func checkPriority(_ value: Double, at position: Int) throws(NotationError) -> Double {
+    guard PriorityText.isValid(value) else {
+      throw error(
+        .priority, "A priority is above 0 and at most 1000, but this one is \(DecimalText.string(value))",
+        at: position)
+    }
+    return value
+  }
+}

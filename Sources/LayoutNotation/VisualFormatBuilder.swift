@@ -1,0 +1,224 @@
+import LayoutModel
+
+/// Looks up what a line names and makes its constraints.
+struct VisualFormatBuilder {
+  private(set) var constraints: [LayoutConstraint] = []
+  var direction = VisualFormatOptions.Direction.leadingToTrailing
+
+  private let line: VisualFormatLine
+  private let cursor: TextCursor
+  private let document: LayoutDocument
+  private let origin: ConstraintOrigin
+  // The views of the line that are known, and what `|` is.
+  private var items: [LayoutItemID] = []
+  private let superview: LayoutItemID
+
+  /// A predicate whose names are looked up.
+  private struct Requirement {
+    var relation: LayoutRelation
+    var constant: Double
+    var item: LayoutItemID?
+    var priority = LayoutPriority.required
+    // Whether the superview's margin stands for its edge.
+    var usesMargins = false
+  }
+
+  init(line: VisualFormatLine, cursor: TextCursor, format: String, document: LayoutDocument) {
+    self.line = line
+    self.cursor = cursor
+    self.document = document
+    origin = ConstraintOrigin(text: format, isPartOfText: true)
+    let parents = line.views.compactMap { document.item(named: $0.name.text).flatMap(document.parent(of:)) }
+    superview = parents.dropFirst().reduce(parents.first ?? .root, document.closestCommonAncestor)
+  }
+
+  /// Everything but the alignment, in the order of the text. Stops at the end of what was read.
+  mutating func addLine() throws(NotationError) {
+    for view in line.views {
+      // 1. Names, in the order in which they stand in the text: the first that is unknown is the error.
+      let connection = try resolve(view.connection, besideSuperview: items.isEmpty)
+      let item = try item(view.name)
+      let predicates = try view.predicates.map { predicate throws(NotationError) in
+        try resolve(predicate, inView: true)
+      }
+      // 2. The space before the view.
+      if let previous = items.last {
+        addSpace(connection, from: .view(previous), to: .view(item))
+      } else if line.beginsAtSuperview, let end = view.end {
+        try requireSuperview(of: item, at: end)
+        addSpace(connection, from: .superview, to: .view(item))
+      }
+      // 3. Its own size.
+      for predicate in predicates { addSize(of: item, predicate) }
+      items.append(item)
+    }
+    let connection = try resolve(line.lastConnection, besideSuperview: true)
+    if line.endsAtSuperview, let last = items.last, let end = line.views.last?.end {
+      try requireSuperview(of: last, at: end)
+      addSpace(connection, from: .view(last), to: .superview)
+    }
+  }
+
+  /// Aligns each view with the next, by every attribute.
+  mutating func addAlignment(_ attributes: [LayoutAttribute]) {
+    for (first, second) in zip(items, items.dropFirst()) {
+      for attribute in attributes {
+        add(LayoutConstraint(first, attribute, .equal, to: LayoutConstraint.Anchor(second, attribute)))
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private func item(_ name: VisualFormatLine.Name) throws(NotationError) -> LayoutItemID {
+    if let item = document.item(named: name.text) { return item }
+    throw cursor.error(
+      .unknownView, "Unable to find view with name \(name.text)", at: name.range.upperBound,
+      hints: document.viewHints(for: name.text))
+  }
+
+  private func requireSuperview(of item: LayoutItemID, at position: Int) throws(NotationError) {
+    guard document.parent(of: item) == nil else { return }
+    throw cursor.error(
+      .noSuperview, "Unable to interpret '|' character, because the related view doesn't have a superview",
+      at: position)
+  }
+
+  private func resolve(
+    _ connection: VisualFormatLine.Connection?, besideSuperview: Bool
+  ) throws(NotationError) -> [Requirement] {
+    switch connection {
+    case nil: return []
+    case .flush: return [Requirement(relation: .equal, constant: 0)]
+    case .standard: return [standardSpace(besideSuperview: besideSuperview)]
+    case .predicates(let predicates):
+      return try predicates.map { predicate throws(NotationError) in try resolve(predicate, inView: false) }
+    }
+  }
+
+  private func standardSpace(besideSuperview: Bool) -> Requirement {
+    guard besideSuperview else {
+      return Requirement(relation: .equal, constant: document.standardSpacing.sibling)
+    }
+    return switch document.standardSpacing.superview {
+    case .points(let points): Requirement(relation: .equal, constant: points)
+    case .margins: Requirement(relation: .equal, constant: 0, usesMargins: true)
+    }
+  }
+
+  private func resolve(
+    _ predicate: VisualFormatLine.Predicate, inView: Bool
+  ) throws(NotationError) -> Requirement {
+    var requirement = Requirement(relation: predicate.relation, constant: 0)
+    switch predicate.object {
+    case .number(let number): requirement.constant = number
+    case .name(let name):
+      if let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) {
+        requirement.constant = metric
+      } else if let item = document.item(named: name.text) {
+        if !inView {
+          throw cursor.error(
+            .vflSyntax, "A space cannot be the size of a view, but '\(name.text)' is one", at: name.range.upperBound,
+            hints: ["use a view as a spacer: [first][spacer(==\(name.text))][second]"])
+        }
+        requirement.item = item
+      } else {
+        throw unknownMetric(name, orView: inView)
+      }
+    }
+    switch predicate.priority {
+    case nil: break
+    case .number(let number):
+      requirement.priority = try cursor.checkPriority(number, at: predicate.priorityStart)
+    case .name(let name):
+      guard let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) else {
+        throw unknownMetric(name, orView: false)
+      }
+      requirement.priority = try cursor.checkPriority(metric, at: predicate.priorityStart)
+    }
+    return requirement
+  }
+
+  private func unknownMetric(_ name: VisualFormatLine.Name, orView: Bool) -> NotationError {
+    let views = orView ? document.items.map(\.name) : []
+    let hints =
+      NameSuggestion.closest(to: name.text, among: views).map { ["did you mean '\($0)'?"] }
+      ?? document.metricHints(for: name.text)
+    return cursor.error(
+      .unknownMetric,
+      "Encountered metric with name \"\(name.text)\", but value was not specified in metrics or views dictionaries",
+      at: name.range.upperBound, hints: hints)
+  }
+
+  // MARK: Constraints
+
+  private enum Neighbour {
+    case view(LayoutItemID)
+    case superview
+  }
+
+  /// The space between neighbours, the first of them the earlier one in the line.
+  private mutating func addSpace(_ requirements: [Requirement], from earlier: Neighbour, to later: Neighbour) {
+    // From right to left the earlier of two is further right: the items change places, the constant keeps its sign.
+    let isReversed = line.axis == .horizontal && direction == .rightToLeft
+    for requirement in requirements {
+      let end = anchor(earlier, atItsEnd: true, usesMargins: requirement.usesMargins)
+      let start = anchor(later, atItsEnd: false, usesMargins: requirement.usesMargins)
+      let (first, second) = isReversed ? (end, start) : (start, end)
+      add(
+        LayoutConstraint(
+          first.item, first.attribute, requirement.relation, to: second, constant: requirement.constant,
+          priority: requirement.priority))
+    }
+  }
+
+  /// The edge of a neighbour at a space: a view's facing one, the superview's own.
+  private func anchor(_ neighbour: Neighbour, atItsEnd: Bool, usesMargins: Bool) -> LayoutConstraint.Anchor {
+    switch neighbour {
+    case .view(let item): LayoutConstraint.Anchor(item, edge(atEnd: atItsEnd))
+    // The superview lies around the views: where it is the earlier neighbour, its start is what they face.
+    case .superview:
+      LayoutConstraint.Anchor(superview, usesMargins ? edge(atEnd: !atItsEnd).margin : edge(atEnd: !atItsEnd))
+    }
+  }
+
+  /// The attribute at the start or the end of the line's way.
+  private func edge(atEnd: Bool) -> LayoutAttribute {
+    if line.axis == .vertical { return atEnd ? .bottom : .top }
+    return switch direction {
+    case .leadingToTrailing: atEnd ? .trailing : .leading
+    case .leftToRight: atEnd ? .right : .left
+    case .rightToLeft: atEnd ? .left : .right
+    }
+  }
+
+  private mutating func addSize(of item: LayoutItemID, _ requirement: Requirement) {
+    let attribute: LayoutAttribute = line.axis == .horizontal ? .width : .height
+    add(
+      LayoutConstraint(
+        item, attribute, requirement.relation,
+        to: requirement.item.map { LayoutConstraint.Anchor($0, attribute) }, constant: requirement.constant,
+        priority: requirement.priority))
+  }
+
+  private mutating func add(_ constraint: LayoutConstraint) {
+    var constraint = constraint
+    constraint.origin = origin
+    constraints.append(constraint)
+  }
+}
+
+extension LayoutAttribute {
+  /// The edge inset by the margin.
+  fileprivate var margin: LayoutAttribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    default: self
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import LayoutModel
+
+/// Reads a line of Visual Format Language in Apple's dialect.
+///
+/// Apple's parser looks names up as it meets them, so that of several errors the first in the text is reported. This one
+/// separates the two: it keeps what it has read up to an error, for names in that part to be looked up first.
+struct VisualFormatParser {
+  /// What has been read.
+  private(set) var line = VisualFormatLine()
+  private(set) var cursor: TextCursor
+  // The predicates of the list that is being read.
+  private var predicates: [VisualFormatLine.Predicate] = []
+
+  // Apple reads numbers with `strtod`.
+  private static let numbers: NumberSyntax = [.exponent, .trailingPoint, .leadingPoint]
+
+  init(_ format: String) {
+    cursor = TextCursor(format)
+  }
+
+  /// Reads the whole line and returns the error that stopped it, if any.
+  mutating func parse() -> NotationError? {
+    do throws(NotationError) {
+      try parseLine()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func parseLine() throws(NotationError) {
+    if cursor.isAtEnd { throw syntaxError("It's an empty string.") }
+    if let position = cursor.bytes.firstIndex(where: { $0 >= 0x80 }) {
+      throw syntaxError("It contains non-ASCII characters.", at: position)
+    }
+    try parseOrientation()
+    if cursor.take("|") {
+      line.beginsAtSuperview = true
+      try parseConnection()
+    }
+    while true {
+      try parseView()
+      if cursor.isAtEnd { return }
+      try parseConnection()
+      if cursor.take("|") {
+        line.endsAtSuperview = true
+        break
+      }
+    }
+    if !cursor.isAtEnd { throw syntaxError("Expected the end of the format string") }
+  }
+
+  /// `H:` or `V:`, or nothing.
+  private mutating func parseOrientation() throws(NotationError) {
+    if cursor.take("V") {
+      line.axis = .vertical
+      if !cursor.take(":") { throw syntaxError("Expected ':' after 'V' to specify vertical arrangement") }
+    } else if cursor.take("H") {
+      if !cursor.take(":") { throw syntaxError("Expected ':' after 'H' to specify horizontal arrangement") }
+    }
+  }
+
+  /// `[name]` or `[name(predicates)]`.
+  private mutating func parseView() throws(NotationError) {
+    if !cursor.take("[") { throw syntaxError("Expected a view") }
+    guard let name = takeName() else {
+      throw syntaxError(
+        "Expected a view. View names must start with a letter or an underscore, then contain letters, numbers, and "
+          + "underscores.")
+    }
+    line.views.append(VisualFormatLine.View(connection: line.lastConnection, name: name))
+    line.lastConnection = nil
+    let index = line.views.count - 1
+    if cursor.take("(") {
+      // Kept on the way out too: see the type's comment.
+      defer { line.views[index].predicates = predicates }
+      try parsePredicates()
+      if !cursor.take(")") {
+        throw syntaxError("A predicate on a view's thickness must end with ')' and the view must end with ']'")
+      }
+    }
+    if !cursor.take("]") { throw syntaxError("Expected a ']' here. That is how you give the end of a view.") }
+    line.views[index].end = cursor.position
+  }
+
+  /// Nothing, `-`, `-10-`, `-metric-` or `-(predicates)-`.
+  private mutating func parseConnection() throws(NotationError) {
+    guard cursor.take("-") else {
+      line.lastConnection = .flush
+      return
+    }
+    line.lastConnection = .standard
+    if cursor.take("(") {
+      defer { line.lastConnection = .predicates(predicates) }
+      try parsePredicates()
+      if !cursor.take(")") { throw syntaxError("A predicate on a space must end with ')'") }
+    } else {
+      let start = cursor.position
+      guard let object = try takeQuantity() else { return }
+      line.lastConnection = .predicates([
+        VisualFormatLine.Predicate(relation: .equal, object: object, start: start, priorityStart: start)
+      ])
+    }
+    if !cursor.take("-") { throw syntaxError("Expected a '-' here. That is how you give the end of a space.") }
+  }
+
+  /// `predicate,predicate`, up to what follows.
+  private mutating func parsePredicates() throws(NotationError) {
+    predicates = []
+    repeat {
+      let start = cursor.position
+      let relation = try takeRelation() ?? .equal
+      let object = cursor.position
+      let isNegative = cursor.take("-")
+      guard let quantity = try takeQuantity() else {
+        throw syntaxError("Expected a constant, a metric or a view")
+      }
+      predicates.append(
+        VisualFormatLine.Predicate(relation: relation, object: quantity, start: start, priorityStart: start))
+      if isNegative {
+        guard case .number(let number) = quantity else {
+          throw syntaxError("Expected a number after '-'", at: object + 1)
+        }
+        predicates[predicates.count - 1].object = .number(0 - number)
+      }
+      if cursor.take("@") { try parsePriority() }
+    } while cursor.take(",")
+  }
+
+  /// The priority of the last predicate.
+  private mutating func parsePriority() throws(NotationError) {
+    let start = cursor.position
+    // A sign is read so that the error can be about the value.
+    let isNegative = cursor.take("-")
+    guard var priority = try takeQuantity() else { throw syntaxError("Expected a priority", at: start) }
+    if isNegative {
+      guard case .number(let number) = priority else { throw syntaxError("Expected a priority", at: start) }
+      priority = .number(-number)
+    }
+    predicates[predicates.count - 1].priority = priority
+    predicates[predicates.count - 1].priorityStart = start
+  }
+
+  private mutating func takeRelation() throws(NotationError) -> LayoutRelation? {
+    guard let first = cursor.current, first == "<" || first == ">" || first == "=" else { return nil }
+    cursor.position += 1
+    if !cursor.take("=") { throw syntaxError("Unknown relation. Must be ==, >=, or <=") }
+    return first == "=" ? .equal : first == "<" ? .lessThanOrEqual : .greaterThanOrEqual
+  }
+
+  private mutating func takeQuantity() throws(NotationError) -> VisualFormatLine.Quantity? {
+    if let number = try cursor.takeNumber(Self.numbers) { return .number(number) }
+    return takeName().map { .name($0) }
+  }
+
+  private mutating func takeName() -> VisualFormatLine.Name? {
+    let start = cursor.position
+    return cursor.takeName().map { VisualFormatLine.Name(text: $0, range: start..<cursor.position) }
+  }
+
+  private func syntaxError(_ message: String, at position: Int? = nil) -> NotationError {
+    let place = position ?? cursor.position
+    let isSpace = place < cursor.bytes.count && cursor.bytes[place].isSpace
+    return cursor.error(
+      .vflSyntax, message, at: place, hints: isSpace ? ["a visual format has no spaces"] : [])
+  }
+}

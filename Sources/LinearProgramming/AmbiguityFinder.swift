@@ -1,0 +1,70 @@
+/// Finds which variables can still move on an optimal face, with a handful of linear programs for all of them together.
+struct AmbiguityFinder {
+  let face: OptimalFace
+
+  /// The variables, of those given and in their order, whose possible values span `Tolerance.determinedWidth` or more.
+  ///
+  /// In rounds: box the variables not yet seen to move around the present point, and go to both ends of a direction
+  /// drawn at random. On a face where any of them can move, almost no direction is constant; so when nothing has moved,
+  /// nothing can. Boxes keep the ends finite, and go from what has moved so that it drags along what depends on it.
+  func undetermined(among variables: [Int]) throws(OptimalFace.Failure) -> [Int] {
+    var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
+    var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
+    var pending = variables.filter { !face.program.columnBounds[$0].isFixed }
+    while !pending.isEmpty {
+      var boxed = face
+      for variable in pending { boxed.box(column: variable, radius: 1) }
+      let direction = pending.map { variable in
+        let size = 0.5 + directions.nextUnit()
+        return (column: variable, cost: directions.next() & 1 == 0 ? size : -size)
+      }
+      let low = try boxed.optimum(for: direction).values
+      let high = try boxed.optimum(for: direction.map { (column: $0.column, cost: -$0.cost) }).values
+      let before = pending.count
+      for variable in pending {
+        let seen = [low[variable], high[variable], face.values[variable]]
+        hasMoved[variable] = seen.max()! - seen.min()! >= Tolerance.determinedWidth
+      }
+      pending.removeAll { hasMoved[$0] }
+      if pending.count == before { break }
+    }
+    return variables.filter { hasMoved[$0] }
+  }
+
+  /// The least and the greatest value of a variable on the face. Two linear programs.
+  func range(of variable: Int) throws(OptimalFace.Failure) -> Bounds {
+    Bounds(try end(of: variable, sign: 1), try end(of: variable, sign: -1))
+  }
+
+  private func end(of variable: Int, sign: Double) throws(OptimalFace.Failure) -> Double {
+    do {
+      return try face.optimum(for: [(column: variable, cost: sign)]).values[variable]
+    } catch OptimalFace.Failure.unbounded {
+      return -sign * .infinity
+    }
+  }
+}
+
+/// A sequence of numbers that look random and depend on the seed alone: Steele, Lea and Flood's SplitMix64.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Starts a sequence.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 bits.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+    return bits ^ (bits >> 31)
+  }
+
+  /// A number in 0..<1.
+  package mutating func nextUnit() -> Double {
+    Double(next() >> 11) * 0x1p-53
+  }
+}

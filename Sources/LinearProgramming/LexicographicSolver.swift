@@ -1,0 +1,186 @@
+/// Solves systems of constraints with priorities, strictly: among the points that meet every required constraint, those
+/// with the least weighted sum of violations at the highest optional priority; among those, the next priority; and so
+/// on down. No number of weaker constraints outvotes a stronger one.
+///
+/// What then remains free is settled by a rule (see `Settlement`), so that the answer is one point that depends on
+/// nothing but the system.
+public struct LexicographicSolver: Sendable {
+  /// What priorities mean.
+  public enum Policy: Sendable {
+    /// Each priority before all lower ones.
+    case strict
+    /// One sum, each violation times its weight times 1000^((priority - 250) / 250), as Cassowary does.
+    case weighted
+  }
+
+  /// What is said of variables that the constraints leave open.
+  public enum AmbiguityReport: Sendable {
+    /// Nothing.
+    case none
+    /// Which they are.
+    case names
+    /// Which they are, and between which values. Two linear programs a variable.
+    case ranges
+  }
+
+  /// What a solve is asked for.
+  public struct Options: Sendable {
+    /// What priorities mean.
+    public var policy = Policy.strict
+    /// What is said of variables that are left open.
+    public var ambiguity = AmbiguityReport.names
+    /// How long it may take.
+    public var limits = SolveLimits()
+
+    /// Creates the default options.
+    public init() {}
+  }
+
+  private let solver: any LPSolver
+
+  /// Creates a solver over a solver of linear programs.
+  public init(solver: any LPSolver) {
+    self.solver = solver
+  }
+
+  /// Solves a program.
+  /// - Parameters:
+  ///   - program: the constraints.
+  ///   - options: what to do and to report.
+  ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
+  ///   - settlement: how to settle what remains free; called only if something does. By default all variables count
+  ///     alike, in order, each wanted at zero.
+  /// - Throws: `LPSolverError` where the solver of linear programs failed.
+  /// - Complexity: one linear program a priority that is not met by the ones above it.
+  public func solve(
+    _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
+    settlement: () -> Settlement = { Settlement.allVariablesAlike }
+  ) throws(LPSolverError) -> LexicographicSolution {
+    do {
+      return .optimal(try optimum(of: program, options, reportable: reportable, settlement: settlement))
+    } catch {
+      switch error {
+      case .infeasible(let certificate):
+        let finder = ConflictFinder(program: program, solver: solver, limits: options.limits)
+        do {
+          return .infeasible(try finder.subset(from: certificate))
+        } catch {
+          return try Self.solution(from: error)
+        }
+      case .unbounded, .interrupted, .solver:
+        return try Self.solution(from: error)
+      }
+    }
+  }
+
+  private static func solution(from failure: OptimalFace.Failure) throws(LPSolverError) -> LexicographicSolution {
+    switch failure {
+    case .interrupted(let interruption): return .interrupted(interruption)
+    case .solver(let error): throw error
+    case .unbounded: throw .numericalFailure("a sum of violations seems to have no least value")
+    case .infeasible: throw .numericalFailure("the constraints seem to contradict each other, and not to, by turns")
+    }
+  }
+
+  private func optimum(
+    of program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> LexicographicOptimum {
+    // 1. All points that meet the required constraints.
+    let errors: ErrorColumns
+    do {
+      errors = try ErrorColumns(of: program)
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+    var face = try OptimalFace(of: errors.program, solver: solver, limits: options.limits)
+
+    // 2. Of those, the points that serve the optional ones best.
+    switch options.policy {
+    case .strict: try minimizeLevels(of: program, errors, on: &face)
+    case .weighted: try WeightedObjective(program, errors).minimize(on: &face)
+    }
+
+    // 3. What that leaves open.
+    var undetermined: [Undetermined] = []
+    if !face.isKnownToBeSinglePoint {
+      let finder = AmbiguityFinder(face: face)
+      let open = try finder.undetermined(among: Array(0..<program.variableCount))
+      if !open.isEmpty {
+        undetermined = try report(open, reportable, finder, options.ambiguity)
+        // 4. Of what is open, one point.
+        try settlement().settle(open, variableCount: program.variableCount, on: &face)
+      }
+    }
+
+    // 5. The point itself says what is violated.
+    let values = Array(face.values.prefix(program.variableCount))
+    let violations = (0..<program.constraintCount).map { program.violation(of: $0, at: values) }
+    return LexicographicOptimum(values: values, violations: violations, undetermined: undetermined)
+  }
+
+  private func minimizeLevels(
+    of program: LexicographicProgram, _ errors: ErrorColumns, on face: inout OptimalFace
+  ) throws(OptimalFace.Failure) {
+    for level in program.optionalLevels() {
+      let columns = level.rows.flatMap { errors.ofRow[$0] }
+      if columns.allSatisfy({ face.values[$0] <= Tolerance.satisfiedError }) {
+        // Every constraint of the level holds at the present point: zero is the least sum, without a program.
+        for column in columns { face.fix(column: column, at: 0) }
+      } else {
+        try face.minimize(errors.costs(of: level.rows) { program.weights[$0] })
+      }
+    }
+  }
+
+  private func report(
+    _ open: [Int], _ reportable: [Int]?, _ finder: AmbiguityFinder, _ ambiguity: AmbiguityReport
+  ) throws(OptimalFace.Failure) -> [Undetermined] {
+    guard ambiguity != .none else { return [] }
+    var reported = open
+    if let reportable {
+      let isOpen = open.reduce(into: [Int: Bool]()) { $0[$1] = true }
+      reported = reportable.filter { isOpen[$0] != nil }
+    }
+    guard ambiguity == .ranges else { return reported.map { Undetermined(variable: $0, range: nil) } }
+    var result: [Undetermined] = []
+    for variable in reported {
+      let range = try finder.range(of: variable)
+      if range.width >= Tolerance.determinedWidth { result.append(Undetermined(variable: variable, range: range)) }
+    }
+    return result
+  }
+}
+
+/// What became of a program.
+public enum LexicographicSolution: Sendable {
+  /// The one point that the priorities and the rule for what remains free lead to.
+  case optimal(LexicographicOptimum)
+  /// Required constraints contradict each other.
+  case infeasible(InfeasibleSubset)
+  /// A limit ended it.
+  case interrupted(Interruption)
+}
+
+/// The solution of a program.
+public struct LexicographicOptimum: Sendable {
+  /// The value of each variable.
+  public var values: [Double]
+  /// The violation of each constraint at these values, at least 0; of a required one, what rounding left.
+  public var violations: [Double]
+  /// The variables that the constraints do not determine, in the order of `reportable`.
+  public var undetermined: [Undetermined]
+}
+
+/// A variable that the constraints leave open.
+public struct Undetermined: Sendable, Hashable {
+  /// The variable.
+  public var variable: Int
+  /// The values that it can take with every priority served as well; nil where they were not asked for.
+  public var range: Bounds?
+}
+
+extension Bounds {
+  /// The distance between the ends.
+  @inlinable
+  public var width: Double { upper - lower }
+}

@@ -1,0 +1,168 @@
+/// The points that serve every constraint considered so far as well as possible, and one of them.
+///
+/// It starts as all points that meet the required constraints. Minimising a cost and then holding the optimum narrows
+/// it. One linear program serves from beginning to end: only costs and bounds change, so each solve starts from the
+/// basis of the one before, and no row is ever added to hold a level (a row would leak its tolerance into the next).
+struct OptimalFace {
+  /// Rows are divided by their largest coefficient; error columns follow the variables.
+  private(set) var program: LinearProgram
+  /// A basis of the point below.
+  private(set) var basis: Basis
+  /// A point of the face: the variables first, then the errors.
+  private(set) var values: [Double]
+
+  private let solver: any LPSolver
+  private let limits: SolveLimits
+
+  /// Why no face came out.
+  enum Failure: Error {
+    case infeasible(FarkasCertificate?)
+    case unbounded
+    case interrupted(Interruption)
+    case solver(LPSolverError)
+  }
+
+  /// Finds a point that meets every bound of a program without costs.
+  init(of program: LinearProgram, solver: any LPSolver, limits: SolveLimits) throws(Failure) {
+    let optimum = try Self.run(program, from: nil, solver, limits)
+    self.program = program
+    self.solver = solver
+    self.limits = limits
+    basis = optimum.basis
+    values = optimum.values
+  }
+
+  private static func run(
+    _ program: LinearProgram, from basis: Basis?, _ solver: any LPSolver, _ limits: SolveLimits
+  ) throws(Failure) -> LPOptimum {
+    let solution: LPSolution
+    do {
+      solution = try solver.solve(program, from: basis, limits: limits)
+    } catch {
+      throw .solver(error)
+    }
+    switch solution {
+    case .optimal(let optimum): return optimum
+    case .infeasible(let certificate): throw .infeasible(certificate)
+    case .interrupted(let interruption): throw .interrupted(interruption)
+    case .unbounded: throw .unbounded
+    }
+  }
+
+  // MARK: - Narrowing
+
+  /// Moves to a point of the face with the least cost, and keeps of the face what costs as little.
+  mutating func minimize(_ costs: [(column: Int, cost: Double)]) throws(Failure) {
+    hold(try optimum(for: costs))
+  }
+
+  /// A point of the face with the least cost. The face stays as it is.
+  /// - Throws: `Failure.unbounded` where the cost has no least value.
+  func optimum(for costs: [(column: Int, cost: Double)]) throws(Failure) -> LPOptimum {
+    // The solver judges reduced costs relative to the largest cost, so that is always made 1.
+    let largest = costs.reduce(0.0) { max($0, abs($1.cost)) }
+    var dense = [Double](repeating: 0, count: program.columnCount)
+    for (column, cost) in costs where largest > 0 { dense[column] += cost / largest }
+    var levelProgram = program
+    do {
+      try levelProgram.setCosts(dense)
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+    do {
+      return try Self.run(levelProgram, from: basis, solver, limits)
+    } catch Failure.infeasible {
+      throw .solver(.numericalFailure("a set of points that is known not to be empty seems to be"))
+    }
+  }
+
+  /// Keeps the points whose cost equals an optimum's: those that leave every column and row with a reduced cost at its
+  /// bound (complementary slackness).
+  mutating func hold(_ optimum: LPOptimum, threshold: Double = Tolerance.reducedCost) {
+    basis = optimum.basis
+    values = optimum.values
+    for column in basis.columns.indices where abs(optimum.columnDuals[column]) > threshold {
+      if let bound = Self.activeBound(basis.columns[column], program.columnBounds[column]) {
+        fix(column: column, at: bound)
+      }
+    }
+    for row in basis.rows.indices where abs(optimum.rowDuals[row]) > threshold {
+      if let bound = Self.activeBound(basis.rows[row], program.rowBounds[row]) {
+        try? program.setBounds(row: row, .fixed(bound))
+        basis.rows[row] = .fixed
+      }
+    }
+  }
+
+  private static func activeBound(_ status: BasisStatus, _ bounds: Bounds) -> Double? {
+    switch status {
+    case .atLower: bounds.lower
+    case .atUpper: bounds.upper
+    case .basic, .free, .fixed: nil
+    }
+  }
+
+  /// Keeps the points in which a column has a value that it has, or all but has, at the present point.
+  mutating func fix(column: Int, at value: Double) {
+    try? program.setBounds(column: column, .fixed(value))
+    if basis.columns[column] != .basic { basis.columns[column] = .fixed }
+  }
+
+  /// Restricts a column to an interval around the present point.
+  mutating func box(column: Int, radius: Double) {
+    let bounds = program.columnBounds[column]
+    let value = min(max(values[column], bounds.lower), bounds.upper)
+    try? program.setBounds(
+      column: column, Bounds(max(bounds.lower, value - radius), min(bounds.upper, value + radius)))
+  }
+
+  // MARK: - What is left
+
+  /// Whether nothing outside the basis can move, so that the face is a single point. May be false for one that is.
+  var isKnownToBeSinglePoint: Bool {
+    for column in basis.columns.indices
+    where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {
+      return false
+    }
+    for row in basis.rows.indices where basis.rows[row] != .basic && !program.rowBounds[row].isFixed {
+      return false
+    }
+    return true
+  }
+
+  /// Adds `expression = above - below` with two new columns at least 0 for each expression, and returns the first of
+  /// each pair. The present point stays, with each difference in the column that can hold it.
+  mutating func addDifferences(of expressions: [LinearExpression]) throws(Failure) -> [Int] {
+    var starts = program.matrix.starts
+    var columns = program.matrix.columns
+    var coefficients = program.matrix.values
+    var rowBounds = program.rowBounds
+    var columnBounds = program.columnBounds
+    var pairs: [Int] = []
+    for expression in expressions {
+      let above = columnBounds.count
+      let difference = expression.value(at: values)
+      for term in expression.terms {
+        columns.append(Int32(term.variable))
+        coefficients.append(term.coefficient)
+      }
+      columns.append(contentsOf: [Int32(above), Int32(above + 1)])
+      coefficients.append(contentsOf: [-1, 1])
+      starts.append(Int32(columns.count))
+      rowBounds.append(.fixed(-expression.constant))
+      columnBounds.append(contentsOf: [Bounds(0, .infinity), Bounds(0, .infinity)])
+      basis.rows.append(.fixed)
+      basis.columns.append(contentsOf: difference >= 0 ? [.basic, .atLower] : [.atLower, .basic])
+      values.append(contentsOf: [max(0, difference), max(0, -difference)])
+      pairs.append(above)
+    }
+    do {
+      program = try LinearProgram(
+        matrix: SparseRows(columnCount: columnBounds.count, starts: starts, columns: columns, values: coefficients),
+        rowBounds: rowBounds, columnBounds: columnBounds, costs: [Double](repeating: 0, count: columnBounds.count))
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,141 @@
+import GLPKSolver
+import LinearProgramming
+import Testing
+
+@Suite("What the constraints leave open")
+struct FreedomTests {
+  @Test("is named, with the values that it could take")
+  func ranges() throws {
+    var system = System(4)
+    try system.add([(1, 0)], .greaterOrEqual, 100)
+    try system.add([(1, 1)], .equal, 4)
+    try system.add([(1, 2), (1, 3)], .equal, 10)
+    try system.add([(1, 2)], .greaterOrEqual, 0)
+    try system.add([(1, 3)], .greaterOrEqual, 0)
+    let open = try system.optimum().undetermined
+    #expect(open.map(\.variable) == [0, 2, 3])
+    #expect(open.map(\.range) == [Bounds(100, .infinity), Bounds(0, 10), Bounds(0, 10)])
+  }
+
+  @Test("equal priorities that pull apart leave all in between")
+  func tie() throws {
+    var system = System(2)
+    try system.add([(1, 0), (-1, 1)], .equal, 0)
+    try system.add([(1, 0)], .equal, 167, 250)
+    try system.add([(1, 1)], .equal, 2, 250)
+    let optimum = try system.optimum()
+    #expect(optimum.undetermined.map(\.range) == [Bounds(2, 167), Bounds(2, 167)])
+    #expect(isClose(optimum.values[0], 2) && isClose(optimum.values[1], 2))
+  }
+
+  @Test("less than a ten-thousandth counts as determined, more does not")
+  func narrow() throws {
+    for (width, isOpen) in [(0.5e-4, false), (3e-4, true)] {
+      var system = System(1)
+      try system.add([(1, 0)], .greaterOrEqual, 5)
+      try system.add([(1, 0)], .lessOrEqual, 5 + width)
+      #expect(try system.optimum().undetermined.isEmpty == !isOpen)
+    }
+  }
+
+  @Test("a variable that another one moves by a small part of itself is found")
+  func coupled() throws {
+    var system = System(2)
+    try system.add([(1, 0), (-1e-5, 1)], .equal, 0)
+    try system.add([(1, 1)], .greaterOrEqual, 0)
+    try system.add([(1, 1)], .lessOrEqual, 1e6)
+    #expect(try system.optimum().undetermined.map(\.variable) == [0, 1])
+  }
+
+  @Test("a tight but superfluous constraint opens nothing")
+  func degenerate() throws {
+    var system = System(2)
+    try system.add([(1, 0)], .equal, 10)
+    try system.add([(1, 1), (-1, 0)], .greaterOrEqual, 0)
+    try system.add([(1, 1)], .lessOrEqual, 10)
+    try system.add([(1, 1), (1, 0)], .lessOrEqual, 20, 300)
+    let optimum = try system.optimum()
+    #expect(optimum.undetermined.isEmpty)
+    #expect(isClose(optimum.values[1], 10))
+  }
+
+  @Test("is settled stage by stage, then one variable at a time in order")
+  func settlement() throws {
+    // x + y == 10, both in 0…10: the sum of absolute values ties everywhere, so x, the first, goes to 0.
+    var system = System(2)
+    try system.add([(1, 0), (1, 1)], .equal, 10)
+    for variable in 0...1 {
+      try system.add([(1, variable)], .greaterOrEqual, 0)
+    }
+    #expect(try system.optimum().values.map { $0.rounded() } == [0, 10])
+    let yFirst = Settlement(stages: [[LinearExpression(variable: 1), LinearExpression(variable: 0)]])
+    #expect(try system.optimum(settlement: yFirst).values.map { $0.rounded() } == [10, 0])
+    // A stage of its own comes before the order: x wants to be 7.
+    let previous = Settlement(stages: [
+      [LinearExpression([LinearTerm(1, 0)], constant: -7)], [LinearExpression(variable: 1)],
+    ])
+    #expect(try system.optimum(settlement: previous).values.map { $0.rounded() } == [7, 3])
+  }
+
+  @Test("a thousand free variables are settled")
+  func many() throws {
+    var system = System(1000)
+    for index in 0..<500 {
+      try system.add([(1, 2 * index), (1, 2 * index + 1)], .equal, 10)
+      try system.add([(1, 2 * index)], .greaterOrEqual, 0)
+      try system.add([(1, 2 * index + 1)], .greaterOrEqual, 3)
+    }
+    let optimum = try #require(try system.solve(ambiguity: .names).optimum)
+    #expect(optimum.undetermined.count == 1000)
+    for index in 0..<500 {
+      #expect(isClose(optimum.values[2 * index], 0) && isClose(optimum.values[2 * index + 1], 10))
+    }
+  }
+}
+
+@Suite("Contradictions")
+struct ContradictionTests {
+  @Test("come down to the constraints that it takes")
+  func subset() throws {
+    var system = System(6)
+    for variable in 0..<6 { try system.add([(1, variable)], .greaterOrEqual, 0) }
+    try system.add([(1, 0), (1, 1)], .equal, 10)  // 6
+    try system.add([(1, 2)], .equal, 4)
+    try system.add([(1, 1), (-1, 3)], .equal, 0)  // 8
+    try system.add([(1, 3)], .greaterOrEqual, 12)  // 9; with 6, 8 and 0
+    try system.add([(1, 5)], .equal, 3, 999)
+    let subset = try #require(try system.solve().subset)
+    #expect(subset.constraints == [0, 6, 8, 9])
+    #expect(subset.isIrreducible && subset.boundedVariables.isEmpty)
+  }
+
+  @Test("name the bounds that take part")
+  func bounds() throws {
+    var program = LexicographicProgram()
+    let free = program.addVariable()
+    let width = program.addVariable(lowerBound: 0)
+    try program.addConstraint([LinearTerm(1, width), LinearTerm(1, free)], .equal, 10)
+    try program.addConstraint([LinearTerm(1, free)], .equal, 12)
+    let solution = try LexicographicSolver(solver: GLPKSolver()).solve(program)
+    let subset = try #require(solution.subset)
+    #expect(subset.constraints == [0, 1] && subset.boundedVariables == [width] && subset.isIrreducible)
+  }
+
+  @Test("a chain of 300 that cannot close takes all of it")
+  func chain() throws {
+    var system = System(300)
+    try system.add([(1, 0)], .equal, 0)
+    for index in 1..<300 { try system.add([(1, index), (-1, index - 1)], .greaterOrEqual, 1) }
+    try system.add([(1, 299)], .lessOrEqual, 298)
+    let subset = try #require(try system.solve().subset)
+    #expect(subset.constraints == Array(0...300))
+  }
+
+  @Test("the weighted policy knows no contradiction but among required constraints")
+  func weighted() throws {
+    var system = System(1)
+    try system.add([(1, 0)], .equal, 0)
+    try system.add([(1, 0)], .equal, 1)
+    #expect(try system.solve(.weighted).subset?.constraints == [0, 1])
+  }
+}
