@@ -1,6 +1,4 @@
-public import LayoutModel
-
-/// Constraints as text: the way back from `Formula`.
+/// Constraints as text: the way back from the formula notation.
 ///
 /// The text reads again as the same constraint, up to numbers with more than 6 decimals. Two kinds of constraint have a
 /// text but no formula: those with a negative multiplier, or with a negative constant and no second item, for numbers

@@ -33,10 +33,10 @@ public enum DecimalText {
     var isFraction = false
     var bytes = Array(value.description.utf8)[...]
     while let byte = bytes.popFirst() {
-      if byte.isDigit {
+      if (0x30...0x39).contains(byte) {
         digits.append(byte - 0x30)
         if isFraction { scale += 1 }
-      } else if byte == "." {
+      } else if byte == UInt8(ascii: ".") {
         isFraction = true
       } else {
         // What follows an `e` is an exponent.

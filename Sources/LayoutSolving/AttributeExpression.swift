@@ -1,0 +1,121 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// A sum of attributes in terms of variables, measured in the coordinates of one host. Reused from row to row, so that
+/// it does not allocate for each.
+struct AttributeExpression {
+  private(set) var terms: [LinearTerm] = []
+  private(set) var constant = 0.0
+
+  let document: LayoutDocument
+  let slots: [AxisValues<AxisSlot>]
+  let directions: [LayoutDirection]
+
+  init(document: LayoutDocument, slots: [AxisValues<AxisSlot>], directions: [LayoutDirection]) {
+    self.document = document
+    self.slots = slots
+    self.directions = directions
+  }
+
+  mutating func clear() {
+    terms.removeAll(keepingCapacity: true)
+    constant = 0
+  }
+
+  mutating func add(constant value: Double) {
+    constant += value
+  }
+
+  /// Adds `factor` times an attribute of an item in the coordinates of a host, which is the item or an ancestor of it.
+  mutating func add(
+    _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
+  ) {
+    let view = document[item]
+    let axis = attribute.axis
+    let insets = view.alignmentInsets.along(axis)
+    func margins() -> (before: Double, after: Double) {
+      if axis == .vertical { return (view.margins.top, view.margins.bottom) }
+      return directions[item.index] == .leftToRight
+        ? (view.margins.leading, view.margins.trailing) : (view.margins.trailing, view.margins.leading)
+    }
+    /// The edge of the alignment rectangle, at a share of its size from the origin, and a distance beyond.
+    func place(_ share: Double, _ distance: Double = 0) {
+      addOrigin(factor, of: item, in: host, along: axis)
+      addSize(factor * share, of: item, along: axis)
+      constant += factor * distance
+    }
+    /// The same measured upward from the host's bottom edge, where y grows upward.
+    func placeUpward(_ share: Double) {
+      guard document.coordinates == .bottomLeft else { return place(share) }
+      let hostInsets = document[host].alignmentInsets
+      addSize(factor, of: host, along: .vertical)
+      constant += factor * (hostInsets.top + hostInsets.bottom)
+      addOrigin(-factor, of: item, in: host, along: .vertical)
+      addSize(-factor * (1 - share), of: item, along: .vertical)
+    }
+    switch resolved(attribute, directions[item.index]) {
+    case .width, .height: addSize(factor, of: item, along: axis)
+    case .left, .top, .minX: place(0)
+    case .right, .bottom, .maxX: place(1)
+    case .centerX, .centerY, .midX: place(0.5)
+    case .minY: placeUpward(0)
+    case .midY: placeUpward(0.5)
+    case .maxY: placeUpward(1)
+    case .firstBaseline: place(0, view.firstBaseline ?? 0)
+    case .lastBaseline: place(1, -(view.lastBaseline ?? 0))
+    // Margins are insets of the frame, not of the alignment rectangle.
+    case .leftMargin, .topMargin: place(0, margins().before - insets.before)
+    case .rightMargin, .bottomMargin: place(1, insets.after - margins().after)
+    case .centerXWithinMargins, .centerYWithinMargins:
+      place(0.5, (margins().before - insets.before + insets.after - margins().after) / 2)
+    case .leading, .trailing, .leadingMargin, .trailingMargin:
+      break  // resolved above
+    }
+  }
+
+  /// Left or right for leading and trailing.
+  private func resolved(_ attribute: LayoutAttribute, _ direction: LayoutDirection) -> LayoutAttribute {
+    let isReversed = direction == .rightToLeft
+    return switch attribute {
+    case .leading: isReversed ? .right : .left
+    case .trailing: isReversed ? .left : .right
+    case .leadingMargin: isReversed ? .rightMargin : .leftMargin
+    case .trailingMargin: isReversed ? .leftMargin : .rightMargin
+    default: attribute
+    }
+  }
+
+  /// Adds `factor` times the extent of an item's alignment rectangle.
+  mutating func addSize(_ factor: Double, of item: LayoutItemID, along axis: LayoutAxis) {
+    guard factor != 0 else { return }
+    let slot = slots[item.index][axis]
+    if slot.sizeVariable >= 0 {
+      terms.append(LinearTerm(factor, Int(slot.sizeVariable)))
+    } else {
+      constant += factor * slot.size
+    }
+  }
+
+  /// Adds `factor` times the place of an item's left or top edge in a host's frame. Linear in the steps between them.
+  mutating func addOrigin(
+    _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
+  ) {
+    if item == host {
+      constant += factor * document[item].alignmentInsets.along(axis).before
+      return
+    }
+    var current = item
+    while current != host {
+      let slot = slots[current.index][axis]
+      if slot.originVariable >= 0 {
+        terms.append(LinearTerm(factor, Int(slot.originVariable)))
+      } else {
+        constant += factor * slot.origin
+      }
+      // Children are placed in their superview's frame, which begins before its alignment rectangle.
+      if current != item { constant -= factor * document[current].alignmentInsets.along(axis).before }
+      guard let parent = document.parent(of: current) else { return }
+      current = parent
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// Where an item's alignment rectangle is along one axis, in the coordinates of its superview's frame.
+struct AxisSlot: Sendable {
+  /// What places it.
+  enum Placement: UInt8, Sendable {
+    /// Known before solving.
+    case constant
+    /// Constraints.
+    case solved
+    /// Its autoresizing mask, as a row, since a constraint needs to know and its superview is not known before.
+    case masked
+    /// Its autoresizing mask, after solving.
+    case deferred
+  }
+
+  var placement = Placement.deferred
+  /// The variable of the left or top edge, or -1 where `origin` holds.
+  var originVariable: Int32 = -1
+  /// The variable of the width or height, or -1 where `size` holds.
+  var sizeVariable: Int32 = -1
+  var origin = 0.0
+  var size = 0.0
+}
+
+/// Why a row of the program exists.
+enum RowOrigin: Sendable {
+  /// The constraint with that index in the document.
+  case constraint(Int)
+  /// The size that the root is to have.
+  case rootSize(LayoutAxis)
+  /// The wish of a fitting size to be small.
+  case fittingSize(LayoutAxis)
+  /// A frame with its mask.
+  case mask(LayoutItemID, LayoutAxis)
+  /// Reluctance to be larger than the content.
+  case hugging(LayoutItemID, LayoutAxis)
+  /// Reluctance to be smaller than the content.
+  case compressionResistance(LayoutItemID, LayoutAxis)
+}
+
+/// What a variable stands for.
+struct VariableMeaning: Sendable {
+  var item: LayoutItemID
+  var axis: LayoutAxis
+  var isSize: Bool
+
+  /// The attribute's name: left, top, width or height.
+  var attribute: LayoutAttribute {
+    switch (axis, isSize) {
+    case (.horizontal, false): .left
+    case (.horizontal, true): .width
+    case (.vertical, false): .top
+    case (.vertical, true): .height
+    }
+  }
+}
+
+/// A layout as a program, with what is needed to go back.
+struct CompiledLayout: Sendable {
+  var program = LexicographicProgram()
+  /// Why each row exists.
+  var rowOrigins: [RowOrigin] = []
+  /// What each variable stands for.
+  var variables: [VariableMeaning] = []
+  /// Where each item is.
+  var slots: [AxisValues<AxisSlot>]
+  /// The reading direction of each item.
+  var directions: [LayoutDirection]
+
+  /// The variables whose being open is an ambiguity: the numbers of views that constraints place, in their order.
+  var reportableVariables: [Int] {
+    var result: [Int] = []
+    for slot in slots {
+      let (x, y) = (slot.horizontal, slot.vertical)
+      for (axis, variable) in [
+        (x, x.originVariable), (y, y.originVariable), (x, x.sizeVariable), (y, y.sizeVariable),
+      ] where axis.placement == .solved && variable >= 0 {
+        result.append(Int(variable))
+      }
+    }
+    return result
+  }
+
+  /// The rule for what the constraints leave open: sizes near 0 first, then distances from the leading and top edge.
+  func settlement(of document: LayoutDocument) -> Settlement {
+    var sizes: [LinearExpression] = []
+    var positions: [LinearExpression] = []
+    for (index, item) in document.items.enumerated() {
+      for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
+        let slot = slots[index][axis]
+        if slot.sizeVariable >= 0 { sizes.append(LinearExpression(variable: Int(slot.sizeVariable))) }
+        if slot.originVariable >= 0 { positions.append(leadingDistance(of: item, slot, along: axis)) }
+      }
+    }
+    return Settlement(stages: [sizes, positions])
+  }
+
+  private func leadingDistance(of item: LayoutItem, _ slot: AxisSlot, along axis: LayoutAxis) -> LinearExpression {
+    let origin = LinearExpression(variable: Int(slot.originVariable))
+    guard axis == .horizontal, let parent = item.parent, directions[parent.index] == .rightToLeft else { return origin }
+    return size(of: parent, along: axis) - origin - size(slot)
+  }
+
+  private func size(of item: LayoutItemID, along axis: LayoutAxis) -> LinearExpression {
+    size(slots[item.index][axis])
+  }
+
+  private func size(_ slot: AxisSlot) -> LinearExpression {
+    slot.sizeVariable >= 0
+      ? LinearExpression(variable: Int(slot.sizeVariable)) : LinearExpression(constant: slot.size)
+  }
+}
+
+extension EdgeInsets {
+  /// The insets along an axis: at the left or top edge, and at the right or bottom one.
+  func along(_ axis: LayoutAxis) -> (before: Double, after: Double) {
+    axis == .horizontal ? (left, right) : (top, bottom)
+  }
+}

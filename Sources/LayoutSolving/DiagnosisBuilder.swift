@@ -1,0 +1,92 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// Puts what the solver says of rows and variables into the words of the document.
+struct DiagnosisBuilder {
+  let document: LayoutDocument
+  let compiled: CompiledLayout
+
+  /// The optional constraints that are not met: the user's own in their order, then those that are implied.
+  func violations(_ amounts: [Double]) -> [Violation] {
+    var result: [Violation] = []
+    for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
+      // A fitting size is a search, not a wish that could be disappointed.
+      if case .fittingSize = compiled.rowOrigins[row] { continue }
+      guard !compiled.program.isRequired(row) else { continue }
+      result.append(Violation(constraint: report(row), amount: amounts[row]))
+    }
+    return result
+  }
+
+  func ambiguities(_ undetermined: [Undetermined]) -> [Ambiguity] {
+    undetermined.map {
+      Ambiguity(variable: name(of: $0.variable), range: $0.range.map(Ambiguity.Range.init))
+    }
+  }
+
+  func conflict(_ subset: InfeasibleSubset) -> Conflict {
+    var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
+    for row in subset.constraints {
+      let report = report(row)
+      if report.implied == nil {
+        conflict.constraints.append(report)
+      } else if !conflict.implied.contains(report) {
+        conflict.implied.append(report)
+      }
+    }
+    for variable in subset.boundedVariables {
+      conflict.implied.append(
+        ReportedConstraint(
+          description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,
+          priority: LayoutPriority.required, implied: .nonNegativeSize))
+    }
+    return conflict
+  }
+
+  private func name(of variable: Int) -> String {
+    let meaning = compiled.variables[variable]
+    return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"
+  }
+
+  /// Its identifier; else its text, and where that stands for several constraints, what this one says.
+  private func description(of constraint: LayoutConstraint) -> String {
+    if let identifier = constraint.identifier { return identifier }
+    let equation = ConstraintDescription.text(of: constraint, in: document)
+    guard let text = constraint.origin.text else { return equation }
+    return constraint.origin.isPartOfText ? "\(equation) (\(text))" : text
+  }
+
+  private func report(_ row: Int) -> ReportedConstraint {
+    let priority = compiled.program.priorities[row]
+    func implied(
+      _ description: String, _ item: LayoutItemID, _ reason: ReportedConstraint.Implied
+    ) -> ReportedConstraint {
+      ReportedConstraint(
+        description: description, location: document[item].location, priority: priority, implied: reason)
+    }
+    func size(_ item: LayoutItemID, _ axis: LayoutAxis) -> String {
+      "\(document[item].name).\(axis == .horizontal ? "width" : "height")"
+    }
+    switch compiled.rowOrigins[row] {
+    case .constraint(let index):
+      let constraint = document.constraints[index]
+      return ReportedConstraint(
+        description: description(of: constraint), location: constraint.origin.location, priority: priority,
+        index: index)
+    case .rootSize(let axis):
+      let value = compiled.program.rightHandSides[row]
+      return implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)
+    case .fittingSize(let axis):
+      return implied("\(size(.root, axis)) as small as it can be", .root, .rootSize)
+    case .mask(let item, let axis):
+      let name = axis == .horizontal ? "horizontal" : "vertical"
+      return implied("\(document[item].name)'s frame and autoresizing mask, \(name)", item, .autoresizingMask)
+    case .hugging(let item, let axis):
+      let content = DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
+      return implied("\(size(item, axis)) <= \(content) (content hugging)", item, .intrinsicSize)
+    case .compressionResistance(let item, let axis):
+      let content = DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
+      return implied("\(size(item, axis)) >= \(content) (compression resistance)", item, .intrinsicSize)
+    }
+  }
+}

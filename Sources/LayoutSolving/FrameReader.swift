@@ -1,0 +1,59 @@
+internal import LayoutModel
+
+/// Reads frames out of the values of a compiled layout's variables.
+struct FrameReader {
+  let document: LayoutDocument
+  let compiled: CompiledLayout
+  let values: [Double]
+
+  /// The size of the root's frame.
+  var rootSize: LayoutSize {
+    let insets = document[.root].alignmentInsets
+    return LayoutSize(
+      size(compiled.slots[0].horizontal) + insets.left + insets.right,
+      size(compiled.slots[0].vertical) + insets.top + insets.bottom)
+  }
+
+  /// The frame of each item in its superview's coordinates, rounded if asked for.
+  func frames(alignment: PixelAlignment) -> [LayoutRect] {
+    var frames: [LayoutRect] = []
+    frames.reserveCapacity(document.items.count)
+    for (index, item) in document.items.enumerated() {
+      let parent = item.parent.map { frames[$0.index] }
+      let x = extent(of: item, index, along: .horizontal, in: parent?.width)
+      let y = extent(of: item, index, along: .vertical, in: parent?.height)
+      frames.append(LayoutRect(x.origin, y.origin, x.size, y.size))
+    }
+    frames[0] = LayoutRect(0, 0, frames[0].width, frames[0].height)
+    frames = alignment.apply(to: frames, of: document)
+    if document.coordinates == .bottomLeft {
+      for (index, item) in document.items.enumerated() {
+        guard let parent = item.parent else { continue }
+        frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
+      }
+    }
+    return frames
+  }
+
+  /// Downward along y, whatever the document's coordinates.
+  private func extent(
+    of item: LayoutItem, _ index: Int, along axis: LayoutAxis, in superview: Double?
+  ) -> (origin: Double, size: Double) {
+    let slot = compiled.slots[index][axis]
+    let insets = item.alignmentInsets.along(axis)
+    if slot.placement == .deferred, let superview {
+      let frame = AutoresizingRule(item, along: axis, in: document).resized(to: superview)
+      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      return (isUpward ? superview - frame.origin - frame.size : frame.origin, frame.size)
+    }
+    return (origin(slot) - insets.before, size(slot) + insets.before + insets.after)
+  }
+
+  private func origin(_ slot: AxisSlot) -> Double {
+    slot.originVariable >= 0 ? values[Int(slot.originVariable)] : slot.origin
+  }
+
+  private func size(_ slot: AxisSlot) -> Double {
+    slot.sizeVariable >= 0 ? values[Int(slot.sizeVariable)] : slot.size
+  }
+}

@@ -1,0 +1,250 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// Turns a document and a size into a program: four variables an item that constraints place, a row a constraint, and
+/// the rows that sizes, content and masks imply.
+struct LayoutCompiler {
+  private let document: LayoutDocument
+  private let size: RequestedSize
+  private let active: [Int]
+  private var compiled: CompiledLayout
+
+  static func compile(
+    _ document: LayoutDocument, at size: RequestedSize
+  ) throws(InvalidLayout) -> CompiledLayout {
+    var compiler = LayoutCompiler(document, size)
+    // 1. Who is placed by constraints, and who by frame and mask.
+    compiler.placeItems()
+    // 2. The rows.
+    var problems: [SourceDiagnostic] = []
+    compiler.addConstraints(&problems)
+    guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
+    do {
+      try compiler.addRootSize()
+      try compiler.addMasks()
+      try compiler.addIntrinsicSizes()
+    } catch {
+      throw InvalidLayout(
+        diagnostics: [SourceDiagnostic(.error, "\(error)", rule: "number", file: nil, location: nil)])
+    }
+    return compiler.compiled
+  }
+
+  private init(_ document: LayoutDocument, _ size: RequestedSize) {
+    self.document = document
+    self.size = size
+    active = document.constraints.indices.filter { document.constraints[$0].isActive }
+    var directions: [LayoutDirection] = []
+    for item in document.items {
+      let inherited = item.parent.map { directions[$0.index] } ?? document.direction
+      directions.append(item.direction ?? inherited)
+    }
+    compiled = CompiledLayout(
+      slots: Array(
+        repeating: AxisValues(AxisSlot()), count: document.items.count), directions: directions)
+    compiled.program.reserveCapacity(
+      variables: 4 * document.items.count, constraints: active.count + 4 * document.items.count,
+      entries: 3 * active.count + 4 * document.items.count)
+  }
+
+  // MARK: - 1. Items
+
+  private mutating func placeItems() {
+    let (isPlaced, isNeeded) = roles()
+    for (index, item) in document.items.enumerated() {
+      let id = LayoutItemID(index)
+      for axis in LayoutAxis.allCases {
+        compiled.slots[index][axis] = slot(
+          of: item, id, along: axis, isPlaced: isPlaced[index], isNeeded: isNeeded[index])
+      }
+    }
+  }
+
+  /// Which items constraints place, and which others they need to know the place or size of.
+  private func roles() -> (isPlaced: [Bool], isNeeded: [Bool]) {
+    var isPlaced = [Bool](repeating: false, count: document.items.count)
+    var isNeeded = isPlaced
+    isPlaced[0] = true
+    for index in active {
+      let constraint = document.constraints[index]
+      let host = document.host(of: constraint)
+      let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
+      let isAboutOneItem = items.allSatisfy { $0 == host }
+      for item in items {
+        isNeeded[item.index] = true
+        if isAboutOneItem || item != host { isPlaced[item.index] = true }
+        var ancestor = item
+        while ancestor != host, let parent = document.parent(of: ancestor) {
+          isNeeded[ancestor.index] = true
+          ancestor = parent
+        }
+      }
+      // Core Animation's y may be measured from the host's far edge.
+      isNeeded[host.index] = true
+    }
+    // Masks lean on the superview; items follow their parents, so going backward each is seen before its parent.
+    for index in document.items.indices.reversed() where isNeeded[index] {
+      let item = document.items[index]
+      if !isPlaced[index] || item.translatesAutoresizingMask, let parent = item.parent {
+        isNeeded[parent.index] = true
+      }
+    }
+    return (isPlaced, isNeeded)
+  }
+
+  private mutating func slot(
+    of item: LayoutItem, _ id: LayoutItemID, along axis: LayoutAxis, isPlaced: Bool, isNeeded: Bool
+  ) -> AxisSlot {
+    var slot = AxisSlot()
+    let insets = item.alignmentInsets.along(axis)
+    guard let parent = item.parent else {
+      slot.placement = .solved
+      slot.origin = insets.before
+      slot.sizeVariable = addVariable(id, axis, isSize: true)
+      return slot
+    }
+    if isPlaced {
+      slot.placement = .solved
+    } else if let extent = knownExtent(of: parent, along: axis) {
+      let (origin, size) = AutoresizingRule(item, along: axis, in: document).resized(to: extent)
+      slot.placement = .constant
+      slot.size = max(0, size - insets.before - insets.after)
+      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      slot.origin = (isUpward ? extent - origin - size : origin) + insets.before
+      return slot
+    } else if isNeeded {
+      slot.placement = .masked
+    } else {
+      return slot
+    }
+    slot.originVariable = addVariable(id, axis, isSize: false)
+    slot.sizeVariable = addVariable(id, axis, isSize: true)
+    return slot
+  }
+
+  /// The extent of an item's frame where it is known before solving.
+  private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
+    if id == .root { return axis == .horizontal ? size.width : size.height }
+    let slot = compiled.slots[id.index][axis]
+    guard slot.placement == .constant else { return nil }
+    let insets = document[id].alignmentInsets.along(axis)
+    return slot.size + insets.before + insets.after
+  }
+
+  private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> Int32 {
+    compiled.variables.append(VariableMeaning(item: item, axis: axis, isSize: isSize))
+    return Int32(compiled.program.addVariable(lowerBound: isSize ? 0 : -.infinity))
+  }
+
+  // MARK: - 2. Rows
+
+  private func expression() -> AttributeExpression {
+    AttributeExpression(document: document, slots: compiled.slots, directions: compiled.directions)
+  }
+
+  /// Adds `expression relation 0`.
+  private mutating func addRow(
+    _ expression: AttributeExpression, _ relation: Relation, priority: Double = LayoutPriority.required,
+    _ origin: RowOrigin
+  ) throws(ProgramError) {
+    try compiled.program.addConstraint(expression.terms, relation, 0 - expression.constant, priority: priority)
+    compiled.rowOrigins.append(origin)
+  }
+
+  private mutating func addConstraints(_ problems: inout [SourceDiagnostic]) {
+    var expression = expression()
+    for index in active {
+      let constraint = document.constraints[index]
+      let host = document.host(of: constraint)
+      expression.clear()
+      expression.add(1, constraint.firstAttribute, of: constraint.firstItem, in: host)
+      if let second = constraint.second {
+        expression.add(-constraint.multiplier, second.attribute, of: second.item, in: host)
+      }
+      // From right to left, what was further along is now further back: the constant and the relation turn round.
+      let isReversed = isReversed(constraint)
+      expression.add(constant: isReversed ? constraint.constant : -constraint.constant)
+      do {
+        try addRow(
+          expression, Relation(isReversed ? constraint.relation.reversed : constraint.relation),
+          priority: constraint.priority, .constraint(index))
+      } catch {
+        problems.append(LayoutRules.diagnostic(error.description, rule: "number", constraint))
+      }
+    }
+  }
+
+  private func isReversed(_ constraint: LayoutConstraint) -> Bool {
+    compiled.directions[constraint.firstItem.index] == .rightToLeft
+      && (constraint.firstAttribute.isDirectional || constraint.second?.attribute.isDirectional == true)
+  }
+
+  private mutating func addRootSize() throws(ProgramError) {
+    let insets = document[.root].alignmentInsets
+    for axis in LayoutAxis.allCases {
+      var row = expression()
+      row.addSize(1, of: .root, along: axis)
+      row.add(constant: insets.along(axis).before + insets.along(axis).after)
+      if let extent = axis == .horizontal ? size.width : size.height {
+        row.add(constant: -extent)
+        try addRow(row, .equal, .rootSize(axis))
+      } else {
+        try addRow(row, .equal, priority: LayoutPriority.fittingSize, .fittingSize(axis))
+      }
+    }
+  }
+
+  private mutating func addMasks() throws(ProgramError) {
+    for (index, item) in document.items.enumerated() {
+      let id = LayoutItemID(index)
+      for axis in LayoutAxis.allCases {
+        let placement = compiled.slots[index][axis].placement
+        guard placement == .masked || placement == .solved && item.translatesAutoresizingMask, let parent = item.parent
+        else { continue }
+        let rule = AutoresizingRule(item, along: axis, in: document)
+        let insets = item.alignmentInsets.along(axis)
+        let parentInsets = document[parent].alignmentInsets.along(axis)
+        /// Adds `-growth · (superview's extent - reference) - value`.
+        func follow(_ row: inout AttributeExpression, _ growth: Double, _ value: Double) {
+          row.add(constant: -value)
+          guard let reference = rule.reference else { return }
+          row.addSize(-growth, of: parent, along: axis)
+          row.add(constant: growth * (reference - parentInsets.before - parentInsets.after))
+        }
+        var origin = expression()
+        if axis == .vertical, document.coordinates == .bottomLeft {
+          // The distance from the superview's bottom edge to the frame's.
+          origin.addSize(1, of: parent, along: axis)
+          origin.add(constant: parentInsets.before + parentInsets.after - insets.after)
+          origin.addOrigin(-1, of: id, in: parent, along: axis)
+          origin.addSize(-1, of: id, along: axis)
+        } else {
+          origin.addOrigin(1, of: id, in: parent, along: axis)
+          origin.add(constant: -insets.before)
+        }
+        follow(&origin, rule.originGrowth, rule.origin)
+        try addRow(origin, .equal, .mask(id, axis))
+        var size = expression()
+        size.addSize(1, of: id, along: axis)
+        size.add(constant: insets.before + insets.after)
+        follow(&size, rule.sizeGrowth, rule.size)
+        try addRow(size, .equal, .mask(id, axis))
+      }
+    }
+  }
+
+  private mutating func addIntrinsicSizes() throws(ProgramError) {
+    for (index, item) in document.items.enumerated() {
+      let id = LayoutItemID(index)
+      for axis in LayoutAxis.allCases where compiled.slots[index][axis].placement == .solved {
+        guard let content = item.intrinsicSize[axis] else { continue }
+        var row = expression()
+        row.addSize(1, of: id, along: axis)
+        row.add(constant: -content)
+        try addRow(row, .lessOrEqual, priority: item.hugging[axis], .hugging(id, axis))
+        try addRow(
+          row, .greaterOrEqual, priority: item.compressionResistance[axis], .compressionResistance(id, axis))
+      }
+    }
+  }
+}

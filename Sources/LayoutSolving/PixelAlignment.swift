@@ -1,0 +1,62 @@
+internal import LayoutModel
+
+/// How frames are rounded, as the last step and never inside the solve.
+public enum PixelAlignment: Sendable, Hashable {
+  /// Not at all.
+  case none
+  /// Every edge, measured from the root, goes to the nearest pixel, so that what touches still touches.
+  /// The scale is pixels a point, above 0.
+  case edges(scale: Double)
+  /// As UIKit does: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
+  case uikit(scale: Double)
+
+  /// A value this near to a half counts as the half, so that what rounding left of 0.5 does not decide.
+  private static let halfTolerance = 1e-5
+
+  /// Frames in their superviews' coordinates, downward, in the document's order, rounded.
+  func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
+    switch self {
+    case .none: frames
+    case .edges(let scale): Self.alignEdges(frames, document, scale)
+    case .uikit(let scale):
+      frames.map {
+        LayoutRect(
+          Self.round($0.x, scale: 1), Self.round($0.y, scale: 1), Self.round($0.width, scale: scale),
+          Self.round($0.height, scale: scale))
+      }
+    }
+  }
+
+  private static func alignEdges(
+    _ frames: [LayoutRect], _ document: LayoutDocument, _ scale: Double
+  ) -> [LayoutRect] {
+    // Origins in the root's coordinates, before and after rounding; parents come before their children.
+    var exact: [(x: Double, y: Double)] = []
+    var rounded: [(x: Double, y: Double)] = []
+    var result: [LayoutRect] = []
+    for (frame, item) in zip(frames, document.items) {
+      let parent = item.parent?.index
+      let origin = (x: frame.x + (parent.map { exact[$0].x } ?? 0), y: frame.y + (parent.map { exact[$0].y } ?? 0))
+      let left = roundUp(origin.x, scale)
+      let top = roundUp(origin.y, scale)
+      exact.append(origin)
+      rounded.append((left, top))
+      result.append(
+        LayoutRect(
+          left - (parent.map { rounded[$0].x } ?? 0), top - (parent.map { rounded[$0].y } ?? 0),
+          roundUp(origin.x + frame.width, scale) - left, roundUp(origin.y + frame.height, scale) - top))
+    }
+    return result
+  }
+
+  /// To the nearest pixel, halves to the greater one, so that moving by whole pixels changes nothing else.
+  private static func roundUp(_ value: Double, _ scale: Double) -> Double {
+    (value * scale + 0.5 + halfTolerance).rounded(.down) / scale
+  }
+
+  /// To the nearest multiple of 1 / scale, halves away from zero.
+  private static func round(_ value: Double, scale: Double) -> Double {
+    let magnitude = (abs(value) * scale + 0.5 + halfTolerance).rounded(.down) / scale
+    return value < 0 ? -magnitude : magnitude
+  }
+}

@@ -1,0 +1,48 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// A constraint system as a program, and the program's rows as reports.
+enum SystemCompiler {
+  static func compile(_ system: ConstraintSystem) throws(InvalidLayout) -> LexicographicProgram {
+    var program = LexicographicProgram(variableCount: system.variables.count)
+    var problems: [SourceDiagnostic] = []
+    for constraint in system.constraints {
+      do {
+        try program.addConstraint(
+          constraint.terms.lazy.map { LinearTerm($0.coefficient, $0.variable) }, Relation(constraint.relation),
+          constraint.constant, priority: constraint.priority, weight: constraint.weight)
+      } catch {
+        problems.append(LayoutRules.diagnostic(error.description, rule: "number", constraint.origin))
+      }
+    }
+    guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
+    return program
+  }
+
+  static func report(_ row: Int, of system: ConstraintSystem) -> ReportedConstraint {
+    let constraint = system.constraints[row]
+    return ReportedConstraint(
+      description: constraint.identifier ?? constraint.origin.text ?? "constraint \(row + 1)",
+      location: constraint.origin.location, priority: constraint.priority, index: row)
+  }
+
+  static func violations(_ amounts: [Double], of system: ConstraintSystem) -> [Violation] {
+    amounts.indices.compactMap { row in
+      guard system.constraints[row].priority < LayoutPriority.required,
+        amounts[row] > Tolerance.reportedViolation
+      else { return nil }
+      return Violation(constraint: report(row, of: system), amount: amounts[row])
+    }
+  }
+}
+
+extension Relation {
+  /// The relation of a layout constraint.
+  init(_ relation: LayoutRelation) {
+    switch relation {
+    case .equal: self = .equal
+    case .lessThanOrEqual: self = .lessOrEqual
+    case .greaterThanOrEqual: self = .greaterOrEqual
+    }
+  }
+}

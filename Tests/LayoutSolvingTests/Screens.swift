@@ -1,0 +1,57 @@
+import Testing
+import Tinamou
+
+/// Frames are compared to a hundredth of a point, unless a test says otherwise.
+let frameTolerance = 0.01
+
+/// A document in few words, for tests.
+struct Screen {
+  var document: LayoutDocument
+
+  init(_ width: Double? = 320, _ height: Double? = 480) {
+    document = LayoutDocument(name: "test", sizes: [RequestedSize(width, height)])
+  }
+
+  @discardableResult
+  mutating func view(
+    _ name: String, in parent: String = "root", _ change: (inout LayoutItem) -> Void = { _ in }
+  ) throws -> LayoutItemID {
+    let superview = try #require(document.item(named: parent))
+    var item = LayoutItem(name: name, parent: superview)
+    change(&item)
+    let id = document.add(item)
+    return try #require(id)
+  }
+
+  /// Constraints in any notation that a document takes.
+  mutating func add(_ texts: String...) throws {
+    for text in texts { document.constraints += try ConstraintText.constraints(text, in: document) }
+  }
+
+  func solve(_ options: LayoutEngine.Options = LayoutEngine.Options()) throws -> LayoutSolution {
+    try #require(try LayoutEngine().solve(document, options: options).first)
+  }
+
+  func frame(_ name: String, _ options: LayoutEngine.Options = LayoutEngine.Options()) throws -> [Double] {
+    try solve(options).frame(of: name, in: document)
+  }
+}
+
+extension LayoutSolution {
+  func frame(of name: String, in document: LayoutDocument) throws -> [Double] {
+    let id = try #require(document.item(named: name))
+    let frame = try #require(self[id])
+    return [frame.x, frame.y, frame.width, frame.height]
+  }
+}
+
+/// Whether two frames agree where the expected one has a number.
+func expectFrame(
+  _ frame: [Double], _ expected: [Double?], tolerance: Double = frameTolerance, _ comment: Comment? = nil,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  for (value, wanted) in zip(frame, expected) {
+    guard let wanted else { continue }
+    #expect(abs(value - wanted) <= tolerance, comment ?? "\(frame) for \(expected)", sourceLocation: sourceLocation)
+  }
+}
