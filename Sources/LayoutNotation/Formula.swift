@@ -30,6 +30,7 @@ public enum Formula {
       }
     }
     if constraint.second != nil {
+      parser.cursor.skipSpaces()
       let start = parser.cursor.position
       if let multiplier = try parser.parseMultiplier() {
         constraint.multiplier = try parser.finite(constraint.multiplier * multiplier, at: start)
