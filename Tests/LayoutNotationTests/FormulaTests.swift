@@ -151,6 +151,18 @@ import Testing
     #expect(throws: Never.self) { try Formula.constraint("größe.width = e\u{301}te.width", in: document) }
   }
 
+  @Test func anchorsAlone() throws {
+    let inner = try #require(form.item(named: "inner"))
+    let title = try #require(form.item(named: "title"))
+    #expect(try Formula.anchor(" inner.top ", in: form) == LayoutConstraint.Anchor(inner, .top))
+    #expect(
+      try Formula.anchor("superview.baseline", superviewOf: inner, in: form)
+        == LayoutConstraint.Anchor(title, .lastBaseline))
+    expectError(.unknownView, at: 0) { _ = try Formula.anchor("superview.top", in: form) }
+    expectError(.formulaSyntax, at: 10, "Expected the end") { _ = try Formula.anchor("inner.top + 3", in: form) }
+    expectError(.formulaSyntax, at: 5, "Expected '.'") { _ = try Formula.anchor("inner", in: form) }
+  }
+
   // MARK: Items beside the formula
 
   func withItems(_ text: String, second: String? = "field") throws -> String {

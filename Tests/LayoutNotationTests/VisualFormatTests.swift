@@ -163,6 +163,13 @@ import Testing
       ["b.leading == a.trailing", "a.lastBaseline == b.lastBaseline"])
   }
 
+  @Test func namesOfViews() throws {
+    let line = "H:|-[b(>=size,==c)]-gap-[a(b)]-(5@soft)-[b]|"
+    #expect(try VisualFormat.viewNames(in: line) == ["b", "size", "c", "a"])
+    #expect(try VisualFormat.viewNames(in: line, metrics: ["size": 3]) == ["b", "c", "a"])
+    expectError(.vflSyntax, at: 2) { _ = try VisualFormat.viewNames(in: "[a") }
+  }
+
   @Test func directions() {
     let line = "|-[a]-(>=5)-[b(9)]-|"
     expectFormat(
