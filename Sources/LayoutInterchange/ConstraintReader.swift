@@ -1,0 +1,152 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Reads the constraints of a layout document, in every form that may stand in its list.
+struct ConstraintReader {
+  /// What has been read, in the order of the text.
+  private(set) var constraints: [LayoutConstraint] = []
+  let context: ReadingContext
+  let document: LayoutDocument
+  /// Whether the groups around what is read count.
+  private var isActive = true
+
+  init(_ document: LayoutDocument, _ context: ReadingContext) {
+    self.document = document
+    self.context = context
+  }
+
+  /// Reads a list of constraints.
+  mutating func read(_ node: DocumentNode) {
+    for element in context.elements(node, "constraints") where !context.isFull {
+      switch element.content {
+      case .scalar(let scalar) where scalar.style != .literal:
+        readText(scalar.text, at: element)
+      case .mapping(let entries):
+        readObject(entries, at: element)
+      default:
+        context.error(
+          "expected a constraint, as a text or an object, found \(element.found)", .wrongType, at: element.position)
+      }
+    }
+  }
+
+  /// The form of an object follows from the keys that only that form has.
+  private mutating func readObject(_ entries: [DocumentNode.Entry], at node: DocumentNode) {
+    let keys = entries.map(\.key)
+    if keys.contains("format") {
+      readFormat(node)
+    } else if keys.contains("formula") {
+      readFormula(node)
+    } else if keys.contains("item") {
+      readItem(node)
+    } else if keys.contains("group") {
+      readGroup(node)
+    } else if keys.contains("relativeTo") || keys.contains("relativeAttribute")
+      || (keys.contains("view") && keys.contains("attribute"))
+    {
+      context.error("constraints in the style of Core Animation are not supported yet", .unsupported, at: node.position)
+    } else if keys.contains("view") {
+      readShorthand(entries, at: node.position)
+    } else {
+      let marks = ["format", "formula", "item", "view", "group"]
+      let near = keys.lazy.compactMap { key in NameSuggestion.closest(to: key, among: marks).map { (key, $0) } }.first
+      context.error(
+        "expected a constraint with one of the keys \(ReadingContext.alternatives(marks))", .missingKey,
+        at: node.position, hints: near.map { ["did you mean '\($0.1)' instead of '\($0.0)'?"] } ?? [])
+    }
+  }
+
+  private mutating func readGroup(_ node: DocumentNode) {
+    guard let fields = context.fields(node, of: "a group", keys: DocumentKeys.group) else { return }
+    if let name = fields["group"] { _ = context.text(name, expected: "the name of the group") }
+    let outer = isActive
+    isActive = isActive && (context.boolean(fields["active"]) ?? true)
+    if let list = fields["constraints"] { read(list.value) }
+    isActive = outer
+  }
+
+  /// Keeps a constraint if it is one that layout knows.
+  mutating func add(_ constraint: LayoutConstraint, at position: SourcePosition) {
+    if let (problem, hint) = ConstraintRules.problem(of: constraint, in: document) {
+      context.error(problem, .illegalConstraint, at: position, hints: hint.map { [$0] } ?? [])
+      return
+    }
+    var constraint = constraint
+    constraint.isActive = isActive
+    constraint.origin.location = context.source.location(position)
+    constraints.append(constraint)
+  }
+
+  // MARK: Notations
+
+  private mutating func readText(_ text: String, at node: DocumentNode) {
+    do throws(NotationError) {
+      let parsed = try ConstraintText.constraints(text, in: document)
+      for constraint in parsed { add(constraint, at: node.position) }
+    } catch {
+      context.add(error, of: node, isVisualFormat: ConstraintText.notation(of: text) == .visualFormat)
+    }
+  }
+
+  private mutating func readFormat(_ node: DocumentNode) {
+    guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.format) else { return }
+    let options = fields["options"].map { list in
+      context.elements(list).compactMap { context.text($0, "options", expected: "the name of an option") }
+    }
+    var scope = document
+    if let entry = fields["metrics"] { scope.metrics.merge(context.metrics(entry)) { _, new in new } }
+    guard let format = fields["format"], let text = context.text(format, expected: "a line of Visual Format Language")
+    else { return missing("format", of: fields) }
+    do throws(NotationError) {
+      let parsed = try VisualFormat.constraints(text, options: options ?? [], in: scope)
+      for constraint in parsed { add(constraint, at: format.value.position) }
+    } catch {
+      // An option has its own place in the document.
+      if error.rule == .vflOption, let list = fields["options"] {
+        context.add(error.diagnostic(for: text, file: context.source.file, location: context.source.location(list.value.position)), at: list.value.position)
+      } else {
+        context.add(error, of: format.value, isVisualFormat: true)
+      }
+    }
+  }
+
+  private mutating func readFormula(_ node: DocumentNode) {
+    guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.formula) else { return }
+    guard let formula = fields["formula"], let text = context.text(formula, expected: "a formula") else {
+      return missing("formula", of: fields)
+    }
+    guard let left = fields["lhs"] else {
+      return context.error("expected the key 'lhs': the view on the formula's left", .missingKey, at: fields.position)
+    }
+    guard let first = itemReference(left) else { return }
+    var second: ItemReference?
+    if let right = fields["rhs"] {
+      second = itemReference(right)
+      if second == nil { return }
+    }
+    guard let (leftItem, rightItem) = resolve(first, second, at: left.value.position) else { return }
+    do throws(NotationError) {
+      let constraint = try Formula.constraint(text, firstItem: leftItem, secondItem: rightItem, in: document)
+      add(constraint, at: formula.value.position)
+    } catch {
+      context.add(error, of: formula.value, isVisualFormat: false)
+    }
+  }
+
+  func missing(_ key: String, of fields: DocumentFields) {
+    // A key of the wrong type has its own message.
+    if fields[key] == nil { context.error("expected a value for '\(key)'", .missingKey, at: fields.position) }
+  }
+}
+
+extension ReadingContext {
+  /// Adds an error in a text, at its place in the document where that can be told.
+  func add(_ error: NotationError, of node: DocumentNode, isVisualFormat: Bool) {
+    guard case .scalar(let scalar) = node.content else { return }
+    let (position, isExact) = position(of: error.offset, in: node)
+    var diagnostic = error.diagnostic(for: scalar.text, file: source.file, location: source.location(position))
+    // Apple's messages show the format alone; the others gain from the line around them.
+    if !isVisualFormat, isExact { diagnostic.excerpt = source.excerpt(position) }
+    add(diagnostic, at: position)
+  }
+}

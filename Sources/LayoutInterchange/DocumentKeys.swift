@@ -1,0 +1,36 @@
+/// The keys of every kind of object in documents, in the order in which messages list them.
+///
+/// The JSON Schema of documents lists the same; a test compares the two.
+enum DocumentKeys {
+  static let layout = [
+    "name", "size", "sizes", "coordinates", "direction", "standardSpacing", "metrics", "rules", "dialect", "root",
+    "views", "guides", "constraints",
+  ]
+  /// Any of these makes a document a layout document.
+  static let layoutMarks = ["views", "root", "size", "sizes"]
+  static let system = ["name", "variables", "constraints"]
+  static let systemConstraint = ["constraint", "priority", "weight", "identifier"]
+  static let standardSpacing = ["sibling", "superview"]
+  static let root = [
+    "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
+  ]
+  static let view = [
+    "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
+    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "children",
+  ]
+  static let intrinsic = ["width", "height"]
+  static let axes = ["horizontal", "vertical"]
+  static let baseline = ["first", "last"]
+  static let margins = ["top", "leading", "bottom", "trailing"]
+  static let alignmentInsets = ["top", "left", "bottom", "right"]
+  static let guide = ["name", "in"]
+  static let format = ["format", "options", "metrics"]
+  static let formula = ["formula", "lhs", "rhs"]
+  static let item = [
+    "item", "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant", "priority", "identifier",
+  ]
+  /// The keys of the shorthand's values; its own keys are `view` and one for each attribute and relation.
+  static let shorthandValue = ["view", "multiplier", "constant", "priority", "identifier"]
+  static let coreAnimation = ["view", "attribute", "relativeTo", "relativeAttribute", "scale", "offset"]
+  static let group = ["group", "active", "constraints"]
+}

@@ -1,0 +1,108 @@
+/// A part of a document with its place: one tree for JSON and YAML, which only `JSONReader` and `YAMLReader` tell apart.
+///
+/// What a scalar means follows from the type that is expected, never from its spelling alone: a view may be called
+/// `y`, `no` or `on`, which YAML 1.1 calls booleans.
+struct DocumentNode: Sendable, Hashable {
+  enum Content: Sendable, Hashable {
+    case null
+    case scalar(Scalar)
+    case sequence([DocumentNode])
+    case mapping([Entry])
+  }
+
+  struct Scalar: Sendable, Hashable {
+    /// How a scalar was written, which decides what it can be read as.
+    enum Style: Sendable {
+      /// Text in quotation marks, or a block of text: text only.
+      case quoted
+      /// YAML without quotation marks: whatever is expected.
+      case plain
+      /// JSON's numbers, `true` and `false`: never text.
+      case literal
+    }
+
+    var text: String
+    var style: Style
+  }
+
+  struct Entry: Sendable, Hashable {
+    var key: String
+    var keyPosition: SourcePosition
+    var value: DocumentNode
+  }
+
+  var content: Content
+  var position: SourcePosition
+
+  /// What stands there, for messages that say what was found.
+  var found: String {
+    switch content {
+    case .null: "null"
+    case .sequence: "a list"
+    case .mapping: "an object"
+    case .scalar(let scalar):
+      switch scalar.style {
+      case .quoted: "the text \(Self.quoted(scalar.text))"
+      case .literal where scalar.text == "true" || scalar.text == "false": scalar.text
+      case .literal: "the number \(Self.shortened(scalar.text))"
+      case .plain: NumberLiteral.isNumber(scalar.text) ? "the number \(Self.shortened(scalar.text))" : Self.quoted(scalar.text)
+      }
+    }
+  }
+
+  static func quoted(_ text: String) -> String {
+    "\"\(shortened(text))\""
+  }
+
+  /// Text for a message, on one line and of bounded length.
+  static func shortened(_ text: String) -> String {
+    var result = ""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if index == 60 { return result + "…" }
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case _ where scalar.properties.generalCategory == .control: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// Numbers as documents write them: decimal, with an optional sign, fraction and exponent.
+enum NumberLiteral {
+  static func isNumber(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    var index = 0
+    func digits() -> Int {
+      let start = index
+      while index < bytes.count, bytes[index] >= UInt8(ascii: "0"), bytes[index] <= UInt8(ascii: "9") { index += 1 }
+      return index - start
+    }
+    func skip(_ characters: StaticString) -> Bool {
+      guard index < bytes.count else { return false }
+      let matches = characters.withUTF8Buffer { $0.contains(bytes[index]) }
+      if matches { index += 1 }
+      return matches
+    }
+    _ = skip("+-")
+    var count = digits()
+    if skip(".") { count += digits() }
+    if count == 0 { return false }
+    if skip("eE") {
+      _ = skip("+-")
+      if digits() == 0 { return false }
+    }
+    return index == bytes.count
+  }
+
+  /// The number's value, infinite where it is too large; nil where the text is no number.
+  static func value(_ text: String) -> Double? {
+    guard isNumber(text) else { return nil }
+    // The runtime's parser gives nil for numbers out of range in either direction.
+    if let value = Double(text) { return value == 0 ? 0 : value }
+    return text.contains("e-") || text.contains("E-") ? 0 : .infinity
+  }
+}

@@ -1,0 +1,136 @@
+public import LayoutModel
+
+/// A document that was read: one of views, or one of numbers alone.
+public enum InputDocument: Sendable {
+  /// Views and constraints between them.
+  case layout(LayoutDocument)
+  /// Linear constraints between variables.
+  case system(ConstraintSystem)
+}
+
+/// The forms in which documents are written.
+public enum DocumentFormat: String, Sendable, CaseIterable {
+  /// JSON as RFC 8259 has it.
+  case json
+  /// YAML 1.1.
+  case yaml
+  /// Lines of Visual Format Language, whose views are all children of the root.
+  case vfl
+
+  /// The format of a file by the ending of its name; nil for other endings.
+  public init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    switch fileName[fileName.index(after: dot)...].lowercased() {
+    case "json": self = .json
+    case "yaml", "yml": self = .yaml
+    case "vfl": self = .vfl
+    default: return nil
+    }
+  }
+}
+
+/// Why a document cannot be understood: everything that is wrong with it, in the order of its text.
+public struct InvalidDocument: Error, Sendable, Hashable {
+  /// The errors, at least one.
+  public var diagnostics: [SourceDiagnostic]
+
+  /// Creates an error.
+  public init(_ diagnostics: [SourceDiagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}
+
+/// Reads documents. Deterministic, and bounded in stack for any input.
+public enum DocumentReader {
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - text: The document's text.
+  ///   - file: The file's name for messages, as the user gave it.
+  ///   - format: How it is written.
+  /// - Throws: All errors of the document, of which the first hundred are told one by one.
+  public static func read(
+    _ text: String, file: String? = nil, format: DocumentFormat
+  ) throws(InvalidDocument) -> InputDocument {
+    try read(bytes: Array(text.utf8), file: file, format: format)
+  }
+
+  /// Reads a document from the bytes of a file, which must be UTF-8, with or without a byte-order mark.
+  public static func read(
+    bytes: [UInt8], file: String? = nil, format: DocumentFormat
+  ) throws(InvalidDocument) -> InputDocument {
+    let source = SourceText(bytes: bytes, file: file)
+    let context = ReadingContext(source)
+    var document: InputDocument?
+    if isReadable(source, context) {
+      switch format {
+      case .vfl: document = .layout(VisualFormatFileReader(context).read())
+      case .json, .yaml: document = tree(source, format, context).map { read($0, context) }
+      }
+    }
+    guard !context.hasErrors, let document else { throw InvalidDocument(context.diagnostics()) }
+    return document
+  }
+
+  private static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
+    if case .mapping(let entries) = node.content,
+      entries.contains(where: { DocumentKeys.layoutMarks.contains($0.key) })
+    {
+      return .layout(LayoutReader(node, context).read())
+    }
+    return .system(SystemReader(context).read(node))
+  }
+
+  /// Checks what all formats want of bytes.
+  private static func isReadable(_ source: SourceText, _ context: ReadingContext) -> Bool {
+    guard source.bytes.count <= SourceText.greatestSize else {
+      context.error(
+        "the document has \(source.bytes.count) bytes; at most \(SourceText.greatestSize) are read", .tooLarge,
+        at: .start)
+      return false
+    }
+    if let offset = source.firstInvalidByte() {
+      let byte = "0x" + String(source.bytes[offset], radix: 16, uppercase: true)
+      context.error(
+        "expected UTF-8, found the byte \(byte)", .encoding, at: source.position(ofByte: offset))
+      return false
+    }
+    if let offset = source.bytes.firstIndex(of: 0) {
+      context.error("expected a text, found a NUL byte", .encoding, at: source.position(ofByte: offset))
+      return false
+    }
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard source.bytes[source.start...].contains(where: { !blanks.contains($0) }) else {
+      context.error("expected a document, found an empty file", .missingKey, at: .start)
+      return false
+    }
+    return true
+  }
+
+  private static func tree(
+    _ source: SourceText, _ format: DocumentFormat, _ context: ReadingContext
+  ) -> DocumentNode? {
+    if format == .json {
+      var reader = JSONReader(source)
+      defer {
+        for duplicate in reader.duplicates {
+          context.error(duplicate.message, .duplicateKey, at: duplicate.position)
+        }
+      }
+      do throws(JSONReader.Failure) {
+        return try reader.read()
+      } catch {
+        context.error(error.message, .jsonSyntax, at: error.position)
+        return nil
+      }
+    }
+    var reader = YAMLReader(source)
+    do throws(YAMLReader.Failure) {
+      if let node = try reader.read() { return node }
+      context.error("expected a document, found comments only", .missingKey, at: .start)
+    } catch {
+      context.error(error.message, .yamlSyntax, at: error.position)
+    }
+    return nil
+  }
+}

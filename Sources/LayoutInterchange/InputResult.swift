@@ -1,0 +1,33 @@
+public import LayoutModel
+
+/// What became of one input.
+public struct InputResult: Sendable {
+  /// A solution and what it is the solution of.
+  public enum Layout: Sendable {
+    /// Of views.
+    case layout(LayoutSolution, of: LayoutDocument)
+    /// Of variables.
+    case system(SystemSolution, of: ConstraintSystem)
+  }
+
+  /// The file, as the user gave it.
+  public var file: String
+  /// The solutions, one a size, in the order of the sizes.
+  public var layouts: [Layout]
+  /// Why the input could not be understood; then there are no layouts.
+  public var errors: [SourceDiagnostic]
+
+  /// Creates a result.
+  public init(file: String, layouts: [Layout] = [], errors: [SourceDiagnostic] = []) {
+    self.file = file
+    self.layouts = layouts
+    self.errors = errors
+  }
+}
+
+extension LayoutDocument {
+  /// The views that results report, with their indices: all but the root, in the order of the document.
+  func reportedViews() -> some Sequence<(index: Int, item: LayoutItem)> {
+    items.enumerated().lazy.filter { $0.offset > 0 && $0.element.kind == .view }.map { ($0.offset, $0.element) }
+  }
+}

@@ -1,0 +1,274 @@
+/// A strict reader of RFC 8259 that keeps the line and column of every value, so that messages can name the place.
+///
+/// It keeps its own stack: no input can exhaust the thread's.
+struct JSONReader {
+  /// How deep lists and objects may nest.
+  static let greatestDepth = 512
+
+  struct Failure: Error {
+    var message: String
+    var position: SourcePosition
+  }
+
+  private let bytes: [UInt8]
+  private var index: Int
+  private var line = 1
+  /// Where the line begins, moved on by the bytes that continue a character, so that columns count characters.
+  private var lineStart: Int
+  /// Keys that occur twice in an object: the document goes on, so that other errors are found too.
+  private(set) var duplicates: [Failure] = []
+
+  /// A list or an object that is not closed yet.
+  private struct Open {
+    var position: SourcePosition
+    var isObject: Bool
+    var elements: [DocumentNode] = []
+    var entries: [DocumentNode.Entry] = []
+    var key: (text: String, position: SourcePosition)?
+    var keys: Set<String> = []
+  }
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+    index = source.start
+    lineStart = source.start
+  }
+
+  private var position: SourcePosition {
+    SourcePosition(line: line, column: index - lineStart + 1)
+  }
+
+  private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Reads one value and the end of the text.
+  mutating func read() throws(Failure) -> DocumentNode {
+    var stack: [Open] = []
+    while true {
+      // 1. A value, or the beginning of one that holds others.
+      var finished = try value(&stack)
+      // 2. What it belongs to, and all that ends with it.
+      while let value = finished {
+        guard var open = stack.popLast() else {
+          skipBlanks()
+          if byte != nil { throw failure("expected the end of the text after the value") }
+          return value
+        }
+        if let key = open.key {
+          open.entries.append(DocumentNode.Entry(key: key.text, keyPosition: key.position, value: value))
+          open.key = nil
+        } else {
+          open.elements.append(value)
+        }
+        finished = try next(&open)
+        if finished == nil { stack.append(open) }
+      }
+    }
+  }
+
+  /// Reads a scalar or an empty list or object; nil where one was opened that is not empty.
+  private mutating func value(_ stack: inout [Open]) throws(Failure) -> DocumentNode? {
+    skipBlanks()
+    let start = position
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      guard stack.count < Self.greatestDepth else {
+        throw failure("lists and objects nest more than \(Self.greatestDepth) levels deep")
+      }
+      var open = Open(position: start, isObject: byte == UInt8(ascii: "{"))
+      index += 1
+      skipBlanks()
+      if byte == (open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        index += 1
+        return DocumentNode(content: open.isObject ? .mapping([]) : .sequence([]), position: start)
+      }
+      if open.isObject { try readKey(&open, first: true) }
+      stack.append(open)
+      return nil
+    case UInt8(ascii: "\""):
+      let text = try string()
+      return DocumentNode(content: .scalar(.init(text: text, style: .quoted)), position: start)
+    case let byte? where byte == UInt8(ascii: "-") || isDigit(byte):
+      let text = try number()
+      return DocumentNode(content: .scalar(.init(text: text, style: .literal)), position: start)
+    default:
+      return try word(at: start)
+    }
+  }
+
+  /// After a member: the next one is announced (nil), or the list or object ends.
+  private mutating func next(_ open: inout Open) throws(Failure) -> DocumentNode? {
+    skipBlanks()
+    let close = open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    switch byte {
+    case UInt8(ascii: ","):
+      index += 1
+      if open.isObject { try readKey(&open, first: false) }
+      return nil
+    case close:
+      index += 1
+      return DocumentNode(
+        content: open.isObject ? .mapping(open.entries) : .sequence(open.elements), position: open.position)
+    default:
+      throw failure(
+        "expected a comma or \"\(open.isObject ? "}" : "]")\" for the \(open.isObject ? "object" : "list") "
+          + "that begins at \(open.position.line):\(open.position.column)")
+    }
+  }
+
+  private mutating func readKey(_ open: inout Open, first: Bool) throws(Failure) {
+    skipBlanks()
+    let start = position
+    guard byte == UInt8(ascii: "\"") else {
+      throw failure(first ? "expected a key in quotation marks or \"}\"" : "expected a key in quotation marks")
+    }
+    let key = try string()
+    if !open.keys.insert(key).inserted {
+      duplicates.append(
+        Failure(message: "the key \(DocumentNode.quoted(key)) occurs twice in the object", position: start))
+    }
+    skipBlanks()
+    guard byte == UInt8(ascii: ":") else { throw failure("expected a colon after the key") }
+    index += 1
+    open.key = (key, start)
+  }
+
+  private mutating func word(at start: SourcePosition) throws(Failure) -> DocumentNode {
+    let begin = index
+    while let byte, byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") { index += 1 }
+    switch String(decoding: bytes[begin..<index], as: UTF8.self) {
+    case "null": return DocumentNode(content: .null, position: start)
+    case "true": return DocumentNode(content: .scalar(.init(text: "true", style: .literal)), position: start)
+    case "false": return DocumentNode(content: .scalar(.init(text: "false", style: .literal)), position: start)
+    case "": throw failure("expected a value")
+    case let word:
+      index = begin
+      throw failure(
+        "expected a value, found \(DocumentNode.shortened(word)); text stands in quotation marks in JSON")
+    }
+  }
+
+  private mutating func number() throws(Failure) -> String {
+    let begin = index
+    if byte == UInt8(ascii: "-") { index += 1 }
+    if byte == UInt8(ascii: "0") {
+      index += 1
+      if let byte, isDigit(byte) {
+        throw failure("a number does not begin with 0 in JSON")
+      }
+    } else {
+      try digits()
+    }
+    if byte == UInt8(ascii: ".") {
+      index += 1
+      try digits()
+    }
+    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      index += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { index += 1 }
+      try digits()
+    }
+    return String(decoding: bytes[begin..<index], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(Failure) {
+    let begin = index
+    while let byte, isDigit(byte) { index += 1 }
+    if index == begin { throw failure("expected a digit") }
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private mutating func skipBlanks() {
+    while let byte {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        index += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        index += 1
+        if byte == UInt8(ascii: "\r"), self.byte == UInt8(ascii: "\n") { index += 1 }
+        line += 1
+        lineStart = index
+      default:
+        return
+      }
+    }
+  }
+
+  private func failure(_ message: String) -> Failure {
+    Failure(message: byte == nil ? message + ", found the end of the text" : message, position: position)
+  }
+}
+
+extension JSONReader {
+  /// Reads a text in quotation marks; `byte` is the first mark.
+  private mutating func string() throws(Failure) -> String {
+    let start = position
+    index += 1
+    var text: [UInt8] = []
+    var begin = index
+    while let byte {
+      switch byte {
+      case UInt8(ascii: "\""):
+        text += bytes[begin..<index]
+        index += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        text += bytes[begin..<index]
+        try escape(into: &text)
+        begin = index
+      case 0..<0x20:
+        throw failure("a line end or control character in a text; write it as an escape, such as \\n")
+      default:
+        // Bytes that continue a character do not count as columns.
+        if byte & 0xC0 == 0x80 { lineStart += 1 }
+        index += 1
+      }
+    }
+    throw Failure(message: "the text that begins here has no closing quotation mark", position: start)
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(Failure) {
+    let start = position
+    index += 1
+    guard let byte else { throw failure("expected an escaped character") }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"):
+      var code = try hexadecimal()
+      if code >= 0xD800, code < 0xDC00, self.byte == UInt8(ascii: "\\"), index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "u")
+      {
+        index += 2
+        let low = try hexadecimal()
+        if low >= 0xDC00, low < 0xE000 { code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00) }
+      }
+      guard let scalar = Unicode.Scalar(code) else {
+        throw Failure(message: "half of a surrogate pair", position: start)
+      }
+      text += Array(String(Character(scalar)).utf8)
+    default:
+      throw Failure(
+        message: "no such escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX", position: start)
+    }
+  }
+
+  private mutating func hexadecimal() throws(Failure) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw failure("expected four hexadecimal digits")
+      }
+      value = value << 4 | UInt32(digit)
+      index += 1
+    }
+    return value
+  }
+}

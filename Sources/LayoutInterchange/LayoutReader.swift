@@ -1,0 +1,163 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Reads a layout document: views and the constraints between them.
+struct LayoutReader {
+  private let context: ReadingContext
+  private let fields: DocumentFields
+
+  init(_ node: DocumentNode, _ context: ReadingContext) {
+    self.context = context
+    fields =
+      context.fields(node, of: "a layout document", keys: DocumentKeys.layout)
+      ?? DocumentFields([], position: node.position)
+  }
+
+  private enum Rules: String, CaseIterable {
+    case autoLayout = "auto-layout"
+    case coreAnimation = "core-animation"
+  }
+
+  private enum Dialect: String, CaseIterable {
+    case apple, evfl
+  }
+
+  func read() -> LayoutDocument {
+    // 1. The document itself.
+    var document = LayoutDocument(rootName: "root")
+    let root = fields["root"].flatMap { context.fields($0.value, of: "'root'", keys: DocumentKeys.root) }
+    if let entry = root?["name"], let name = context.text(entry, expected: "a name"),
+      context.isName(name, at: entry.value.position)
+    {
+      document = LayoutDocument(rootName: name)
+    }
+    if let name = context.text(fields["name"]) { document.name = name }
+    document.sizes = sizes()
+    document.coordinates = context.choice(fields["coordinates"]) ?? document.coordinates
+    document.direction = context.choice(fields["direction"]) ?? document.direction
+    readSpacing(into: &document.standardSpacing)
+    if let entry = fields["metrics"] { document.metrics = context.metrics(entry) }
+    checkNotations()
+    // 2. Items.
+    if let root {
+      context.readItem(root, into: &document[.root])
+      document[.root].location = context.source.location(root.position)
+    }
+    if let views = fields["views"] {
+      var reader = ViewReader(context)
+      reader.read(views.value, into: &document)
+    }
+    readGuides(into: &document)
+    // 3. What holds between them.
+    if let constraints = fields["constraints"] {
+      var reader = ConstraintReader(document, context)
+      reader.read(constraints.value)
+      document.constraints = reader.constraints
+    }
+    return document
+  }
+
+  private func checkNotations() {
+    if let entry = fields["rules"], context.choice(entry, as: Rules.self) == .coreAnimation {
+      context.error("the rules 'core-animation' are not supported yet", .unsupported, at: entry.value.position)
+    }
+    if let entry = fields["dialect"], context.choice(entry, as: Dialect.self) == .evfl {
+      context.error("the dialect 'evfl' is not supported yet", .unsupported, at: entry.value.position)
+    }
+  }
+
+  private func readSpacing(into spacing: inout StandardSpacing) {
+    guard let entry = fields["standardSpacing"],
+      let values = context.fields(entry.value, of: "'standardSpacing'", keys: DocumentKeys.standardSpacing)
+    else { return }
+    spacing.sibling = context.number(values["sibling"]) ?? spacing.sibling
+    if let superview = values["superview"] {
+      if case .scalar(let scalar) = superview.value.content, scalar.text == "margins" {
+        spacing.superview = .margins
+      } else if let points = context.number(superview, expected: "a number or 'margins'") {
+        spacing.superview = .points(points)
+      }
+    }
+  }
+
+  // MARK: Sizes
+
+  private func sizes() -> [RequestedSize] {
+    if let list = fields["sizes"] {
+      if let single = fields["size"] {
+        context.error("expected either 'size' or 'sizes', found both", .invalidValue, at: single.keyPosition)
+      }
+      return context.elements(list).compactMap { size($0, "sizes") }
+    }
+    return fields["size"].flatMap { size($0.value, "size") }.map { [$0] } ?? []
+  }
+
+  private func size(_ node: DocumentNode, _ label: String) -> RequestedSize? {
+    if isFitting(node) { return .fitting }
+    guard case .sequence(let members) = node.content else {
+      context.wrongType("a width and a height in a list, or 'fitting'", label, node)
+      return nil
+    }
+    guard members.count == 2 else {
+      context.error(
+        "expected two numbers for a size, a width and a height, found \(members.count)", .invalidValue,
+        at: node.position)
+      return nil
+    }
+    let lengths = members.map { member in
+      isFitting(member)
+        ? nil : context.number(member, label, expected: "a number that is at least 0, or null") { $0 >= 0 }
+    }
+    return RequestedSize(lengths[0], lengths[1])
+  }
+
+  private func isFitting(_ node: DocumentNode) -> Bool {
+    if case .scalar(let scalar) = node.content { return scalar.text == "fitting" }
+    return node.content == .null
+  }
+
+  // MARK: Guides
+
+  private func readGuides(into document: inout LayoutDocument) {
+    guard let entry = fields["guides"] else { return }
+    for node in context.elements(entry) {
+      guard let guide = context.fields(node, of: "a guide", keys: DocumentKeys.guide),
+        let (name, position) = context.name(guide, of: "guide")
+      else { continue }
+      var owner = LayoutItemID.root
+      if let entry = guide["in"], let text = context.text(entry, expected: "'superview' or the name of a view"),
+        text != "superview", text != "|"
+      {
+        if let id = document.item(named: text), document[id].kind == .view {
+          owner = id
+        } else {
+          let views = document.items.filter { $0.kind == .view }.map(\.name)
+          context.error(
+            "there is no view called \(DocumentNode.quoted(text))", .unknownView, at: entry.value.position,
+            hints: NameSuggestion.hints(for: text, among: views, kind: "views"))
+        }
+      }
+      var item = LayoutItem(name: name, kind: .guide, parent: owner)
+      item.location = context.source.location(guide.position)
+      if document.add(item) == nil {
+        context.error("another view or guide is called '\(name)'", .duplicateName, at: position)
+      }
+    }
+  }
+}
+
+extension ReadingContext {
+  /// Numbers by name.
+  func metrics(_ entry: DocumentNode.Entry) -> [String: Double] {
+    guard case .mapping(let entries) = entry.value.content else {
+      wrongType("an object of numbers", entry.key, entry.value)
+      return [:]
+    }
+    var metrics: [String: Double] = [:]
+    for metric in entries {
+      // A metric that is no number counts as 0, so that its uses are not errors as well.
+      metrics[metric.key] = number(metric.value, metric.key) ?? 0
+    }
+    return metrics
+  }
+}

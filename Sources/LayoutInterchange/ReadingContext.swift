@@ -1,0 +1,225 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Words that name the kinds of messages about documents.
+enum DocumentRule: String, CaseIterable {
+  case jsonSyntax = "json-syntax"
+  case yamlSyntax = "yaml-syntax"
+  case encoding
+  case tooLarge = "too-large"
+  case tooManyErrors = "too-many-errors"
+  case duplicateKey = "duplicate-key"
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case wrongType = "wrong-type"
+  case invalidValue = "invalid-value"
+  case invalidName = "invalid-name"
+  case duplicateName = "duplicate-name"
+  case unknownView = "unknown-view"
+  case unknownAttribute = "unknown-attribute"
+  case noSuperview = "no-superview"
+  case parentCycle = "parent-cycle"
+  case illegalConstraint = "illegal-constraint"
+  case unsupported
+}
+
+/// What one reading of a document collects: its source, and the errors so far.
+final class ReadingContext {
+  /// More errors help nobody.
+  static let greatestErrorCount = 100
+
+  let source: SourceText
+  private var errors: [(position: SourcePosition, diagnostic: SourceDiagnostic)] = []
+  private var omitted = 0
+
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  var hasErrors: Bool { !errors.isEmpty }
+  /// Whether no more errors are kept.
+  var isFull: Bool { errors.count >= Self.greatestErrorCount }
+
+  func error(_ message: String, _ rule: DocumentRule, at position: SourcePosition, hints: [String] = []) {
+    if isFull {
+      omitted += 1
+      return
+    }
+    add(
+      SourceDiagnostic(
+        .error, ([message] + hints).joined(separator: "; "), rule: rule.rawValue, file: source.file,
+        location: source.location(position), excerpt: source.excerpt(position)),
+      at: position)
+  }
+
+  func add(_ diagnostic: SourceDiagnostic, at position: SourcePosition) {
+    if isFull {
+      omitted += 1
+    } else {
+      errors.append((position, diagnostic))
+    }
+  }
+
+  /// All errors in the order of the source; those of one place in the order in which they were found.
+  func diagnostics() -> [SourceDiagnostic] {
+    let sorted = errors.enumerated().sorted { left, right in
+      (left.element.position, left.offset) < (right.element.position, right.offset)
+    }
+    var diagnostics = sorted.map(\.element.diagnostic)
+    if omitted > 0 {
+      diagnostics.append(
+        SourceDiagnostic(
+          .error, "too many errors; \(omitted) more are not shown", rule: DocumentRule.tooManyErrors.rawValue,
+          file: source.file))
+    }
+    return diagnostics
+  }
+
+  /// Where a character of a scalar's text stands, where the text stands in the source as it is; else where the scalar
+  /// begins.
+  func position(of offset: Int, in node: DocumentNode) -> (position: SourcePosition, isExact: Bool) {
+    guard case .scalar(let scalar) = node.content else { return (node.position, false) }
+    var rest = Substring(source.line(node.position.line)).unicodeScalars.dropFirst(node.position.column - 1)
+    var column = node.position.column
+    if scalar.style == .quoted {
+      guard rest.first == "\"" || rest.first == "'" else { return (node.position, false) }
+      rest = rest.dropFirst()
+      column += 1
+    }
+    guard rest.starts(with: scalar.text.unicodeScalars) else { return (node.position, false) }
+    let before = scalar.text.prefix(offset).unicodeScalars.count
+    return (SourcePosition(line: node.position.line, column: column + before), true)
+  }
+}
+
+/// The fields of an object whose keys are known.
+struct DocumentFields {
+  let position: SourcePosition
+  private let entries: [DocumentNode.Entry]
+
+  init(_ entries: [DocumentNode.Entry], position: SourcePosition) {
+    self.entries = entries
+    self.position = position
+  }
+
+  /// The entry of a key; nil where there is none or it is null, which says the same.
+  subscript(key: String) -> DocumentNode.Entry? {
+    entries.first { $0.key == key && $0.value.content != .null }
+  }
+}
+
+extension ReadingContext {
+  /// The fields of an object; an error for what is no object and for each key that is not known.
+  func fields(_ node: DocumentNode, of what: String, keys: [String]) -> DocumentFields? {
+    guard case .mapping(let entries) = node.content else {
+      error("expected an object for \(what), found \(node.found)", .wrongType, at: node.position)
+      return nil
+    }
+    for entry in entries where !keys.contains(entry.key) {
+      unknownKey(entry, of: what, keys: keys)
+    }
+    return DocumentFields(entries, position: node.position)
+  }
+
+  func unknownKey(_ entry: DocumentNode.Entry, of what: String, keys: [String]) {
+    error(
+      "unknown key \(DocumentNode.quoted(entry.key)) in \(what)", .unknownKey, at: entry.keyPosition,
+      hints: isFull ? [] : NameSuggestion.hints(for: entry.key, among: keys, kind: "keys"))
+  }
+
+  func elements(_ entry: DocumentNode.Entry) -> [DocumentNode] {
+    elements(entry.value, entry.key)
+  }
+
+  func elements(_ node: DocumentNode, _ label: String) -> [DocumentNode] {
+    if case .sequence(let elements) = node.content { return elements }
+    wrongType("a list", label, node)
+    return []
+  }
+
+  func wrongType(_ expected: String, _ label: String, _ node: DocumentNode) {
+    error("expected \(expected) for '\(label)', found \(node.found)", .wrongType, at: node.position)
+  }
+
+  /// A text; JSON's numbers and booleans are none.
+  func text(_ node: DocumentNode, _ label: String, expected: String = "a text") -> String? {
+    if case .scalar(let scalar) = node.content, scalar.style != .literal { return scalar.text }
+    wrongType(expected, label, node)
+    return nil
+  }
+
+  func text(_ entry: DocumentNode.Entry?, expected: String = "a text") -> String? {
+    entry.flatMap { text($0.value, $0.key, expected: expected) }
+  }
+
+  /// A finite number.
+  func number(
+    _ node: DocumentNode, _ label: String, expected: String = "a number", where isValid: (Double) -> Bool = { _ in true }
+  ) -> Double? {
+    guard case .scalar(let scalar) = node.content, scalar.style != .quoted,
+      let value = NumberLiteral.value(scalar.text)
+    else {
+      wrongType(expected, label, node)
+      return nil
+    }
+    guard value.isFinite else {
+      error("the number for '\(label)' is too large; expected a finite one", .invalidValue, at: node.position)
+      return nil
+    }
+    guard isValid(value) else {
+      error("expected \(expected) for '\(label)', found \(node.found)", .invalidValue, at: node.position)
+      return nil
+    }
+    return value
+  }
+
+  func number(
+    _ entry: DocumentNode.Entry?, expected: String = "a number", where isValid: (Double) -> Bool = { _ in true }
+  ) -> Double? {
+    entry.flatMap { number($0.value, $0.key, expected: expected, where: isValid) }
+  }
+
+  func boolean(_ entry: DocumentNode.Entry?) -> Bool? {
+    guard let entry else { return nil }
+    if case .scalar(let scalar) = entry.value.content, scalar.style != .quoted {
+      switch (scalar.text.lowercased(), scalar.style) {
+      case ("true", _), ("yes", .plain), ("on", .plain): return true
+      case ("false", _), ("no", .plain), ("off", .plain): return false
+      default: break
+      }
+    }
+    wrongType("true or false", entry.key, entry.value)
+    return nil
+  }
+
+  /// One of a few words.
+  func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ entry: DocumentNode.Entry?, as type: Value.Type = Value.self
+  ) -> Value? {
+    guard let entry else { return nil }
+    let words = type.allCases.map { $0.rawValue }
+    guard let text = text(entry.value, entry.key, expected: Self.alternatives(words)) else { return nil }
+    if let value = type.init(rawValue: text) { return value }
+    error(
+      "expected \(Self.alternatives(words)) for '\(entry.key)', found \(entry.value.found)", .invalidValue,
+      at: entry.value.position)
+    return nil
+  }
+
+  /// A number in (0, 1000] or a word for one.
+  func priority(_ entry: DocumentNode.Entry?, greatest: Double = LayoutPriority.required) -> Double? {
+    guard let entry else { return nil }
+    let expected = "a priority (above 0, at most 1000, or \(Self.alternatives(PriorityText.words)))"
+    if case .scalar(let scalar) = entry.value.content, scalar.style != .literal,
+      let value = PriorityText.value(ofWord: scalar.text)
+    {
+      return value
+    }
+    return number(entry, expected: expected) { $0 > 0 && $0 <= greatest }
+  }
+
+  static func alternatives(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,99 @@
+internal import LayoutModel
+
+/// Writes results as JSON and CSV. Same results, same bytes.
+public enum ResultWriter {
+  /// The version of the form of results.
+  static let schema = 1
+
+  /// Several inputs as JSON for people and programs: an object for one input, a list for several. Ends with a line end.
+  public static func json(_ results: [InputResult]) -> String {
+    let values = results.map(value)
+    let value = values.count == 1 ? values[0] : .list(values)
+    return JSONText.string(value, .indented) + "\n"
+  }
+
+  /// One input as JSON on a single line, without its end.
+  public static func jsonLine(_ result: InputResult) -> String {
+    JSONText.string(value(result), .compact)
+  }
+
+  private static func value(_ result: InputResult) -> JSONValue {
+    var entries: [(key: String, value: JSONValue)] = [("schema", .integer(schema)), ("file", .text(result.file))]
+    if !result.errors.isEmpty { entries.append(("status", .text(LayoutStatus.invalid.rawValue))) }
+    entries.append(("layouts", .list(result.layouts.map(value))))
+    if !result.errors.isEmpty { entries.append(("errors", .list(result.errors.map { .line(value($0)) }))) }
+    return .object(entries)
+  }
+
+  private static func value(_ layout: InputResult.Layout) -> JSONValue {
+    switch layout {
+    case .layout(let solution, let document):
+      var frames: [(key: String, value: JSONValue)] = []
+      for (index, item) in document.reportedViews() where solution.frames.indices.contains(index) {
+        let frame = solution.frames[index]
+        frames.append((item.name, .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })))
+      }
+      return .object(
+        [
+          ("name", .text(document.name)),
+          ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
+          ("status", .text(solution.status.rawValue)), ("frames", .object(frames)),
+        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.messages))
+    case .system(let solution, let system):
+      let values = zip(system.variables, solution.values).map { (key: $0, value: JSONValue.number($1)) }
+      return .object(
+        [
+          ("name", .text(system.name)), ("status", .text(solution.status.rawValue)), ("values", .object(values)),
+        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.messages))
+    }
+  }
+
+  /// What both kinds of solution tell beside their numbers.
+  private static func findings(
+    _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ messages: [String]
+  ) -> [(key: String, value: JSONValue)] {
+    [
+      ("violations", .list(violations.map { .line(value($0)) })),
+      ("ambiguities", .list(ambiguities.map { .line(value($0)) })),
+      ("conflict", conflict.map(value) ?? .null), ("broken", .list([])), ("unsupported", .list([])),
+      ("messages", .list(messages.map { .text($0) })),
+    ]
+  }
+
+  private static func value(_ violation: Violation) -> JSONValue {
+    .object([
+      ("constraint", .text(violation.constraint.description)), ("priority", .number(violation.constraint.priority)),
+      ("violation", .number(violation.amount)), ("source", .text(violation.constraint.location?.description)),
+    ])
+  }
+
+  private static func value(_ ambiguity: Ambiguity) -> JSONValue {
+    var entries: [(key: String, value: JSONValue)] = [("variable", .text(ambiguity.variable))]
+    if let range = ambiguity.range {
+      entries += [("min", .number(range.minimum)), ("max", .number(range.maximum))]
+    }
+    return .object(entries)
+  }
+
+  private static func value(_ conflict: Conflict) -> JSONValue {
+    .object([
+      ("constraints", .list(conflict.constraints.map { .line(value($0)) })),
+      ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),
+      ("repairs", .list([])),
+    ])
+  }
+
+  private static func value(_ constraint: ReportedConstraint) -> JSONValue {
+    .object([
+      ("constraint", .text(constraint.description)), ("source", .text(constraint.location?.description)),
+    ])
+  }
+
+  private static func value(_ error: SourceDiagnostic) -> JSONValue {
+    .object([
+      ("line", error.location.map { .integer($0.line) } ?? .null),
+      ("column", error.location.map { .integer($0.column) } ?? .null),
+      ("severity", .text(error.severity.rawValue)), ("message", .text(error.message)), ("rule", .text(error.rule)),
+    ])
+  }
+}

@@ -1,0 +1,109 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Reads a constraint document: linear constraints between variables, without views.
+struct SystemReader {
+  private let context: ReadingContext
+
+  init(_ context: ReadingContext) {
+    self.context = context
+  }
+
+  func read(_ node: DocumentNode) -> ConstraintSystem {
+    var system = ConstraintSystem()
+    guard let fields = fields(node) else { return system }
+    if let name = context.text(fields["name"]) { system.name = name }
+    if let variables = fields["variables"] { readVariables(variables, into: &system) }
+    guard let constraints = fields["constraints"] else {
+      context.error(
+        "expected 'constraints', or 'views' for a layout document", .missingKey, at: node.position)
+      return system
+    }
+    for element in context.elements(constraints) where !context.isFull {
+      read(element, into: &system)
+    }
+    return system
+  }
+
+  /// Keys of layout documents are told from misspelt ones.
+  private func fields(_ node: DocumentNode) -> DocumentFields? {
+    guard case .mapping(let entries) = node.content else {
+      context.error(
+        "expected an object with 'views' or 'constraints', found \(node.found)", .wrongType, at: node.position)
+      return nil
+    }
+    for entry in entries where !DocumentKeys.system.contains(entry.key) {
+      if DocumentKeys.layout.contains(entry.key) {
+        context.error(
+          "'\(entry.key)' belongs to a layout document, which has 'views', 'root', 'size' or 'sizes'", .unknownKey,
+          at: entry.keyPosition)
+      } else {
+        context.unknownKey(
+          entry, of: "a document",
+          keys: DocumentKeys.system + DocumentKeys.layout.filter { !DocumentKeys.system.contains($0) })
+      }
+    }
+    return DocumentFields(entries, position: node.position)
+  }
+
+  private func readVariables(_ entry: DocumentNode.Entry, into system: inout ConstraintSystem) {
+    for element in context.elements(entry) {
+      guard let name = context.text(element, "variables", expected: "the name of a variable") else { continue }
+      guard isVariableName(name) else {
+        context.error(
+          "expected the name of a variable: a letter or '_', then letters, digits, '_' and '.'; found "
+            + element.found, .invalidName, at: element.position)
+        continue
+      }
+      let count = system.variables.count
+      if system.variable(named: name) < count {
+        context.error("the variable '\(name)' is listed twice", .duplicateName, at: element.position)
+      }
+    }
+  }
+
+  /// Whether the notation of constraints reads a text as a variable.
+  private func isVariableName(_ name: String) -> Bool {
+    var probe = ConstraintSystem()
+    let parsed = try? LinearConstraintText.constraint("\(name) == 0", in: &probe)
+    return parsed != nil && probe.variables == [name]
+  }
+
+  private func read(_ node: DocumentNode, into system: inout ConstraintSystem) {
+    switch node.content {
+    case .scalar(let scalar) where scalar.style != .literal:
+      if let constraint = constraint(scalar.text, at: node, in: &system) { system.constraints.append(constraint) }
+    case .mapping:
+      guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.systemConstraint) else { return }
+      let priority = context.priority(fields["priority"])
+      let weight = context.number(fields["weight"], expected: "a number above 0") { $0 > 0 }
+      let identifier = context.text(fields["identifier"])
+      guard let entry = fields["constraint"] else {
+        return context.error("expected the key 'constraint'", .missingKey, at: node.position)
+      }
+      guard let text = context.text(entry, expected: "a linear constraint"),
+        var constraint = constraint(text, at: entry.value, in: &system)
+      else { return }
+      constraint.priority = priority ?? constraint.priority
+      constraint.weight = weight ?? constraint.weight
+      constraint.identifier = identifier ?? constraint.identifier
+      system.constraints.append(constraint)
+    default:
+      context.error(
+        "expected a linear constraint, as a text or an object, found \(node.found)", .wrongType, at: node.position)
+    }
+  }
+
+  private func constraint(
+    _ text: String, at node: DocumentNode, in system: inout ConstraintSystem
+  ) -> ConstraintSystem.Constraint? {
+    do throws(NotationError) {
+      var constraint = try LinearConstraintText.constraint(text, in: &system)
+      constraint.origin = ConstraintOrigin(text: text, location: context.source.location(node.position))
+      return constraint
+    } catch {
+      context.add(error, of: node, isVisualFormat: false)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,223 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Reads the tree of views and guides into a document whose root is set already.
+struct ViewReader {
+  private let context: ReadingContext
+  private var views: [Entry] = []
+  private var indices: [String: Int] = [:]
+
+  /// A view as it stands in the text, before it is known where it belongs.
+  private struct Entry {
+    var item: LayoutItem
+    var namePosition: SourcePosition
+    /// The index of the view whose `children` holds it.
+    var holder: Int?
+    /// What its `parent` says.
+    var parent: (name: String, position: SourcePosition)?
+  }
+
+  init(_ context: ReadingContext) {
+    self.context = context
+  }
+
+  /// Adds the views of a list, and all below them, to the document.
+  mutating func read(_ node: DocumentNode, into document: inout LayoutDocument) {
+    collect(node, rootName: document[.root].name)
+    // Parents may stand behind their children, but the document wants them before.
+    enum State { case waiting, onChain, added }
+    var states = [State](repeating: .waiting, count: views.count)
+    for index in views.indices {
+      var chain: [Int] = []
+      var current: Int? = index
+      while let next = current, states[next] != .added {
+        if states[next] == .onChain {
+          // Hanging its members under the root lets the rest be read.
+          reportCycle(chain[(chain.firstIndex(of: next) ?? 0)...])
+          break
+        }
+        states[next] = .onChain
+        chain.append(next)
+        current = parentIndex(of: next, root: document[.root].name)
+      }
+      for index in chain.reversed() {
+        var item = views[index].item
+        let parent = parentIndex(of: index, root: document[.root].name).map { views[$0].item.name }
+        item.parent = parent.flatMap { document.item(named: $0) } ?? .root
+        _ = document.add(item)
+        states[index] = .added
+      }
+    }
+  }
+
+  /// Reads all views in the order of the text, with a stack of its own.
+  private mutating func collect(_ node: DocumentNode, rootName: String) {
+    var pending: [(node: DocumentNode, holder: Int?)] = []
+    pending = context.elements(node, "views").reversed().map { ($0, nil) }
+    while let (node, holder) = pending.popLast() {
+      guard let fields = context.fields(node, of: "a view", keys: DocumentKeys.view) else { continue }
+      var holderOfChildren = holder
+      if let view = view(fields, holder: holder, rootName: rootName) {
+        holderOfChildren = views.count
+        indices[view.item.name] = views.count
+        views.append(view)
+      }
+      if let children = fields["children"] {
+        pending += context.elements(children).reversed().map { ($0, holderOfChildren) }
+      }
+    }
+  }
+
+  private func view(_ fields: DocumentFields, holder: Int?, rootName: String) -> Entry? {
+    guard let (name, position) = context.name(fields, of: "view") else { return nil }
+    if name == rootName {
+      context.error(
+        "the root is called '\(name)' too", .duplicateName, at: position,
+        hints: ["give the root another name with 'root: {name: …}'"])
+      return nil
+    }
+    if let other = indices[name] {
+      let first = views[other].namePosition
+      context.error(
+        "another view is called '\(name)'; it is at \(first.line):\(first.column)", .duplicateName, at: position)
+      return nil
+    }
+    var entry = Entry(item: LayoutItem(name: name, parent: .root), namePosition: position, holder: holder)
+    context.readItem(fields, into: &entry.item)
+    context.readFrame(fields, into: &entry.item)
+    entry.item.location = context.source.location(fields.position)
+    if let parent = fields["parent"], let text = context.text(parent, expected: "the name of a view") {
+      entry.parent = (text, parent.value.position)
+    }
+    return entry
+  }
+
+  /// The index of a view's parent; nil for the root.
+  private mutating func parentIndex(of index: Int, root: String) -> Int? {
+    guard let (name, position) = views[index].parent else { return views[index].holder }
+    // Told once; then it counts as not said.
+    func refuse(_ message: String, _ rule: DocumentRule, _ hints: [String] = []) {
+      context.error(message, rule, at: position, hints: hints)
+    }
+    if let holder = views[index].holder {
+      if views[holder].item.name != name {
+        refuse("'\(views[index].item.name)' is a child of '\(views[holder].item.name)' already", .invalidValue)
+      }
+      views[index].parent = nil
+      return holder
+    }
+    if name == root { return nil }
+    if let parent = indices[name] { return parent }
+    refuse(
+      "there is no view called \(DocumentNode.quoted(name))", .unknownView,
+      NameSuggestion.hints(for: name, among: [root] + views.map(\.item.name), kind: "views"))
+    views[index].parent = nil
+    return nil
+  }
+
+  private mutating func reportCycle(_ members: ArraySlice<Int>) {
+    guard let first = members.min() else { return }
+    let names = members.map { "'\(views[$0].item.name)'" }
+    context.error(
+      names.count == 1
+        ? "\(names[0]) is its own parent" : "these views are parents of each other: \(names.joined(separator: ", "))",
+      .parentCycle, at: views[first].parent?.position ?? views[first].namePosition)
+    for member in members {
+      views[member].parent = nil
+      views[member].holder = nil
+    }
+  }
+}
+
+extension ReadingContext {
+  /// The name of a view or a guide, and its place.
+  func name(_ fields: DocumentFields, of what: String) -> (name: String, position: SourcePosition)? {
+    guard let entry = fields["name"] else {
+      error("expected a 'name' for the \(what)", .missingKey, at: fields.position)
+      return nil
+    }
+    guard let name = text(entry, expected: "a name") else { return nil }
+    guard isName(name, at: entry.value.position) else { return nil }
+    return (name, entry.value.position)
+  }
+
+  /// Whether a text can name an item; an error where it cannot.
+  func isName(_ name: String, at position: SourcePosition) -> Bool {
+    if name == "superview" || name == "|" {
+      error("'\(name)' always means the parent; expected another name", .invalidName, at: position)
+    } else if name.isEmpty || name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      error(
+        "expected a name of at least one character, and none of them a control character", .invalidName, at: position)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Reads the fields that the root and the views have in common.
+  func readItem(_ fields: DocumentFields, into item: inout LayoutItem) {
+    if let entry = fields["intrinsic"], let sizes = self.fields(entry.value, of: "'intrinsic'", keys: DocumentKeys.intrinsic) {
+      item.intrinsicSize = AxisValues(horizontal: length(sizes["width"]), vertical: length(sizes["height"]))
+    }
+    readPriorities(fields["hugging"], into: &item.hugging)
+    readPriorities(fields["compressionResistance"], into: &item.compressionResistance)
+    if let entry = fields["baseline"], let baseline = self.fields(entry.value, of: "'baseline'", keys: DocumentKeys.baseline) {
+      item.firstBaseline = number(baseline["first"])
+      item.lastBaseline = number(baseline["last"])
+    }
+    if let entry = fields["margins"], let margins = self.fields(entry.value, of: "'margins'", keys: DocumentKeys.margins) {
+      let standard = item.margins
+      item.margins = DirectionalInsets(
+        top: number(margins["top"]) ?? standard.top, leading: number(margins["leading"]) ?? standard.leading,
+        bottom: number(margins["bottom"]) ?? standard.bottom, trailing: number(margins["trailing"]) ?? standard.trailing)
+    }
+    if let entry = fields["alignmentInsets"],
+      let insets = self.fields(entry.value, of: "'alignmentInsets'", keys: DocumentKeys.alignmentInsets)
+    {
+      item.alignmentInsets = EdgeInsets(
+        top: number(insets["top"]) ?? 0, left: number(insets["left"]) ?? 0, bottom: number(insets["bottom"]) ?? 0,
+        right: number(insets["right"]) ?? 0)
+    }
+    item.direction = choice(fields["direction"])
+  }
+
+  /// Reads what places a view that no constraint places.
+  func readFrame(_ fields: DocumentFields, into item: inout LayoutItem) {
+    if let entry = fields["frame"] {
+      let numbers = elements(entry).map { number($0, "frame") }
+      if case .sequence(let elements) = entry.value.content, elements.count != 4 {
+        error(
+          "expected four numbers for 'frame': x, y, width and height; found \(elements.count)", .invalidValue,
+          at: entry.value.position)
+      } else if numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3] {
+        if width < 0 || height < 0 {
+          error("the width and the height of a 'frame' are at least 0", .invalidValue, at: entry.value.position)
+        }
+        item.frame = LayoutRect(x, y, width, height)
+      }
+    }
+    if let entry = fields["autoresizing"] {
+      for element in elements(entry) {
+        guard let text = text(element, "autoresizing") else { continue }
+        if let named = AutoresizingMask.named.first(where: { $0.name == text }) {
+          item.autoresizing.insert(named.mask)
+        } else {
+          error(
+            "unknown 'autoresizing' \(DocumentNode.quoted(text))", .invalidValue, at: element.position,
+            hints: NameSuggestion.hints(for: text, among: AutoresizingMask.named.map(\.name), kind: "words"))
+        }
+      }
+    }
+    item.translatesAutoresizingMask = boolean(fields["translatesAutoresizingMask"]) ?? false
+  }
+
+  private func readPriorities(_ entry: DocumentNode.Entry?, into values: inout AxisValues<Double>) {
+    guard let entry, let fields = fields(entry.value, of: "'\(entry.key)'", keys: DocumentKeys.axes) else { return }
+    values.horizontal = priority(fields["horizontal"]) ?? values.horizontal
+    values.vertical = priority(fields["vertical"]) ?? values.vertical
+  }
+
+  private func length(_ entry: DocumentNode.Entry?) -> Double? {
+    number(entry, expected: "a number that is at least 0") { $0 >= 0 }
+  }
+}

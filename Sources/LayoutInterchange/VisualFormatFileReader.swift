@@ -1,0 +1,46 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Reads a file of bare lines of Visual Format Language. Every view that a line names is a child of the root.
+struct VisualFormatFileReader {
+  private let context: ReadingContext
+
+  init(_ context: ReadingContext) {
+    self.context = context
+  }
+
+  func read() -> LayoutDocument {
+    let source = context.source
+    let text = String(decoding: source.bytes[source.start...], as: UTF8.self)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    var document = LayoutDocument()
+    // 1. The views, in the order in which they are first mentioned.
+    for line in lines {
+      for name in Self.views(of: line) { _ = document.add(LayoutItem(name: name, parent: .root)) }
+    }
+    // 2. The constraints.
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      let position = SourcePosition(line: index + 1, column: 1)
+      do throws(NotationError) {
+        let parsed = try VisualFormat.constraints(line, in: document)
+        for var constraint in parsed {
+          constraint.origin.location = source.location(position)
+          document.constraints.append(constraint)
+        }
+      } catch {
+        let scalar = DocumentNode.Scalar(text: line, style: .plain)
+        context.add(error, of: DocumentNode(content: .scalar(scalar), position: position), isVisualFormat: true)
+      }
+    }
+    return document
+  }
+
+  /// The names behind opening brackets.
+  private static func views(of line: String) -> [String] {
+    line.split(separator: "[", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard let first = name.first, !first.isNumber, name != "superview" else { return nil }
+      return String(name)
+    }
+  }
+}
