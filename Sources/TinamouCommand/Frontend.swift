@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import Tinamou
+
+/// What every command shares: reading files, telling what is wrong with them, writing, and exit statuses.
+struct Frontend {
+  /// Exit statuses, as the contract of the command has them; of several files the largest wins.
+  enum Outcome: Int32, Comparable {
+    /// Everything was solved.
+    case success = 0
+    /// Understood, but there is a conflict, a limit was reached, or the solver failed.
+    case problem = 1
+    /// Some input could not be read or understood.
+    case invalidInput = 2
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  /// The output could not be written.
+  static let cannotWrite = ExitCode(74)
+
+  /// How inputs are written where their names do not say it.
+  var inputFormat: DocumentFormat?
+  /// The file to write to; nil for standard output.
+  var output: String?
+
+  // MARK: - Reading
+
+  /// Reads a document; `-` is standard input.
+  func read(_ path: String) throws(InvalidDocument) -> InputDocument {
+    let file = path == "-" ? "<stdin>" : path
+    guard let format = inputFormat ?? (path == "-" ? nil : DocumentFormat(fileName: path)) else {
+      let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      let reason = path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
+      throw InvalidDocument([
+        SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
+      ])
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try Self.contents(path)
+    } catch {
+      throw InvalidDocument([
+        SourceDiagnostic(.error, "cannot be read: \(Self.reason(error))", rule: "unreadable", file: file)
+      ])
+    }
+    return try DocumentReader.read(bytes: bytes, file: file, format: format)
+  }
+
+  private static func contents(_ path: String) throws -> [UInt8] {
+    let handle = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    return Array(try handle.readToEnd() ?? Data())
+  }
+
+  /// What the system says, without the framework's wrapping.
+  private static func reason(_ error: any Error) -> String {
+    let error = error as NSError
+    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    if underlying.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(underlying.code))) }
+    switch CocoaError.Code(rawValue: error.code) {
+    case .fileNoSuchFile, .fileReadNoSuchFile: return String(cString: strerror(ENOENT))
+    case .fileReadNoPermission: return String(cString: strerror(EACCES))
+    default: return error.localizedDescription
+    }
+  }
+
+  // MARK: - Writing
+
+  /// Tells what is wrong with an input, on standard error.
+  static func report(_ diagnostics: [SourceDiagnostic]) {
+    let text = diagnostics.map { "\($0)\n" }.joined()
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Writes a command's output.
+  func write(_ text: String) throws {
+    // A reader that went away is an error to report, not a signal to die from.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      if let output {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: output))
+      } else {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      }
+    } catch {
+      Self.report([
+        SourceDiagnostic(
+          .error, "cannot be written: \(Self.reason(error))", rule: "unwritable", file: output ?? "<stdout>")
+      ])
+      throw Self.cannotWrite
+    }
+  }
+
+  /// Ends the command with a status.
+  static func exit(_ outcome: Outcome) throws {
+    guard outcome == .success else { throw ExitCode(outcome.rawValue) }
+  }
+}
+
+extension DocumentFormat: ExpressibleByArgument {}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Tinamou
+
+/// A size as the command line has it: `320x480`, a range of widths or heights as `320..1024x480`, or `fitting` in place
+/// of a number or of the whole.
+struct SizeArgument: ExpressibleByArgument, Equatable {
+  /// An extent along one axis.
+  enum Extent: Equatable {
+    case fitting
+    case points(Double)
+    case range(ClosedRange<Double>)
+
+    /// The extents it stands for; a range from its beginning in steps, and always with its end.
+    func values(step: Double) -> [Double?] {
+      switch self {
+      case .fitting: return [nil]
+      case .points(let value): return [value]
+      case .range(let range):
+        let count = Int(((range.upperBound - range.lowerBound) / step).rounded(.down))
+        // From the beginning each time, so that steps do not add up their rounding.
+        var values = (0...count).map { range.lowerBound + Double($0) * step }
+        if let last = values.last, last < range.upperBound { values.append(range.upperBound) }
+        return values
+      }
+    }
+  }
+
+  /// More sizes than this are taken for a slip.
+  static let largestCount = 1_000_000
+
+  var width: Extent
+  var height: Extent
+
+  init?(argument: String) {
+    if argument == "fitting" {
+      (width, height) = (.fitting, .fitting)
+      return
+    }
+    let parts = argument.split(whereSeparator: { $0 == "x" || $0 == "×" }, omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Self.extent(parts[0]), let height = Self.extent(parts[1]) else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+
+  static let allValueStrings = ["WxH", "W..WxH", "WxH..H", "fitting"]
+
+  private static func extent(_ text: Substring) -> Extent? {
+    if text == "fitting" { return .fitting }
+    if let dots = text.firstRange(of: "..") {
+      guard let low = points(text[..<dots.lowerBound]), let high = points(text[dots.upperBound...]), low <= high
+      else { return nil }
+      return .range(low...high)
+    }
+    return points(text).map(Extent.points)
+  }
+
+  private static func points(_ text: Substring) -> Double? {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let value = Double(text), value.isFinite
+    else { return nil }
+    return value
+  }
+
+  /// How many sizes it stands for, roughly.
+  func count(step: Double) -> Double {
+    func count(_ extent: Extent) -> Double {
+      if case .range(let range) = extent { (range.upperBound - range.lowerBound) / step + 1 } else { 1 }
+    }
+    return count(width) * count(height)
+  }
+
+  /// The sizes it stands for: all widths at the first height, and so on.
+  func sizes(step: Double) -> [RequestedSize] {
+    height.values(step: step).flatMap { height in
+      width.values(step: step).map { RequestedSize($0, height) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Tinamou
+
+/// `tinamou solve`: parses options, and hands over to `SolveRun`.
+struct SolveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "solve",
+    abstract: "Solves documents and prints frames, or the values of variables.",
+    discussion: """
+      Documents are YAML or JSON: a tree of views with constraints in any of the notations, or a list of linear \
+      constraints between variables. Lines of Visual Format Language alone are read from .vfl files.
+
+      Exit status: 0 solved · 1 a conflict, a limit, or a failed solver · 2 an input could not be read or understood \
+      · 64 the command line is wrong · 74 the output could not be written.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
+  enum Policy: String, ExpressibleByArgument, CaseIterable { case strict, weighted }
+  enum Align: String, ExpressibleByArgument, CaseIterable { case none, edges, uikit }
+  enum Report: String, ExpressibleByArgument, CaseIterable { case none, names, ranges }
+
+  @Argument(help: "Documents to solve; - is standard input.", completion: .file())
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Sizes to solve at, in place of the document's; repeatable. Ranges as 320..1024x480; 'fitting' for an axis.",
+      valueName: "WxH"))
+  var size: [SizeArgument] = []
+
+  @Option(help: ArgumentHelp("The distance between sizes of a range, in points.", valueName: "points"))
+  var step = 1.0
+
+  @Option(help: "What to print.")
+  var format = Format.text
+
+  @Option(help: "How the documents are written, where their names do not say it.")
+  var inputFormat: DocumentFormat?
+
+  @Option(help: "The root's reading direction, in place of the document's: ltr or rtl.")
+  var direction: LayoutDirection?
+
+  @Option(help: ArgumentHelp("Pixels a point, for rounding.", valueName: "number"))
+  var scale: Double?
+
+  @Option(help: "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else none)")
+  var align: Align?
+
+  @Option(help: "What priorities mean: each before all lower ones, or weights of one sum as Cassowary has them.")
+  var policy = Policy.strict
+
+  @Option(help: "What to tell of values that the constraints leave open.")
+  var ambiguity = Report.ranges
+
+  @Option(help: ArgumentHelp("How long one layout may take.", valueName: "seconds"))
+  var timeLimit: Double?
+
+  @Option(help: ArgumentHelp("How many layouts to solve at once. (default: the number of processors)", valueName: "n"))
+  var jobs: Int?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    guard !files.isEmpty else { throw ValidationError("Name at least one file to solve; - is standard input.") }
+    guard step > 0, step.isFinite else { throw ValidationError("--step must be above 0.") }
+    if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
+    if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {
+      throw ValidationError("--time-limit must be at least 0 seconds.")
+    }
+    if let jobs, !(1...4096).contains(jobs) { throw ValidationError("--jobs must lie between 1 and 4096.") }
+    let count = size.reduce(0.0) { $0 + $1.count(step: step) }
+    guard count <= Double(SizeArgument.largestCount) else {
+      throw ValidationError("--size asks for more than \(SizeArgument.largestCount) sizes; make --step larger.")
+    }
+    guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
+  }
+
+  func run() async throws {
+    var options = LayoutEngine.Options()
+    options.policy = policy == .strict ? .strict : .weighted
+    options.ambiguity =
+      switch ambiguity {
+      case .none: .none
+      case .names: .names
+      case .ranges: .ranges
+      }
+    options.alignment =
+      switch align ?? (scale == nil ? .none : .edges) {
+      case .none: .none
+      case .edges: .edges(scale: scale ?? 1)
+      case .uikit: .uikit(scale: scale ?? 1)
+      }
+    let run = SolveRun(
+      frontend: Frontend(inputFormat: inputFormat, output: output), options: options,
+      sizes: size.flatMap { $0.sizes(step: step) }, direction: direction, timeLimit: timeLimit.map { .seconds($0) },
+      jobs: jobs)
+    let results = await run.results(of: files)
+    if !quiet || output != nil {
+      switch format {
+      case .text: try run.frontend.write(TextReport.text(results))
+      case .json: try run.frontend.write(ResultWriter.json(results))
+      case .csv: try run.frontend.write(ResultWriter.csv(results))
+      }
+    }
+    try Frontend.exit(SolveRun.outcome(of: results))
+  }
+}
+
+extension LayoutDirection: ExpressibleByArgument {}

@@ -1,0 +1,122 @@
+import Tinamou
+
+/// Results for people: names first, numbers aligned, then what is not as it should be.
+enum TextReport {
+  static func text(_ results: [InputResult]) -> String {
+    let blocks = results.flatMap { result in result.layouts.map { block($0, file: result.file) } }
+    return blocks.joined(separator: "\n")
+  }
+
+  private static func block(_ layout: InputResult.Layout, file: String) -> String {
+    switch layout {
+    case .layout(let solution, let document):
+      let size = solution.size.map { "  \(number($0.width)) × \(number($0.height))" } ?? ""
+      let title = "\(document.name)\(size)"
+      return lines(
+        title, file: file, solution.status, solution.messages,
+        table: solution.status == .solved ? frames(solution, document) : [], conflict: solution.conflict,
+        violations: solution.violations, ambiguities: solution.ambiguities)
+    case .system(let solution, let system):
+      let rows = zip(system.variables, solution.values).map { [$0, number($1)] }
+      return lines(
+        system.name, file: file, solution.status, solution.messages, table: aligned(rows), conflict: solution.conflict,
+        violations: solution.violations, ambiguities: solution.ambiguities)
+    }
+  }
+
+  private static func lines(
+    _ title: String, file: String, _ status: LayoutStatus, _ messages: [String], table: [String], conflict: Conflict?,
+    violations: [Violation], ambiguities: [Ambiguity]
+  ) -> String {
+    var lines = [status == .solved ? "\(title)  (\(file))" : "\(title)  (\(file)): \(words(status))"]
+    lines += messages.map { "  \($0)" }
+    lines += table.map { "  \($0)" }
+    if let conflict { lines += self.conflict(conflict) }
+    if !violations.isEmpty {
+      lines.append("  not met:")
+      lines += aligned(
+        violations.map {
+          [
+            $0.constraint.description, "by \(number($0.amount))", "@ \(number($0.constraint.priority))",
+            $0.constraint.location?.description ?? "",
+          ]
+        }, numeric: []
+      ).map { "    \($0)" }
+    }
+    if !ambiguities.isEmpty {
+      lines.append("  left open by the constraints:")
+      lines += aligned(ambiguities.map { [$0.variable, $0.range.map(words) ?? ""] }, numeric: []).map { "    \($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Views indented by their depth, with x, y, width and height.
+  private static func frames(_ solution: LayoutSolution, _ document: LayoutDocument) -> [String] {
+    var depths: [Int] = []
+    var rows = [["", "x", "y", "width", "height"]]
+    for (index, item) in document.items.enumerated() {
+      depths.append(item.parent.map { depths[$0.index] + 1 } ?? 0)
+      guard index > 0, item.kind == .view, solution.frames.indices.contains(index) else { continue }
+      let frame = solution.frames[index]
+      // A tree deeper than a terminal is wide is not indented further.
+      let indent = String(repeating: "  ", count: min(depths[index] - 1, 20))
+      rows.append([indent + item.name] + [frame.x, frame.y, frame.width, frame.height].map(number))
+    }
+    return rows.count > 1 ? aligned(rows) : []
+  }
+
+  private static func conflict(_ conflict: Conflict) -> [String] {
+    var lines: [String] = []
+    lines += aligned(
+      conflict.constraints.map { [$0.description, $0.location?.description ?? ""] }, numeric: []
+    ).map { "    \($0)" }
+    if !conflict.implied.isEmpty {
+      lines.append("  together with")
+      lines += conflict.implied.map { "    \($0.description)" }
+    }
+    if conflict.isMinimal, conflict.constraints.count > 1 {
+      lines.append("  Dropping any one of them, or giving it a priority below 1000, resolves this conflict.")
+    }
+    return lines
+  }
+
+  private static func words(_ status: LayoutStatus) -> String {
+    switch status {
+    case .solved: "solved"
+    case .conflict: "these required constraints contradict each other"
+    case .invalid: "not understood"
+    case .limit: "not solved within its limits"
+    case .failed: "the solver failed"
+    }
+  }
+
+  private static func words(_ range: Ambiguity.Range) -> String {
+    switch (range.minimum, range.maximum) {
+    case (let low?, let high?): "\(number(low)) … \(number(high))"
+    case (let low?, nil): "at least \(number(low))"
+    case (nil, let high?): "at most \(number(high))"
+    case (nil, nil): "any value"
+    }
+  }
+
+  /// At most two decimals: what people compare.
+  private static func number(_ value: Double) -> String {
+    DecimalText.string((value * 100).rounded() / 100)
+  }
+
+  /// Rows with columns as wide as their widest cell; the first column and those not `numeric` to the left.
+  private static func aligned(_ rows: [[String]], numeric: Set<Int>? = nil) -> [String] {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        let isNumeric = numeric?.contains(column) ?? (column > 0)
+        line += (column > 0 ? "  " : "") + (isNumeric ? padding + cell : cell + padding)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}
