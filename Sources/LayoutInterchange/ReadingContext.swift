@@ -154,7 +154,8 @@ extension ReadingContext {
 
   /// A finite number.
   func number(
-    _ node: DocumentNode, _ label: String, expected: String = "a number", where isValid: (Double) -> Bool = { _ in true }
+    _ node: DocumentNode, _ label: String, expected: String = "a number",
+    where isValid: (Double) -> Bool = { _ in true }
   ) -> Double? {
     guard case .scalar(let scalar) = node.content, scalar.style != .quoted,
       let value = NumberLiteral.value(scalar.text)

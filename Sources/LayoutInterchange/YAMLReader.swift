@@ -110,7 +110,8 @@ struct YAMLReader {
       for element in elements { entries += try mergedEntries(element) }
       return entries
     default:
-      throw Failure(message: "expected an object, or a list of them, to merge, found \(value.found)", position: value.position)
+      throw Failure(
+        message: "expected an object, or a list of them, to merge, found \(value.found)", position: value.position)
     }
   }
 
@@ -140,7 +141,8 @@ struct YAMLReader {
       return Failure(message: problem, position: source.position(ofByte: source.start + bytes))
     case .duplicatedKeysInMapping(let names, let context):
       let name = DocumentNode.quoted(names.first ?? "")
-      return Failure(message: "the key \(name) occurs twice in the object; here is the first", position: place(context.mark))
+      return Failure(
+        message: "the key \(name) occurs twice in the object; here is the first", position: place(context.mark))
     case .memory:
       return Failure(message: "not enough memory for the document", position: .start)
     default:
