@@ -120,7 +120,7 @@ struct YAMLReader {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
       let position = place(mark)
-      if problem.hasPrefix("found character that cannot start any token"), character(at: position) == "\t" {
+      if problem.hasPrefix("found character that cannot start any token"), isTab(at: position) {
         return Failure(message: "a tab where YAML expects spaces", position: position)
       }
       if problem.hasPrefix("Maximum nesting level") {
@@ -150,7 +150,8 @@ struct YAMLReader {
     }
   }
 
-  private func character(at position: SourcePosition) -> Unicode.Scalar? {
-    source.line(position.line).unicodeScalars.dropFirst(position.column - 1).first
+  private func isTab(at position: SourcePosition) -> Bool {
+    let index = source.byte(at: position)
+    return index < source.bytes.count && source.bytes[index] == UInt8(ascii: "\t")
   }
 }
