@@ -30,6 +30,7 @@ public enum Formula {
       }
     }
     if constraint.second != nil {
+      parser.cursor.skipSpaces()
       let start = parser.cursor.position
       if let multiplier = try parser.parseMultiplier() {
         constraint.multiplier = try parser.finite(constraint.multiplier * multiplier, at: start)
@@ -79,6 +80,21 @@ public enum Formula {
     if constraint.second != nil { constraint.constant = try parser.parseConstant() }
     try parser.parseSuffix(of: &constraint)
     return constraint
+  }
+
+  /// `VIEW.ATTRIBUTE` alone, as notations that are no formulas have it among their values.
+  ///
+  /// - Parameters:
+  ///   - text: The name and the attribute.
+  ///   - item: The item whose parent `superview` is; nil where the word means nothing.
+  ///   - document: Where the view is looked up.
+  public static func anchor(
+    _ text: String, superviewOf item: LayoutItemID? = nil, in document: LayoutDocument
+  ) throws(NotationError) -> LayoutConstraint.Anchor {
+    var parser = FormulaParser(text, in: document, numbers: .exponent)
+    let anchor = try parser.parseAnchor(superviewOf: item)
+    try parser.expectEnd()
+    return anchor
   }
 }
 

@@ -133,10 +133,6 @@ struct FormulaParser {
     cursor.skipSpaces()
     if cursor.take("@") {
       cursor.skipSpaces()
-      let start = cursor.position
-      // Looked up here for the error of a metric that is not finite.
-      var ahead = cursor
-      if let name = ahead.takeName() { _ = try document.metric(name, cursor, at: start) }
       constraint.priority = try cursor.takePriority { document.metrics[$0] }
       cursor.skipSpaces()
     }

@@ -32,4 +32,23 @@ public enum VisualFormat {
     builder.addAlignment(try parsedOptions.get().alignment)
     return builder.constraints
   }
+
+  /// The views that a line names, each once, in the order of their first mention: what a file of bare lines takes its
+  /// views from. A name in a view's predicate is a view unless it is a metric.
+  public static func viewNames(
+    in format: String, metrics: [String: Double] = [:]
+  ) throws(NotationError) -> [String] {
+    var parser = VisualFormatParser(format)
+    if let syntaxError = parser.parse() { throw syntaxError }
+    var names: [String] = []
+    var known: Set<String> = []
+    for view in parser.line.views {
+      let sizes = view.predicates.compactMap { predicate -> String? in
+        guard case .name(let name) = predicate.object, metrics[name.text] == nil else { return nil }
+        return name.text
+      }
+      for name in [view.name.text] + sizes where known.insert(name).inserted { names.append(name) }
+    }
+    return names
+  }
 }

@@ -28,7 +28,7 @@ struct ConvertCommand: ParsableCommand {
     let document: InputDocument
     do {
       document = try frontend.read(file)
-    } catch let error as InvalidDocument {
+    } catch {
       Frontend.report(error.diagnostics)
       return try Frontend.exit(.invalidInput)
     }

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import Tinamou
+public import Tinamou
 
 /// What every command shares: reading files, telling what is wrong with them, writing, and exit statuses.
 struct Frontend {

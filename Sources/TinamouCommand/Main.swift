@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The command `tinamou`.
 @main
-struct Main: ParsableCommand {
+struct Main: AsyncParsableCommand {
   static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(

@@ -36,7 +36,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
       (width, height) = (.fitting, .fitting)
       return
     }
-    let parts = argument.split(whereSeparator: { $0 == "x" || $0 == "×" }, omittingEmptySubsequences: false)
+    let parts = argument.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
     guard parts.count == 2, let width = Self.extent(parts[0]), let height = Self.extent(parts[1]) else { return nil }
     (self.width, self.height) = (width, height)
   }

@@ -1,5 +1,5 @@
-import ArgumentParser
-import Tinamou
+public import ArgumentParser
+public import Tinamou
 
 /// `tinamou solve`: parses options, and hands over to `SolveRun`.
 struct SolveCommand: AsyncParsableCommand {

@@ -1,1 +1,37 @@
-// placeholder
+import Foundation
+import TestSupport
+
+// crosscheck N SEED: compares N random systems with the exact solver. Exit status 0: all agree; 1: not all;
+// 64: the command line is wrong.
+
+let usage = """
+  usage: crosscheck N SEED
+    N     how many systems, above 0
+    SEED  what they are drawn from, at least 0
+
+  """
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count == 2, let count = arguments.first.flatMap(Int.init), count > 0,
+  let seed = arguments.last.flatMap(UInt64.init)
+else {
+  FileHandle.standardError.write(Data(usage.utf8))
+  exit(64)
+}
+
+/// Shrinking takes a while, and the first few failures mostly have the same cause as the rest.
+let shrunkenReports = 5
+
+let campaign = Campaign(systems: RandomSystems(seed: seed), comparison: Comparison(FloatingPointContender()))
+let start = ContinuousClock.now
+let cases = await campaign.run(count)
+let elapsed = ContinuousClock.now - start
+let failures = cases.filter { !$0.verdict.differences.isEmpty }
+
+for (number, failure) in failures.enumerated() {
+  print("seed \(seed), system \(failure.index) (\(failure.kind.rawValue)) disagrees:")
+  for difference in failure.verdict.differences { print("  \(difference)") }
+  if number < shrunkenReports { print(campaign.report(failure)) }
+}
+print(Summary(cases: cases, failures: failures.count).text)
+print("seconds: \(String(format: "%.1f", Double(elapsed / .milliseconds(1)) / 1000))")
+exit(failures.isEmpty ? 0 : 1)

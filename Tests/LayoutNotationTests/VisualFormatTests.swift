@@ -108,6 +108,7 @@ import Testing
     // Views of several superviews: their common one.
     expectFormat("|[box]", in: tree, ["box.leading == root.leading"])
     expectFormat("V:|[x][deep]|", in: tree, ["x.top == box.top", "deep.top == x.bottom", "box.bottom == deep.bottom"])
+    expectFormat("|[deep][x]", in: tree, ["deep.leading == box.leading", "x.leading == deep.trailing"])
     // A size that refers to a view elsewhere does not move the line.
     expectFormat("|[x(box)]", in: tree, ["x.leading == box.leading", "x.width == box.width"])
     expectFormat("|[x][root]", in: tree, ["x.leading == box.leading", "root.leading == x.trailing"])
@@ -161,6 +162,13 @@ import Testing
     expectFormat(
       "[a][b]", options: ["alignAllBaseline", "alignAllLastBaseline"], in: three,
       ["b.leading == a.trailing", "a.lastBaseline == b.lastBaseline"])
+  }
+
+  @Test func namesOfViews() throws {
+    let line = "H:|-[b(>=size,==c)]-gap-[a(b)]-(5@soft)-[b]|"
+    #expect(try VisualFormat.viewNames(in: line) == ["b", "size", "c", "a"])
+    #expect(try VisualFormat.viewNames(in: line, metrics: ["size": 3]) == ["b", "c", "a"])
+    expectError(.vflSyntax, at: 2) { _ = try VisualFormat.viewNames(in: "[a") }
   }
 
   @Test func directions() {

@@ -1,0 +1,89 @@
+public import LinearProgramming
+
+/// What the exact solver says of a program.
+public enum ExactOutcome: Sendable {
+  /// The required constraints contradict each other. The least sum of their violations, each constraint divided by its
+  /// largest absolute coefficient, is above zero.
+  case infeasible(leastViolation: Rational)
+  /// The points that are best by strict priorities.
+  case optimal(ExactFace)
+}
+
+/// Solves programs with strict priorities in exact arithmetic, level by level: the referee of the floating-point
+/// solver, with which it shares nothing but the program.
+///
+/// Required constraints are the first level: their violations are minimised like those of any other, and must come out
+/// as zero. After each level the directions that would raise its total are closed, so that what remains free is
+/// exactly the set of its best points.
+public struct ExactLexicographicSolver: Sendable {
+  /// Creates a solver.
+  public init() {}
+
+  /// The best points of a program.
+  public func solve(_ program: LexicographicProgram) -> ExactOutcome {
+    var system = ExactSystem(program)
+    let leastViolation = system.requireAll()
+    if leastViolation.signum != 0 { return .infeasible(leastViolation: leastViolation) }
+    var totals: [ExactLevelTotal] = []
+    for level in program.optionalLevels() {
+      let total = system.minimizeViolations(of: level.rows) { Rational(program.weights[$0]) ?? .one }
+      totals.append(ExactLevelTotal(priority: level.priority, total: total))
+    }
+    return .optimal(ExactFace(system: system, totals: totals))
+  }
+
+  /// The least sum of violation times weight times the priority's factor, over all optional constraints as one level;
+  /// nil where the required ones contradict each other.
+  /// - Parameter factor: the factor of a priority, finite and above zero, taken exactly.
+  public func leastWeightedTotal(
+    of program: LexicographicProgram, factor: (_ priority: Double) -> Double
+  ) -> Rational? {
+    var system = ExactSystem(program)
+    if system.requireAll().signum != 0 { return nil }
+    let rows = (0..<program.constraintCount).filter { !program.isRequired($0) }
+    return system.minimizeViolations(of: rows) { row in
+      (Rational(program.weights[row]) ?? .one) * (Rational(factor(program.priorities[row])) ?? .one)
+    }
+  }
+}
+
+/// What the constraints of one priority are violated by, together.
+public struct ExactLevelTotal: Sendable, Hashable {
+  /// The priority.
+  public var priority: Double
+  /// The weighted sum of violations, at least 0.
+  public var total: Rational
+}
+
+/// The set of best points of a program.
+public struct ExactFace: Sendable {
+  private var system: ExactSystem
+  /// The least total of each optional priority, highest first.
+  public let totals: [ExactLevelTotal]
+
+  init(system: ExactSystem, totals: [ExactLevelTotal]) {
+    self.system = system
+    self.totals = totals
+  }
+
+  /// The variables at one of the points.
+  public var values: [Rational] { system.values }
+
+  /// The least and the greatest value of a variable; nil where there is none.
+  public func range(of variable: Int) -> (least: Rational?, greatest: Rational?) {
+    if system.isDetermined(variable) { return (values[variable], values[variable]) }
+    return (system.least(variable), system.greatest(variable))
+  }
+
+  /// The point that is left when the sum of the absolute values of the first stage's expressions is minimised, then
+  /// that of the second, and so on, and then the absolute value of each expression alone, in order. Unique where the
+  /// expressions determine every variable.
+  public func settled(stages: [[LinearExpression]]) -> [Rational] {
+    var system = system
+    for stage in stages { system.minimizeAbsoluteValues(of: stage) }
+    for stage in stages {
+      for expression in stage { system.minimizeAbsoluteValues(of: [expression]) }
+    }
+    return system.values
+  }
+}

@@ -1,0 +1,244 @@
+internal import LinearProgramming
+
+/// A simplex method in exact arithmetic for sums of bent costs, as violations have them: a quantity costs `up` for
+/// each unit above zero and `down` for each unit below.
+///
+/// It is the textbook method on the program in which every quantity is the difference of two variables that cannot be
+/// negative, one a direction; but of the two at most one is ever above zero, so one row or column stands for both. A
+/// direction can be closed: then its variable is fixed at zero. Quantities out of the basis are always zero. Bland's
+/// rule picks by the number of the variable, upward before downward, so the method always ends.
+struct ExactSimplex: Sendable {
+  /// What a quantity costs for each unit above and below zero; `up + down` is not negative.
+  struct Cost: Sendable {
+    var up = Rational.zero
+    var down = Rational.zero
+
+    /// Whether the cost changes its slope at zero.
+    var isBent: Bool { up != -down }
+  }
+
+  enum Place: Sendable, Equatable {
+    /// In the basis; the quantity has the row of this index.
+    case basic(Int)
+    /// Out of the basis; the quantity has the column of this index.
+    case nonbasic(Int)
+    /// Fixed at zero for good, its column deleted.
+    case dropped
+  }
+
+  struct Quantity: Sendable {
+    var place: Place
+    var cost = Cost()
+    var isOpenUpward = true
+    var isOpenDownward = true
+    /// 1 or -1: in the basis, the direction whose variable is basic. Meaningless where zero is no limit.
+    var side = 1
+
+    /// Whether a basic quantity must not pass zero unnoticed.
+    var stopsAtZero: Bool { !isOpenUpward || !isOpenDownward || cost.isBent }
+
+    var isClosed: Bool { !isOpenUpward && !isOpenDownward }
+
+    /// The slope of the cost on the basic side.
+    var slope: Rational { side > 0 ? cost.up : -cost.down }
+  }
+
+  enum Outcome: Sendable, Equatable {
+    case optimal(Rational)
+    case unbounded
+    case interrupted(Interruption)
+  }
+
+  private(set) var quantities: [Quantity]
+  /// The quantity of each row of `rows`.
+  private(set) var rowQuantities: [Int] = []
+  /// The quantity of each column.
+  private(set) var columnQuantities: [Int]
+  private var rows: [IntegerRow] = []
+  /// The cost of the basic quantities. Those out of the basis come on top of it.
+  private var objective: IntegerRow
+
+  /// `count` quantities without any relation between them.
+  init(count: Int) {
+    quantities = (0..<count).map { Quantity(place: .nonbasic($0)) }
+    columnQuantities = Array(0..<count)
+    objective = IntegerRow(count: count)
+  }
+
+  /// Adds the quantity `(constant + sum(terms)) / divisor` and returns its number.
+  mutating func addQuantity(
+    _ terms: [(coefficient: Rational, quantity: Int)], constant: Rational, divisor: Rational = .one
+  ) -> Int {
+    var numbers = [Rational](repeating: .zero, count: IntegerRow.first + columnQuantities.count)
+    numbers[IntegerRow.denominator] = divisor
+    numbers[IntegerRow.constant] = constant
+    for term in terms {
+      if case .nonbasic(let column) = quantities[term.quantity].place {
+        numbers[IntegerRow.first + column] += term.coefficient
+      }
+    }
+    var row = IntegerRow(numbers)
+    for term in terms {
+      if case .basic(let index) = quantities[term.quantity].place {
+        row.add(term.coefficient / divisor * row[IntegerRow.denominator], times: rows[index])
+      }
+    }
+    quantities.append(Quantity(place: .basic(rows.count)))
+    rowQuantities.append(quantities.count - 1)
+    rows.append(row)
+    return quantities.count - 1
+  }
+
+  /// The value of a quantity.
+  func value(of quantity: Int) -> Rational {
+    if case .basic(let row) = quantities[quantity].place { rows[row].value } else { .zero }
+  }
+
+  /// Whether the quantity cannot change by any quantity that is still free to move.
+  func isConstant(_ quantity: Int) -> Bool {
+    switch quantities[quantity].place {
+    case .basic(let row): columnQuantities.indices.allSatisfy { rows[row].signum(IntegerRow.first + $0) == 0 }
+    case .nonbasic: false
+    case .dropped: true
+    }
+  }
+
+  /// By how much the cost of the basic quantities grows for each unit of a quantity out of the basis.
+  func gradient(of quantity: Int) -> Rational {
+    guard case .nonbasic(let column) = quantities[quantity].place else { return .zero }
+    return objective[IntegerRow.first + column] / objective[IntegerRow.denominator]
+  }
+
+  /// Finds a point of least cost, where only the quantities named here have one.
+  mutating func minimize(_ costs: [(quantity: Int, cost: Cost)], limits: SolveLimits? = nil) -> Outcome {
+    for index in quantities.indices { quantities[index].cost = Cost() }
+    for (quantity, cost) in costs { quantities[quantity].cost = cost }
+    chooseSides()
+    objective = IntegerRow(count: columnQuantities.count)
+    for row in rows.indices { addToObjective(quantities[rowQuantities[row]].slope, times: rows[row]) }
+    var iterations = 0
+    while let (column, direction) = entering() {
+      if let limits {
+        if let reason = limits.interruption { return .interrupted(reason) }
+        if iterations >= limits.iterations { return .interrupted(.iterationLimit) }
+      }
+      guard let row = leaving(column, direction) else { return .unbounded }
+      pivot(row, column, direction)
+      iterations += 1
+    }
+    return .optimal(objective.value)
+  }
+
+  /// Confines all that follows to the points of the cost just found: closes each direction with a price above zero.
+  mutating func hold() {
+    for quantity in rowQuantities where quantities[quantity].cost.isBent {
+      if quantities[quantity].side > 0 {
+        quantities[quantity].isOpenDownward = false
+      } else {
+        quantities[quantity].isOpenUpward = false
+      }
+    }
+    for column in columnQuantities.indices.reversed() {
+      let quantity = columnQuantities[column]
+      if price(column, 1).signum > 0 { quantities[quantity].isOpenUpward = false }
+      if price(column, -1).signum > 0 { quantities[quantity].isOpenDownward = false }
+      if quantities[quantity].isClosed { drop(column) }
+    }
+  }
+
+  /// Closes each direction that costs anything, where the least cost is zero and no cost is below zero. Closes no
+  /// other direction, even if the cost would rise: so each price to come belongs to a bound of its own.
+  mutating func holdZero() {
+    for index in quantities.indices {
+      if quantities[index].cost.up.signum > 0 { quantities[index].isOpenUpward = false }
+      if quantities[index].cost.down.signum > 0 { quantities[index].isOpenDownward = false }
+    }
+  }
+
+  /// Moves the zero of each quantity that costs something to its present value, so that nothing costs anything.
+  mutating func forgiveCosts() {
+    for (row, quantity) in zip(rows.indices, rowQuantities)
+    where quantities[quantity].slope.signum * rows[row].signum(IntegerRow.constant) > 0 {
+      rows[row][IntegerRow.constant] = .zero
+    }
+  }
+
+  private mutating func drop(_ column: Int) {
+    for row in rows.indices { rows[row].remove(IntegerRow.first + column) }
+    objective.remove(IntegerRow.first + column)
+    quantities[columnQuantities[column]].place = .dropped
+    columnQuantities.swapAt(column, columnQuantities.count - 1)
+    columnQuantities.removeLast()
+    if column < columnQuantities.count { quantities[columnQuantities[column]].place = .nonbasic(column) }
+  }
+
+  /// Basic quantities may have passed zero where that was no limit; and new costs may make it one.
+  private mutating func chooseSides() {
+    for (row, quantity) in zip(rows.indices, rowQuantities) {
+      let sign = rows[row].signum(IntegerRow.constant)
+      quantities[quantity].side = sign != 0 ? sign : quantities[quantity].isOpenUpward ? 1 : -1
+    }
+  }
+
+  private mutating func addToObjective(_ slope: Rational, times row: IntegerRow) {
+    if slope.signum != 0 { objective.add(slope * objective[IntegerRow.denominator], times: row) }
+  }
+
+  /// By how much the cost grows for each unit that the quantity of a column moves in a direction, times a positive
+  /// number.
+  private func price(_ column: Int, _ direction: Int) -> Rational {
+    let cost = quantities[columnQuantities[column]].cost
+    let slope = objective[IntegerRow.first + column]
+    let own = direction > 0 ? cost.up : cost.down
+    let moved = direction > 0 ? slope : -slope
+    return own.signum == 0 ? moved : own * objective[IntegerRow.denominator] + moved
+  }
+
+  /// The first quantity, and its direction, that would lower the cost.
+  private func entering() -> (column: Int, direction: Int)? {
+    var best: (column: Int, direction: Int)?
+    for (column, quantity) in columnQuantities.enumerated() {
+      if let best, columnQuantities[best.column] < quantity { continue }
+      if quantities[quantity].isOpenUpward, price(column, 1).signum < 0 {
+        best = (column, 1)
+      } else if quantities[quantity].isOpenDownward, price(column, -1).signum < 0 {
+        best = (column, -1)
+      }
+    }
+    return best
+  }
+
+  /// The row whose quantity reaches zero first; of several the first.
+  private func leaving(_ column: Int, _ direction: Int) -> Int? {
+    let position = IntegerRow.first + column
+    var best: (row: Int, distance: Rational, speed: Rational)?
+    for (row, quantity) in rowQuantities.enumerated() where quantities[quantity].stopsAtZero {
+      let movement = rows[row].signum(position) * direction
+      if movement == 0 || (movement == quantities[quantity].side && !quantities[quantity].isClosed) { continue }
+      let distance = rows[row][IntegerRow.constant].magnitude
+      let speed = rows[row][position].magnitude
+      if let current = best {
+        let (mine, other) = (distance * current.speed, current.distance * speed)
+        if other < mine || (other == mine && rowQuantities[current.row] < quantity) { continue }
+      }
+      best = (row, distance, speed)
+    }
+    return best?.row
+  }
+
+  private mutating func pivot(_ row: Int, _ column: Int, _ direction: Int) {
+    let position = IntegerRow.first + column
+    let (leaving, entering) = (rowQuantities[row], columnQuantities[column])
+    addToObjective(-quantities[leaving].slope, times: rows[row])
+    rows[row].exchange(position)
+    let equation = rows[row]
+    for index in rows.indices where index != row { rows[index].substitute(equation, at: position) }
+    objective.substitute(equation, at: position)
+    quantities[leaving].place = .nonbasic(column)
+    quantities[entering].place = .basic(row)
+    quantities[entering].side = direction
+    rowQuantities[row] = entering
+    columnQuantities[column] = leaving
+    addToObjective(quantities[entering].slope, times: equation)
+  }
+}

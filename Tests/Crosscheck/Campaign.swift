@@ -1,0 +1,54 @@
+import LinearProgramming
+import TestSupport
+
+/// What became of one system.
+struct Case: Sendable {
+  let index: Int
+  let kind: SystemKind
+  let isLarge: Bool
+  let verdict: Verdict
+}
+
+/// Compares many systems, on all cores.
+struct Campaign: Sendable {
+  let systems: RandomSystems
+  let comparison: Comparison
+
+  /// One in this many systems is compared thoroughly.
+  static let thoroughOneIn = 10
+  /// Systems that one task works through.
+  private static let chunk = 64
+
+  private func isThorough(_ index: Int) -> Bool { index % Self.thoroughOneIn == 0 }
+
+  func compare(_ index: Int) -> Case {
+    let system = systems.system(index)
+    let verdict = comparison.verdict(on: system.program, isThorough: isThorough(index))
+    return Case(index: index, kind: system.kind, isLarge: system.isLarge, verdict: verdict)
+  }
+
+  /// The cases of indices below `count`, in order.
+  func run(_ count: Int) async -> [Case] {
+    let starts = Array(stride(from: 0, to: count, by: Self.chunk))
+    return await withTaskGroup(of: (Int, [Case]).self) { group in
+      for (position, start) in starts.enumerated() {
+        group.addTask {
+          (position, (start..<min(start + Self.chunk, count)).map { compare($0) })
+        }
+      }
+      var chunks = [[Case]](repeating: [], count: starts.count)
+      for await (position, cases) in group { chunks[position] = cases }
+      return chunks.flatMap { $0 }
+    }
+  }
+
+  /// A failing system made small, as a constraint document, under what differs in it.
+  func report(_ failure: Case) -> String {
+    func differences(_ program: LexicographicProgram) -> [String] {
+      comparison.verdict(on: program, isThorough: isThorough(failure.index)).differences
+    }
+    let shrinker = Shrinker { !differences($0).isEmpty }
+    let small = shrinker.shrink(systems.system(failure.index).program)
+    return (["# shrunken:"] + differences(small).map { "# - \($0)" }).joined(separator: "\n") + "\n" + describe(small)
+  }
+}

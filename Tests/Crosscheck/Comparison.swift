@@ -1,0 +1,180 @@
+import ExactSolver
+import Foundation
+import LinearProgramming
+import TestSupport
+
+/// How far the solver under test may be from the exact one.
+enum Agreement {
+  /// Of a level's total, relative to max(1, total).
+  static let total = 1e-6
+  /// Of a weighted objective, relative to max(1, objective).
+  static let weightedTotal = 1e-6
+  /// Of each constraint in a weighted objective, relative to max(1, its largest term), before weight and factor: what
+  /// rounding alone leaves of a violation, times a factor of up to 1e9, is more than a millionth.
+  static let weightedRounding = 1e-12
+  /// Of a settled variable, relative to max(1, |value|).
+  static let value = 1e-5
+  /// Factor around `Tolerance.determinedWidth` within which a variable may be called either way.
+  static let widthMargin = 2.0
+}
+
+/// What comparing one system showed.
+struct Verdict: Sendable {
+  enum Status: String, CaseIterable, Sendable {
+    case optimal
+    case infeasible
+    /// The least violation of required constraints is above zero, but within the tolerance: either answer is right.
+    case borderline = "either way"
+  }
+
+  var status: Status
+  /// Whether any variable is undetermined; nil where it was not looked at.
+  var isAmbiguous: Bool?
+  /// What differs; empty where all agrees.
+  var differences: [String] = []
+}
+
+/// Holds a contender against the exact solver.
+struct Comparison: Sendable {
+  let contender: any Contender
+  private let referee = ExactLexicographicSolver()
+
+  init(_ contender: any Contender) {
+    self.contender = contender
+  }
+
+  /// Compares the two on one system.
+  /// - Parameter isThorough: whether to compare ranges and the weighted mode too, which takes longer.
+  func verdict(on program: LexicographicProgram, isThorough: Bool) -> Verdict {
+    switch (referee.solve(program), contender.solve(program)) {
+    case (.infeasible, .failed(let reason)):
+      return Verdict(status: .infeasible, differences: ["infeasible, but there is no answer: \(reason)"])
+    case (.optimal, .failed(let reason)):
+      return Verdict(status: .optimal, differences: ["feasible, but there is no answer: \(reason)"])
+    case (.infeasible(let violation), .infeasible(let constraints, let bounds, let isIrreducible)):
+      let differences = conflictDifferences(program, constraints, bounds, isIrreducible)
+      return Verdict(status: isBorderline(violation) ? .borderline : .infeasible, differences: differences)
+    case (.infeasible(let violation), .optimal):
+      if isBorderline(violation) { return Verdict(status: .borderline) }
+      let text = "infeasible by at least \(Double(violation)), but a solution was found"
+      return Verdict(status: .infeasible, differences: [text])
+    case (.optimal(let face), .optimal(let values, let undetermined)):
+      var verdict = Verdict(status: .optimal)
+      verdict.differences = pointDifferences(program, face, values)
+      if isThorough {
+        let ranges = (0..<program.variableCount).map { width(of: face.range(of: $0)) }
+        verdict.isAmbiguous = ranges.contains { $0 >= Tolerance.determinedWidth }
+        verdict.differences += ambiguityDifferences(ranges, undetermined) + weightedDifferences(program)
+      }
+      return verdict
+    case (.optimal, .infeasible):
+      return Verdict(status: .optimal, differences: ["feasible, but a conflict was found"])
+    }
+  }
+
+  private func isBorderline(_ violation: Rational) -> Bool {
+    Double(violation) <= Tolerance.requiredResidual
+  }
+
+  private func pointDifferences(_ program: LexicographicProgram, _ face: ExactFace, _ values: [Double]) -> [String] {
+    var differences = failedRequirements(of: program, at: values).map { "fails required \($0)" }
+    for (exact, level) in zip(face.totals, program.levelTotals(at: values)) {
+      let expected = Double(exact.total)
+      if !agrees(level.total, expected, tolerance: Agreement.total) {
+        differences.append("total at priority \(exact.priority) is \(level.total), not \(expected)")
+      }
+    }
+    let stage = (0..<program.variableCount).map { LinearExpression(variable: $0) }
+    for (variable, exact) in face.settled(stages: [stage]).enumerated() {
+      let expected = Double(exact)
+      let agrees = agrees(values[variable], expected, tolerance: Agreement.value)
+      if !agrees, !isDetermined(face.range(of: variable), at: values[variable]) {
+        differences.append("x\(variable) is \(values[variable]), not \(expected)")
+      }
+    }
+    return differences
+  }
+
+  /// Whether a variable counts as determined, so that nothing settles it, and the value is one of those it can take.
+  private func isDetermined(_ range: (least: Rational?, greatest: Rational?), at value: Double) -> Bool {
+    guard let least = range.least, let greatest = range.greatest else { return false }
+    let slack = Agreement.value * max(1, abs(value))
+    return width(of: range) < Tolerance.determinedWidth && Double(least) - slack <= value
+      && value <= Double(greatest) + slack
+  }
+
+  private func width(of range: (least: Rational?, greatest: Rational?)) -> Double {
+    guard let least = range.least, let greatest = range.greatest else { return .infinity }
+    return Double(greatest - least)
+  }
+
+  private func ambiguityDifferences(_ widths: [Double], _ undetermined: [Int]) -> [String] {
+    var isNamed = [Bool](repeating: false, count: widths.count)
+    for variable in undetermined { isNamed[variable] = true }
+    var differences: [String] = []
+    for (variable, width) in widths.enumerated() {
+      if isNamed[variable], width * Agreement.widthMargin < Tolerance.determinedWidth {
+        differences.append("x\(variable) is called undetermined, but spans only \(width)")
+      } else if !isNamed[variable], width > Agreement.widthMargin * Tolerance.determinedWidth {
+        differences.append("x\(variable) is called determined, but spans \(width)")
+      }
+    }
+    return differences
+  }
+
+  private func weightedDifferences(_ program: LexicographicProgram) -> [String] {
+    func factor(_ priority: Double) -> Double { pow(1000, (priority - 250) / 250) }
+    guard let exact = referee.leastWeightedTotal(of: program, factor: factor) else { return [] }
+    switch contender.solveWeighted(program) {
+    case .failed(let reason):
+      return ["no answer by weights: \(reason)"]
+    case .infeasible:
+      return ["feasible, but a conflict was found by weights"]
+    case .optimal(let values, _):
+      let expected = Double(exact)
+      let actual = program.levelTotals(at: values).reduce(0.0) { $0 + factor($1.priority) * $1.total }
+      let allowed = Agreement.weightedTotal * max(1, expected) + rounding(program, at: values, factor)
+      if abs(actual - expected) <= allowed { return [] }
+      return ["the weighted total is \(actual), not \(expected)"]
+    }
+  }
+
+  private func rounding(
+    _ program: LexicographicProgram, at point: [Double], _ factor: (Double) -> Double
+  ) -> Double {
+    (0..<program.constraintCount).filter { !program.isRequired($0) }.reduce(0.0) { sum, row in
+      let largest = program.entries(of: row).reduce(max(1, abs(program.rightHandSides[row]))) {
+        max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
+      }
+      return sum + Agreement.weightedRounding * largest * program.weights[row] * factor(program.priorities[row])
+    }
+  }
+
+  /// A conflict must contradict itself, and, if it is called irreducible, no longer so without any one member.
+  private func conflictDifferences(
+    _ program: LexicographicProgram, _ constraints: [Int], _ bounds: [Int], _ isIrreducible: Bool
+  ) -> [String] {
+    let whole = SystemDraft(program)
+    func leastViolation(_ constraints: [Int], _ bounds: [Int]) -> Double {
+      var part = SystemDraft(lowerBounds: whole.lowerBounds.map { _ in -.infinity })
+      for variable in bounds { part.lowerBounds[variable] = whole.lowerBounds[variable] }
+      part.constraints = constraints.map { whole.constraints[$0] }
+      guard let program = part.program, case .infeasible(let violation) = referee.solve(program) else { return 0 }
+      return Double(violation)
+    }
+    if leastViolation(constraints, bounds) == 0 {
+      return ["constraints \(constraints) and bounds of \(bounds) are no conflict"]
+    }
+    guard isIrreducible else { return ["a conflict was not made irreducible"] }
+    var differences: [String] = []
+    for constraint in constraints
+    where leastViolation(constraints.filter { $0 != constraint }, bounds) > Tolerance.requiredResidual {
+      differences.append("the conflict \(constraints) does not need constraint \(constraint)")
+    }
+    for bound in bounds
+    where leastViolation(constraints, bounds.filter { $0 != bound }) > Tolerance.requiredResidual {
+      differences.append("the conflict \(constraints) does not need the bound of x\(bound)")
+    }
+    return differences
+  }
+}

@@ -1,0 +1,51 @@
+import GLPKSolver
+import LinearProgramming
+
+/// What a solver under test says of a system.
+enum Answer {
+  /// Required constraints, and variables with lower bounds, that contradict each other.
+  case infeasible(constraints: [Int], bounds: [Int], isIrreducible: Bool)
+  /// A point, and the variables that are not determined.
+  case optimal(values: [Double], undetermined: [Int])
+  /// No answer, for the reason given.
+  case failed(String)
+}
+
+/// A solver that is held against the exact one.
+protocol Contender: Sendable {
+  /// The answer by strict priorities; what remains free is settled with every variable wanted at zero.
+  func solve(_ program: LexicographicProgram) -> Answer
+  /// The answer by weights.
+  func solveWeighted(_ program: LexicographicProgram) -> Answer
+}
+
+/// The solver that the package uses.
+struct FloatingPointContender: Contender {
+  private let solver = LexicographicSolver(solver: GLPKSolver())
+
+  func solve(_ program: LexicographicProgram) -> Answer {
+    solve(program, LexicographicSolver.Options())
+  }
+
+  func solveWeighted(_ program: LexicographicProgram) -> Answer {
+    var options = LexicographicSolver.Options()
+    options.policy = .weighted
+    return solve(program, options)
+  }
+
+  private func solve(_ program: LexicographicProgram, _ options: LexicographicSolver.Options) -> Answer {
+    do {
+      switch try solver.solve(program, options: options) {
+      case .optimal(let optimum):
+        return .optimal(values: optimum.values, undetermined: optimum.undetermined.map(\.variable))
+      case .infeasible(let subset):
+        return .infeasible(
+          constraints: subset.constraints, bounds: subset.boundedVariables, isIrreducible: subset.isIrreducible)
+      case .interrupted(let reason):
+        return .failed("interrupted: \(reason)")
+      }
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+}

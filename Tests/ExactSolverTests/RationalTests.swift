@@ -1,0 +1,96 @@
+import ExactSolver
+import Testing
+
+@Suite struct RationalTests {
+  private func rational(_ numerator: Int, _ denominator: Int) throws -> Rational {
+    try #require(Rational(numerator, denominator))
+  }
+
+  @Test func reducesToLowestTermsWithPositiveDenominator() throws {
+    #expect(try rational(6, -4) == rational(-3, 2))
+    #expect(try rational(6, -4).description == "-3/2")
+    #expect(try rational(-8, -4).description == "2")
+    #expect(Rational(1, 0) == nil)
+  }
+
+  @Test func addsSubtractsMultipliesDivides() throws {
+    let (third, half) = (try rational(1, 3), try rational(1, 2))
+    #expect(try third + half == rational(5, 6))
+    #expect(try third - half == rational(-1, 6))
+    #expect(try third * half == rational(1, 6))
+    #expect(try third / half == rational(2, 3))
+    #expect(try -third == rational(-1, 3))
+    #expect(third + half - half == third)
+    #expect(Rational.zero.reciprocal == nil)
+    #expect(third.reciprocal == 3)
+    #expect((third - half).magnitude.signum == 1)
+  }
+
+  @Test func compares() throws {
+    #expect(try rational(1, 3) < rational(1, 2))
+    #expect(try rational(-1, 2) < rational(-1, 3))
+    #expect(try rational(2, 4) >= rational(1, 2))
+    // The cross products differ in the last of 126 bits.
+    let big = Int.max
+    #expect(try rational(big - 1, big) < rational(big, big - 1))
+    #expect(try rational(big - 2, big - 1) < rational(big - 1, big))
+  }
+
+  @Test(arguments: [
+    ("sum", "18446744073709551614"), ("product", "85070591730234615847396907784232501249"),
+    ("fraction", "18446744073709551613/85070591730234615838173535747377725442"),
+  ])
+  func overflowsIntoBigIntegers(operation: String, expected: String) throws {
+    let big = Rational(Int.max)
+    let result =
+      switch operation {
+      case "sum": big + big
+      case "product": big * big
+      default: try rational(1, Int.max) + rational(1, Int.max - 1)
+      }
+    #expect(result.description == expected)
+  }
+
+  @Test func comesBackFromBigIntegers() {
+    let big = Rational(Int.max)
+    let square = big * big
+    #expect(square > big)
+    #expect(square / big == big)
+    #expect(square - square == 0)
+    #expect((square + 1) - square == 1)
+    #expect((square / big).hashValue == big.hashValue)
+    #expect(-square < 0)
+    #expect(Rational(Int.min) + Rational(Int.max) == -1)
+    #expect(-Rational(Int.min) - 1 == big)
+  }
+
+  @Test func convertsDoublesExactly() throws {
+    #expect(try #require(Rational(0.1)).description == "3602879701896397/36028797018963968")
+    #expect(Rational(-2.75)?.description == "-11/4")
+    #expect(Rational(0x1p70)?.description == "1180591620717411303424")
+    #expect(Rational(-0.0) == 0)
+    #expect(Rational(Double.nan) == nil)
+    #expect(Rational(-Double.infinity) == nil)
+  }
+
+  @Test(arguments: [
+    0.1, -0.1, 1.0 / 3, 1e300, -1e300, 1e-300, 0x1p63, -0x1p63, 0x1p-63, 123456789.125, .pi,
+    Double.leastNonzeroMagnitude, Double.leastNormalMagnitude, 3 * Double.leastNonzeroMagnitude,
+    Double.greatestFiniteMagnitude, 0,
+  ])
+  func convertsThereAndBack(value: Double) throws {
+    #expect(try Double(#require(Rational(value))) == value)
+  }
+
+  @Test func roundsToTheNearestDouble() throws {
+    #expect(try Double(rational(1, 3)) == 1.0 / 3)
+    // One above 2^53 lies half-way, and goes to the even neighbour; the least bit more goes up.
+    let halfway = Rational((1 << 53) + 1)
+    #expect(Double(halfway) == 0x1p53)
+    #expect(try Double(halfway + rational(1, Int.max)) == 0x1p53 + 2)
+    let huge = try #require(Rational(0x1p1000))
+    #expect(Double((huge + 1) / (huge * 3)) == 1.0 / 3)
+    #expect(Double(huge * huge) == .infinity)
+    #expect(Double(-1 / (huge * huge)) == 0)
+  }
+}

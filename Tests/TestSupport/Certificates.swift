@@ -1,0 +1,50 @@
+public import LinearProgramming
+
+/// The required constraints and bounds that a point fails by more than `tolerance` times max(1, the largest term):
+/// rows by their index, then bounds as `variable x…`. Empty where the point is as good as feasible.
+public func failedRequirements(
+  of program: LexicographicProgram, at point: [Double], tolerance: Double = Tolerance.requiredResidual
+) -> [String] {
+  // A comparison with what is not a number would say that all is well.
+  var failed = point.indices.filter { !point[$0].isFinite }.map { "variable x\($0) by being \(point[$0])" }
+  if !failed.isEmpty { return failed }
+  for row in 0..<program.constraintCount where program.isRequired(row) {
+    let largest = program.entries(of: row).reduce(max(1, abs(program.rightHandSides[row]))) {
+      max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
+    }
+    let violation = program.violation(of: row, at: point)
+    if !(violation <= tolerance * largest) { failed.append("constraint \(row) by \(violation)") }
+  }
+  for (variable, bound) in program.lowerBounds.enumerated() where bound > -.infinity {
+    let excess = bound - point[variable]
+    if !(excess <= tolerance * max(1, abs(bound))) { failed.append("variable x\(variable) by \(excess)") }
+  }
+  return failed
+}
+
+/// Whether two numbers agree to `tolerance`, relative to max(1, the magnitude of the expected one).
+public func agrees(_ actual: Double, _ expected: Double, tolerance: Double) -> Bool {
+  abs(actual - expected) <= tolerance * max(1, abs(expected))
+}
+
+/// Whether a certificate proves that a program has no feasible point: the multipliers cancel in each column, and yet
+/// the interval that the bounds leave for their sum does not contain zero.
+public func provesInfeasibility(
+  _ certificate: FarkasCertificate, of program: LinearProgram, tolerance: Double = 0
+) -> Bool {
+  var columns = certificate.columns
+  var (least, greatest) = (0.0, 0.0)
+  func add(_ multiplier: Double, _ bounds: Bounds) {
+    if multiplier == 0 { return }
+    least += multiplier * (multiplier > 0 ? bounds.lower : bounds.upper)
+    greatest += multiplier * (multiplier > 0 ? bounds.upper : bounds.lower)
+  }
+  for (row, multiplier) in certificate.rows.enumerated() {
+    for entry in program.matrix.entries(of: row) {
+      columns[Int(program.matrix.columns[entry])] += multiplier * program.matrix.values[entry]
+    }
+    add(multiplier, program.rowBounds[row])
+  }
+  for (column, multiplier) in certificate.columns.enumerated() { add(multiplier, program.columnBounds[column]) }
+  return columns.allSatisfy { abs($0) <= tolerance } && (least > tolerance || greatest < -tolerance)
+}

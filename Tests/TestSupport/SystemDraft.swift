@@ -1,0 +1,68 @@
+public import LinearProgramming
+
+/// A program under construction or being taken apart: one value a constraint.
+public struct SystemDraft: Sendable, Hashable {
+  /// One constraint.
+  public struct Constraint: Sendable, Hashable {
+    /// The left-hand side.
+    public var terms: [LinearTerm]
+    /// How the sides compare.
+    public var relation: Relation
+    /// The right-hand side.
+    public var rightHandSide: Double
+    /// The priority, 1000 for required.
+    public var priority: Double
+    /// The weight.
+    public var weight: Double
+
+    /// Creates a constraint.
+    public init(
+      _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
+      priority: Double = LexicographicProgram.requiredPriority, weight: Double = 1
+    ) {
+      self.terms = LinearExpression(terms).terms
+      self.relation = relation
+      self.rightHandSide = rightHandSide
+      self.priority = priority
+      self.weight = weight
+    }
+  }
+
+  /// Least value of each variable.
+  public var lowerBounds: [Double]
+  /// The constraints.
+  public var constraints: [Constraint]
+
+  /// A draft without constraints.
+  public init(lowerBounds: [Double] = [], constraints: [Constraint] = []) {
+    self.lowerBounds = lowerBounds
+    self.constraints = constraints
+  }
+
+  /// A program, taken apart.
+  public init(_ program: LexicographicProgram) {
+    lowerBounds = program.lowerBounds
+    constraints = (0..<program.constraintCount).map { row in
+      Constraint(
+        program.entries(of: row).map { LinearTerm(program.coefficients[$0], Int(program.columns[$0])) },
+        program.relations[row], program.rightHandSides[row], priority: program.priorities[row],
+        weight: program.weights[row])
+    }
+  }
+
+  /// The program, or nil where one of its numbers is refused.
+  public var program: LexicographicProgram? {
+    var program = LexicographicProgram()
+    for bound in lowerBounds { program.addVariable(lowerBound: bound) }
+    for constraint in constraints {
+      do {
+        try program.addConstraint(
+          constraint.terms, constraint.relation, constraint.rightHandSide, priority: constraint.priority,
+          weight: constraint.weight)
+      } catch {
+        return nil
+      }
+    }
+    return program
+  }
+}
