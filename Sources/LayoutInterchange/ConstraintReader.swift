@@ -67,8 +67,8 @@ struct ConstraintReader {
 
   /// Keeps a constraint if it is one that layout knows.
   mutating func add(_ constraint: LayoutConstraint, at position: SourcePosition) {
-    if let (problem, hint) = ConstraintRules.problem(of: constraint, in: document) {
-      context.error(problem, .illegalConstraint, at: position, hints: hint.map { [$0] } ?? [])
+    if let problem = ConstraintRules.problem(of: constraint, in: document) {
+      context.error(problem.message, problem.rule, at: position, hints: problem.hints)
       return
     }
     var constraint = constraint

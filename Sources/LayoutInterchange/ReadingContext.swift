@@ -19,7 +19,8 @@ enum DocumentRule: String, CaseIterable {
   case unknownAttribute = "unknown-attribute"
   case noSuperview = "no-superview"
   case parentCycle = "parent-cycle"
-  case illegalConstraint = "illegal-constraint"
+  case locationWithoutItem = "location-without-item"
+  case attributePair = "attribute-pair"
   case unsupported
 }
 

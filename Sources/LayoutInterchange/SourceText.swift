@@ -74,6 +74,8 @@ final class SourceText {
     guard position.line >= 1, position.line <= lineStarts.count else { return nil }
     let (before, after) = (100, 60)
     let (start, end) = (lineStarts[position.line - 1], lineEnd(position.line))
+    // Nothing can be shown of an empty line.
+    guard start < end else { return nil }
     let place = byte(at: position)
     // More bytes than characters are wanted, cut where a character begins.
     var (first, last) = (max(start, place - 4 * before), min(end, place + 4 * after))

@@ -127,8 +127,16 @@ struct YAMLReader {
         return Failure(
           message: "lists and objects nest more than \(JSONReader.greatestDepth) levels deep", position: position)
       }
-      let context = context.map { " \($0.text) that begins at \($0.mark.line):\($0.mark.column)" } ?? ""
-      return Failure(message: problem + context, position: position)
+      if problem.hasPrefix("found unexpected end of stream"), let context, context.text.hasSuffix("quoted scalar") {
+        return Failure(
+          message: "the text that begins here has no closing quotation mark", position: place(context.mark))
+      }
+      var message = problem
+      if let context { message += " \(context.text) that begins at \(context.mark.line):\(context.mark.column)" }
+      if hasBareFormat(position.line) {
+        message += "; in YAML a text that begins with '|', '[' or '@' stands in quotation marks"
+      }
+      return Failure(message: message, position: position)
     case .composer(_, let problem, let mark, _):
       if problem.contains("another document") {
         return Failure(message: "expected a single document in the file, found another one", position: place(mark))
@@ -148,6 +156,17 @@ struct YAMLReader {
     default:
       return Failure(message: "the text is not YAML", position: .start)
     }
+  }
+
+  /// Whether the first thing in a line, behind the marks of lists, looks like Visual Format Language.
+  private func hasBareFormat(_ line: Int) -> Bool {
+    var index = source.byte(at: SourcePosition(line: line, column: 1))
+    while index < source.bytes.count,
+      source.bytes[index] == UInt8(ascii: " ") || source.bytes[index] == UInt8(ascii: "-")
+    {
+      index += 1
+    }
+    return index < source.bytes.count && "|[@".utf8.contains(source.bytes[index])
   }
 
   private func isTab(at position: SourcePosition) -> Bool {
