@@ -87,107 +87,119 @@ import Tinamou
     }
   }
 
-  private static let expectations = [
-    // 320 wide: the field is what 20 + 76 + 8 and 20 leave; baselines meet at 125 + 22.
+  // Numbers are written out, with the sums beside them: literals with operators take the compiler long.
+  private static let expectations: [Expectation] = [
+    // The field takes what 20 + 76 + 8 before it and 20 behind it leave; baselines meet at 64 + 29 + 32 + 22 = 147.
     Expectation(
       "login.yaml", 0,
       [
-        "title": LayoutRect((320 - 162) / 2, 64, 162, 29), "userLabel": LayoutRect(96 - 71, 147 - 15, 71, 20),
-        "user": LayoutRect(104, 64 + 29 + 32, 320 - 104 - 20, 34), "password": LayoutRect(104, 125 + 34 + 12, 196, 34),
-        "logIn": LayoutRect(20, 171 + 34 + 24, 280, 44), "forgot": LayoutRect(95, 480 - 20 - 20, 130, 20),
+        "title": LayoutRect(79, 64, 162, 29), "userLabel": LayoutRect(25, 132, 71, 20),
+        "user": LayoutRect(104, 125, 196, 34), "password": LayoutRect(104, 171, 196, 34),
+        "logIn": LayoutRect(20, 229, 280, 44), "forgot": LayoutRect(95, 440, 130, 20),
       ]),
     Expectation(
-      "login.yaml", 1,
-      ["user": LayoutRect(104, 125, 375 - 124, 34), "logIn": LayoutRect(37.5, 229, 300, 44)]),
-    // At 320 the name keeps what 57 + 45 + 8 before it and 8 + 8 + 16 behind it leave.
+      "login.yaml", 1, ["user": LayoutRect(104, 125, 251, 34), "logIn": LayoutRect(37.5, 229, 300, 44)]),
+    // Three rows of 44 and two lines of 0.5. The switch ends 16 before 375, the bar begins at 57 + 60 + 16.
     Expectation(
       "settings-list.yaml", 0,
       [
-        "group": LayoutRect(0, 24 + 16 + 6, 375, 3 * 44 + 2 * 0.5), "deviceName": LayoutRect(343 - 220, 12, 220, 20),
-        "airplane": LayoutRect(0, 44.5, 375, 44), "airplaneSwitch": LayoutRect(375 - 16 - 51, 6.5, 51, 31),
-        "storageBar": LayoutRect(57 + 60 + 16, 20, 375 - 133 - 16, 4),
+        "group": LayoutRect(0, 46, 375, 133), "deviceName": LayoutRect(123, 12, 220, 20),
+        "airplane": LayoutRect(0, 44.5, 375, 44), "airplaneSwitch": LayoutRect(308, 6.5, 51, 31),
+        "storageBar": LayoutRect(133, 20, 226, 4),
       ]),
-    Expectation("settings-list.yaml", 1, ["deviceName": LayoutRect(110, 12, 320 - 110 - 32, 20)]),
+    // The name keeps what 57 + 45 + 8 before it and 8 + 8 + 16 behind it leave of 320.
+    Expectation("settings-list.yaml", 1, ["deviceName": LayoutRect(110, 12, 178, 20)]),
+    // 1024 - 320 - 1 = 703; the photo is 703 - 40 wide and 9/16 of that high; the text takes what is left above 20.
     Expectation(
       "master-detail.yaml", 0,
       [
         "master": LayoutRect(0, 0, 320, 768), "detail": LayoutRect(321, 0, 703, 768),
-        "photo": LayoutRect(20, 64, 663, 663 * 9 / 16), "heading": LayoutRect((703 - 140) / 2, 11, 140, 22),
-        "text": LayoutRect(20, 64 + 372.9375 + 12, 663, 768 - 448.9375 - 20),
+        "photo": LayoutRect(20, 64, 663, 372.9375), "heading": LayoutRect(281.5, 11, 140, 22),
+        "text": LayoutRect(20, 448.9375, 663, 299.0625),
       ]),
+    // Two fifths of 568.
     Expectation(
-      "master-detail.yaml", 1,
-      ["master": LayoutRect(0, 0, 568 * 0.4, 320), "search": LayoutRect(16, 8, 227.2 - 32, 36)]),
-    // Four gaps share 375 - 64 - (36 + 44 + 36).
+      "master-detail.yaml", 1, ["master": LayoutRect(0, 0, 227.2, 320), "search": LayoutRect(16, 8, 195.2, 36)]),
+    // Four gaps share 375 - 64 - (36 + 44 + 36) = 195: 48.75 each.
     Expectation(
       "media-player.yaml", 0,
       [
-        "artwork": LayoutRect(32, 40, 311, 311), "previous": LayoutRect(32 + 48.75, 506, 36, 24),
-        "play": LayoutRect(80.75 + 36 + 48.75, 480 + 16, 44, 44), "next": LayoutRect(258.25, 506, 36, 24),
-        "volume": LayoutRect(52, 667 - 24 - 31, 375 - 52 - 62, 31),
+        "artwork": LayoutRect(32, 40, 311, 311), "previous": LayoutRect(80.75, 506, 36, 24),
+        "play": LayoutRect(165.5, 496, 44, 44), "next": LayoutRect(258.25, 506, 36, 24),
+        "volume": LayoutRect(52, 612, 261, 31),
       ]),
-    Expectation("media-player.yaml", 1, ["artwork": LayoutRect(32, 40, 256, 256), "play": LayoutRect(138, 441, 44, 44)]),
-    // Bubbles are larger by 3 at the sides, 2 at the top and 4 at the bottom than what constraints see.
+    Expectation(
+      "media-player.yaml", 1, ["artwork": LayoutRect(32, 40, 256, 256), "play": LayoutRect(138, 441, 44, 44)]),
+    // A bubble's frame is larger than what constraints see by 3 at the sides, 2 at the top and 4 at the bottom: the
+    // first one's is 212 + 24 + 6 wide. The height of the row follows: 156 + 12 + 8.
     Expectation(
       "chat-row.yaml", 0,
       [
-        "bubble": LayoutRect(56 - 3, 30 - 2, 212 + 24 + 6, 60 + 16 + 6), "message": LayoutRect(15, 10, 212, 60),
-        "avatar": LayoutRect(12, 106 - 36, 36, 36), "reply": LayoutRect(363 - 120 - 3, 116 - 2, 126, 42),
-        "receipt": LayoutRect(363 - 58, 156, 58, 12), "root": LayoutRect(0, 0, 375, 156 + 12 + 8),
+        "bubble": LayoutRect(53, 28, 242, 82), "message": LayoutRect(15, 10, 212, 60),
+        "avatar": LayoutRect(12, 70, 36, 36), "reply": LayoutRect(240, 114, 126, 42),
+        "receipt": LayoutRect(305, 156, 58, 12), "root": LayoutRect(0, 0, 375, 176),
       ]),
+    // Keys are (320 - 5 * 8) / 4 wide and (408 - 88 - 4 * 8) / 4 high; zero takes two and a gap.
     Expectation(
       "calculator.yaml", 0,
       [
         "readout": LayoutRect(8, 8, 304, 72), "seven": LayoutRect(8, 88, 70, 72), "divide": LayoutRect(242, 88, 70, 72),
-        "zero": LayoutRect(8, 328, 2 * 70 + 8, 72), "plus": LayoutRect(242, 328, 70, 72),
+        "zero": LayoutRect(8, 328, 148, 72), "plus": LayoutRect(242, 328, 70, 72),
       ]),
-    Expectation("calculator.yaml", 1, ["minus": LayoutRect(8 + 3 * 91.75, 88 + 2 * 128.75, 83.75, 120.75)]),
-    // Leading is right: 16 points of margin there, 24 at the left.
+    Expectation("calculator.yaml", 1, ["minus": LayoutRect(283.25, 345.5, 83.75, 120.75)]),
+    // Leading is right: 16 points of margin there, 24 at the left. The headline's first baseline is at 166.75 + 40, its
+    // last one 27 lower, for its text has two lines: 58 - 24 - 7.
     Expectation(
       "article-right-to-left.yaml", 0,
       [
-        "headline": LayoutRect(24, 166.75 + 40 - 24, 335, 58), "portrait": LayoutRect(359 - 40, 249.75, 40, 40),
-        "author": LayoutRect(319 - 8 - 110, 249.75, 110, 20), "date": LayoutRect(311 - 84, 273.75, 84, 16),
+        "headline": LayoutRect(24, 182.75, 335, 58), "portrait": LayoutRect(319, 249.75, 40, 40),
+        "author": LayoutRect(201, 249.75, 110, 20), "date": LayoutRect(227, 273.75, 84, 16),
         "bookmark": LayoutRect(24, 257.75, 18, 24), "listenPlay": LayoutRect(12, 8, 28, 28),
-        "body": LayoutRect(24, 365.75, 335, 667 - 20 - 365.75),
+        "body": LayoutRect(24, 365.75, 335, 281.25),
       ]),
+    // The sheet's height follows from its content: 24 + 26 + 16 + 56 + 16 + 1 + 16 + 20 + 12 + 29 + 24 + 50 + 34.
     Expectation(
       "checkout.yaml", 0,
       [
-        "sheet": LayoutRect(0, 667 - 324, 375, 324), "price": LayoutRect(355 - 58, 74, 58, 20),
-        "totalLabel": LayoutRect(20, 187 + 23 - 19, 44, 24), "pay": LayoutRect(20, 324 - 34 - 50, 335, 50),
+        "sheet": LayoutRect(0, 343, 375, 324), "price": LayoutRect(297, 74, 58, 20),
+        "totalLabel": LayoutRect(20, 191, 44, 24), "pay": LayoutRect(20, 240, 335, 50),
       ]),
-    Expectation("checkout.yaml", 1, ["sheet": LayoutRect((768 - 480) / 2, 1024 - 324, 480, 324)]),
+    Expectation("checkout.yaml", 1, ["sheet": LayoutRect(144, 700, 480, 324)]),
+    // Columns share 375 - 32 - 2.
     Expectation(
       "profile-header.yaml", 0,
       [
-        "portrait": LayoutRect(16, 110 - 40, 80, 80), "followers": LayoutRect(17 + 341.0 / 3, 244, 341.0 / 3, 40),
-        "followersCount": LayoutRect((341.0 / 3 - 44) / 2, 0, 44, 22), "follow": LayoutRect(285, 122, 74, 32),
+        "portrait": LayoutRect(16, 70, 80, 80), "followers": LayoutRect(17 + columnWidth, 244, columnWidth, 40),
+        "postsCount": LayoutRect(columnWidth / 2 - 15, 0, 30, 22), "follow": LayoutRect(285, 122, 74, 32),
       ]),
-    // y grows upward; frames are larger than what constraints see by each control's insets.
+    // y grows upward; the frames of controls are larger than what constraints see by their insets.
     Expectation(
       "preferences-window.yaml", 0,
       [
-        "nameField": LayoutRect(102, 220 - 20 - 22, 358, 22), "nameLabel": LayoutRect(20, 220 - 23 - 17, 74, 17),
-        "languagePopup": LayoutRect(102 - 3, 220 - 75 - 3, 156, 26), "save": LayoutRect(380 - 6, 20 - 7, 92, 32),
+        "nameField": LayoutRect(102, 178, 358, 22), "nameLabel": LayoutRect(20, 180, 74, 17),
+        "languagePopup": LayoutRect(99, 142, 156, 26), "save": LayoutRect(374, 13, 92, 32),
         "grip": LayoutRect(468, 0, 12, 12),
       ]),
     Expectation("preferences-window.yaml", 1, ["grip": LayoutRect(628, 0, 12, 12)]),
+    // Cards share 1024 - 48 - 32; the change's baseline, 14 below its top, is the value's: 12 + 16 + 4 + 30.
     Expectation(
       "dashboard.json", 0,
       [
-        "period": LayoutRect(1000 - 132, 24 + 27 - 16, 132, 20), "orders": LayoutRect(40 + 944.0 / 3, 74, 944.0 / 3, 82),
-        "ordersChange": LayoutRect(944.0 / 3 - 12 - 40, 32 + 30 - 14, 40, 18), "chart": LayoutRect(24, 172, 976, 540),
-        "plot": LayoutRect(12, 12, 816, 516), "legend": LayoutRect(844, 12 + (516 - 96) / 2, 120, 96),
+        "period": LayoutRect(868, 35, 132, 20), "orders": LayoutRect(40 + cardWidth, 74, cardWidth, 82),
+        "ordersChange": LayoutRect(cardWidth - 52, 48, 40, 18), "chart": LayoutRect(24, 172, 976, 540),
+        "plot": LayoutRect(12, 12, 816, 516), "legend": LayoutRect(844, 222, 120, 96),
       ]),
   ]
+  private static let columnWidth = 341.0 / 3
+  private static let cardWidth = 944.0 / 3
 
   @Test("have the frames that were worked out by hand", arguments: expectations)
   func framesByHand(_ expected: Expectation) throws {
     let document = try Self.layout(expected.file)
     let solution = try LayoutEngine().solve(document, at: document.sizes[expected.size])
     for (name, frame) in expected.frames.sorted(by: { $0.key < $1.key }) {
-      let found = try #require(solution[try #require(document.item(named: name), "\(name)")], "\(name)")
+      let id = try #require(document.item(named: name), "\(name)")
+      let found = try #require(solution[id], "\(name)")
       let differences = [
         found.x - frame.x, found.y - frame.y, found.width - frame.width, found.height - frame.height,
       ]
@@ -265,8 +277,9 @@ import Tinamou
     #expect(solution.ambiguities.map(\.variable) == ranges.map(\.0))
     for (found, expected) in zip(solution.ambiguities, ranges) {
       let range = try #require(found.range)
-      #expect(abs(try #require(range.minimum) - expected.1) <= Self.tolerance, "\(expected.0)")
-      #expect(abs(try #require(range.maximum) - expected.2) <= Self.tolerance, "\(expected.0)")
+      let (minimum, maximum) = (try #require(range.minimum), try #require(range.maximum))
+      #expect(abs(minimum - expected.1) <= Self.tolerance, "\(expected.0)")
+      #expect(abs(maximum - expected.2) <= Self.tolerance, "\(expected.0)")
     }
   }
 }

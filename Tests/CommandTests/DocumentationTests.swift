@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import Tinamou
+
+@testable import TinamouCommand
+
+/// What the documentation shows is what there is.
+@Suite("Documentation") struct DocumentationTests {
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: package.appendingPathComponent(path)), as: UTF8.self)
+  }
+
+  /// The pages, by their paths in the package.
+  private static let pages: [String] = {
+    let names = FileManager.default.enumerator(atPath: package.appendingPathComponent("docs").path)?.allObjects ?? []
+    let inner = names.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    return ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + inner
+  }()
+
+  /// The contents of a page's fenced blocks of a language.
+  private static func blocks(_ language: String, of page: String) throws -> [String] {
+    var blocks: [String] = []
+    var current: [Substring]?
+    for line in try text(page).split(separator: "\n", omittingEmptySubsequences: false) {
+      if let lines = current {
+        if line == "```" {
+          blocks.append(lines.joined(separator: "\n"))
+          current = nil
+        } else {
+          current = lines + [line]
+        }
+      } else if line == "```\(language)" {
+        current = []
+      }
+    }
+    return blocks
+  }
+
+  @Test("the README's Swift is the file that is compiled here") func snippet() throws {
+    let source = try Self.text("Tests/CommandTests/ReadmeExample.swift")
+    #expect(try Self.blocks("swift", of: "README.md").map { $0 + "\n" } == [source])
+  }
+
+  @Test("and does what the README says") func snippetRuns() throws {
+    let frames = try formFrames()
+    let label = try #require(frames["label"])
+    let field = try #require(frames["field"])
+    #expect([label.x, label.y, label.width, label.height].elementsEqual([20, 27, 60, 20]) { abs($0 - $1) < 1e-6 })
+    #expect([field.x, field.y, field.width, field.height].elementsEqual([88, 20, 212, 34]) { abs($0 - $1) < 1e-6 })
+  }
+
+  @Test(
+    "the README's outputs are the command's",
+    arguments: ["Examples/login.yaml", "Examples/broken/conflict.yaml", "Examples/broken/ambiguous.yaml"])
+  func outputs(_ path: String) throws {
+    let format = try #require(DocumentFormat(fileName: path))
+    let document = try DocumentReader.read(try Self.text(path), file: path, format: format)
+    guard case .layout(let layout) = document else { throw NotALayout() }
+    var options = LayoutEngine.Options()
+    options.ambiguity = .ranges
+    let solutions = try LayoutEngine().solve(layout, options: options)
+    let output = TextReport.text([InputResult(file: path, layouts: solutions.map { .layout($0, of: layout) })])
+    #expect(
+      try Self.blocks("console", of: "README.md").contains("$ scripts/tinamou solve \(path)\n" + output.dropLast()))
+  }
+
+  private struct NotALayout: Error {}
+
+  @Test("documents in pages are understood and solved", arguments: pages) func documents(_ page: String) throws {
+    for block in try Self.blocks("yaml", of: page) {
+      guard case .layout(let document) = try DocumentReader.read(block, file: page, format: .yaml) else { continue }
+      for solution in try LayoutEngine().solve(document) { #expect(solution.status == .solved, "\(block)") }
+    }
+    for block in try Self.blocks("json", of: page) { _ = try DocumentReader.read(block, file: page, format: .json) }
+  }
+
+  @Test("links lead somewhere", arguments: pages) func links(_ page: String) throws {
+    let folder = Self.package.appendingPathComponent(page).deletingLastPathComponent()
+    for match in try Self.text(page).matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.output.1.hasPrefix("http") {
+      let target = folder.appendingPathComponent(String(match.output.1)).standardizedFileURL.path
+      #expect(FileManager.default.fileExists(atPath: target), "\(match.output.1)")
+    }
+  }
+
+  @Test("scripts and sources that pages name exist", arguments: pages) func paths(_ page: String) throws {
+    for match in try Self.text(page).matches(of: /`((?:scripts|Sources|Examples)\/[A-Za-z0-9_.\/-]+)/) {
+      let path = String(match.output.1)
+      // A page on how to add a file names one that does not exist yet.
+      if path.contains("Sketch") { continue }
+      #expect(FileManager.default.fileExists(atPath: Self.package.appendingPathComponent(path).path), "\(path)")
+    }
+  }
+
+  @Test("tests that pages name exist", arguments: pages) func testNames(_ page: String) throws {
+    let names = try Self.text(page).matches(of: /`([A-Za-z0-9]+)Tests\.([a-zA-Z]+)`/).map(\.output)
+    guard !names.isEmpty else { return }
+    let sources = try Self.testSources()
+    for (_, suite, function) in names {
+      let isThere = sources.contains { source in
+        source.contains("struct \(suite)Tests ") && source.contains("func \(function)(")
+      }
+      #expect(isThere, "\(suite)Tests.\(function)")
+    }
+  }
+
+  private static func testSources() throws -> [String] {
+    let folder = package.appendingPathComponent("Tests")
+    let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+    return try names.compactMap { $0 as? String }.filter { $0.hasSuffix("Tests.swift") }.map { try text("Tests/\($0)") }
+  }
+
+  @Test("the supported table names tests") func supportedNamesTests() throws {
+    #expect(try Self.text("docs/supported.md").matches(of: /`[A-Za-z0-9]+Tests\.[a-zA-Z]+`/).count > 40)
+  }
+}
