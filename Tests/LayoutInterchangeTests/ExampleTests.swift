@@ -76,7 +76,7 @@ import Tinamou
   // MARK: - Frames by hand
 
   /// Where a view of an example is at one of its sizes.
-  struct Expectation: Sendable {
+  struct Expectation: Sendable, CustomTestStringConvertible {
     var file: String
     /// Which of the document's sizes, from 0.
     var size: Int
@@ -85,6 +85,8 @@ import Tinamou
     init(_ file: String, _ size: Int, _ frames: [String: LayoutRect]) {
       (self.file, self.size, self.frames) = (file, size, frames)
     }
+
+    var testDescription: String { "\(file), size \(size)" }
   }
 
   // Numbers are written out, with the sums beside them: literals with operators take the compiler long.
@@ -216,9 +218,7 @@ import Tinamou
 
   // MARK: - What they do not meet
 
-  @Test(
-    "fail to meet only the preferences that their comments name",
-    arguments: files)
+  @Test("fail to meet only the preferences that their comments name", arguments: files)
   func violations(_ name: String) throws {
     guard case .layout(let document) = try Self.read(name) else { return }
     let found = try LayoutEngine().solve(document).map { solution in
