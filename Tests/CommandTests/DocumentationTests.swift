@@ -52,22 +52,46 @@ import Tinamou
     #expect([field.x, field.y, field.width, field.height].elementsEqual([88, 20, 212, 34]) { abs($0 - $1) < 1e-6 })
   }
 
-  @Test(
-    "the README's outputs are the command's",
-    arguments: ["Examples/login.yaml", "Examples/broken/conflict.yaml", "Examples/broken/ambiguous.yaml"])
-  func outputs(_ path: String) throws {
-    let format = try #require(DocumentFormat(fileName: path))
-    let document = try DocumentReader.read(try Self.text(path), file: path, format: format)
-    guard case .layout(let layout) = document else { throw NotALayout() }
-    var options = LayoutEngine.Options()
-    options.ambiguity = .ranges
-    let solutions = try LayoutEngine().solve(layout, options: options)
-    let output = TextReport.text([InputResult(file: path, layouts: solutions.map { .layout($0, of: layout) })])
-    #expect(
-      try Self.blocks("console", of: "README.md").contains("$ scripts/tinamou solve \(path)\n" + output.dropLast()))
+  @Test("outputs of `solve` are the command's", arguments: pages) func outputs(_ page: String) throws {
+    for block in try Self.blocks("console", of: page) {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou solve ") else { continue }
+      let arguments = prompt.split(separator: " ").dropFirst(3).map(String.init)
+      let command = try SolveCommand.parse(arguments)
+      let results = try command.files.map { try Self.result(of: $0, at: command.size.flatMap { $0.sizes(step: 1) }) }
+      let output =
+        switch command.format {
+        case .text: TextReport.text(results)
+        case .json: ResultWriter.json(results)
+        case .csv: ResultWriter.csv(results)
+        }
+      #expect(String(lines.dropFirst().joined()) + "\n" == output, "\(prompt)")
+    }
   }
 
-  private struct NotALayout: Error {}
+  @Test("the README shows a solution, a conflict and an ambiguity") func story() throws {
+    let prompts = try Self.blocks("console", of: "README.md").map { $0.split(separator: "\n").first }
+    #expect(
+      prompts == [
+        "$ scripts/tinamou solve Examples/login.yaml", "$ scripts/tinamou solve Examples/broken/conflict.yaml",
+        "$ scripts/tinamou solve Examples/broken/ambiguous.yaml",
+      ])
+  }
+
+  /// What the command solves of a file of the package, named from its folder.
+  private static func result(of path: String, at sizes: [RequestedSize]) throws -> InputResult {
+    let format = try #require(DocumentFormat(fileName: path))
+    var options = LayoutEngine.Options()
+    options.ambiguity = .ranges
+    switch try DocumentReader.read(try text(path), file: path, format: format) {
+    case .system(let system):
+      return InputResult(file: path, layouts: [.system(try LayoutEngine().solve(system, options: options), of: system)])
+    case .layout(var layout):
+      if !sizes.isEmpty { layout.sizes = sizes }
+      let solutions = try LayoutEngine().solve(layout, options: options)
+      return InputResult(file: path, layouts: solutions.map { .layout($0, of: layout) })
+    }
+  }
 
   @Test("documents in pages are understood and solved", arguments: pages) func documents(_ page: String) throws {
     for block in try Self.blocks("yaml", of: page) {
