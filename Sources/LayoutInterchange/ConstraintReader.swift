@@ -67,8 +67,8 @@ struct ConstraintReader {
 
   /// Keeps a constraint if it is one that layout knows.
   mutating func add(_ constraint: LayoutConstraint, at position: SourcePosition) {
-    if let (problem, hint) = ConstraintRules.problem(of: constraint, in: document) {
-      context.error(problem, .illegalConstraint, at: position, hints: hint.map { [$0] } ?? [])
+    if let problem = ConstraintRules.problem(of: constraint, in: document) {
+      context.error(problem.message, problem.rule, at: position, hints: problem.hints)
       return
     }
     var constraint = constraint
@@ -103,7 +103,9 @@ struct ConstraintReader {
     } catch {
       // An option has its own place in the document.
       if error.rule == .vflOption, let list = fields["options"] {
-        context.add(error.diagnostic(for: text, file: context.source.file, location: context.source.location(list.value.position)), at: list.value.position)
+        let position = list.value.position
+        let location = context.source.location(position)
+        context.add(error.diagnostic(for: text, file: context.source.file, location: location), at: position)
       } else {
         context.add(error, of: format.value, isVisualFormat: true)
       }

@@ -18,8 +18,9 @@ struct LayoutReader {
     case coreAnimation = "core-animation"
   }
 
+  /// GTK's dialect is read as Apple's, of which it is a variation.
   private enum Dialect: String, CaseIterable {
-    case apple, evfl
+    case apple, evfl, gtk
   }
 
   func read() -> LayoutDocument {
