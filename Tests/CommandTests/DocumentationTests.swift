@@ -69,6 +69,20 @@ import Tinamou
     }
   }
 
+  @Test("errors of documents that pages show are the command's", arguments: pages) func failures(_ page: String) throws
+  {
+    for block in try Self.blocks("console", of: page) where block.hasPrefix("$ cat ") {
+      let name = String(try #require(block.split(separator: "\n").first).dropFirst("$ cat ".count))
+      let prompt = "\n$ scripts/tinamou solve \(name)\n"
+      let end = try #require(block.firstRange(of: prompt))
+      let document = block[..<end.lowerBound].split(separator: "\n", maxSplits: 1).last.map(String.init)
+      let error = #expect(throws: InvalidDocument.self) {
+        try DocumentReader.read(try #require(document) + "\n", file: name, format: .yaml)
+      }
+      #expect(error?.diagnostics.map(\.description).joined(separator: "\n") == String(block[end.upperBound...]))
+    }
+  }
+
   @Test("the README shows a solution, a conflict and an ambiguity") func story() throws {
     let prompts = try Self.blocks("console", of: "README.md").map { $0.split(separator: "\n").first }
     #expect(
