@@ -36,7 +36,8 @@ struct VectorTests {
     }
   }
 
-  @Test("plain Visual Format Language of two other systems", arguments: ["autolayoutjs_layout.json", "gtk_vfl_layout.json"])
+  @Test(
+    "plain Visual Format Language of two other systems", arguments: ["autolayoutjs_layout.json", "gtk_vfl_layout.json"])
   func plainFormat(file: String) throws {
     try Vectors.run(file) { vector in
       let lines = (vector["format"] as? [String] ?? []).map { line in
