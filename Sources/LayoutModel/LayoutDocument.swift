@@ -106,6 +106,8 @@ public struct LayoutDocument: Sendable {
   public var direction = LayoutDirection.leftToRight
   /// What a bare `-` stands for.
   public var standardSpacing = StandardSpacing()
+  /// The language of its lines of Visual Format Language.
+  public var dialect = VisualFormatDialect.apple
   /// Numbers by name, for the notations.
   public var metrics: [String: Double] = [:]
   /// The root first, then every item after its parent.

@@ -45,12 +45,12 @@ import Testing
       #expect(notation(text) == .formula)
     }
     #expect(
-      described(try ConstraintText.constraints("|[v1]|", in: form), in: form)
+      described(try ConstraintText.constraints("|[v1]|", in: &form), in: form)
         == ["v1.leading == root.leading", "root.trailing == v1.trailing"])
-    #expect(described(try ConstraintText.constraints("v1.width = 3", in: form), in: form) == ["v1.width == 3"])
+    #expect(described(try ConstraintText.constraints("v1.width = 3", in: &form), in: form) == ["v1.width == 3"])
     #expect(
-      described(try ConstraintText.constraints("X:v1.top == view_2.top", in: form), in: form)
+      described(try ConstraintText.constraints("X:v1.top == view_2.top", in: &form), in: form)
         == ["v1.top == view_2.top"])
-    expectError(.vflSyntax, at: 1, "Expected ':' after 'V'") { _ = try ConstraintText.constraints("V|[v1]|", in: form) }
+    expectError(.vflSyntax, at: 1, "Expected ':' after 'V'") { _ = try ConstraintText.constraints("V|[v1]|", in: &form) }
   }
 }

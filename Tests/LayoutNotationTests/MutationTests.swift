@@ -70,7 +70,7 @@ import Testing
         if !isUnderstood { #expect(system.variables.isEmpty) }
       } else {
         isUnderstood = check(text) { () throws(NotationError) in
-          for constraint in try ConstraintText.constraints(text, in: names) {
+          for constraint in try ConstraintText.constraints(text, in: &names) {
             #expect(constraint.constant.isFinite && constraint.multiplier.isFinite)
             #expect(constraint.priority > 0 && constraint.priority <= 1000)
           }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func unmutatedTextsAreUnderstood() throws {
-    for text in Self.layoutTexts { #expect(!(try ConstraintText.constraints(text, in: names)).isEmpty) }
+    for text in Self.layoutTexts { #expect(!(try ConstraintText.constraints(text, in: &names)).isEmpty) }
     for text in Self.linearTexts {
       var system = ConstraintSystem()
       _ = try LinearConstraintText.constraint(text, in: &system)

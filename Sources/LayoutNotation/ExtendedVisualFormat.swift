@@ -1,0 +1,60 @@
+public import LayoutModel
+
+/// Visual Format Language as autolayout.js 0.10 extends it.
+///
+/// ```
+/// H:|-[menu(25%)]-[row:[a(b,c)][b]~[c]]-|   // c stands apart
+/// C:badge.centerX(menu.right).top(8)
+/// ```
+///
+/// What Apple's dialect accepts means the same here, but for priorities, which are integers. `docs/notations/evfl.md`
+/// has the grammar.
+public enum ExtendedVisualFormat {
+  /// The constraints of a line.
+  ///
+  /// Gaps that are equal to each other or as large as a view need a guide each. Those are added to the document, under
+  /// names that no view can have in a line: `title~field`. An error adds nothing.
+  ///
+  /// - Parameters:
+  ///   - format: The line.
+  ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
+  ///   - document: Where views, metrics and the standard spacing are looked up.
+  public static func constraints(
+    _ format: String, options: [String] = [], in document: inout LayoutDocument
+  ) throws(NotationError) -> [LayoutConstraint] {
+    var parser = ExtendedFormatParser(format, in: document)
+    try parser.parse()
+    let line = parser.line
+    if line.axes.isEmpty {
+      if !options.isEmpty, !line.items.isEmpty || !line.constraints.isEmpty {
+        throw NotationError(
+          .vflOption, "Options are for lines that run along an axis", offset: parser.cursor.characterOffset(at: .max))
+      }
+      return line.constraints.map { constraint in
+        var constraint = constraint
+        constraint.origin = ConstraintOrigin(text: format, isPartOfText: true)
+        return constraint
+      }
+    }
+    // 1. Everything that can be wrong.
+    var constraints: [LayoutConstraint] = []
+    var guides: [LayoutItem] = []
+    for axis in line.axes {
+      let options = try VisualFormatOptions(options, axis: axis, end: format.count)
+      var builder = ExtendedFormatBuilder(
+        line: line, way: VisualFormatWay(axis: axis, direction: options.direction), format: format, document: document,
+        guides: guides)
+      builder.addLine()
+      builder.addAlignment(options.alignment)
+      guard builder.constraints.count <= ExtendedFormatBuilder.greatestCount else {
+        throw parser.cursor.error(
+          .vflSyntax, "The line stands for more than \(ExtendedFormatBuilder.greatestCount) constraints", at: 0)
+      }
+      constraints += builder.constraints
+      guides = builder.guides
+    }
+    // 2. The document grows. The names are new, so none is refused.
+    for guide in guides { _ = document.add(guide) }
+    return constraints
+  }
+}
