@@ -106,7 +106,10 @@ struct ConstraintReader {
     } catch {
       // An option has its own place in the document.
       if error.rule == .vflOption, let list = fields["options"] {
-        context.add(error.diagnostic(for: text, file: context.source.file, location: context.source.location(list.value.position)), at: list.value.position)
+        let position = list.value.position
+        context.add(
+          error.diagnostic(for: text, file: context.source.file, location: context.source.location(position)),
+          at: position)
       } else {
         context.add(error, of: format.value, isVisualFormat: true)
       }

@@ -12,6 +12,9 @@ public struct LayoutItem: Sendable, Hashable {
   public var name: String
   /// A view or a guide.
   public var kind: Kind
+  /// Whether a notation made it to say what it could not otherwise. Such a guide follows from the views around it, so
+  /// nothing is reported of it.
+  public var isImplied = false
   /// The superview, or the view that owns the guide; nil for the root alone.
   public var parent: LayoutItemID?
   /// The natural size of the content along each axis, at least 0 points; nil where there is none.

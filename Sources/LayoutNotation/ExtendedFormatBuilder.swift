@@ -165,11 +165,11 @@ struct ExtendedFormatBuilder {
     case .space(let lengths):
       return lengths.map { length in
         guard length.item != nil, length.multiplier != 0 else { return Step(edges: edges(), length: length) }
-        let ends = edges().map { addGap(behind: $0, length, name: name(mark: "-", earlier, later)) }
+        let ends = edges().map { addGap(behind: $0, length, name: name(earlier, later)) }
         return Step(edges: ends, length: length)
       }
     case .equal(let lengths):
-      let gap = addGuide(name(mark: "~", earlier, later))
+      let gap = addGuide(name(earlier, later))
       if let equalGap {
         add(LayoutConstraint(gap, way.size, .equal, to: LayoutConstraint.Anchor(equalGap, way.size)))
       } else {
@@ -189,13 +189,13 @@ struct ExtendedFormatBuilder {
   ) -> LayoutConstraint.Anchor {
     let gap = addGuide(name)
     let view = VisualFormatWay.Neighbour.view(gap)
-    let (near, far) = length.multiplier > 0 ? (way.start(of: view), way.end(of: view)) : (way.end(of: view), way.start(of: view))
-    add(way.space(from: edge, to: near, .equal, 0))
+    let isBehind = length.multiplier > 0
+    add(way.space(from: edge, to: isBehind ? way.start(of: view) : way.end(of: view), .equal, 0))
     addSize(
       of: gap,
       ExtendedLine.Length(
         item: length.item, attribute: length.attribute, multiplier: length.multiplier.magnitude))
-    return far
+    return isBehind ? way.end(of: view) : way.start(of: view)
   }
 
   /// A guide that lies along the line and takes no room across it.
@@ -207,7 +207,9 @@ struct ExtendedFormatBuilder {
       unique = "\(name) \(number)"
       number = number < 4 ? number + 1 : id.index + number
     }
-    guides.append(LayoutItem(name: unique, kind: .guide, parent: superview))
+    var guide = LayoutItem(name: unique, kind: .guide, parent: superview)
+    guide.isImplied = true
+    guides.append(guide)
     guideNames.insert(unique)
     let across = way.across
     let start = across.edge(atEnd: false)
@@ -216,14 +218,14 @@ struct ExtendedFormatBuilder {
     return id
   }
 
-  /// A gap is called after the views beside it: `title~field`.
-  private func name(mark: String, _ earlier: Side, _ later: Side) -> String {
+  /// A gap is called after what is on either side of it: `gap(title,field)`.
+  private func name(_ earlier: Side, _ later: Side) -> String {
     func name(_ side: Side) -> String {
       switch side {
       case .views(let items): items.first.map { document[$0].name } ?? ""
       case .superview(let item), .stack(let item): document[item].name
       }
     }
-    return name(earlier) + mark + name(later)
+    return "gap(\(name(earlier)),\(name(later)))"
   }
 }

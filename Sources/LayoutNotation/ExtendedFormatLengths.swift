@@ -4,12 +4,12 @@ import LayoutModel
 extension ExtendedFormatParser {
   /// What predicates are about.
   enum Subject {
-    /// The size of a view, along the line's axes.
-    case size([LayoutAxis])
-    /// A space, along the line's axes.
-    case space([LayoutAxis])
+    /// The size of a view along the line.
+    case size
+    /// A space along the line.
+    case space
     /// An attribute of a view.
-    case attribute(LayoutAttribute, LayoutItemID)
+    case attribute(LayoutAttribute)
   }
 
   // The attributes that the language has.
@@ -28,15 +28,15 @@ extension ExtendedFormatParser {
       if !cursor.take(".") { throw cursor.formatError("Expected '.' and an attribute") }
       let attribute = try parseAttribute()
       if !cursor.take("(") { throw cursor.formatError("Expected '(' after the attribute") }
-      let lengths = try parseLengths(.attribute(attribute, item))
+      let lengths = try parseLengths(.attribute(attribute))
       if !cursor.take(")") { throw cursor.formatError("A predicate on an attribute must end with ')'") }
-      for length in lengths { constraints.append(try explicit(item, attribute, length)) }
+      for length in lengths { constraints.append(try explicit(item, name, attribute, length)) }
     } while !cursor.isAtEnd
     return constraints
   }
 
   private func explicit(
-    _ item: LayoutItemID, _ attribute: LayoutAttribute, _ length: ExtendedLine.Length
+    _ item: LayoutItemID, _ name: VisualFormatLine.Name, _ attribute: LayoutAttribute, _ length: ExtendedLine.Length
   ) throws(NotationError) -> LayoutConstraint {
     var pair = (first: attribute, second: length.attribute ?? attribute)
     var other = length.item
@@ -45,7 +45,8 @@ extension ExtendedFormatParser {
       guard let parent = document.parent(of: item) else {
         throw cursor.error(
           .noSuperview,
-          "'\(document[item].name)' has no superview, whose '\(attribute.rawValue)' this would be measured from")
+          "'\(name.text)' has no superview whose '\(attribute.rawValue)' this could be relative to",
+          at: name.range.upperBound)
       }
       other = parent
     }
@@ -167,7 +168,7 @@ extension ExtendedFormatParser {
       throw cursor.error(
         .unknownAttribute,
         "A size cannot be related to '\(attribute.rawValue)' in a document whose y grows upward", at: position)
-    case .attribute(let first, _):
+    case .attribute(let first):
       if relatable(first, attribute) != nil { return attribute }
       throw cursor.error(
         .unknownAttribute,

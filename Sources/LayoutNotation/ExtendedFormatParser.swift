@@ -117,7 +117,7 @@ struct ExtendedFormatParser {
     line.items += items
     var sizes: [ExtendedLine.Length] = []
     if cursor.take("(") {
-      sizes = try parseLengths(.size(line.axes))
+      sizes = try parseLengths(.size)
       if !cursor.take(")") {
         throw cursor.formatError(
           "A predicate on a view's thickness must end with ')' and the view must end with ']'")
@@ -145,7 +145,8 @@ struct ExtendedFormatParser {
     guard cursor.position > start else { throw cursor.formatError("Expected the number of the range's last view") }
     let digits = name.text.reversed().prefix { $0.isNumber }.count
     // A name without a number counts as the first.
-    guard let last = Int(cursor.text(start..<cursor.position)), let first = digits == 0 ? 1 : Int(name.text.suffix(digits))
+    guard let last = Int(cursor.text(start..<cursor.position)),
+      let first = digits == 0 ? 1 : Int(name.text.suffix(digits))
     else { throw cursor.formatError("The number of a range is too large", at: start) }
     guard first <= last else {
       throw cursor.formatError("The range ends at \(last), before it begins at \(first)", at: start)
@@ -205,7 +206,7 @@ struct ExtendedFormatParser {
   }
 
   private mutating func parseSpaceLengths() throws(NotationError) -> [ExtendedLine.Length] {
-    let lengths = try parseLengths(.space(line.axes))
+    let lengths = try parseLengths(.space)
     if !cursor.take(")") { throw cursor.formatError("A predicate on a space must end with ')'") }
     return lengths
   }

@@ -13,7 +13,7 @@ public enum ExtendedVisualFormat {
   /// The constraints of a line.
   ///
   /// Gaps that are equal to each other or as large as a view need a guide each. Those are added to the document, under
-  /// names that no view can have in a line: `title~field`. An error adds nothing.
+  /// names that no line can mention: `gap(title,field)`. An error adds nothing.
   ///
   /// - Parameters:
   ///   - format: The line.

@@ -55,6 +55,7 @@ import Testing
     let first = LayoutItemID(1)
     let options = ["alignAllTop", "alignAllLeft", "directionRightToLeft", "alignAllBaseline"]
     var understood = 0
+    var names = names
     for index in 0..<20_000 {
       let isLinear = index % 4 == 3
       let source = (isLinear ? Self.linearTexts : Self.layoutTexts).randomElement(using: &random) ?? ""
@@ -92,6 +93,7 @@ import Testing
   }
 
   @Test func unmutatedTextsAreUnderstood() throws {
+    var names = names
     for text in Self.layoutTexts { #expect(!(try ConstraintText.constraints(text, in: &names)).isEmpty) }
     for text in Self.linearTexts {
       var system = ConstraintSystem()

@@ -85,6 +85,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     do {
+      var document = document
       _ = try ConstraintText.constraints(text, in: &document)
       Issue.record("no error", sourceLocation: sourceLocation)
     } catch {
