@@ -12,7 +12,7 @@ public struct GLPKSolver: LPSolver {
   /// How far a row or column may be beyond a bound, relative to the bound's size.
   private static let primalTolerance = 1e-9
   /// How far a reduced cost may have the wrong sign, relative to the largest cost.
-  private static let dualTolerance = 1e-9
+  private static let dualTolerance = 1e-12
   /// What both are where the strict ones led nowhere; GLPK's own defaults.
   private static let looseTolerance = 1e-7
 
@@ -22,7 +22,7 @@ public struct GLPKSolver: LPSolver {
   /// Solves a program. Looks for cancellation and for the deadline every few milliseconds.
   /// - Throws: `LPSolverError.numericalFailure` where no attempt led to an answer that holds.
   public func solve(
-    _ program: LinearProgram, from basis: Basis? = nil, limits: SolveLimits = SolveLimits()
+    _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
   ) throws(LPSolverError) -> LPSolution {
     if let interruption = limits.interruption { return .interrupted(interruption) }
     var iterationsLeft = limits.iterations
@@ -40,7 +40,7 @@ public struct GLPKSolver: LPSolver {
   private struct Attempt {
     var basis: Basis?
     var usesDualSimplex: Bool
-    var tolerance: (primal: Double, dual: Double)
+    var tolerance = (primal: primalTolerance, dual: dualTolerance)
   }
 
   private enum Outcome {
@@ -51,16 +51,15 @@ public struct GLPKSolver: LPSolver {
   private static func attempts(for program: LinearProgram, from basis: Basis?) -> [Attempt] {
     // Without costs any basis is dual feasible, so the dual simplex needs no first phase, and its ray proves
     // infeasibility. With costs it may end without a verdict.
-    let isFeasibilityProblem = program.isFeasibilityProblem
-    let strict = (primalTolerance, dualTolerance)
-    let loose = (looseTolerance, looseTolerance)
+    let dualFirst = program.isFeasibilityProblem
+    let loose = (primal: looseTolerance, dual: looseTolerance)
     var attempts: [Attempt] = []
     if let basis, basis.rows.count == program.rowCount, basis.columns.count == program.columnCount {
-      attempts.append(Attempt(basis: basis, usesDualSimplex: isFeasibilityProblem, tolerance: strict))
+      attempts.append(Attempt(basis: basis, usesDualSimplex: dualFirst))
     }
-    attempts.append(Attempt(basis: nil, usesDualSimplex: isFeasibilityProblem, tolerance: strict))
-    attempts.append(Attempt(basis: nil, usesDualSimplex: !isFeasibilityProblem, tolerance: loose))
-    attempts.append(Attempt(basis: nil, usesDualSimplex: isFeasibilityProblem, tolerance: loose))
+    attempts.append(Attempt(basis: nil, usesDualSimplex: dualFirst))
+    attempts.append(Attempt(basis: nil, usesDualSimplex: !dualFirst, tolerance: loose))
+    attempts.append(Attempt(basis: nil, usesDualSimplex: dualFirst, tolerance: loose))
     return attempts
   }
 
@@ -120,6 +119,8 @@ public struct GLPKSolver: LPSolver {
       tinamou_glpk_leave(&session)
       return .answer(try solve(withoutCosts, from: nil, limits: limits))
     case .unbounded:
+      // A sum of what cannot fall below its bounds has a least value, whatever rounding makes of it.
+      if program.hasBoundedCosts { return .failure("a cost that is bounded seems to have no least value") }
       return .answer(.unbounded)
     case .undefined, .feasible, .infeasible:
       return .failure("the simplex method ended without a verdict")

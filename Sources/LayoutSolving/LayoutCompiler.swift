@@ -169,7 +169,7 @@ struct LayoutCompiler {
           expression, Relation(isReversed ? constraint.relation.reversed : constraint.relation),
           priority: constraint.priority, .constraint(index))
       } catch {
-        problems.append(LayoutRules.diagnostic(error.description, rule: "number", constraint))
+        problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
       }
     }
   }

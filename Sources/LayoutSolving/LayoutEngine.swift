@@ -33,7 +33,11 @@ public struct LayoutEngine: Sendable {
 
   /// Everything that is wrong with a document's constraints, in their order. Empty means that it can be solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
-    document.constraints.compactMap { LayoutRules.problem(with: $0, in: document) }
+    document.constraints.compactMap { constraint in
+      ConstraintRules.problem(with: constraint, in: document).map {
+        SourceDiagnostic([$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
+      }
+    }
   }
 
   /// Solves a document at one size.
@@ -130,6 +134,15 @@ public struct LayoutEngine: Sendable {
 public struct InvalidLayout: Error, Sendable {
   /// Everything that is wrong, in the order of the document.
   public var diagnostics: [SourceDiagnostic]
+}
+
+extension SourceDiagnostic {
+  /// An error in something that came from there.
+  init(_ message: String, rule: String, _ origin: ConstraintOrigin) {
+    self.init(
+      .error, message, rule: rule, file: origin.location?.file, location: origin.location,
+      excerpt: origin.text.map { Excerpt(line: $0, offset: 0) })
+  }
 }
 
 extension LayoutEngine.Options {

@@ -12,7 +12,7 @@ enum SystemCompiler {
           constraint.terms.lazy.map { LinearTerm($0.coefficient, $0.variable) }, Relation(constraint.relation),
           constraint.constant, priority: constraint.priority, weight: constraint.weight)
       } catch {
-        problems.append(LayoutRules.diagnostic(error.description, rule: "number", constraint.origin))
+        problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
       }
     }
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }

@@ -1,5 +1,5 @@
 /// A lexicographic program as one linear program: every optional row with columns that take up its error, two for an
-/// equality, one for an inequality, and every row divided by its largest coefficient.
+/// equality, one for an inequality, and every row scaled so that its largest coefficient lies in 1..<2.
 struct ErrorColumns {
   /// The program, without costs: any point of it meets every required constraint.
   let program: LinearProgram
@@ -26,7 +26,8 @@ struct ErrorColumns {
     for row in 0..<source.constraintCount {
       let entries = source.entries(of: row)
       let largest = entries.reduce(0.0) { max($0, abs(source.coefficients[$1])) }
-      let scale = largest > 0 ? 1 / largest : 1
+      // A power of two, so that nothing is rounded.
+      let scale = largest > 0 ? 1 / largest.binade : 1
       for entry in entries {
         columns.append(source.columns[entry])
         values.append(source.coefficients[entry] * scale)

@@ -97,7 +97,7 @@ public struct LexicographicSolver: Sendable {
     // 2. Of those, the points that serve the optional ones best.
     switch options.policy {
     case .strict: try minimizeLevels(of: program, errors, on: &face)
-    case .weighted: try WeightedObjective(program, errors).minimize(on: &face)
+    case .weighted: try face.minimizeInRounds(WeightedFactor.costs(of: program, errors))
     }
 
     // 3. What that leaves open.
@@ -122,12 +122,12 @@ public struct LexicographicSolver: Sendable {
     of program: LexicographicProgram, _ errors: ErrorColumns, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
     for level in program.optionalLevels() {
-      let columns = level.rows.flatMap { errors.ofRow[$0] }
-      if columns.allSatisfy({ face.values[$0] <= Tolerance.satisfiedError }) {
+      let costs = errors.costs(of: level.rows) { program.weights[$0] }
+      if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
         // Every constraint of the level holds at the present point: zero is the least sum, without a program.
-        for column in columns { face.fix(column: column, at: 0) }
+        for (column, _) in costs { face.fix(column: column, at: 0) }
       } else {
-        try face.minimize(errors.costs(of: level.rows) { program.weights[$0] })
+        try face.minimize(costs)
       }
     }
   }

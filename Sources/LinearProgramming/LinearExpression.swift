@@ -10,10 +10,11 @@ public enum Relation: UInt8, Sendable, CaseIterable {
   /// The amount by which a left-hand side minus its right-hand side of `difference` fails the relation.
   @inlinable
   public func violation(ofDifference difference: Double) -> Double {
+    // Written so that what is not a number stays so.
     switch self {
     case .equal: abs(difference)
-    case .lessOrEqual: max(0, difference)
-    case .greaterOrEqual: max(0, -difference)
+    case .lessOrEqual: difference <= 0 ? 0 : difference
+    case .greaterOrEqual: difference >= 0 ? 0 : -difference
     }
   }
 }

@@ -116,6 +116,16 @@ public struct LinearProgram: Sendable {
   /// Whether every cost is zero, so that any feasible point is optimal.
   public var isFeasibilityProblem: Bool { costs.allSatisfy { $0 == 0 } }
 
+  /// Whether every column with a cost has a bound in the direction in which the cost falls, so that no program with
+  /// these columns is unbounded.
+  public var hasBoundedCosts: Bool {
+    costs.indices.allSatisfy { column in
+      let cost = costs[column]
+      let bounds = columnBounds[column]
+      return cost == 0 || (cost > 0 ? bounds.lower > -.infinity : bounds.upper < .infinity)
+    }
+  }
+
   /// Replaces the costs.
   /// - Throws: `ProgramError` where there are too many or too few, or one is not finite.
   public mutating func setCosts(_ newCosts: [Double]) throws(ProgramError) {

@@ -56,11 +56,53 @@ struct OptimalFace {
     hold(try optimum(for: costs))
   }
 
+  /// The same for costs so far apart that the smallest are below what a solver tolerates of the largest.
+  ///
+  /// The reduced costs of what one round leaves undecided say the same as the costs, on the rest of the face. They
+  /// become the costs of another round, scaled up, until nothing is left of them.
+  mutating func minimizeInRounds(_ costs: [(column: Int, cost: Double)]) throws(Failure) {
+    var optimum = try optimum(for: costs)
+    var scale = 1.0
+    while true {
+      hold(optimum)
+      guard let (rest, size) = undecidedCosts(optimum), size * scale > Tolerance.negligibleCost else { return }
+      scale *= size
+      do {
+        optimum = try self.optimum(for: rest)
+      } catch Failure.unbounded {
+        // What was left was rounding.
+        return
+      }
+    }
+  }
+
+  /// The reduced costs of what is neither in the basis nor held, as costs, and the largest of them.
+  private func undecidedCosts(_ optimum: LPOptimum) -> (costs: [(column: Int, cost: Double)], largest: Double)? {
+    var costs: [(column: Int, cost: Double)] = []
+    var largest = 0.0
+    for column in basis.columns.indices
+    where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {
+      let cost = optimum.columnDuals[column]
+      if cost != 0 { costs.append((column, cost)) }
+      largest = max(largest, abs(cost))
+    }
+    for row in basis.rows.indices where basis.rows[row] != .basic && !program.rowBounds[row].isFixed {
+      let cost = optimum.rowDuals[row]
+      guard cost != 0 else { continue }
+      largest = max(largest, abs(cost))
+      for entry in program.matrix.entries(of: row) {
+        costs.append((Int(program.matrix.columns[entry]), cost * program.matrix.values[entry]))
+      }
+    }
+    return largest > 0 ? (costs, largest) : nil
+  }
+
   /// A point of the face with the least cost. The face stays as it is.
   /// - Throws: `Failure.unbounded` where the cost has no least value.
   func optimum(for costs: [(column: Int, cost: Double)]) throws(Failure) -> LPOptimum {
-    // The solver judges reduced costs relative to the largest cost, so that is always made 1.
-    let largest = costs.reduce(0.0) { max($0, abs($1.cost)) }
+    // The solver judges reduced costs relative to the largest cost, so that is brought near 1, by a power of two:
+    // rounding costs would break ties.
+    let largest = costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
     var dense = [Double](repeating: 0, count: program.columnCount)
     for (column, cost) in costs where largest > 0 { dense[column] += cost / largest }
     var levelProgram = program
@@ -76,17 +118,17 @@ struct OptimalFace {
     }
   }
 
-  /// Keeps the points whose cost equals an optimum's: those that leave every column and row with a reduced cost at its
-  /// bound (complementary slackness).
-  mutating func hold(_ optimum: LPOptimum, threshold: Double = Tolerance.reducedCost) {
+  /// Moves to an optimum and keeps the points that cost as little: those that leave every column and row with a reduced
+  /// cost at its bound (complementary slackness).
+  private mutating func hold(_ optimum: LPOptimum) {
     basis = optimum.basis
     values = optimum.values
-    for column in basis.columns.indices where abs(optimum.columnDuals[column]) > threshold {
+    for column in basis.columns.indices where abs(optimum.columnDuals[column]) > Tolerance.reducedCost {
       if let bound = Self.activeBound(basis.columns[column], program.columnBounds[column]) {
         fix(column: column, at: bound)
       }
     }
-    for row in basis.rows.indices where abs(optimum.rowDuals[row]) > threshold {
+    for row in basis.rows.indices where abs(optimum.rowDuals[row]) > Tolerance.reducedCost {
       if let bound = Self.activeBound(basis.rows[row], program.rowBounds[row]) {
         try? program.setBounds(row: row, .fixed(bound))
         basis.rows[row] = .fixed

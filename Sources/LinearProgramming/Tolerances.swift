@@ -10,12 +10,17 @@ public enum Tolerance {
   /// A variable whose possible values span less than this counts as determined.
   public static let determinedWidth = 1e-4
 
-  /// Error variables of a level that are all below this are at their least possible value, zero; the level then
-  /// needs no program of its own. In units of the normalised row.
-  static let satisfiedError = 1e-9
+  /// A level whose weighted sum of violations is below this at the present point is at its least possible sum, zero,
+  /// and needs no program of its own.
+  static let satisfiedLevel = 1e-9
 
-  /// Relative to max(1, the largest |cost|): a reduced cost above this fixes its column or row at its bound.
-  static let reducedCost = 1e-9
+  /// Relative to the largest cost: a reduced cost above this holds its column or row at its bound. Weights and
+  /// coefficients may lie so far apart that a smaller threshold would take rounding for a cost, a larger one a cost for
+  /// rounding.
+  static let reducedCost = 1e-12
+
+  /// Relative to the largest of the first round: reduced costs below this are not worth another round.
+  static let negligibleCost = 1e-24
 
   /// Relative to the terms that were merged: a coefficient below this is what rounding left of a cancelled term.
   static let cancelledTerm = 1e-13

@@ -87,11 +87,20 @@ struct Comparison: Sendable {
     let stage = (0..<program.variableCount).map { LinearExpression(variable: $0) }
     for (variable, exact) in face.settled(stages: [stage]).enumerated() {
       let expected = Double(exact)
-      if !agrees(values[variable], expected, tolerance: Agreement.value) {
+      let agrees = agrees(values[variable], expected, tolerance: Agreement.value)
+      if !agrees, !isDetermined(face.range(of: variable), at: values[variable]) {
         differences.append("x\(variable) is \(values[variable]), not \(expected)")
       }
     }
     return differences
+  }
+
+  /// Whether a variable counts as determined, so that nothing settles it, and the value is one of those it can take.
+  private func isDetermined(_ range: (least: Rational?, greatest: Rational?), at value: Double) -> Bool {
+    guard let least = range.least, let greatest = range.greatest else { return false }
+    let slack = Agreement.value * max(1, abs(value))
+    return width(of: range) < Tolerance.determinedWidth && Double(least) - slack <= value
+      && value <= Double(greatest) + slack
   }
 
   private func width(of range: (least: Rational?, greatest: Rational?)) -> Double {

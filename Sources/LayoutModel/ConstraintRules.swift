@@ -1,0 +1,64 @@
+/// What a constraint may say, as `NSLayoutConstraint` has it.
+public enum ConstraintRules {
+  /// What is wrong with a constraint.
+  public struct Problem: Sendable, Hashable {
+    /// What is wrong, in a sentence without an end mark.
+    public var message: String
+    /// What to write instead, where that is clear.
+    public var hint: String?
+    /// A word that names the kind of problem.
+    public var rule: String
+
+    init(_ message: String, hint: String? = nil, rule: String = "illegal-constraint") {
+      self.message = message
+      self.hint = hint
+      self.rule = rule
+    }
+  }
+
+  /// What is wrong with a constraint of a document, if anything.
+  public static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
+    numberProblem(constraint) ?? attributeProblem(constraint, document)
+  }
+
+  private static func numberProblem(_ constraint: LayoutConstraint) -> Problem? {
+    guard constraint.constant.isFinite, constraint.multiplier.isFinite else {
+      return Problem("a multiplier or constant is not a finite number", rule: "number")
+    }
+    guard constraint.priority > 0, constraint.priority <= LayoutPriority.required else {
+      return Problem(
+        "the priority \(constraint.priority) is out of range: it must be above 0 and at most 1000", rule: "priority")
+    }
+    return nil
+  }
+
+  private static func attributeProblem(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> Problem? {
+    let first = constraint.firstAttribute
+    let name = "\(document[constraint.firstItem].name).\(first.rawValue)"
+    guard let second = constraint.second else {
+      if first.isSize { return nil }
+      return Problem(
+        "a location is relative to another item, but '\(name)' stands against a constant alone",
+        hint: "write 'superview.\(first.rawValue)' and the constant as an offset from it")
+    }
+    let attribute = second.attribute
+    let other = "\(document[second.item].name).\(attribute.rawValue)"
+    // Core Animation's attributes relate to any other, also across axes.
+    if first.isCoreAnimation || attribute.isCoreAnimation { return nil }
+    if first.isSize != attribute.isSize {
+      return Problem("a size cannot be related to a location: '\(name)' and '\(other)'")
+    }
+    if first.isSize { return nil }
+    if first.axis != attribute.axis {
+      return Problem("locations of different axes cannot be related: '\(name)' and '\(other)'")
+    }
+    if first.isDirectional && attribute.isAbsoluteHorizontalEdge
+      || first.isAbsoluteHorizontalEdge && attribute.isDirectional
+    {
+      return Problem(
+        "left and right cannot be related to leading and trailing: '\(name)' and '\(other)'",
+        hint: "use leading and trailing on both sides, or left and right")
+    }
+    return nil
+  }
+}
