@@ -165,7 +165,7 @@ import Testing
   @Test func explicitLines() {
     expect("C:a.left(0).width(50%)", ["a.left == root.left", "a.width == 0.5 * root.width"])
     expect("C:a.width(10)", ["a.width == root.width + 10"])
-    expect("C:d.height(-gap)".replacing("-gap", with: "gap"), ["d.height == t.height + 12"])
+    expect("C:d.height(gap)", ["d.height == t.height + 12"])
     expect("C:d.width(50%)", ["d.width == 0.5 * root.width"])
     expect("C:d.centerX(50%)", ["d.centerX == 0.5 * t.centerX"])
     expect("C:a.centerX(b).top(>=b.bottom*2-3@9)", ["a.centerX == b.centerX", "a.top >= 2 * b.bottom - 3 @ 9"])
