@@ -68,8 +68,8 @@ struct ConstraintReader {
 
   /// Keeps a constraint if it is one that layout knows.
   mutating func add(_ constraint: LayoutConstraint, at position: SourcePosition) {
-    if let (problem, hint) = ConstraintRules.problem(of: constraint, in: document) {
-      context.error(problem, .illegalConstraint, at: position, hints: hint.map { [$0] } ?? [])
+    if let problem = ConstraintRules.problem(of: constraint, in: document) {
+      context.error(problem.message, problem.rule, at: position, hints: problem.hints)
       return
     }
     var constraint = constraint
@@ -107,9 +107,8 @@ struct ConstraintReader {
       // An option has its own place in the document.
       if error.rule == .vflOption, let list = fields["options"] {
         let position = list.value.position
-        context.add(
-          error.diagnostic(for: text, file: context.source.file, location: context.source.location(position)),
-          at: position)
+        let location = context.source.location(position)
+        context.add(error.diagnostic(for: text, file: context.source.file, location: location), at: position)
       } else {
         context.add(error, of: format.value, isVisualFormat: true)
       }

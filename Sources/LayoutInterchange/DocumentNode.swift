@@ -45,7 +45,8 @@ struct DocumentNode: Sendable, Hashable {
       case .quoted: "the text \(Self.quoted(scalar.text))"
       case .literal where scalar.text == "true" || scalar.text == "false": scalar.text
       case .literal: "the number \(Self.shortened(scalar.text))"
-      case .plain: NumberLiteral.isNumber(scalar.text) ? "the number \(Self.shortened(scalar.text))" : Self.quoted(scalar.text)
+      case .plain where NumberLiteral.isNumber(scalar.text): "the number \(Self.shortened(scalar.text))"
+      case .plain: Self.quoted(scalar.text)
       }
     }
   }

@@ -119,7 +119,9 @@ extension ConstraintReader {
 
   /// `{view: title, "left ==": superview, "width ==": 40}`: a constraint for each key but `view`.
   mutating func readShorthand(_ entries: [DocumentNode.Entry], at position: SourcePosition) {
-    guard let viewEntry = entries.first(where: { $0.key == "view" }), let view = itemReference(viewEntry) else { return }
+    guard let viewEntry = entries.first(where: { $0.key == "view" }), let view = itemReference(viewEntry) else {
+      return
+    }
     guard case .item(let item) = view else {
       context.error("expected the name of a view, found 'superview'", .invalidValue, at: viewEntry.value.position)
       return
@@ -143,7 +145,9 @@ extension ConstraintReader {
     let expected = "a number, 'superview', a view and its attribute, or an object"
     switch entry.value.content {
     case .mapping:
-      guard let fields = context.fields(entry.value, of: "a constraint", keys: DocumentKeys.shorthandValue) else { return nil }
+      guard let fields = context.fields(entry.value, of: "a constraint", keys: DocumentKeys.shorthandValue) else {
+        return nil
+      }
       constraint.multiplier = context.number(fields["multiplier"]) ?? 1
       constraint.constant = context.number(fields["constant"]) ?? 0
       // The notation's own reader takes priorities above the greatest as the greatest.
@@ -155,7 +159,8 @@ extension ConstraintReader {
         let anchor = anchor(text, beside: start, at: view.value.position)
       else { return nil }
       constraint.second = anchor
-    case .scalar(let scalar) where scalar.style == .quoted || (scalar.style == .plain && !NumberLiteral.isNumber(scalar.text)):
+    case .scalar(let scalar)
+    where scalar.style == .quoted || (scalar.style == .plain && !NumberLiteral.isNumber(scalar.text)):
       guard let anchor = anchor(scalar.text, beside: start, at: entry.value.position) else { return nil }
       constraint.second = anchor
     default:

@@ -25,7 +25,15 @@ struct JSONReader {
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
     var key: (text: String, position: SourcePosition)?
+    /// The keys so far, kept only where there are too many to look through.
     var keys: Set<String> = []
+
+    /// Whether the object has the key already.
+    mutating func has(_ key: String) -> Bool {
+      if entries.count < 16 { return entries.contains { $0.key == key } }
+      if keys.isEmpty { keys = Set(entries.map(\.key)) }
+      return !keys.insert(key).inserted
+    }
   }
 
   init(_ source: SourceText) {
@@ -122,7 +130,7 @@ struct JSONReader {
       throw failure(first ? "expected a key in quotation marks or \"}\"" : "expected a key in quotation marks")
     }
     let key = try string()
-    if !open.keys.insert(key).inserted {
+    if open.has(key) {
       duplicates.append(
         Failure(message: "the key \(DocumentNode.quoted(key)) occurs twice in the object", position: start))
     }
@@ -211,9 +219,9 @@ extension JSONReader {
     while let byte {
       switch byte {
       case UInt8(ascii: "\""):
-        text += bytes[begin..<index]
         index += 1
-        return String(decoding: text, as: UTF8.self)
+        let rest = bytes[begin..<(index - 1)]
+        return text.isEmpty ? String(decoding: rest, as: UTF8.self) : String(decoding: text + rest, as: UTF8.self)
       case UInt8(ascii: "\\"):
         text += bytes[begin..<index]
         try escape(into: &text)

@@ -19,7 +19,8 @@ enum DocumentRule: String, CaseIterable {
   case unknownAttribute = "unknown-attribute"
   case noSuperview = "no-superview"
   case parentCycle = "parent-cycle"
-  case illegalConstraint = "illegal-constraint"
+  case locationWithoutItem = "location-without-item"
+  case attributePair = "attribute-pair"
   case unsupported
 }
 
@@ -79,14 +80,15 @@ final class ReadingContext {
   /// begins.
   func position(of offset: Int, in node: DocumentNode) -> (position: SourcePosition, isExact: Bool) {
     guard case .scalar(let scalar) = node.content else { return (node.position, false) }
-    var rest = Substring(source.line(node.position.line)).unicodeScalars.dropFirst(node.position.column - 1)
+    var rest = source.bytes[source.byte(at: node.position)...]
     var column = node.position.column
     if scalar.style == .quoted {
-      guard rest.first == "\"" || rest.first == "'" else { return (node.position, false) }
-      rest = rest.dropFirst()
+      guard let mark = rest.popFirst(), mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else {
+        return (node.position, false)
+      }
       column += 1
     }
-    guard rest.starts(with: scalar.text.unicodeScalars) else { return (node.position, false) }
+    guard rest.starts(with: scalar.text.utf8) else { return (node.position, false) }
     let before = scalar.text.prefix(offset).unicodeScalars.count
     return (SourcePosition(line: node.position.line, column: column + before), true)
   }
@@ -154,7 +156,8 @@ extension ReadingContext {
 
   /// A finite number.
   func number(
-    _ node: DocumentNode, _ label: String, expected: String = "a number", where isValid: (Double) -> Bool = { _ in true }
+    _ node: DocumentNode, _ label: String, expected: String = "a number",
+    where isValid: (Double) -> Bool = { _ in true }
   ) -> Double? {
     guard case .scalar(let scalar) = node.content, scalar.style != .quoted,
       let value = NumberLiteral.value(scalar.text)

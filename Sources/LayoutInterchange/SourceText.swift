@@ -21,10 +21,13 @@ final class SourceText {
   /// The path as the user gave it.
   let file: String?
   private lazy var lineStarts = findLineStarts()
+  /// Where the last search for a place ended.
+  private var lastFound = (position: SourcePosition.start, index: 0)
 
   init(bytes: [UInt8], file: String?) {
     self.bytes = bytes
     self.file = file
+    lastFound.index = start
   }
 
   /// The index of the first byte after a byte-order mark.
@@ -34,15 +37,6 @@ final class SourceText {
 
   func location(_ position: SourcePosition) -> SourceLocation {
     SourceLocation(file: file, line: position.line, column: position.column)
-  }
-
-  /// The line with that number, without its end; empty where there is none.
-  func line(_ number: Int) -> String {
-    guard number >= 1, number <= lineStarts.count else { return "" }
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
-    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// The place of a byte.
@@ -56,34 +50,55 @@ final class SourceText {
     return SourcePosition(line: low + 1, column: 1 + before.lazy.filter { $0 & 0xC0 != 0x80 }.count)
   }
 
+  /// The index of the byte at a place; the end of its line where the line is shorter.
+  ///
+  /// Messages come roughly in order, so each search goes on from the last: JSON may have all on one line.
+  func byte(at position: SourcePosition) -> Int {
+    guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
+    var (column, index) = (1, lineStarts[position.line - 1])
+    if lastFound.position.line == position.line, lastFound.position.column <= position.column {
+      (column, index) = (lastFound.position.column, lastFound.index)
+    }
+    let end = lineEnd(position.line)
+    while column < position.column, index < end {
+      index += 1
+      while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
+      column += 1
+    }
+    lastFound = (SourcePosition(line: position.line, column: column), index)
+    return index
+  }
+
   /// The line around a place. Long lines, as of JSON on one line, are cut to the part that matters.
   func excerpt(_ position: SourcePosition) -> SourceDiagnostic.Excerpt? {
-    guard position.line <= lineStarts.count else { return nil }
-    return Self.excerpt(line: line(position.line), scalars: position.column - 1)
-  }
-
-  /// An excerpt of a line whose place is so many Unicode scalars from its beginning.
-  static func excerpt(line: String, scalars: Int) -> SourceDiagnostic.Excerpt {
-    let scalarView = line.unicodeScalars
-    let place = scalarView.index(scalarView.startIndex, offsetBy: scalars, limitedBy: scalarView.endIndex)
-    // A place within a character is shown at that character.
-    let offset = place.map { line[..<$0].count } ?? line.count
-    return cut(SourceDiagnostic.Excerpt(line: line, offset: offset))
-  }
-
-  private static func cut(_ excerpt: SourceDiagnostic.Excerpt) -> SourceDiagnostic.Excerpt {
+    guard position.line >= 1, position.line <= lineStarts.count else { return nil }
     let (before, after) = (100, 60)
-    var excerpt = excerpt
-    if excerpt.line.utf8.count <= before + after { return excerpt }
-    let rest = excerpt.line.dropFirst(excerpt.offset)
-    if let end = rest.index(rest.startIndex, offsetBy: after, limitedBy: rest.endIndex), end != rest.endIndex {
-      excerpt.line = String(excerpt.line[..<end]) + "…"
+    let (start, end) = (lineStarts[position.line - 1], lineEnd(position.line))
+    // Nothing can be shown of an empty line.
+    guard start < end else { return nil }
+    let place = byte(at: position)
+    // More bytes than characters are wanted, cut where a character begins.
+    var (first, last) = (max(start, place - 4 * before), min(end, place + 4 * after))
+    while first > start, bytes[first] & 0xC0 == 0x80 { first -= 1 }
+    while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
+
+    var left = Substring(decoding: bytes[first..<place], as: UTF8.self)
+    var right = Substring(decoding: bytes[place..<last], as: UTF8.self)
+    if end - start > before + after {
+      if first > start || left.count > before { left = "…" + left.suffix(before) }
+      if last < end || right.count > after { right = right.prefix(after) + "…" }
     }
-    if excerpt.offset > before {
-      excerpt.line = "…" + excerpt.line.dropFirst(excerpt.offset - before)
-      excerpt.offset = before + 1
-    }
-    return excerpt
+    let line = String(left + right)
+    // A place within a character is shown at that character.
+    let index = line.utf8.index(line.startIndex, offsetBy: left.utf8.count)
+    return SourceDiagnostic.Excerpt(line: line, offset: line[..<index].count)
+  }
+
+  private func lineEnd(_ number: Int) -> Int {
+    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    let start = lineStarts[number - 1]
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return end
   }
 
   private func findLineStarts() -> [Int] {

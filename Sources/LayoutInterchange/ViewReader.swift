@@ -156,24 +156,23 @@ extension ReadingContext {
 
   /// Reads the fields that the root and the views have in common.
   func readItem(_ fields: DocumentFields, into item: inout LayoutItem) {
-    if let entry = fields["intrinsic"], let sizes = self.fields(entry.value, of: "'intrinsic'", keys: DocumentKeys.intrinsic) {
+    if let sizes = object(fields["intrinsic"], keys: DocumentKeys.intrinsic) {
       item.intrinsicSize = AxisValues(horizontal: length(sizes["width"]), vertical: length(sizes["height"]))
     }
     readPriorities(fields["hugging"], into: &item.hugging)
     readPriorities(fields["compressionResistance"], into: &item.compressionResistance)
-    if let entry = fields["baseline"], let baseline = self.fields(entry.value, of: "'baseline'", keys: DocumentKeys.baseline) {
+    if let baseline = object(fields["baseline"], keys: DocumentKeys.baseline) {
       item.firstBaseline = number(baseline["first"])
       item.lastBaseline = number(baseline["last"])
     }
-    if let entry = fields["margins"], let margins = self.fields(entry.value, of: "'margins'", keys: DocumentKeys.margins) {
+    if let margins = object(fields["margins"], keys: DocumentKeys.margins) {
       let standard = item.margins
       item.margins = DirectionalInsets(
         top: number(margins["top"]) ?? standard.top, leading: number(margins["leading"]) ?? standard.leading,
-        bottom: number(margins["bottom"]) ?? standard.bottom, trailing: number(margins["trailing"]) ?? standard.trailing)
+        bottom: number(margins["bottom"]) ?? standard.bottom,
+        trailing: number(margins["trailing"]) ?? standard.trailing)
     }
-    if let entry = fields["alignmentInsets"],
-      let insets = self.fields(entry.value, of: "'alignmentInsets'", keys: DocumentKeys.alignmentInsets)
-    {
+    if let insets = object(fields["alignmentInsets"], keys: DocumentKeys.alignmentInsets) {
       item.alignmentInsets = EdgeInsets(
         top: number(insets["top"]) ?? 0, left: number(insets["left"]) ?? 0, bottom: number(insets["bottom"]) ?? 0,
         right: number(insets["right"]) ?? 0)
@@ -189,7 +188,9 @@ extension ReadingContext {
         error(
           "expected four numbers for 'frame': x, y, width and height; found \(elements.count)", .invalidValue,
           at: entry.value.position)
-      } else if numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3] {
+      } else if numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+        let height = numbers[3]
+      {
         if width < 0 || height < 0 {
           error("the width and the height of a 'frame' are at least 0", .invalidValue, at: entry.value.position)
         }
@@ -212,9 +213,13 @@ extension ReadingContext {
   }
 
   private func readPriorities(_ entry: DocumentNode.Entry?, into values: inout AxisValues<Double>) {
-    guard let entry, let fields = fields(entry.value, of: "'\(entry.key)'", keys: DocumentKeys.axes) else { return }
+    guard let fields = object(entry, keys: DocumentKeys.axes) else { return }
     values.horizontal = priority(fields["horizontal"]) ?? values.horizontal
     values.vertical = priority(fields["vertical"]) ?? values.vertical
+  }
+
+  private func object(_ entry: DocumentNode.Entry?, keys: [String]) -> DocumentFields? {
+    entry.flatMap { fields($0.value, of: "'\($0.key)'", keys: keys) }
   }
 
   private func length(_ entry: DocumentNode.Entry?) -> Double? {

@@ -110,7 +110,8 @@ struct YAMLReader {
       for element in elements { entries += try mergedEntries(element) }
       return entries
     default:
-      throw Failure(message: "expected an object, or a list of them, to merge, found \(value.found)", position: value.position)
+      throw Failure(
+        message: "expected an object, or a list of them, to merge, found \(value.found)", position: value.position)
     }
   }
 
@@ -119,15 +120,23 @@ struct YAMLReader {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
       let position = place(mark)
-      if problem.hasPrefix("found character that cannot start any token"), character(at: position) == "\t" {
+      if problem.hasPrefix("found character that cannot start any token"), isTab(at: position) {
         return Failure(message: "a tab where YAML expects spaces", position: position)
       }
       if problem.hasPrefix("Maximum nesting level") {
         return Failure(
           message: "lists and objects nest more than \(JSONReader.greatestDepth) levels deep", position: position)
       }
-      let context = context.map { " \($0.text) that begins at \($0.mark.line):\($0.mark.column)" } ?? ""
-      return Failure(message: problem + context, position: position)
+      if problem.hasPrefix("found unexpected end of stream"), let context, context.text.hasSuffix("quoted scalar") {
+        return Failure(
+          message: "the text that begins here has no closing quotation mark", position: place(context.mark))
+      }
+      var message = problem
+      if let context { message += " \(context.text) that begins at \(context.mark.line):\(context.mark.column)" }
+      if hasBareFormat(position.line) {
+        message += "; in YAML a text that begins with '|', '[' or '@' stands in quotation marks"
+      }
+      return Failure(message: message, position: position)
     case .composer(_, let problem, let mark, _):
       if problem.contains("another document") {
         return Failure(message: "expected a single document in the file, found another one", position: place(mark))
@@ -140,7 +149,8 @@ struct YAMLReader {
       return Failure(message: problem, position: source.position(ofByte: source.start + bytes))
     case .duplicatedKeysInMapping(let names, let context):
       let name = DocumentNode.quoted(names.first ?? "")
-      return Failure(message: "the key \(name) occurs twice in the object; here is the first", position: place(context.mark))
+      return Failure(
+        message: "the key \(name) occurs twice in the object; here is the first", position: place(context.mark))
     case .memory:
       return Failure(message: "not enough memory for the document", position: .start)
     default:
@@ -148,7 +158,19 @@ struct YAMLReader {
     }
   }
 
-  private func character(at position: SourcePosition) -> Unicode.Scalar? {
-    source.line(position.line).unicodeScalars.dropFirst(position.column - 1).first
+  /// Whether the first thing in a line, behind the marks of lists, looks like Visual Format Language.
+  private func hasBareFormat(_ line: Int) -> Bool {
+    var index = source.byte(at: SourcePosition(line: line, column: 1))
+    while index < source.bytes.count,
+      source.bytes[index] == UInt8(ascii: " ") || source.bytes[index] == UInt8(ascii: "-")
+    {
+      index += 1
+    }
+    return index < source.bytes.count && "|[@".utf8.contains(source.bytes[index])
+  }
+
+  private func isTab(at position: SourcePosition) -> Bool {
+    let index = source.byte(at: position)
+    return index < source.bytes.count && source.bytes[index] == UInt8(ascii: "\t")
   }
 }

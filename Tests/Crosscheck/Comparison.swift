@@ -12,6 +12,9 @@ enum Agreement {
   /// Of each constraint in a weighted objective, relative to max(1, its largest term), before weight and factor: what
   /// rounding alone leaves of a violation, times a factor of up to 1e9, is more than a millionth.
   static let weightedRounding = 1e-12
+  /// Of each constraint in a level's total, relative to max(1, its largest term), before its weight: the most that the
+  /// tolerance of a floating-point solver may add. Systems that need it are counted.
+  static let rounding = 1e-11
   /// Of a settled variable, relative to max(1, |value|).
   static let value = 1e-5
   /// Factor around `Tolerance.determinedWidth` within which a variable may be called either way.
@@ -30,6 +33,8 @@ struct Verdict: Sendable {
   var status: Status
   /// Whether any variable is undetermined; nil where it was not looked at.
   var isAmbiguous: Bool?
+  /// Whether a level's total agrees only with the allowance for rounding.
+  var needsRounding = false
   /// What differs; empty where all agrees.
   var differences: [String] = []
 }
@@ -60,7 +65,7 @@ struct Comparison: Sendable {
       return Verdict(status: .infeasible, differences: [text])
     case (.optimal(let face), .optimal(let values, let undetermined)):
       var verdict = Verdict(status: .optimal)
-      verdict.differences = pointDifferences(program, face, values)
+      verdict.differences = pointDifferences(program, face, values, &verdict.needsRounding)
       if isThorough {
         let ranges = (0..<program.variableCount).map { width(of: face.range(of: $0)) }
         verdict.isAmbiguous = ranges.contains { $0 >= Tolerance.determinedWidth }
@@ -76,11 +81,18 @@ struct Comparison: Sendable {
     Double(violation) <= Tolerance.requiredResidual
   }
 
-  private func pointDifferences(_ program: LexicographicProgram, _ face: ExactFace, _ values: [Double]) -> [String] {
+  private func pointDifferences(
+    _ program: LexicographicProgram, _ face: ExactFace, _ values: [Double], _ needsRounding: inout Bool
+  ) -> [String] {
     var differences = failedRequirements(of: program, at: values).map { "fails required \($0)" }
     for (exact, level) in zip(face.totals, program.levelTotals(at: values)) {
       let expected = Double(exact.total)
-      if !agrees(level.total, expected, tolerance: Agreement.total) {
+      if agrees(level.total, expected, tolerance: Agreement.total) { continue }
+      let rows = (0..<program.constraintCount).filter { program.priorities[$0] == level.priority }
+      let allowed = Agreement.rounding * largestTerms(rows, of: program, at: values) { _ in 1 }
+      if abs(level.total - expected) <= Agreement.total * max(1, expected) + allowed {
+        needsRounding = true
+      } else {
         differences.append("total at priority \(exact.priority) is \(level.total), not \(expected)")
       }
     }
@@ -133,20 +145,23 @@ struct Comparison: Sendable {
     case .optimal(let values, _):
       let expected = Double(exact)
       let actual = program.levelTotals(at: values).reduce(0.0) { $0 + factor($1.priority) * $1.total }
-      let allowed = Agreement.weightedTotal * max(1, expected) + rounding(program, at: values, factor)
+      let optional = (0..<program.constraintCount).filter { !program.isRequired($0) }
+      let rounding = Agreement.weightedRounding * largestTerms(optional, of: program, at: values, factor)
+      let allowed = Agreement.weightedTotal * max(1, expected) + rounding
       if abs(actual - expected) <= allowed { return [] }
       return ["the weighted total is \(actual), not \(expected)"]
     }
   }
 
-  private func rounding(
-    _ program: LexicographicProgram, at point: [Double], _ factor: (Double) -> Double
+  /// The sum of the largest terms of rows, each times the row's weight and the factor of its priority.
+  private func largestTerms(
+    _ rows: [Int], of program: LexicographicProgram, at point: [Double], _ factor: (Double) -> Double
   ) -> Double {
-    (0..<program.constraintCount).filter { !program.isRequired($0) }.reduce(0.0) { sum, row in
+    rows.reduce(0.0) { sum, row in
       let largest = program.entries(of: row).reduce(max(1, abs(program.rightHandSides[row]))) {
         max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
       }
-      return sum + Agreement.weightedRounding * largest * program.weights[row] * factor(program.priorities[row])
+      return sum + largest * program.weights[row] * factor(program.priorities[row])
     }
   }
 

@@ -18,6 +18,7 @@ struct Summary {
     }
     let looked = cases.compactMap(\.verdict.isAmbiguous)
     lines.append("ties: \(looked.count { $0 }) of \(looked.count) systems looked at have more than one best point")
+    lines.append("levels agree only with the allowance for rounding: \(cases.count { $0.verdict.needsRounding })")
     lines.append("disagreements: \(failures)")
     return lines.joined(separator: "\n")
   }

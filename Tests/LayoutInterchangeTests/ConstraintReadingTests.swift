@@ -26,7 +26,9 @@ import Testing
     ("- 'title.width = 2 * field.width + gap @ 750 # cap'", ["title.width == 2.0 * field.width + 12.0 @ 750.0 # cap"]),
     ("- \"X:title.width == superview.width / 2 - gap\"", ["title.width == 0.5 * root.width + -12.0 @ 1000.0"]),
     ("- 'H:[title]-gap-[field]'", ["field.leading == 1.0 * title.trailing + 12.0 @ 1000.0"]),
-    ("- {format: 'H:[title]-gap-[field]', metrics: {gap: 3}}", ["field.leading == 1.0 * title.trailing + 3.0 @ 1000.0"]),
+    (
+      "- {format: 'H:[title]-gap-[field]', metrics: {gap: 3}}", ["field.leading == 1.0 * title.trailing + 3.0 @ 1000.0"]
+    ),
     (
       "- {format: 'H:[title][field]', options: [alignAllTop]}",
       ["field.leading == 1.0 * title.trailing + 0.0 @ 1000.0", "title.top == 1.0 * field.top + 0.0 @ 1000.0"]
@@ -48,7 +50,10 @@ import Testing
       "- {item: superview, attribute: right, relation: '>=', toItem: icon, toAttribute: right}",
       ["title.right >= 1.0 * icon.right + 0.0 @ 1000.0"]
     ),
-    ("- {item: title, attribute: midX, toItem: field, toAttribute: maxY}", ["title.midX == 1.0 * field.maxY + 0.0 @ 1000.0"]),
+    (
+      "- {item: title, attribute: midX, toItem: field, toAttribute: maxY}",
+      ["title.midX == 1.0 * field.maxY + 0.0 @ 1000.0"]
+    ),
     (
       "- {view: icon, 'left ==': superview, 'width >=': 40, 'top <=': {view: field.bottom, constant: 10, priority: 750}}",
       [
@@ -116,7 +121,8 @@ import Testing
         }
 
         """)
-    let again = try layout("{\"views\": [{\"name\": \"a\", \"children\": [{\"name\": \"b\"}]}]," + text.dropFirst(), .json)
+    let views = "\"views\": [{\"name\": \"a\", \"children\": [{\"name\": \"b\"}]}]"
+    let again = try layout("{\(views)," + text.dropFirst(), .json)
     #expect(ItemWriter.json(again) == text)
   }
 }

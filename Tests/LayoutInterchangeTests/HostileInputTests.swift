@@ -3,19 +3,31 @@ import LayoutModel
 import Testing
 
 @Suite struct HostileInputTests {
-  static let deep = 100_000
+  /// A text that nests too deeply. Its description is short, for the text is not.
+  struct Nested: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var format: DocumentFormat
+    var text: String
 
-  @Test(.timeLimit(.minutes(1)), arguments: [
-    (DocumentFormat.json, String(repeating: "[", count: 10_000_000), "nest"),
-    (.json, String(repeating: "{\"a\":", count: deep), "nest"),
-    (.yaml, String(repeating: "[", count: 10_000_000), "nest"),
-    (.yaml, String(repeating: "{a: ", count: deep), "nest"),
-    (.yaml, String(repeating: "- ", count: deep), "nest"),
-    (.yaml, String(repeating: "? ", count: deep), "nest"),
-    (.yaml, (0..<5000).map { String(repeating: " ", count: $0) + "a:\n" }.joined(), "nest"),
-    (.yaml, "views: " + String(repeating: "[", count: 600) + String(repeating: "]", count: 600), "nest"),
-  ])
-  func deepNestingIsAnError(_ format: DocumentFormat, _ text: String, _ words: String) {
+    init(_ description: String, _ format: DocumentFormat, _ text: String) {
+      (testDescription, self.format, self.text) = (description, format, text)
+    }
+
+    static let deep = 100_000
+    static let all = [
+      Nested("JSON lists", .json, String(repeating: "[", count: 10_000_000)),
+      Nested("JSON objects", .json, String(repeating: "{\"a\":", count: deep)),
+      Nested("flow sequences", .yaml, String(repeating: "[", count: 10_000_000)),
+      Nested("flow mappings", .yaml, String(repeating: "{a: ", count: deep)),
+      Nested("block sequences on a line", .yaml, String(repeating: "- ", count: deep)),
+      Nested("explicit keys on a line", .yaml, String(repeating: "? ", count: deep)),
+      Nested("block mappings", .yaml, (0..<5000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()),
+      Nested("closed", .yaml, "views: " + String(repeating: "[", count: 600) + String(repeating: "]", count: 600)),
+    ]
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: Nested.all) func deepNestingIsAnError(_ nested: Nested) {
+    let (format, text, words) = (nested.format, nested.text, "nest")
     let found = errors(text, format)
     #expect(found.count == 1)
     #expect(found.first?.message.contains(words) == true, "\(found.map(\.message))")

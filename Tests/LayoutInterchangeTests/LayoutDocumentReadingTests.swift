@@ -126,7 +126,8 @@ import Testing
   }
 
   @Test func itemsAndConstraintsKnowWhereTheyStand() throws {
-    let document = try layout("views:\n  - name: a\n  - {name: b}\nconstraints:\n  - a.width = 5\n  - 'H:|[a]|'\n", .yaml)
+    let text = "views:\n  - name: a\n  - {name: b}\nconstraints:\n  - a.width = 5\n  - 'H:|[a]|'\n"
+    let document = try layout(text, .yaml)
     let places = document.items.dropFirst().map(\.location)
     #expect(
       places == [

@@ -52,7 +52,10 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     Malformed(.yaml, "views: []\n---\nviews: []\n", "2:1", "single document"),
     Malformed(.yaml, "views: *nowhere\n", "1:8", "undefined alias"),
     Malformed(.yaml, "views: []\nviews: []\n", "1:1", "the key \"views\" occurs twice"),
-    Malformed(.yaml, "views: \"abc\n", "2:1", "unexpected end"),
+    Malformed(.yaml, "views: \"abc\n", "1:8", "no closing quotation mark"),
+    Malformed(.yaml, "views: []\nconstraints:\n  - |-[a]-|\n", "3:7", "'[' or '@' stands in quotation marks"),
+    Malformed(.yaml, "views: []\nconstraints:\n  - [a]-[b]\n", "3:8", "'[' or '@' stands in quotation marks"),
+    Malformed(.yaml, "views: []\nconstraints:\n  - @a\n", "3:5", "'[' or '@' stands in quotation marks"),
     Malformed(.yaml, "[a, b]: 1\nviews: []\n", "1:1", "expected a name as key"),
     Malformed(.yaml, "views:\n  - a\n", "2:5", "expected an object for a view, found \"a\""),
     Malformed(.yaml, "views:\n  - {}\n", "2:5", "expected a 'name'"),
@@ -153,7 +156,9 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     #expect(first.location.map { "\($0.line):\($0.column)" } == malformed.place, "\(first)")
     #expect(first.message.contains(malformed.words), "\(first)")
     #expect(first.file ?? first.location?.file == "file")
-    #expect(first.excerpt != nil)
+    let lines = malformed.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = first.location.map { lines[$0.line - 1] } ?? ""
+    #expect((first.excerpt == nil) == line.isEmpty)
     #expect(!first.rule.isEmpty)
   }
 

@@ -1,0 +1,104 @@
+import Foundation
+import LayoutModel
+import Testing
+
+@testable import LayoutInterchange
+
+/// The schemas under `docs/schema` say what the reader knows and the writer writes.
+@Suite struct SchemaTests {
+  static let objects: [(String, [String])] = [
+    ("layout", DocumentKeys.layout), ("system", DocumentKeys.system),
+    ("systemConstraint", DocumentKeys.systemConstraint), ("standardSpacing", DocumentKeys.standardSpacing),
+    ("root", DocumentKeys.root), ("view", DocumentKeys.view), ("intrinsic", DocumentKeys.intrinsic),
+    ("axes", DocumentKeys.axes), ("baseline", DocumentKeys.baseline), ("margins", DocumentKeys.margins),
+    ("alignmentInsets", DocumentKeys.alignmentInsets), ("guide", DocumentKeys.guide), ("format", DocumentKeys.format),
+    ("formula", DocumentKeys.formula), ("item", DocumentKeys.item), ("shorthandValue", DocumentKeys.shorthandValue),
+    ("group", DocumentKeys.group),
+  ]
+
+  @Test(arguments: objects) func theKeysOfAnObjectAreThoseThatTheReaderKnows(_ name: String, _ keys: [String]) throws {
+    let properties = try #require(try schema("document")["$defs"]?[name]?["properties"])
+    #expect(properties.keys.sorted() == keys.sorted())
+  }
+
+  @Test func noOtherObjectHasFixedKeys() throws {
+    let definitions = try #require(try schema("document")["$defs"])
+    let fixed = definitions.keys.filter { definitions[$0]?["properties"] != nil }
+    #expect(fixed.sorted() == (Self.objects.map(\.0) + ["shorthand"]).sorted())
+  }
+
+  @Test func layoutsAreToldFromSystemsByTheSameKeys() throws {
+    let marks = try #require(try schema("document")["$defs"]?["layout"]?["anyOf"]).elements
+    #expect(marks.compactMap { $0["required"]?.elements.first?.text } == DocumentKeys.layoutMarks)
+  }
+
+  @Test func theWordsAreThoseOfTheModel() throws {
+    let definitions = try #require(try schema("document")["$defs"])
+    let attributes = LayoutAttribute.allCases.map(\.rawValue) + ["baseline"]
+    #expect(definitions["attribute"]?["enum"]?.elements.map(\.text) == attributes)
+    let pattern = definitions["shorthand"]?["patternProperties"]?.keys.first
+    #expect(pattern == "^(\(attributes.joined(separator: "|"))) (==?|<=?|>=?)$")
+    let masks = definitions["view"]?["properties"]?["autoresizing"]?["items"]?["enum"]?.elements.map(\.text)
+    #expect(masks == AutoresizingMask.named.map(\.name))
+  }
+
+  @Test func resultsHaveTheKeysOfTheirSchemaInItsOrder() throws {
+    let definitions = try #require(try schema("result")["$defs"])
+    func keys(_ name: String) -> [String] { definitions[name]?["properties"]?.keys ?? [] }
+
+    var layout = LayoutSolution(status: .conflict, size: LayoutSize(1, 2))
+    let constraint = ReportedConstraint(description: "c", priority: 5)
+    layout.violations = [Violation(constraint: constraint, amount: 1)]
+    layout.ambiguities = [Ambiguity(variable: "v", range: .init(minimum: 1, maximum: 2))]
+    layout.conflict = Conflict(constraints: [constraint], implied: [], isMinimal: false)
+    let input = InputResult(
+      file: "f",
+      layouts: [
+        .layout(layout, of: LayoutDocument()), .system(SystemSolution(status: .solved), of: ConstraintSystem()),
+      ], errors: [SourceDiagnostic(.error, "m", rule: "r")])
+    let written = try read(ResultWriter.jsonLine(input))
+    #expect(written.keys == keys("input"))
+    let layouts = written["layouts"]?.elements ?? []
+    try #require(layouts.count == 2)
+    #expect(layouts[0].keys == keys("layout"))
+    #expect(layouts[1].keys == keys("system"))
+    #expect(layouts[0]["violations"]?.elements.first?.keys == keys("violation"))
+    #expect(layouts[0]["ambiguities"]?.elements.first?.keys == keys("ambiguity"))
+    #expect(layouts[0]["conflict"]?.keys == keys("conflict"))
+    #expect(layouts[0]["conflict"]?["constraints"]?.elements.first?.keys == keys("member"))
+    #expect(written["errors"]?.elements.first?.keys == keys("error"))
+  }
+
+  private func schema(_ name: String) throws -> DocumentNode {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try read(String(contentsOf: root.appending(path: "docs/schema/\(name).schema.json"), encoding: .utf8))
+  }
+
+  private func read(_ text: String) throws -> DocumentNode {
+    var reader = JSONReader(SourceText(bytes: Array(text.utf8), file: nil))
+    return try reader.read()
+  }
+}
+
+extension DocumentNode {
+  fileprivate subscript(key: String) -> DocumentNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
+  fileprivate var keys: [String] {
+    guard case .mapping(let entries) = content else { return [] }
+    return entries.map(\.key)
+  }
+
+  fileprivate var elements: [DocumentNode] {
+    guard case .sequence(let elements) = content else { return [] }
+    return elements
+  }
+
+  fileprivate var text: String? {
+    guard case .scalar(let scalar) = content else { return nil }
+    return scalar.text
+  }
+}
