@@ -22,28 +22,34 @@ public enum ExtendedVisualFormat {
   public static func constraints(
     _ format: String, options: [String] = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
+    let (constraints, guides) = try read(format, options: options, in: document)
+    // The names are new, so none is refused.
+    for guide in guides { _ = document.add(guide) }
+    return constraints
+  }
+
+  private static func read(
+    _ format: String, options: [String], in document: LayoutDocument
+  ) throws(NotationError) -> (constraints: [LayoutConstraint], guides: [LayoutItem]) {
     var parser = ExtendedFormatParser(format, in: document)
     try parser.parse()
     let line = parser.line
     if line.axes.isEmpty {
       if !options.isEmpty, !line.items.isEmpty || !line.constraints.isEmpty {
-        throw NotationError(
-          .vflOption, "Options are for lines that run along an axis", offset: parser.cursor.characterOffset(at: .max))
+        throw NotationError(.vflOption, "Options are for lines that run along an axis", offset: format.count)
       }
-      return line.constraints.map { constraint in
-        var constraint = constraint
-        constraint.origin = ConstraintOrigin(text: format, isPartOfText: true)
-        return constraint
-      }
+      let origin = ConstraintOrigin(text: format, isPartOfText: true)
+      var constraints = line.constraints
+      for index in constraints.indices { constraints[index].origin = origin }
+      return (constraints, [])
     }
-    // 1. Everything that can be wrong.
     var constraints: [LayoutConstraint] = []
     var guides: [LayoutItem] = []
     for axis in line.axes {
       let options = try VisualFormatOptions(options, axis: axis, end: format.count)
       var builder = ExtendedFormatBuilder(
-        line: line, way: VisualFormatWay(axis: axis, direction: options.direction), format: format, document: document,
-        guides: guides)
+        line: line, way: VisualFormatWay(axis: axis, direction: options.direction), format: format,
+        document: document, guides: guides)
       builder.addLine()
       builder.addAlignment(options.alignment)
       guard builder.constraints.count <= ExtendedFormatBuilder.greatestCount else {
@@ -53,8 +59,6 @@ public enum ExtendedVisualFormat {
       constraints += builder.constraints
       guides = builder.guides
     }
-    // 2. The document grows. The names are new, so none is refused.
-    for guide in guides { _ = document.add(guide) }
-    return constraints
+    return (constraints, guides)
   }
 }
