@@ -22,7 +22,7 @@ public struct GLPKSolver: LPSolver {
   /// Solves a program. Looks for cancellation and for the deadline every few milliseconds.
   /// - Throws: `LPSolverError.numericalFailure` where no attempt led to an answer that holds.
   public func solve(
-    _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
+    _ program: LinearProgram, from basis: Basis? = nil, limits: SolveLimits = SolveLimits()
   ) throws(LPSolverError) -> LPSolution {
     if let interruption = limits.interruption { return .interrupted(interruption) }
     var iterationsLeft = limits.iterations
@@ -117,7 +117,7 @@ public struct GLPKSolver: LPSolver {
         throw .refused(error.description)
       }
       tinamou_glpk_leave(&session)
-      return .answer(try solve(withoutCosts, from: nil, limits: limits))
+      return .answer(try solve(withoutCosts, limits: limits))
     case .unbounded:
       // A sum of what cannot fall below its bounds has a least value, whatever rounding makes of it.
       if program.hasBoundedCosts { return .failure("a cost that is bounded seems to have no least value") }

@@ -68,8 +68,9 @@ struct ConstraintReader {
 
   /// Keeps a constraint if it is one that layout knows.
   mutating func add(_ constraint: LayoutConstraint, at position: SourcePosition) {
-    if let problem = ConstraintRules.problem(of: constraint, in: document) {
-      context.error(problem.message, problem.rule, at: position, hints: problem.hints)
+    // The engine checks the same before it solves. Here the message has its place, beside the document's other errors.
+    if let problem = ConstraintRules.problem(with: constraint, in: document) {
+      context.error(problem.message, problem.rule, at: position, hints: problem.hint.map { [$0] } ?? [])
       return
     }
     var constraint = constraint

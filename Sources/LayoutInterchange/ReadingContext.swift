@@ -19,8 +19,6 @@ enum DocumentRule: String, CaseIterable {
   case unknownAttribute = "unknown-attribute"
   case noSuperview = "no-superview"
   case parentCycle = "parent-cycle"
-  case locationWithoutItem = "location-without-item"
-  case attributePair = "attribute-pair"
   case unsupported
 }
 
@@ -42,13 +40,17 @@ final class ReadingContext {
   var isFull: Bool { errors.count >= Self.greatestErrorCount }
 
   func error(_ message: String, _ rule: DocumentRule, at position: SourcePosition, hints: [String] = []) {
+    error(message, rule.rawValue, at: position, hints: hints)
+  }
+
+  func error(_ message: String, _ rule: String, at position: SourcePosition, hints: [String] = []) {
     if isFull {
       omitted += 1
       return
     }
     add(
       SourceDiagnostic(
-        .error, ([message] + hints).joined(separator: "; "), rule: rule.rawValue, file: source.file,
+        .error, ([message] + hints).joined(separator: "; "), rule: rule, file: source.file,
         location: source.location(position), excerpt: source.excerpt(position)),
       at: position)
   }

@@ -9,7 +9,7 @@ public enum ConstraintRules {
     /// A word that names the kind of problem.
     public var rule: String
 
-    init(_ message: String, hint: String? = nil, rule: String = "illegal-constraint") {
+    init(_ message: String, hint: String? = nil, rule: String = "attribute-pair") {
       self.message = message
       self.hint = hint
       self.rule = rule
@@ -39,7 +39,8 @@ public enum ConstraintRules {
       if first.isSize { return nil }
       return Problem(
         "a location is relative to another item, but '\(name)' stands against a constant alone",
-        hint: "write 'superview.\(first.rawValue)' and the constant as an offset from it")
+        hint: "write 'superview.\(first.rawValue)' and the constant as an offset from it",
+        rule: "location-without-item")
     }
     let attribute = second.attribute
     let other = "\(document[second.item].name).\(attribute.rawValue)"

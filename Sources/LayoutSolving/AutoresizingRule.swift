@@ -17,7 +17,8 @@ struct AutoresizingRule {
   /// The rule of an item's frame in its superview, along an axis.
   init(_ item: LayoutItem, along axis: LayoutAxis, in document: LayoutDocument) {
     let frame = item.frame ?? LayoutRect(0, 0, item.intrinsicSize.horizontal ?? 0, item.intrinsicSize.vertical ?? 0)
-    reference = item.frame == nil ? nil : item.parent.flatMap { Self.referenceExtent(of: $0, along: axis, in: document) }
+    reference =
+      item.frame == nil ? nil : item.parent.flatMap { Self.referenceExtent(of: $0, along: axis, in: document) }
     let flexibleBefore: Bool
     let flexibleSize: Bool
     let flexibleAfter: Bool

@@ -35,7 +35,8 @@ public struct LayoutEngine: Sendable {
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
     document.constraints.compactMap { constraint in
       ConstraintRules.problem(with: constraint, in: document).map {
-        SourceDiagnostic([$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
+        SourceDiagnostic(
+          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
       }
     }
   }

@@ -33,7 +33,8 @@ struct Frontend {
     let file = path == "-" ? "<stdin>" : path
     guard let format = inputFormat ?? (path == "-" ? nil : DocumentFormat(fileName: path)) else {
       let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      let reason = path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
+      let reason =
+        path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
       throw InvalidDocument([
         SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
       ])

@@ -43,7 +43,8 @@ struct SolveCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Pixels a point, for rounding.", valueName: "number"))
   var scale: Double?
 
-  @Option(help: "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else none)")
+  @Option(
+    help: "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else none)")
   var align: Align?
 
   @Option(help: "What priorities mean: each before all lower ones, or weights of one sum as Cassowary has them.")

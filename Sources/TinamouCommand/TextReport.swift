@@ -34,20 +34,28 @@ enum TextReport {
     if let conflict { lines += self.conflict(conflict) }
     if !violations.isEmpty {
       lines.append("  not met:")
-      lines += aligned(
+      lines += list(
         violations.map {
           [
             $0.constraint.description, "by \(number($0.amount))", "@ \(number($0.constraint.priority))",
             $0.constraint.location?.description ?? "",
           ]
-        }, numeric: []
-      ).map { "    \($0)" }
+        })
     }
     if !ambiguities.isEmpty {
       lines.append("  left open by the constraints:")
-      lines += aligned(ambiguities.map { [$0.variable, $0.range.map(words) ?? ""] }, numeric: []).map { "    \($0)" }
+      lines += list(ambiguities.map { [$0.variable, $0.range.map(words) ?? ""] })
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Findings are listed up to so many; the other formats have them all.
+  private static let longestList = 20
+
+  private static func list(_ rows: [[String]]) -> [String] {
+    let shown = aligned(Array(rows.prefix(longestList)), numeric: []).map { "    \($0)" }
+    let rest = rows.count - shown.count
+    return rest > 0 ? shown + ["    … and \(rest) more; --format json lists them all"] : shown
   }
 
   /// Views indented by their depth, with x, y, width and height.

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct ExtendedFormatErrorTests {
   let some = document(
-    "a", "b", "row", "field", "v1", "v2", metrics: ["gap": 12, "over": 1001, "half": 0.5, "none": 0, "wrong": .infinity]
+    "a", "b", "row", "field", "v1", "v2",
+    metrics: ["gap": 12, "over": 1001, "half": 0.5, "none": 0, "wrong": .infinity]
   )
 
   func expect(

@@ -8,7 +8,8 @@ import Testing
     "a", "b", "_c1", "row", "v1", "v2", "v3", metrics: ["gap": 12, "soft": 300, "odd": .infinity], nested: [("d", "a")])
 
   static let lines = [
-    "H:|-[a(>=100,<=200@750)]-gap-[b(==a)]-|", "HV:|~[a,b(25%)]~(>=10)~[d]->[v1]~|", "V:|-10%-[v1..3(a.width*2+1)]-(b/-2@soft)-|",
+    "H:|-[a(>=100,<=200@750)]-gap-[b(==a)]-|", "HV:|~[a,b(25%)]~(>=10)~[d]->[v1]~|",
+    "V:|-10%-[v1..3(a.width*2+1)]-(b/-2@soft)-|",
     "|[row:-[a(b,_c1)]~[b]-[v1..2:[d]]]| // row", "C:a.left(0).width(50%).centerX(b.centerX-gap).top(>=b.bottom@7)",
     "Z:|-[a]-[b,v2]|", "//C:a.left(0)", "[row(gap*2):->[a][v1:[v2]-(a)-[v3]]]~|", "V:[a]-(>=b.height/3-1,<=20%)-[d(d)]",
   ]

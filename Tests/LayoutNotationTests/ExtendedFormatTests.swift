@@ -63,7 +63,12 @@ import Testing
   }
 
   @Test func groupsAndRanges() {
-    expect("|[a,b]|", ["a.leading == root.leading", "b.leading == root.leading", "root.trailing == a.trailing", "root.trailing == b.trailing"])
+    expect(
+      "|[a,b]|",
+      [
+        "a.leading == root.leading", "b.leading == root.leading", "root.trailing == a.trailing",
+        "root.trailing == b.trailing",
+      ])
     expect(
       "[a,b]-[c,s(2)]",
       [
@@ -187,7 +192,9 @@ import Testing
   }
 
   @Test func options() {
-    expect("[a,b][c]", options: ["alignAllTop"], ["c.leading == a.trailing", "c.leading == b.trailing", "a.top == b.top", "b.top == c.top"])
+    expect(
+      "[a,b][c]", options: ["alignAllTop"],
+      ["c.leading == a.trailing", "c.leading == b.trailing", "a.top == b.top", "b.top == c.top"])
     expect("[a]-3-[b]", options: ["directionRightToLeft"], ["a.left == b.right + 3"])
     expect(
       "[a]-(c)-[b]", options: ["directionRightToLeft"], guides: ["gap(a,b)"],
@@ -234,7 +241,9 @@ import Testing
     #expect(throws: NotationError.self) { try ConstraintText.constraints("[a(50%)]", in: &document) }
     document.dialect = .extended
     #expect(
-      described(try ConstraintText.constraints("[a(50%)]", in: &document), in: document) == ["a.width == 0.5 * root.width"])
+      described(try ConstraintText.constraints("[a(50%)]", in: &document), in: document) == [
+        "a.width == 0.5 * root.width"
+      ])
     #expect(described(try ConstraintText.constraints("a.width = 3", in: &document), in: document) == ["a.width == 3"])
   }
 }

@@ -97,7 +97,10 @@ struct AttributeTests {
       ("b.leading == superview.leadingMargin", 302), ("b.left == superview.leftMargin", 8),
     ])
   func rightToLeft(constraint: String, expected: Double) throws {
-    let frame = try place(constraint, "b.top == superview.top") { _ in } document: { $0.direction = .rightToLeft }
+    let frame = try place(constraint, "b.top == superview.top") { _ in
+    } document: {
+      $0.direction = .rightToLeft
+    }
     expectFrame(frame, [expected, 0, 10, 10], "\(constraint): \(frame)")
   }
 

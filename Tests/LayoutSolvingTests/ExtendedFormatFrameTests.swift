@@ -22,30 +22,42 @@ struct ExtendedFormatFrameTests {
 
   static let examples = [
     Example("both axes", ["HV:|-[a]-|"], ["a": [20, 20, 360, 260]]),
-    Example("depth changes no frame", ["HV:|[a]|", "HV:|[b]|", "Z:|[a][b]|"], ["a": [0, 0, 400, 300], "b": [0, 0, 400, 300]]),
     Example(
-      "explicit", ["C:a.left(10).top(20).width(-100).height(25%)", "C:b.left(a.right+5).bottom(a).width(a/2).height(a.width*0.1)"],
+      "depth changes no frame", ["HV:|[a]|", "HV:|[b]|", "Z:|[a][b]|"],
+      ["a": [0, 0, 400, 300], "b": [0, 0, 400, 300]]),
+    Example(
+      "explicit",
+      ["C:a.left(10).top(20).width(-100).height(25%)", "C:b.left(a.right+5).bottom(a).width(a/2).height(a.width*0.1)"],
       ["a": [10, 20, 300, 75], "b": [315, 65, 150, 30]]),
     Example(
       "explicit across axes",
-      ["C:b.left(1).top(2).right(b.left+9)", "V:[b(4)]", "C:a.left(b.bottom*10).top(b.width).width(b.bottom)", "V:[a(3)]"],
+      [
+        "C:b.left(1).top(2).right(b.left+9)", "V:[b(4)]", "C:a.left(b.bottom*10).top(b.width).width(b.bottom)",
+        "V:[a(3)]",
+      ],
       ["b": [1, 2, 9, 4], "a": [60, 9, 6, 3]]),
     Example("lists", ["|[a,b]|", "V:|[a(100),b(50)]"], ["a": [0, 0, 400, 100], "b": [0, 0, 400, 50]]),
     Example(
       "ranges", ["|[v1..3]|", "V:|[v1(v2,v3)][v2][v3]|"],
       ["v1": [0, 0, 400, 100], "v2": [0, 100, 400, 100], "v3": [0, 200, 400, 100]]),
-    Example("multipliers", ["|[a][b(a*2+10)]|", "V:|[a,b(a/2)]", "V:[a(50)]"], ["a": [0, 0, 130, 50], "b": [130, 0, 270, 25]]),
+    Example(
+      "multipliers", ["|[a][b(a*2+10)]|", "V:|[a,b(a/2)]", "V:[a(50)]"],
+      ["a": [0, 0, 130, 50], "b": [130, 0, 270, 25]]),
     Example("the other axis", ["|[a(100)]", "V:|[a(a.width)]"], ["a": [0, 0, 100, 100]]),
-    Example("percentages", ["|[a(25%)]-10%-[b]|", "V:|-50%-[a,b]|"], ["a": [0, 150, 100, 150], "b": [140, 150, 260, 150]]),
+    Example(
+      "percentages", ["|[a(25%)]-10%-[b]|", "V:|-50%-[a,b]|"], ["a": [0, 150, 100, 150], "b": [140, 150, 260, 150]]),
     Example(
       "a gap of a view's size", ["|[a(40)]-(a)-[b]-(>=a*2)-|", "|->[b(400@1)]->|", "V:|[a,b]|"],
       ["a": [0, 0, 40, 300], "b": [80, 0, 240, 300]]),
     Example(
-      "an overlap by a view's size", ["|[a(40)]-(a/-2)-[b]|", "V:|[a,b]|"], ["a": [0, 0, 40, 300], "b": [20, 0, 380, 300]]),
+      "an overlap by a view's size", ["|[a(40)]-(a/-2)-[b]|", "V:|[a,b]|"],
+      ["a": [0, 0, 40, 300], "b": [20, 0, 380, 300]]),
     Example(
       "equal gaps", ["|~[a(50)]~[b(100)]~|", "V:|~[a(40),b(100)]~|"],
       ["a": [83.3333, 130, 50, 40], "b": [216.6667, 100, 100, 100]]),
-    Example("an equal gap with a bound", ["|~(>=30)~[a]~[b(a)]-20-|", "V:|[a,b]|", "[a(500@1)]"], ["a": [30, 0, 160, 300], "b": [220, 0, 160, 300]]),
+    Example(
+      "an equal gap with a bound", ["|~(>=30)~[a]~[b(a)]-20-|", "V:|[a,b]|", "[a(500@1)]"],
+      ["a": [30, 0, 160, 300], "b": [220, 0, 160, 300]]),
     Example("a view in the middle may be larger", ["|~[a(500)]~|", "V:|[a]|"], ["a": [-50, 0, 500, 300]]),
     Example("loose ends", ["|[a(80)]->[b(60)]|", "V:|[a,b]|"], ["a": [0, 0, 80, 300], "b": [340, 0, 60, 300]]),
     Example(

@@ -12,7 +12,8 @@ struct OperationScript {
 
   init(_ vector: [String: Any]) {
     operations = vector["ops"] as? [[String: Any]] ?? []
-    let sets = (vector["expectMinimalConflictOneOf"] as? [[String]]) ?? [vector["expectMinimalConflict"] as? [String] ?? []]
+    let sets =
+      (vector["expectMinimalConflictOneOf"] as? [[String]]) ?? [vector["expectMinimalConflict"] as? [String] ?? []]
     conflictSizes = sets.map(\.count).filter { $0 > 0 }
   }
 

@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+  static let good = """
+    name: good
+    size: [300, 100]
+    views: [{name: a}]
+    constraints: ["H:|-[a]-|", "V:|[a]|"]
+    """
+  static let conflict = """
+    name: bad
+    size: [300, 100]
+    views: [{name: a}]
+    constraints: ["H:|[a(100)]|", "V:|[a]|"]
+    """
+  static let open = """
+    name: open
+    size: [300, 100]
+    views: [{name: a}]
+    constraints: ["H:|[a(>=50)]", "V:|[a]|"]
+    """
+
+  @Test("solves and exits with 0, also with violations and open values")
+  func solved() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", Self.good)
+      let run = try tool.run("solve", "good.yaml")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(
+        run.output == """
+          good  300 × 100  (good.yaml)
+                x  y  width  height
+            a  20  0    260     100
+
+          """)
+      try tool.file("open.yaml", Self.open)
+      let open = try tool.run("solve", "open.yaml")
+      #expect(open.status == 0)
+      #expect(open.output.contains("left open by the constraints:\n    a.width  at least 50"))
+      #expect(try tool.run("solve", "open.yaml", "--ambiguity", "none").output.contains("open by") == false)
+    }
+  }
+
+  @Test("a conflict exits with 1 and names its members")
+  func conflict() throws {
+    try withTool { tool in
+      try tool.file("bad.yaml", Self.conflict)
+      let text = try tool.run("solve", "bad.yaml")
+      #expect(text.status == 1 && text.errors.isEmpty)
+      #expect(text.output.contains("a.width == 100") && text.output.contains("root.width == 300"))
+      let json = try tool.run("solve", "--format", "json", "bad.yaml")
+      #expect(json.status == 1 && json.output.contains("\"minimal\": true"))
+    }
+  }
+
+  @Test("what cannot be understood exits with 2, and the other files are still solved")
+  func invalid() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", Self.good)
+      try tool.file("bad.yaml", Self.good.replacingOccurrences(of: "[a]-|", with: "[b]-|"))
+      let run = try tool.run("solve", "bad.yaml", "missing.yaml", "good.yaml")
+      #expect(run.status == 2)
+      #expect(run.output.hasPrefix("good  300 × 100"))
+      #expect(
+        run.errors.contains(
+          "bad.yaml:4:21: error: Unable to find view with name b; did you mean 'a'? [unknown-view]\nH:|-[b]-|\n      ^")
+          || run.errors.contains("bad.yaml:4:"))
+      #expect(run.errors.contains("missing.yaml: error: cannot be read: No such file or directory [unreadable]"))
+      // The largest of 0, 1 and 2 wins.
+      try tool.file("conflict.yaml", Self.conflict)
+      #expect(try tool.run("solve", "conflict.yaml", "good.yaml").status == 1)
+      #expect(try tool.run("solve", "conflict.yaml", "bad.yaml").status == 2)
+      let json = try tool.run("solve", "--format", "json", "bad.yaml")
+      #expect(json.output.contains("\"status\": \"invalid\"") && json.output.contains("\"rule\": \"unknown-view\""))
+    }
+  }
+
+  @Test(
+    "a wrong command line exits with 64",
+    arguments: [
+      ["solve"], ["solve", "--size", "nonsense", "a.yaml"], ["solve", "--size", "10..5x3", "a.yaml"],
+      ["solve", "--step", "0", "a.yaml"], ["solve", "--scale", "-1", "a.yaml"], ["solve", "--nope", "a.yaml"],
+      ["solve", "--jobs", "0", "a.yaml"], ["solve", "--size", "0..1e9x1", "a.yaml"], ["frobnicate"],
+      ["solve", "--size", "1..100000000x1", "--step", "0.001", "a.yaml"], ["convert", "a.yaml"], ["solve", "-", "-"],
+      ["solve", "--time-limit", "-1", "a.yaml"], ["solve", "--format", "xml", "a.yaml"],
+    ])
+  func usage(arguments: [String]) throws {
+    try withTool { tool in
+      try tool.file("a.yaml", Self.good)
+      let process = Process()
+      process.executableURL = Tool.binary
+      process.arguments = arguments
+      process.currentDirectoryURL = tool.folder
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 64)
+    }
+  }
+
+  @Test("standard input needs a format, and then is a file like others")
+  func standardInput() throws {
+    try withTool { tool in
+      let run = try tool.run("solve", "-", "--input-format", "yaml", "--format", "csv", input: Self.good)
+      #expect(run.status == 0)
+      #expect(run.output == "file,layout,size,view,x,y,width,height\n<stdin>,good,300x100,a,20,0,260,100\n")
+      let unknown = try tool.run("solve", "-", input: Self.good)
+      #expect(unknown.status == 2 && unknown.errors.contains("--input-format (json, yaml, vfl)"))
+    }
+  }
+
+  @Test("sizes, ranges, fitting, direction and scale replace the document's")
+  func options() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", Self.good)
+      let csv = try tool.run(
+        "solve", "--format", "csv", "--size", "100..102.5x50", "--size", "fittingx10", "good.yaml")
+      let sizes = csv.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[2] }
+      #expect(sizes == ["100x50", "101x50", "102x50", "102.5x50", "40x10"])
+      try tool.file("row.vfl", "H:|-[a(100.3)]\nV:|[a]|\n")
+      let mirrored = try tool.run("solve", "--format", "csv", "--size", "300x10", "--direction", "rtl", "row.vfl")
+      #expect(mirrored.output.contains(",a,179.7,0,100.3,10"))
+      let pixels = try tool.run("solve", "--format", "csv", "--size", "300x10", "--scale", "2", "row.vfl")
+      #expect(pixels.output.contains(",a,20,0,100.5,10"))
+      let whole = try tool.run("solve", "--format", "csv", "--size", "300x10", "--align", "none", "row.vfl")
+      #expect(whole.output.contains(",a,20,0,100.3,10"))
+    }
+  }
+
+  @Test("the weighted policy gives in to numbers, the strict one does not")
+  func policy() throws {
+    try withTool { tool in
+      let weak = (0..<1001).map { _ in "  - {constraint: \"x == 0\", priority: 250}" }.joined(separator: "\n")
+      try tool.file("x.yaml", "constraints:\n  - {constraint: \"x == 100\", priority: 500}\n\(weak)\n")
+      #expect(try tool.run("solve", "--format", "csv", "x.yaml").output.hasSuffix("x,100\n"))
+      #expect(try tool.run("solve", "--format", "csv", "--policy", "weighted", "x.yaml").output.hasSuffix("x,0\n"))
+    }
+  }
+
+  @Test("a limit is reported and exits with 1")
+  func limit() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", Self.good)
+      let run = try tool.run("solve", "--time-limit", "0", "--format", "json", "good.yaml")
+      #expect(run.status == 1 && run.output.contains("\"status\": \"limit\""))
+    }
+  }
+
+  @Test("the same bytes for any number of jobs, and on every run")
+  func deterministic() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", Self.good)
+      try tool.file("open.yaml", Self.open)
+      func output(_ jobs: String) throws -> String {
+        try tool.run("solve", "--format", "json", "--size", "100..140x50", "--jobs", jobs, "good.yaml", "open.yaml")
+          .output
+      }
+      let one = try output("1")
+      #expect(one.contains("\"size\": [140, 50]"))
+      for jobs in ["1", "2", "7"] { #expect(try output(jobs) == one) }
+    }
+  }
+
+  @Test("output goes to a file, and what cannot be written exits with 74")
+  func output() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", Self.good)
+      let run = try tool.run("solve", "-o", "out.txt", "good.yaml")
+      #expect(run.status == 0 && run.output.isEmpty)
+      let written = try String(contentsOf: tool.folder.appendingPathComponent("out.txt"), encoding: .utf8)
+      #expect(written.hasPrefix("good"))
+      let failed = try tool.run("solve", "-o", "no/such/folder/out.txt", "good.yaml")
+      #expect(failed.status == 74 && failed.errors.contains("[unwritable]"))
+    }
+  }
+
+  @Test("quiet prints nothing but errors")
+  func quiet() throws {
+    try withTool { tool in
+      try tool.file("bad.yaml", Self.conflict)
+      let run = try tool.run("solve", "--quiet", "bad.yaml")
+      #expect(run.status == 1 && run.output.isEmpty && run.errors.isEmpty)
+    }
+  }
+
+  @Test("convert writes items as Apple's parser makes them")
+  func convert() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", Self.good)
+      let run = try tool.run("convert", "--to", "item", "good.yaml")
+      #expect(run.status == 0)
+      let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]]
+      let items = try #require(object?["constraints"])
+      #expect(items.map { $0["item"] as? String } == ["a", "superview", "a", "superview"])
+      #expect(items.map { $0["attribute"] as? String } == ["leading", "trailing", "top", "bottom"])
+      #expect(items.map { $0["constant"] as? Double } == [20, 20, 0, 0])
+      try tool.file("x.yaml", "constraints: [\"x == 1\"]")
+      #expect(try tool.run("convert", "--to", "item", "x.yaml").status == 2)
+    }
+  }
+
+  @Test("long lists of findings are cut for people, and whole for programs")
+  func longLists() throws {
+    try withTool { tool in
+      let variables = (1...50).map { "x\($0)" }.joined(separator: ", ")
+      try tool.file("open.yaml", "variables: [\(variables)]\nconstraints: [\"x1 >= 3\"]\n")
+      let text = try tool.run("solve", "open.yaml").output
+      #expect(text.contains("x20  any value\n    … and 30 more; --format json lists them all"))
+      let json = try tool.run("solve", "open.yaml", "--format", "json").output
+      #expect(json.contains("{\"variable\": \"x50\", \"min\": null, \"max\": null}"))
+    }
+  }
+
+  @Test("version and help")
+  func help() throws {
+    try withTool { tool in
+      #expect(try tool.run("--version").output == "0.1.0\n")
+      let help = try tool.run("--help")
+      #expect(help.status == 0 && help.output.contains("solve") && help.output.contains("convert"))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The command as a user has it: the built binary, its streams and its exit status.
+struct Tool {
+  struct Run {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// The binary beside the tests.
+  static let binary: URL = {
+    let tests = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
+    return tests.appendingPathComponent("tinamou")
+  }()
+
+  /// A folder of its own for each test.
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("tinamou-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Writes a file into the folder and returns its name.
+  @discardableResult
+  func file(_ name: String, _ text: String) throws -> String {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    return name
+  }
+
+  /// Runs the command in the folder.
+  func run(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Run {
+    let process = Process()
+    process.executableURL = Self.binary
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Files, not pipes: no stream can fill up and stop the command.
+    let paths = ["in", "out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID().uuidString)") }
+    try Data((input ?? "").utf8).write(to: paths[0])
+    for path in paths.dropFirst() { try Data().write(to: path) }
+    process.standardInput = try FileHandle(forReadingFrom: paths[0])
+    process.standardOutput = try FileHandle(forWritingTo: paths[1])
+    process.standardError = try FileHandle(forWritingTo: paths[2])
+    try process.run()
+    process.waitUntilExit()
+    func text(_ path: URL) throws -> String { String(decoding: try Data(contentsOf: path), as: UTF8.self) }
+    return Run(status: process.terminationStatus, output: try text(paths[1]), errors: try text(paths[2]))
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
+
+/// Runs a body with a tool whose folder is gone afterwards.
+func withTool(_ body: (Tool) throws -> Void) throws {
+  let tool = try Tool()
+  defer { tool.remove() }
+  try body(tool)
+}
