@@ -6,7 +6,8 @@ struct ConstraintReader {
   /// What has been read, in the order of the text.
   private(set) var constraints: [LayoutConstraint] = []
   let context: ReadingContext
-  let document: LayoutDocument
+  /// What names mean; lines may add guides to it.
+  private(set) var document: LayoutDocument
   /// Whether the groups around what is read count.
   private var isActive = true
 
@@ -81,11 +82,12 @@ struct ConstraintReader {
   // MARK: Notations
 
   private mutating func readText(_ text: String, at node: DocumentNode) {
+    let isFormat = ConstraintText.notation(of: text, dialect: document.dialect) == .visualFormat
     do throws(NotationError) {
-      let parsed = try ConstraintText.constraints(text, in: document)
+      let parsed = try ConstraintText.constraints(text, in: &document)
       for constraint in parsed { add(constraint, at: node.position) }
     } catch {
-      context.add(error, of: node, isVisualFormat: ConstraintText.notation(of: text) == .visualFormat)
+      context.add(error, of: node, isVisualFormat: isFormat)
     }
   }
 
@@ -94,12 +96,13 @@ struct ConstraintReader {
     let options = fields["options"].map { list in
       context.elements(list).compactMap { context.text($0, "options", expected: "the name of an option") }
     }
-    var scope = document
-    if let entry = fields["metrics"] { scope.metrics.merge(context.metrics(entry)) { _, new in new } }
+    let outerMetrics = document.metrics
+    defer { document.metrics = outerMetrics }
+    if let entry = fields["metrics"] { document.metrics.merge(context.metrics(entry)) { _, new in new } }
     guard let format = fields["format"], let text = context.text(format, expected: "a line of Visual Format Language")
     else { return missing("format", of: fields) }
     do throws(NotationError) {
-      let parsed = try VisualFormat.constraints(text, options: options ?? [], in: scope)
+      let parsed = try ConstraintText.visualFormat(text, options: options ?? [], in: &document)
       for constraint in parsed { add(constraint, at: format.value.position) }
     } catch {
       // An option has its own place in the document.

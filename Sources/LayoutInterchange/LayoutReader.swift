@@ -18,9 +18,10 @@ struct LayoutReader {
     case coreAnimation = "core-animation"
   }
 
-  /// GTK's dialect is read as Apple's, of which it is a variation.
   private enum Dialect: String, CaseIterable {
-    case apple, evfl, gtk
+    case apple, evfl
+    /// The part of GTK's language that Apple's has too.
+    case gtk
   }
 
   func read() -> LayoutDocument {
@@ -36,6 +37,7 @@ struct LayoutReader {
     document.sizes = sizes()
     document.coordinates = context.choice(fields["coordinates"]) ?? document.coordinates
     document.direction = context.choice(fields["direction"]) ?? document.direction
+    if context.choice(fields["dialect"], as: Dialect.self) == .evfl { document.dialect = .extended }
     readSpacing(into: &document.standardSpacing)
     if let entry = fields["metrics"] { document.metrics = context.metrics(entry) }
     checkNotations()
@@ -53,6 +55,8 @@ struct LayoutReader {
     if let constraints = fields["constraints"] {
       var reader = ConstraintReader(document, context)
       reader.read(constraints.value)
+      // Lines may have added guides.
+      document = reader.document
       document.constraints = reader.constraints
     }
     return document
@@ -61,9 +65,6 @@ struct LayoutReader {
   private func checkNotations() {
     if let entry = fields["rules"], context.choice(entry, as: Rules.self) == .coreAnimation {
       context.error("the rules 'core-animation' are not supported yet", .unsupported, at: entry.value.position)
-    }
-    if let entry = fields["dialect"], context.choice(entry, as: Dialect.self) == .evfl {
-      context.error("the dialect 'evfl' is not supported yet", .unsupported, at: entry.value.position)
     }
   }
 

@@ -12,6 +12,9 @@ public struct LayoutItem: Sendable, Hashable {
   public var name: String
   /// A view or a guide.
   public var kind: Kind
+  /// Whether a notation made it to say what it could not otherwise. Such a guide follows from the views around it, so
+  /// nothing is reported of it.
+  public var isImplied = false
   /// The superview, or the view that owns the guide; nil for the root alone.
   public var parent: LayoutItemID?
   /// The natural size of the content along each axis, at least 0 points; nil where there is none.
@@ -106,6 +109,8 @@ public struct LayoutDocument: Sendable {
   public var direction = LayoutDirection.leftToRight
   /// What a bare `-` stands for.
   public var standardSpacing = StandardSpacing()
+  /// The language of its lines of Visual Format Language.
+  public var dialect = VisualFormatDialect.apple
   /// Numbers by name, for the notations.
   public var metrics: [String: Double] = [:]
   /// The root first, then every item after its parent.

@@ -13,25 +13,62 @@ public enum ConstraintText {
   }
 
   /// The notation of a string, by how it begins.
-  public static func notation(of text: String) -> Notation {
-    let start = text.unicodeScalars.prefix(2).map { $0 }
+  ///
+  /// - Parameters:
+  ///   - text: The string.
+  ///   - dialect: The document's, for the extended one has more beginnings.
+  public static func notation(of text: String, dialect: VisualFormatDialect = .apple) -> Notation {
+    let start = text.unicodeScalars.prefix(3).map { $0 }
     switch (start.first, start.dropFirst().first) {
     case ("[", _), ("|", _): return .visualFormat
     case ("X", ":"), ("x", ":"): return .extendedForm
     // A forgotten colon deserves the message that it has in a visual format; no formula begins so.
     case ("H", ":"), ("V", ":"), ("H", "|"), ("V", "|"), ("H", "["), ("V", "["): return .visualFormat
-    default: return .formula
+    default: break
+    }
+    guard dialect == .extended else { return .formula }
+    switch (start.first, start.dropFirst().first) {
+    case ("Z", ":"), ("C", ":"), ("Z", "|"), ("Z", "["): return .visualFormat
+    case ("H", "V"):
+      // `HV.width == 3` is a formula about a view of that name.
+      return [":", "|", "["].contains(start.last) && start.count == 3 ? .visualFormat : .formula
+    default: return isComment(text) ? .visualFormat : .formula
     }
   }
 
+  private static func isComment(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    while rest.first == 0x20 || rest.first == 0x09 { rest = rest.dropFirst() }
+    return rest.starts(with: "//".utf8)
+  }
+
   /// The constraints that a string says, in the order of its notation.
+  ///
+  /// - Parameters:
+  ///   - text: The string.
+  ///   - document: Where names are looked up. In the extended dialect a line may add guides to it.
   public static func constraints(
-    _ text: String, in document: LayoutDocument
+    _ text: String, in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
-    switch notation(of: text) {
-    case .visualFormat: try VisualFormat.constraints(text, in: document)
+    switch notation(of: text, dialect: document.dialect) {
+    case .visualFormat: try visualFormat(text, in: &document)
     case .extendedForm: [try ExtendedForm.constraint(text, in: document)]
     case .formula: [try Formula.constraint(text, in: document)]
+    }
+  }
+
+  /// The constraints of a line of Visual Format Language in the document's dialect.
+  ///
+  /// - Parameters:
+  ///   - format: The line.
+  ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
+  ///   - document: Where names are looked up. In the extended dialect a line may add guides to it.
+  public static func visualFormat(
+    _ format: String, options: [String] = [], in document: inout LayoutDocument
+  ) throws(NotationError) -> [LayoutConstraint] {
+    switch document.dialect {
+    case .apple: try VisualFormat.constraints(format, options: options, in: document)
+    case .extended: try ExtendedVisualFormat.constraints(format, options: options, in: &document)
     }
   }
 }

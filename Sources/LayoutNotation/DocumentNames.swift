@@ -19,4 +19,36 @@ extension LayoutDocument {
   func metricHints(for name: String) -> [String] {
     NameSuggestion.hints(for: name, among: metrics.keys.sorted(), kind: "metrics")
   }
+
+  // MARK: Visual Format Language
+
+  /// The item of a name in brackets.
+  func formatItem(_ name: VisualFormatLine.Name, _ cursor: TextCursor) throws(NotationError) -> LayoutItemID {
+    if let item = item(named: name.text) { return item }
+    throw cursor.error(
+      .unknownView, "Unable to find view with name \(name.text)", at: name.range.upperBound,
+      hints: viewHints(for: name.text))
+  }
+
+  /// An error unless an item has a superview, for it stands beside a `|`.
+  func requireSuperview(
+    of item: LayoutItemID, _ cursor: TextCursor, at position: Int
+  ) throws(NotationError) {
+    guard parent(of: item) == nil else { return }
+    throw cursor.error(
+      .noSuperview, "Unable to interpret '|' character, because the related view doesn't have a superview",
+      at: position)
+  }
+
+  /// The error for a name in a predicate that is known to nobody.
+  func unknownMetric(_ name: VisualFormatLine.Name, _ cursor: TextCursor, orView: Bool) -> NotationError {
+    let views = orView ? items.map(\.name) : []
+    let hints =
+      NameSuggestion.closest(to: name.text, among: views).map { ["did you mean '\($0)'?"] }
+      ?? metricHints(for: name.text)
+    return cursor.error(
+      .unknownMetric,
+      "Encountered metric with name \"\(name.text)\", but value was not specified in metrics or views dictionaries",
+      at: name.range.upperBound, hints: hints)
+  }
 }

@@ -37,7 +37,7 @@ struct VisualFormatBuilder {
     for view in line.views {
       // 1. Names, in the order in which they stand in the text: the first that is unknown is the error.
       let connection = try resolve(view.connection, besideSuperview: items.isEmpty)
-      let item = try item(view.name)
+      let item = try document.formatItem(view.name, cursor)
       let predicates = try view.predicates.map { predicate throws(NotationError) in
         try resolve(predicate, inView: true)
       }
@@ -45,8 +45,8 @@ struct VisualFormatBuilder {
       if let previous = items.last {
         addSpace(connection, from: .view(previous), to: .view(item))
       } else if line.beginsAtSuperview, let end = view.end {
-        try requireSuperview(of: item, at: end)
-        addSpace(connection, from: .superview, to: .view(item))
+        try document.requireSuperview(of: item, cursor, at: end)
+        addSpace(connection, from: .container(superview), to: .view(item))
       }
       // 3. Its own size.
       for predicate in predicates { addSize(of: item, predicate) }
@@ -54,8 +54,8 @@ struct VisualFormatBuilder {
     }
     let connection = try resolve(line.lastConnection, besideSuperview: true)
     if line.endsAtSuperview, let last = items.last, let end = line.views.last?.end {
-      try requireSuperview(of: last, at: end)
-      addSpace(connection, from: .view(last), to: .superview)
+      try document.requireSuperview(of: last, cursor, at: end)
+      addSpace(connection, from: .view(last), to: .container(superview))
     }
   }
 
@@ -69,20 +69,6 @@ struct VisualFormatBuilder {
   }
 
   // MARK: Names
-
-  private func item(_ name: VisualFormatLine.Name) throws(NotationError) -> LayoutItemID {
-    if let item = document.item(named: name.text) { return item }
-    throw cursor.error(
-      .unknownView, "Unable to find view with name \(name.text)", at: name.range.upperBound,
-      hints: document.viewHints(for: name.text))
-  }
-
-  private func requireSuperview(of item: LayoutItemID, at position: Int) throws(NotationError) {
-    guard document.parent(of: item) == nil else { return }
-    throw cursor.error(
-      .noSuperview, "Unable to interpret '|' character, because the related view doesn't have a superview",
-      at: position)
-  }
 
   private func resolve(
     _ connection: VisualFormatLine.Connection?, besideSuperview: Bool
@@ -123,7 +109,7 @@ struct VisualFormatBuilder {
         }
         requirement.item = item
       } else {
-        throw unknownMetric(name, orView: inView)
+        throw document.unknownMetric(name, cursor, orView: inView)
       }
     }
     switch predicate.priority {
@@ -132,63 +118,26 @@ struct VisualFormatBuilder {
       requirement.priority = try cursor.checkPriority(number, at: predicate.priorityStart)
     case .name(let name):
       guard let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) else {
-        throw unknownMetric(name, orView: false)
+        throw document.unknownMetric(name, cursor, orView: false)
       }
       requirement.priority = try cursor.checkPriority(metric, at: predicate.priorityStart)
     }
     return requirement
   }
 
-  private func unknownMetric(_ name: VisualFormatLine.Name, orView: Bool) -> NotationError {
-    let views = orView ? document.items.map(\.name) : []
-    let hints =
-      NameSuggestion.closest(to: name.text, among: views).map { ["did you mean '\($0)'?"] }
-      ?? document.metricHints(for: name.text)
-    return cursor.error(
-      .unknownMetric,
-      "Encountered metric with name \"\(name.text)\", but value was not specified in metrics or views dictionaries",
-      at: name.range.upperBound, hints: hints)
-  }
-
   // MARK: Constraints
 
-  private enum Neighbour {
-    case view(LayoutItemID)
-    case superview
-  }
-
   /// The space between neighbours, the first of them the earlier one in the line.
-  private mutating func addSpace(_ requirements: [Requirement], from earlier: Neighbour, to later: Neighbour) {
-    // From right to left the earlier of two is further right: the items change places, the constant keeps its sign.
-    let isReversed = line.axis == .horizontal && direction == .rightToLeft
+  private mutating func addSpace(
+    _ requirements: [Requirement], from earlier: VisualFormatWay.Neighbour, to later: VisualFormatWay.Neighbour
+  ) {
+    let way = VisualFormatWay(axis: line.axis, direction: direction)
     for requirement in requirements {
-      let end = anchor(earlier, atItsEnd: true, usesMargins: requirement.usesMargins)
-      let start = anchor(later, atItsEnd: false, usesMargins: requirement.usesMargins)
-      let (first, second) = isReversed ? (end, start) : (start, end)
       add(
-        LayoutConstraint(
-          first.item, first.attribute, requirement.relation, to: second, constant: requirement.constant,
-          priority: requirement.priority))
-    }
-  }
-
-  /// The edge of a neighbour at a space: a view's facing one, the superview's own.
-  private func anchor(_ neighbour: Neighbour, atItsEnd: Bool, usesMargins: Bool) -> LayoutConstraint.Anchor {
-    switch neighbour {
-    case .view(let item): LayoutConstraint.Anchor(item, edge(atEnd: atItsEnd))
-    // The superview lies around the views: where it is the earlier neighbour, its start is what they face.
-    case .superview:
-      LayoutConstraint.Anchor(superview, usesMargins ? edge(atEnd: !atItsEnd).margin : edge(atEnd: !atItsEnd))
-    }
-  }
-
-  /// The attribute at the start or the end of the line's way.
-  private func edge(atEnd: Bool) -> LayoutAttribute {
-    if line.axis == .vertical { return atEnd ? .bottom : .top }
-    return switch direction {
-    case .leadingToTrailing: atEnd ? .trailing : .leading
-    case .leftToRight: atEnd ? .right : .left
-    case .rightToLeft: atEnd ? .left : .right
+        way.space(
+          from: way.end(of: earlier, usesMargins: requirement.usesMargins),
+          to: way.start(of: later, usesMargins: requirement.usesMargins), requirement.relation,
+          requirement.constant, priority: requirement.priority))
     }
   }
 
@@ -205,20 +154,5 @@ struct VisualFormatBuilder {
     var constraint = constraint
     constraint.origin = origin
     constraints.append(constraint)
-  }
-}
-
-extension LayoutAttribute {
-  /// The edge inset by the margin.
-  fileprivate var margin: LayoutAttribute {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    default: self
-    }
   }
 }

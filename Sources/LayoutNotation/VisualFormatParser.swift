@@ -11,9 +11,6 @@ struct VisualFormatParser {
   // The predicates of the list that is being read.
   private var predicates: [VisualFormatLine.Predicate] = []
 
-  // Apple reads numbers with `strtod`.
-  private static let numbers: NumberSyntax = [.exponent, .trailingPoint, .leadingPoint]
-
   init(_ format: String) {
     cursor = TextCursor(format)
   }
@@ -142,26 +139,19 @@ struct VisualFormatParser {
   }
 
   private mutating func takeRelation() throws(NotationError) -> LayoutRelation? {
-    guard let first = cursor.current, first == "<" || first == ">" || first == "=" else { return nil }
-    cursor.position += 1
-    if !cursor.take("=") { throw syntaxError("Unknown relation. Must be ==, >=, or <=") }
-    return first == "=" ? .equal : first == "<" ? .lessThanOrEqual : .greaterThanOrEqual
+    try cursor.takeFormatRelation()
   }
 
   private mutating func takeQuantity() throws(NotationError) -> VisualFormatLine.Quantity? {
-    if let number = try cursor.takeNumber(Self.numbers) { return .number(number) }
+    if let number = try cursor.takeFormatNumber() { return .number(number) }
     return takeName().map { .name($0) }
   }
 
   private mutating func takeName() -> VisualFormatLine.Name? {
-    let start = cursor.position
-    return cursor.takeName().map { VisualFormatLine.Name(text: $0, range: start..<cursor.position) }
+    cursor.takeFormatName()
   }
 
   private func syntaxError(_ message: String, at position: Int? = nil) -> NotationError {
-    let place = position ?? cursor.position
-    let isSpace = place < cursor.bytes.count && cursor.bytes[place].isSpace
-    return cursor.error(
-      .vflSyntax, message, at: place, hints: isSpace ? ["a visual format has no spaces"] : [])
+    cursor.formatError(message, at: position)
   }
 }

@@ -70,9 +70,9 @@ struct CompiledLayout: Sendable {
   var directions: [LayoutDirection]
 
   /// The variables whose being open is an ambiguity: the numbers of views that constraints place, in their order.
-  var reportableVariables: [Int] {
+  func reportableVariables(of document: LayoutDocument) -> [Int] {
     var result: [Int] = []
-    for slot in slots {
+    for (slot, item) in zip(slots, document.items) where !item.isImplied {
       let (x, y) = (slot.horizontal, slot.vertical)
       for (axis, variable) in [
         (x, x.originVariable), (y, y.originVariable), (x, x.sizeVariable), (y, y.sizeVariable),
@@ -87,7 +87,7 @@ struct CompiledLayout: Sendable {
   func settlement(of document: LayoutDocument) -> Settlement {
     var sizes: [LinearExpression] = []
     var positions: [LinearExpression] = []
-    for (index, item) in document.items.enumerated() {
+    for (index, item) in document.items.enumerated() where !item.isImplied {
       for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
         let slot = slots[index][axis]
         if slot.sizeVariable >= 0 { sizes.append(LinearExpression(variable: Int(slot.sizeVariable))) }

@@ -64,7 +64,7 @@ public struct LayoutEngine: Sendable {
     let diagnosis = DiagnosisBuilder(document: document, compiled: compiled)
     do {
       let answer = try solver.solve(
-        compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables,
+        compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
         settlement: { compiled.settlement(of: document) })
       switch answer {
       case .optimal(let optimum):

@@ -80,7 +80,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     Malformed(.yaml, "root: {}\nstandardSpacing: {superview: margin}\n", "2:30", "a number or 'margins'"),
     Malformed(.yaml, "root: {}\nmetrics: {gap: wide}\n", "2:16", "expected a number for 'gap'"),
     Malformed(.yaml, "root: {}\nmetrics: [1]\n", "2:10", "expected an object of numbers"),
-    Malformed(.yaml, "root: {}\ndialect: evfl\n", "2:10", "not supported yet"),
+    Malformed(.yaml, "root: {}\ndialect: evf\n", "2:10", "expected apple, evfl or gtk"),
     Malformed(.yaml, "root: {}\nrules: core-animation\n", "2:8", "not supported yet"),
     Malformed(.yaml, "views:\n  - {name: a, intrinsic: {width: -1}}\n", "2:34", "at least 0"),
     Malformed(.yaml, "views:\n  - {name: a, hugging: {vertical: 1001}}\n", "2:35", "at most 1000"),

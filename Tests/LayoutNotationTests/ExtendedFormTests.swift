@@ -38,6 +38,7 @@ import Testing
   }
 
   @Test func dispatchByTheBeginning() throws {
+    var form = form
     func notation(_ text: String) -> ConstraintText.Notation { ConstraintText.notation(of: text) }
     for text in ["H:[a]", "V:[a]", "[a]", "|[a]", "V|[a]", "H[a]"] { #expect(notation(text) == .visualFormat) }
     for text in ["X:a.top == b.top", "x:"] { #expect(notation(text) == .extendedForm) }
@@ -45,12 +46,14 @@ import Testing
       #expect(notation(text) == .formula)
     }
     #expect(
-      described(try ConstraintText.constraints("|[v1]|", in: form), in: form)
+      described(try ConstraintText.constraints("|[v1]|", in: &form), in: form)
         == ["v1.leading == root.leading", "root.trailing == v1.trailing"])
-    #expect(described(try ConstraintText.constraints("v1.width = 3", in: form), in: form) == ["v1.width == 3"])
+    #expect(described(try ConstraintText.constraints("v1.width = 3", in: &form), in: form) == ["v1.width == 3"])
     #expect(
-      described(try ConstraintText.constraints("X:v1.top == view_2.top", in: form), in: form)
+      described(try ConstraintText.constraints("X:v1.top == view_2.top", in: &form), in: form)
         == ["v1.top == view_2.top"])
-    expectError(.vflSyntax, at: 1, "Expected ':' after 'V'") { _ = try ConstraintText.constraints("V|[v1]|", in: form) }
+    expectError(.vflSyntax, at: 1, "Expected ':' after 'V'") {
+      _ = try ConstraintText.constraints("V|[v1]|", in: &form)
+    }
   }
 }

@@ -55,6 +55,7 @@ import Testing
     let first = LayoutItemID(1)
     let options = ["alignAllTop", "alignAllLeft", "directionRightToLeft", "alignAllBaseline"]
     var understood = 0
+    var names = names
     for index in 0..<20_000 {
       let isLinear = index % 4 == 3
       let source = (isLinear ? Self.linearTexts : Self.layoutTexts).randomElement(using: &random) ?? ""
@@ -70,7 +71,7 @@ import Testing
         if !isUnderstood { #expect(system.variables.isEmpty) }
       } else {
         isUnderstood = check(text) { () throws(NotationError) in
-          for constraint in try ConstraintText.constraints(text, in: names) {
+          for constraint in try ConstraintText.constraints(text, in: &names) {
             #expect(constraint.constant.isFinite && constraint.multiplier.isFinite)
             #expect(constraint.priority > 0 && constraint.priority <= 1000)
           }
@@ -92,7 +93,8 @@ import Testing
   }
 
   @Test func unmutatedTextsAreUnderstood() throws {
-    for text in Self.layoutTexts { #expect(!(try ConstraintText.constraints(text, in: names)).isEmpty) }
+    var names = names
+    for text in Self.layoutTexts { #expect(!(try ConstraintText.constraints(text, in: &names)).isEmpty) }
     for text in Self.linearTexts {
       var system = ConstraintSystem()
       _ = try LinearConstraintText.constraint(text, in: &system)

@@ -85,7 +85,8 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     do {
-      _ = try ConstraintText.constraints(text, in: document)
+      var document = document
+      _ = try ConstraintText.constraints(text, in: &document)
       Issue.record("no error", sourceLocation: sourceLocation)
     } catch {
       let place = LayoutModel.SourceLocation(file: "login.yaml", line: 4, column: 7)

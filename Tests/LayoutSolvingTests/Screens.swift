@@ -25,7 +25,7 @@ struct Screen {
 
   /// Constraints in any notation that a document takes.
   mutating func add(_ texts: String...) throws {
-    for text in texts { document.constraints += try ConstraintText.constraints(text, in: document) }
+    for text in texts { document.constraints += try ConstraintText.constraints(text, in: &document) }
   }
 
   func solve(_ options: LayoutEngine.Options = LayoutEngine.Options()) throws -> LayoutSolution {

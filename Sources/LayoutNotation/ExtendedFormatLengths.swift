@@ -1,0 +1,249 @@
+import LayoutModel
+
+/// The predicates of the extended Visual Format Language, and its explicit lines.
+extension ExtendedFormatParser {
+  /// What predicates are about.
+  enum Subject {
+    /// The size of a view along the line.
+    case size
+    /// A space along the line.
+    case space
+    /// An attribute of a view.
+    case attribute(LayoutAttribute)
+  }
+
+  // The attributes that the language has.
+  private static let attributes: [LayoutAttribute] = [
+    .left, .right, .top, .bottom, .width, .height, .centerX, .centerY,
+  ]
+
+  // MARK: Explicit lines
+
+  /// `view.attribute(predicates)`, any number of the latter.
+  mutating func parseExplicitLine() throws(NotationError) -> [LayoutConstraint] {
+    guard let name = cursor.takeFormatName() else { throw cursor.formatError("Expected the name of a view") }
+    let item = try document.formatItem(name, cursor)
+    var constraints: [LayoutConstraint] = []
+    repeat {
+      if !cursor.take(".") { throw cursor.formatError("Expected '.' and an attribute") }
+      let attribute = try parseAttribute()
+      if !cursor.take("(") { throw cursor.formatError("Expected '(' after the attribute") }
+      let lengths = try parseLengths(.attribute(attribute))
+      if !cursor.take(")") { throw cursor.formatError("A predicate on an attribute must end with ')'") }
+      for length in lengths { constraints.append(try explicit(item, name, attribute, length)) }
+    } while !cursor.isAtEnd
+    return constraints
+  }
+
+  private func explicit(
+    _ item: LayoutItemID, _ name: VisualFormatLine.Name, _ attribute: LayoutAttribute, _ length: ExtendedLine.Length
+  ) throws(NotationError) -> LayoutConstraint {
+    var pair = (first: attribute, second: length.attribute ?? attribute)
+    var other = length.item
+    // A share of a size is the root's; anything else without a view is about the superview's same attribute.
+    if other == nil || length.isShare && !attribute.isSize {
+      guard let parent = document.parent(of: item) else {
+        throw cursor.error(
+          .noSuperview,
+          "'\(name.text)' has no superview whose '\(attribute.rawValue)' this could be relative to",
+          at: name.range.upperBound)
+      }
+      other = parent
+    }
+    pair = relatable(pair.first, pair.second) ?? pair
+    return LayoutConstraint(
+      item, pair.first, length.relation, to: other.map { LayoutConstraint.Anchor($0, pair.second) },
+      multiplier: length.multiplier, constant: length.constant, priority: length.priority)
+  }
+
+  /// Two attributes as they may stand in one constraint. Where Apple's may not, Core Animation's of the same place may;
+  /// nil where there is none, for those of y are measured upward in a document that is.
+  private func relatable(
+    _ first: LayoutAttribute, _ second: LayoutAttribute
+  ) -> (first: LayoutAttribute, second: LayoutAttribute)? {
+    if first.isSize == second.isSize, first.isSize || first.axis == second.axis { return (first, second) }
+    let isDownward = document.coordinates == .topLeft
+    if let place = first.place(isDownward: isDownward) { return (place, second) }
+    return second.place(isDownward: isDownward).map { (first, $0) }
+  }
+
+  // MARK: Predicates
+
+  /// `predicate,predicate`, up to what follows.
+  mutating func parseLengths(_ subject: Subject) throws(NotationError) -> [ExtendedLine.Length] {
+    var lengths: [ExtendedLine.Length] = []
+    repeat { lengths.append(try parseLength(subject)) } while cursor.take(",")
+    return lengths
+  }
+
+  /// `>=20@750`, `50%`, `view.height*2+gap`.
+  private mutating func parseLength(_ subject: Subject) throws(NotationError) -> ExtendedLine.Length {
+    let relation = try cursor.takeFormatRelation() ?? .equal
+    let start = cursor.position
+    let isNegative = cursor.take("-")
+    let isSigned = isNegative || cursor.take("+")
+    var length = ExtendedLine.Length()
+    if let number = try cursor.takeFormatNumber() {
+      length = numeric(isNegative ? 0 - number : number)
+    } else if let name = cursor.takeFormatName() {
+      if isSigned {
+        throw cursor.formatError("Expected a number after '\(isNegative ? "-" : "+")'", at: start + 1)
+      }
+      length = try parseExpression(name, subject)
+    } else {
+      throw cursor.formatError("Expected a constant, a metric or a view")
+    }
+    length.relation = relation
+    if cursor.take("@") { length.priority = try parsePriority() }
+    return length
+  }
+
+  /// A number, a percentage or a metric without parentheses around it; nil where none begins here.
+  mutating func parsePlainLength() throws(NotationError) -> ExtendedLine.Length? {
+    if let number = try cursor.takeFormatNumber() { return numeric(number) }
+    guard let name = cursor.takeFormatName() else { return nil }
+    if let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) {
+      return ExtendedLine.Length(constant: metric)
+    }
+    guard document.item(named: name.text) != nil else { throw document.unknownMetric(name, cursor, orView: false) }
+    throw cursor.formatError(
+      "A space that is the size of a view has parentheses: -(\(name.text))-", at: name.range.upperBound)
+  }
+
+  /// A number, or with a `%` behind it a share of the root.
+  private mutating func numeric(_ number: Double) -> ExtendedLine.Length {
+    guard cursor.take("%") else { return ExtendedLine.Length(constant: number) }
+    return ExtendedLine.Length(item: .root, multiplier: number / 100, isShare: true)
+  }
+
+  /// `metric` or `view.attribute`, then perhaps `*2` or `/2`, then perhaps `+1` or `-1`.
+  private mutating func parseExpression(
+    _ name: VisualFormatLine.Name, _ subject: Subject
+  ) throws(NotationError) -> ExtendedLine.Length {
+    var length = ExtendedLine.Length()
+    let hasAttribute = cursor.isAt(".")
+    var base = 0.0
+    if hasAttribute {
+      length.item = try document.formatItem(name, cursor)
+    } else if let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) {
+      base = metric
+    } else if let item = document.item(named: name.text) {
+      length.item = item
+    } else {
+      throw document.unknownMetric(name, cursor, orView: true)
+    }
+    if hasAttribute, cursor.take(".") {
+      let start = cursor.position
+      length.attribute = try check(try parseAttribute(), for: subject, at: start)
+    }
+    let operation = cursor.position
+    if cursor.take("*") {
+      length.multiplier = try parseFactor()
+    } else if cursor.take("/") {
+      length.multiplier = 1 / (try parseFactor())
+    }
+    if cursor.take("+") {
+      length.constant = try parseTerm()
+    } else if cursor.take("-") {
+      length.constant = 0 - (try parseTerm())
+    }
+    length.constant += base * (length.item == nil ? length.multiplier : 0)
+    guard length.multiplier.isFinite, length.constant.isFinite else {
+      throw cursor.error(.number, "The result is not a finite number", at: operation)
+    }
+    return length
+  }
+
+  /// An attribute as it may stand beside the subject.
+  private func check(
+    _ attribute: LayoutAttribute, for subject: Subject, at position: Int
+  ) throws(NotationError) -> LayoutAttribute {
+    switch subject {
+    case .space:
+      if attribute.isSize { return attribute }
+      throw cursor.error(
+        .unknownAttribute, "A space is as large as a size, but '\(attribute.rawValue)' is a location", at: position)
+    case .size:
+      if let pair = relatable(.width, attribute) { return pair.second }
+      throw cursor.error(
+        .unknownAttribute,
+        "A size cannot be related to '\(attribute.rawValue)' in a document whose y grows upward", at: position)
+    case .attribute(let first):
+      if relatable(first, attribute) != nil { return attribute }
+      throw cursor.error(
+        .unknownAttribute,
+        "'\(first.rawValue)' cannot be related to '\(attribute.rawValue)' in a document whose y grows upward",
+        at: position)
+    }
+  }
+
+  private mutating func parseAttribute() throws(NotationError) -> LayoutAttribute {
+    let start = cursor.position
+    guard let name = cursor.takeName() else { throw cursor.formatError("Expected an attribute") }
+    if let attribute = Self.attributes.first(where: { $0.rawValue == name }) { return attribute }
+    throw cursor.error(
+      .unknownAttribute, "Unknown attribute '\(name)'", at: start,
+      hints: NameSuggestion.hints(for: name, among: Self.attributes.map(\.rawValue), kind: "attributes"))
+  }
+
+  /// What a view is multiplied with or divided by: a number with or without a sign, or a metric.
+  private mutating func parseFactor() throws(NotationError) -> Double {
+    let isNegative = cursor.take("-")
+    if !isNegative { _ = cursor.take("+") }
+    let value = try parseTerm()
+    return isNegative ? -value : value
+  }
+
+  /// A number or a metric.
+  private mutating func parseTerm() throws(NotationError) -> Double {
+    if let number = try cursor.takeFormatNumber() { return number }
+    guard let name = cursor.takeFormatName() else { throw cursor.formatError("Expected a number or a metric") }
+    guard let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) else {
+      throw document.unknownMetric(name, cursor, orView: false)
+    }
+    return metric
+  }
+
+  /// An integer, or a metric that is one.
+  private mutating func parsePriority() throws(NotationError) -> Double {
+    let start = cursor.position
+    // A sign is read so that the error can be about the value.
+    let isNegative = cursor.take("-")
+    var value: Double
+    if let number = try cursor.takeFormatNumber() {
+      value = isNegative ? -number : number
+      if cursor.bytes[(isNegative ? start + 1 : start)..<cursor.position].contains(where: { !$0.isDigit }) {
+        throw cursor.error(.priority, "A priority is an integer in this dialect", at: start)
+      }
+    } else if !isNegative, let name = cursor.takeFormatName() {
+      guard let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) else {
+        throw document.unknownMetric(name, cursor, orView: false)
+      }
+      value = metric
+      if value.rounded() != value {
+        throw cursor.error(
+          .priority, "A priority is an integer in this dialect, but '\(name.text)' is \(DecimalText.string(value))",
+          at: start)
+      }
+    } else {
+      throw cursor.formatError("Expected a priority", at: start)
+    }
+    return try cursor.checkPriority(value, at: start)
+  }
+}
+
+extension LayoutAttribute {
+  /// Core Animation's name for a location, under which it may be related to anything: nil for sizes, and for y unless it
+  /// grows downward.
+  fileprivate func place(isDownward: Bool) -> LayoutAttribute? {
+    switch self {
+    case .left: .minX
+    case .centerX: .midX
+    case .right: .maxX
+    case .top where isDownward: .minY
+    case .centerY where isDownward: .midY
+    case .bottom where isDownward: .maxY
+    default: nil
+    }
+  }
+}
