@@ -45,8 +45,9 @@ import Testing
         }
       }
       for (text, constraints) in expected {
-        let found = try ConstraintText.constraints(text, in: Self.names).map {
-          ConstraintDescription.text(of: $0, in: Self.names, includesIdentifier: true)
+        var document = Self.names
+        let found = try ConstraintText.constraints(text, in: &document).map {
+          ConstraintDescription.text(of: $0, in: document, includesIdentifier: true)
         }
         #expect(found == constraints, "\(text)")
       }
@@ -73,7 +74,8 @@ import Testing
             var system = ConstraintSystem()
             _ = try LinearConstraintText.constraint(text, in: &system)
           } else {
-            _ = try ConstraintText.constraints(text, in: Self.names)
+            var document = Self.names
+            _ = try ConstraintText.constraints(text, in: &document)
           }
         }
         guard let error else { continue }
