@@ -80,6 +80,7 @@ public struct GLPKSolver: LPSolver {
     //    one that followed the clock would make the path, and so the last digits, differ from run to run.
     let slice = max(5, min(500, 120_000 / (program.rowCount + program.columnCount + 1)))
     var status = SolutionStatus.undefined
+    var iterationsOfAttempt = 0
     slices: while true {
       var code: Int32 = 0
       var state: Int32 = 0
@@ -94,8 +95,12 @@ public struct GLPKSolver: LPSolver {
         break slices
       case .iterationLimit:
         iterationsLeft -= iterations
+        iterationsOfAttempt += iterations
         if iterationsLeft <= 0 { return .answer(.interrupted(.iterationLimit)) }
         if let interruption = limits.interruption { return .answer(.interrupted(interruption)) }
+        if iterationsOfAttempt > Self.longestAttempt(program) {
+          return .failure("the simplex method goes round in circles")
+        }
       case let other:
         return .failure(other?.sentence ?? "the simplex method returned the unknown code \(code)")
       }
@@ -125,6 +130,11 @@ public struct GLPKSolver: LPSolver {
     case .undefined, .feasible, .infeasible:
       return .failure("the simplex method ended without a verdict")
     }
+  }
+
+  /// Far more iterations than a program of that size takes unless it cycles.
+  private static func longestAttempt(_ program: LinearProgram) -> Int {
+    5000 + 50 * (program.rowCount + program.columnCount)
   }
 
   // MARK: - Steps

@@ -167,8 +167,10 @@ extension ReadingContext {
       wrongType(expected, label, node)
       return nil
     }
-    guard value.isFinite else {
-      error("the number for '\(label)' is too large; expected a finite one", .invalidValue, at: node.position)
+    guard abs(value) <= LayoutLimits.largestLength else {
+      error(
+        "the number for '\(label)' is too large; expected one of at most \(Int(LayoutLimits.largestLength))",
+        .invalidValue, at: node.position)
       return nil
     }
     guard isValid(value) else {

@@ -1,3 +1,11 @@
+/// The numbers that a layout may hold. Beyond them nothing can be solved reliably, and nothing be seen.
+public enum LayoutLimits {
+  /// The largest size of a length or coordinate, in points.
+  public static let largestLength = 1e9
+  /// Sizes of multipliers other than 0.
+  public static let multipliers = 1e-6...1e6
+}
+
 /// What a constraint may say, as `NSLayoutConstraint` has it.
 public enum ConstraintRules {
   /// What is wrong with a constraint.
@@ -24,6 +32,16 @@ public enum ConstraintRules {
   private static func numberProblem(_ constraint: LayoutConstraint) -> Problem? {
     guard constraint.constant.isFinite, constraint.multiplier.isFinite else {
       return Problem("a multiplier or constant is not a finite number", rule: "number")
+    }
+    guard abs(constraint.constant) <= LayoutLimits.largestLength else {
+      return Problem(
+        "the constant \(constraint.constant) is out of range: its size must be at most "
+          + "\(Int(LayoutLimits.largestLength)) points", rule: "number")
+    }
+    guard constraint.multiplier == 0 || LayoutLimits.multipliers.contains(abs(constraint.multiplier)) else {
+      return Problem(
+        "the multiplier \(constraint.multiplier) is out of range: its size must lie between "
+          + "\(LayoutLimits.multipliers.lowerBound) and \(Int(LayoutLimits.multipliers.upperBound))", rule: "number")
     }
     guard constraint.priority > 0, constraint.priority <= LayoutPriority.required else {
       return Problem(
@@ -59,6 +77,34 @@ public enum ConstraintRules {
       return Problem(
         "left and right cannot be related to leading and trailing: '\(name)' and '\(other)'",
         hint: "use leading and trailing on both sides, or left and right")
+    }
+    return nil
+  }
+}
+
+/// What an item's own numbers may be.
+public enum ItemRules {
+  /// What is wrong with an item, in a sentence without an end mark, if anything.
+  public static func problem(with item: LayoutItem) -> String? {
+    let sizes = [item.intrinsicSize.horizontal, item.intrinsicSize.vertical].compactMap(\.self)
+    guard sizes.allSatisfy({ $0 >= 0 && $0 <= LayoutLimits.largestLength }) else {
+      return "the intrinsic size of '\(item.name)' must lie between 0 and \(Int(LayoutLimits.largestLength)) points"
+    }
+    let priorities = [
+      item.hugging.horizontal, item.hugging.vertical, item.compressionResistance.horizontal,
+      item.compressionResistance.vertical,
+    ]
+    guard priorities.allSatisfy({ $0 > 0 && $0 <= LayoutPriority.required }) else {
+      return "the priorities of '\(item.name)' must be above 0 and at most 1000"
+    }
+    let insets = item.alignmentInsets
+    let margins = item.margins
+    var lengths = [insets.top, insets.left, insets.bottom, insets.right]
+    lengths += [margins.top, margins.leading, margins.bottom, margins.trailing]
+    lengths += [item.firstBaseline, item.lastBaseline].compactMap(\.self)
+    if let frame = item.frame { lengths += [frame.x, frame.y, frame.width, frame.height] }
+    guard lengths.allSatisfy({ abs($0) <= LayoutLimits.largestLength }) else {
+      return "the lengths of '\(item.name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points"
     }
     return nil
   }

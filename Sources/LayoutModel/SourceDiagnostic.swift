@@ -86,11 +86,21 @@ extension SourceDiagnostic: CustomStringConvertible {
     }
     var text = "\(place)\(severity.rawValue): \(message) [\(rule)]"
     if let excerpt {
+      let line = Self.printable(excerpt.line)
       // Tabs stay tabs under the caret, so that it lands where the terminal puts the character above.
       let indent = String(excerpt.line.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " })
       let padding = String(repeating: " ", count: max(0, excerpt.offset - excerpt.line.count))
-      text += "\n\(excerpt.line)\n\(indent)\(padding)^"
+      text += "\n\(line)\n\(indent)\(padding)^"
     }
     return text
+  }
+
+  /// A line without what would move the cursor or change a terminal; every character stays one.
+  private static func printable(_ line: String) -> String {
+    String(
+      line.map { character in
+        let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        return isControl && character != "\t" ? "\u{FFFD}" : character
+      })
   }
 }

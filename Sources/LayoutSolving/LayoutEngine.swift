@@ -31,14 +31,20 @@ public struct LayoutEngine: Sendable {
     self.solver = LexicographicSolver(solver: solver)
   }
 
-  /// Everything that is wrong with a document's constraints, in their order. Empty means that it can be solved.
+  /// Everything that is wrong with a document's items and constraints, in their order. Empty means that it can be solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
-    document.constraints.compactMap { constraint in
+    let items = document.items.compactMap { item in
+      ItemRules.problem(with: item).map {
+        SourceDiagnostic(.error, $0, rule: "number", file: item.location?.file, location: item.location)
+      }
+    }
+    let constraints = document.constraints.compactMap { constraint in
       ConstraintRules.problem(with: constraint, in: document).map {
         SourceDiagnostic(
           [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
       }
     }
+    return items + constraints
   }
 
   /// Solves a document at one size.

@@ -209,17 +209,17 @@ extension ProgramError: CustomStringConvertible {
       "\(value) is not a finite number"
     case .coefficientOutOfRange(let value):
       "the coefficient \(value) is out of range: its size must lie between "
-        + "\(Magnitude.coefficients.lowerBound) and \(Magnitude.coefficients.upperBound)"
+        + "\(Magnitude.coefficients.lowerBound) and \(Int(Magnitude.coefficients.upperBound))"
     case .coefficientsTooFarApart(let smallest, let largest):
       "the coefficients \(smallest) and \(largest) are too far apart: at most a factor of "
-        + "\(Magnitude.largestSpread) can be solved reliably"
+        + "\(Int(Magnitude.largestSpread)) can be solved reliably"
     case .constantOutOfRange(let value):
-      "the constant \(value) is out of range: its size must be at most \(Magnitude.largestConstant)"
+      "the constant \(value) is out of range: its size must be at most \(Int(Magnitude.largestConstant))"
     case .priorityOutOfRange(let value):
       "the priority \(value) is out of range: it must be above 0 and at most 1000"
     case .weightOutOfRange(let value):
       "the weight \(value) is out of range: it must lie between "
-        + "\(Magnitude.weights.lowerBound) and \(Magnitude.weights.upperBound)"
+        + "\(Magnitude.weights.lowerBound) and \(Int(Magnitude.weights.upperBound))"
     case .unknownVariable(let index):
       "there is no variable with index \(index)"
     case .malformed(let reason):

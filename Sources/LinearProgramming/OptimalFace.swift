@@ -63,7 +63,7 @@ struct OptimalFace {
   mutating func minimizeInRounds(_ costs: [(column: Int, cost: Double)]) throws(Failure) {
     var optimum = try optimum(for: costs)
     var scale = 1.0
-    while true {
+    for _ in 0..<Self.mostRounds {
       hold(optimum)
       guard let (rest, size) = undecidedCosts(optimum), size * scale > Tolerance.negligibleCost else { return }
       scale *= size
@@ -75,6 +75,9 @@ struct OptimalFace {
       }
     }
   }
+
+  /// Each round goes down by what a solver tolerates; more rounds than span all costs would turn in circles.
+  private static let mostRounds = 16
 
   /// The reduced costs of what is neither in the basis nor held, as costs, and the largest of them.
   private func undecidedCosts(_ optimum: LPOptimum) -> (costs: [(column: Int, cost: Double)], largest: Double)? {

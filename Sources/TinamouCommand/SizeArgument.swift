@@ -54,7 +54,8 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
   }
 
   private static func points(_ text: Substring) -> Double? {
-    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let value = Double(text), value.isFinite
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let value = Double(text),
+      value <= LayoutLimits.largestLength
     else { return nil }
     return value
   }

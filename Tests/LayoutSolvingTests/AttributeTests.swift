@@ -178,5 +178,24 @@ struct AttributeTests {
     #expect(throws: InvalidLayout.self) { try screen.solve() }
     screen.document.constraints = [LayoutConstraint(LayoutItemID(1), .width, .equal, constant: .nan)]
     #expect(throws: InvalidLayout.self) { try screen.solve() }
+    // Within the range of multipliers, but not beside the other coefficient.
+    let width = LayoutConstraint.Anchor(.root, .width)
+    screen.document.constraints = [LayoutConstraint(LayoutItemID(1), .width, .equal, to: width, multiplier: 1e7)]
+    #expect(throws: InvalidLayout.self) { try screen.solve() }
+  }
+
+  @Test(
+    "an item's own numbers are checked too",
+    arguments: [
+      { $0.intrinsicSize.horizontal = -1 }, { $0.intrinsicSize.vertical = .nan }, { $0.hugging.horizontal = 0 },
+      { $0.compressionResistance.vertical = 1001 }, { $0.frame = LayoutRect(0, 0, .infinity, 1) },
+      { $0.margins.leading = 1e10 }, { $0.firstBaseline = .nan }, { $0.alignmentInsets.left = -.infinity },
+    ] as [@Sendable (inout LayoutItem) -> Void])
+  func refusedItem(change: @Sendable (inout LayoutItem) -> Void) throws {
+    var screen = Screen()
+    try screen.view("a", change)
+    let document = screen.document
+    let error = #expect(throws: InvalidLayout.self) { try LayoutEngine().solve(document) }
+    #expect(error?.diagnostics.first?.message.contains("'a'") == true)
   }
 }

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import LayoutInterchange
+
+/// The page about documents names every key that is read.
+@Suite struct DocumentsPageTests {
+  private static let page: String = {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let data = try? Data(contentsOf: package.appendingPathComponent("docs/documents.md"))
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }()
+
+  @Test(
+    arguments: [
+      DocumentKeys.layout, DocumentKeys.standardSpacing, DocumentKeys.view, DocumentKeys.intrinsic, DocumentKeys.axes,
+      DocumentKeys.baseline, DocumentKeys.margins, DocumentKeys.alignmentInsets, DocumentKeys.guide,
+      DocumentKeys.format,
+      DocumentKeys.formula, DocumentKeys.item, DocumentKeys.group,
+    ])
+  func everyKeyIsThere(_ keys: [String]) {
+    for key in keys {
+      #expect(Self.page.contains("\(key):") || Self.page.contains("`\(key)`"), "\(key)")
+    }
+  }
+}

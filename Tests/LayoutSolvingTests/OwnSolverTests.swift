@@ -1,0 +1,50 @@
+import ExactSolver
+import LinearProgramming
+import Synchronization
+import Testing
+import Tinamou
+
+/// An engine takes any solver of linear programs, as the README promises.
+@Suite struct OwnSolverTests {
+  /// Counts what it is asked, and asks another one.
+  private final class CountingSolver: LPSolver {
+    private let calls = Mutex(0)
+
+    var count: Int { calls.withLock { $0 } }
+
+    func solve(
+      _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
+    ) throws(LPSolverError) -> LPSolution {
+      calls.withLock { $0 += 1 }
+      return try ExactLPSolver().solve(program, from: basis, limits: limits)
+    }
+  }
+
+  @Test func anotherSolverGivesTheSameFrames() throws {
+    var screen = Screen(320, 100)
+    try screen.view("label") { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 20) }
+    try screen.view("field")
+    try screen.add("H:|-[label]-[field]-|", "V:|-[field(34)]", "label.centerY == field.centerY")
+    let solver = CountingSolver()
+    let size = RequestedSize(320, 100)
+    let own = try LayoutEngine(solver: solver).solve(screen.document, at: size)
+    let usual = try LayoutEngine().solve(screen.document, at: size)
+    #expect(solver.count > 0)
+    #expect(own.status == .solved)
+    for (left, right) in zip(own.frames, usual.frames) {
+      let pairs = [(left.x, right.x), (left.y, right.y), (left.width, right.width), (left.height, right.height)]
+      #expect(pairs.allSatisfy { abs($0.0 - $0.1) < frameTolerance })
+    }
+  }
+
+  @Test func contradictionsAreFoundWithItToo() throws {
+    var screen = Screen(480, 320)
+    try screen.view("list")
+    try screen.view("detail")
+    try screen.add("H:|[list][detail]|", "list.width == 240", "detail.width >= 320")
+    let own = try LayoutEngine(solver: ExactLPSolver()).solve(screen.document, at: RequestedSize(480, 320))
+    #expect(own.status == .conflict)
+    #expect(own.conflict?.constraints.count == 5)
+    #expect(own.conflict?.isMinimal == true)
+  }
+}
