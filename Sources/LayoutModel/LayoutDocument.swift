@@ -144,6 +144,7 @@ public struct LayoutDocument: Sendable {
   }
 
   /// Adds an item under a parent and returns its identifier, or nil where the name is taken.
+  @discardableResult
   public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
     let id = LayoutItemID(items.count)
     guard let parent = item.parent, parent.index < id.index, identifiers[item.name] == nil else { return nil }
