@@ -22,6 +22,14 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Tinamou", targets: ["Tinamou"]),
+    // Operators are global names, so they are imported on their own.
+    .library(name: "LayoutOperators", targets: ["LayoutOperators"]),
+    // The parts, none of which links GLPK.
+    .library(name: "LayoutModel", targets: ["LayoutModel"]),
+    .library(name: "LayoutNotation", targets: ["LayoutNotation"]),
+    .library(name: "LayoutInterchange", targets: ["LayoutInterchange"]),
+    .library(name: "LayoutSolving", targets: ["LayoutSolving"]),
+    .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
   ],
   dependencies: [
@@ -42,6 +50,7 @@ let package = Package(
     library("GLPKSolver", ["CGLPK", "LinearProgramming"]),
     library("ExactSolver", ["LinearProgramming", "BigInt"]),
     library("LayoutModel"),
+    library("LayoutOperators", ["LayoutModel"]),
     library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
     library("LayoutNotation", ["LayoutModel"]),
     library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
@@ -60,9 +69,10 @@ let package = Package(
     tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming"]),
     tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
     tests("LayoutSolvingTests", ["Tinamou", "ExactSolver", "LinearProgramming"]),
+    tests("LayoutOperatorsTests", ["LayoutOperators", "Tinamou"]),
     tests("LayoutNotationTests", ["LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
     tests("LayoutInterchangeTests", ["LayoutInterchange", "Tinamou"]),
-    tests("CommandTests", ["TinamouCommand"]),
+    tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],
   swiftLanguageModes: [.v6]
 )
