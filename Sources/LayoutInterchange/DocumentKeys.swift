@@ -8,6 +8,8 @@ enum DocumentKeys {
   ]
   /// Any of these makes a document a layout document.
   static let layoutMarks = ["views", "root", "size", "sizes"]
+  /// What a message lists first where it is not known which kind of document was meant.
+  static let mostTelling = ["views", "constraints", "variables", "name"]
   static let system = ["name", "variables", "constraints"]
   static let systemConstraint = ["constraint", "priority", "weight", "identifier"]
   static let standardSpacing = ["sibling", "superview"]

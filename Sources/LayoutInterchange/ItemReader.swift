@@ -53,7 +53,7 @@ extension ConstraintReader {
     if let id = document.item(named: name) { return .item(id) }
     context.error(
       "there is no view or guide called \(DocumentNode.quoted(name))", .unknownView, at: position,
-      hints: NameSuggestion.hints(for: name, among: document.items.map(\.name), kind: "views"))
+      hints: NameSuggestion.hints(for: name, among: document.items.filter { !$0.isImplied }.map(\.name), kind: "views"))
     return nil
   }
 

@@ -33,7 +33,7 @@ struct LayoutReader {
     {
       document = LayoutDocument(rootName: name)
     }
-    if let name = context.text(fields["name"]) { document.name = name }
+    document.name = context.text(fields["name"]) ?? context.source.baseName ?? document.name
     document.sizes = sizes()
     document.coordinates = context.choice(fields["coordinates"]) ?? document.coordinates
     document.direction = context.choice(fields["direction"]) ?? document.direction

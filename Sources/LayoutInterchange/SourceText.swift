@@ -30,6 +30,13 @@ final class SourceText {
     lastFound.index = start
   }
 
+  /// The file's name without folders and ending, to call a document by that has no name of its own.
+  var baseName: String? {
+    guard let file, let name = file.split(separator: "/").last, !file.hasPrefix("<") else { return nil }
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
   /// The index of the first byte after a byte-order mark.
   var start: Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -12,7 +12,7 @@ struct SystemReader {
   func read(_ node: DocumentNode) -> ConstraintSystem {
     var system = ConstraintSystem()
     guard let fields = fields(node) else { return system }
-    if let name = context.text(fields["name"]) { system.name = name }
+    system.name = context.text(fields["name"]) ?? context.source.baseName ?? system.name
     if let variables = fields["variables"] { readVariables(variables, into: &system) }
     guard let constraints = fields["constraints"] else {
       context.error(
@@ -40,7 +40,10 @@ struct SystemReader {
       } else {
         context.unknownKey(
           entry, of: "a document",
-          keys: DocumentKeys.system + DocumentKeys.layout.filter { !DocumentKeys.system.contains($0) })
+          keys: DocumentKeys.mostTelling
+            + (DocumentKeys.system + DocumentKeys.layout).filter {
+              !DocumentKeys.mostTelling.contains($0)
+            })
       }
     }
     return DocumentFields(entries, position: node.position)

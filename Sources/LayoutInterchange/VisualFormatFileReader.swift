@@ -14,6 +14,7 @@ struct VisualFormatFileReader {
     let text = String(decoding: source.bytes[source.start...], as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     var document = LayoutDocument()
+    document.name = source.baseName ?? document.name
     // 1. The views, in the order in which they are first mentioned.
     for line in lines {
       for name in Self.views(of: line) { document.add(LayoutItem(name: name, parent: .root)) }
@@ -35,12 +36,8 @@ struct VisualFormatFileReader {
     return document
   }
 
-  /// The names behind opening brackets.
+  /// The views of a line; of one that breaks the grammar, none: reading it again tells what is wrong.
   private static func views(of line: String) -> [String] {
-    line.split(separator: "[", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
-      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      guard let first = name.first, !first.isNumber, name != "superview" else { return nil }
-      return String(name)
-    }
+    (try? VisualFormat.viewNames(in: line))?.filter { $0 != "superview" } ?? []
   }
 }

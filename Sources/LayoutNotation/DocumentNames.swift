@@ -10,9 +10,14 @@ extension LayoutDocument {
     return value
   }
 
+  /// The names that a text can mention.
+  private var itemNames: [String] {
+    items.compactMap { $0.isImplied ? nil : $0.name }
+  }
+
   /// Hints for a view that is not known.
   func viewHints(for name: String) -> [String] {
-    NameSuggestion.hints(for: name, among: items.map(\.name), kind: "views")
+    NameSuggestion.hints(for: name, among: itemNames, kind: "views")
   }
 
   /// Hints for a metric that is not known.
@@ -42,7 +47,7 @@ extension LayoutDocument {
 
   /// The error for a name in a predicate that is known to nobody.
   func unknownMetric(_ name: VisualFormatLine.Name, _ cursor: TextCursor, orView: Bool) -> NotationError {
-    let views = orView ? items.map(\.name) : []
+    let views = orView ? itemNames : []
     let hints =
       NameSuggestion.closest(to: name.text, among: views).map { ["did you mean '\($0)'?"] }
       ?? metricHints(for: name.text)

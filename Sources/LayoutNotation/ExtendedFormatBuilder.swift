@@ -163,11 +163,17 @@ struct ExtendedFormatBuilder {
         return [Step(edges: edges(usesMargins: true), length: ExtendedLine.Length(), usesMargins: true)]
       }
     case .space(let lengths):
-      return lengths.map { length in
-        guard length.item != nil, length.multiplier != 0 else { return Step(edges: edges(), length: length) }
-        let ends = edges().map { addGap(behind: $0, length, name: name(earlier, later)) }
-        return Step(edges: ends, length: length)
+      var steps: [Step] = []
+      for length in lengths where !isFull {
+        var step = Step(edges: edges(), length: length)
+        if length.item != nil, length.multiplier != 0 {
+          for index in step.edges.indices where !isFull {
+            step.edges[index] = addGap(behind: step.edges[index], length, name: name(earlier, later))
+          }
+        }
+        steps.append(step)
       }
+      return steps
     case .equal(let lengths):
       let gap = addGuide(name(earlier, later))
       if let equalGap {

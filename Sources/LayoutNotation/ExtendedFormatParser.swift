@@ -115,6 +115,9 @@ struct ExtendedFormatParser {
     }
     let items = try parseRange(of: name)
     line.items += items
+    guard line.items.count <= ExtendedFormatBuilder.greatestCount else {
+      throw cursor.formatError("The line has more than \(ExtendedFormatBuilder.greatestCount) views")
+    }
     var sizes: [ExtendedLine.Length] = []
     if cursor.take("(") {
       sizes = try parseLengths(.size)

@@ -48,12 +48,11 @@ struct DiagnosisBuilder {
     return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"
   }
 
-  /// Its identifier; else its text, and where that stands for several constraints, what this one says.
+  /// Its identifier; else its text, or, where that stands for several constraints, what this one says.
   private func description(of constraint: LayoutConstraint) -> String {
     if let identifier = constraint.identifier { return identifier }
-    let equation = ConstraintDescription.text(of: constraint, in: document)
-    guard let text = constraint.origin.text else { return equation }
-    return constraint.origin.isPartOfText ? "\(equation) (\(text))" : text
+    if let text = constraint.origin.text, !constraint.origin.isPartOfText { return text }
+    return ConstraintDescription.text(of: constraint, in: document)
   }
 
   private func report(_ row: Int) -> ReportedConstraint {
@@ -79,8 +78,10 @@ struct DiagnosisBuilder {
     case .fittingSize(let axis):
       return implied("\(size(.root, axis)) as small as it can be", .root, .rootSize)
     case .mask(let item, let axis):
-      let name = axis == .horizontal ? "horizontal" : "vertical"
-      return implied("\(document[item].name)'s frame and autoresizing mask, \(name)", item, .autoresizingMask)
+      let view = document[item]
+      let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
+      let remedy = view.translatesAutoresizingMask ? " (translatesAutoresizingMask: false removes it)" : ""
+      return implied(place + remedy, item, .autoresizingMask)
     case .hugging(let item, let axis):
       let content = DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
       return implied("\(size(item, axis)) <= \(content) (content hugging)", item, .intrinsicSize)

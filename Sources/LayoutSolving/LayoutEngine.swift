@@ -73,6 +73,7 @@ public struct LayoutEngine: Sendable {
         solution.frames = reader.frames(alignment: options.alignment)
         solution.violations = diagnosis.violations(optimum.violations)
         solution.ambiguities = diagnosis.ambiguities(optimum.undetermined)
+        solution.messages = options.notes
         return solution
       case .infeasible(let subset):
         var solution = LayoutSolution(status: .conflict, size: size.known)
@@ -117,6 +118,7 @@ public struct LayoutEngine: Sendable {
         solution.ambiguities = optimum.undetermined.map {
           Ambiguity(variable: system.variables[$0.variable], range: $0.range.map(Ambiguity.Range.init))
         }
+        solution.messages = options.notes
         return solution
       case .infeasible(let subset):
         var solution = SystemSolution(status: .conflict)
@@ -153,6 +155,12 @@ extension SourceDiagnostic {
 }
 
 extension LayoutEngine.Options {
+  /// What a reader of a solution should know of how it came about.
+  fileprivate var notes: [String] {
+    policy == .weighted
+      ? ["solved with priorities as weights of one sum: many weak constraints can outvote a strong one"] : []
+  }
+
   fileprivate var solverOptions: LexicographicSolver.Options {
     var options = LexicographicSolver.Options()
     options.policy = policy

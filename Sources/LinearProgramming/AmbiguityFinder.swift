@@ -22,8 +22,9 @@ struct AmbiguityFinder {
       let high = try boxed.optimum(for: direction.map { (column: $0.column, cost: -$0.cost) }).values
       let before = pending.count
       for variable in pending {
-        let seen = [low[variable], high[variable], face.values[variable]]
-        hasMoved[variable] = seen.max()! - seen.min()! >= Tolerance.determinedWidth
+        let least = min(low[variable], high[variable], face.values[variable])
+        let greatest = max(low[variable], high[variable], face.values[variable])
+        hasMoved[variable] = greatest - least >= Tolerance.determinedWidth
       }
       pending.removeAll { hasMoved[$0] }
       if pending.count == before { break }

@@ -26,7 +26,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
   }
 
   /// More sizes than this are taken for a slip.
-  static let largestCount = 1_000_000
+  static let largestCount = 100_000
 
   var width: Extent
   var height: Extent

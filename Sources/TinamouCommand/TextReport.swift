@@ -32,14 +32,22 @@ enum TextReport {
     lines += messages.map { "  \($0)" }
     lines += table.map { "  \($0)" }
     if let conflict { lines += self.conflict(conflict) }
-    if !violations.isEmpty {
+    let (content, preferences) = violations.partitioned(by: { $0.constraint.implied == .intrinsicSize })
+    if !preferences.isEmpty {
       lines.append("  not met:")
       lines += list(
-        violations.map {
-          [
-            $0.constraint.description, "by \(number($0.amount))", "@ \(number($0.constraint.priority))",
-            $0.constraint.location?.description ?? "",
-          ]
+        preferences.map {
+          let constraint = $0.constraint
+          // Most texts have their priority in them.
+          let priority = constraint.description.contains("@") ? "" : "@ \(number(constraint.priority))"
+          return [constraint.description, priority, "by \(number($0.amount))", constraint.location?.description ?? ""]
+        })
+    }
+    if !content.isEmpty {
+      lines.append("  content stretched or squeezed:")
+      lines += list(
+        content.map {
+          [$0.constraint.description, "@ \(number($0.constraint.priority))", "by \(number($0.amount))"]
         })
     }
     if !ambiguities.isEmpty {
@@ -82,8 +90,9 @@ enum TextReport {
       lines.append("  together with")
       lines += conflict.implied.map { "    \($0.description)" }
     }
-    if conflict.isMinimal, conflict.constraints.count > 1 {
-      lines.append("  Dropping any one of them, or giving it a priority below 1000, resolves this conflict.")
+    if conflict.isMinimal, !conflict.constraints.isEmpty {
+      let which = conflict.constraints.count > 1 ? "any one of them" : "it"
+      lines.append("  Dropping \(which), or giving it a priority below 1000, resolves this conflict.")
     }
     return lines
   }
@@ -112,19 +121,44 @@ enum TextReport {
     DecimalText.string((value * 100).rounded() / 100)
   }
 
-  /// Rows with columns as wide as their widest cell; the first column and those not `numeric` to the left.
+  /// Rows with columns as wide as their widest cell: the first column and those not `numeric` to the left, numbers by
+  /// their decimal point.
   private static func aligned(_ rows: [[String]], numeric: Set<Int>? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
+    var rows = rows
+    for column in 0..<count where numeric?.contains(column) ?? (column > 0) {
+      let decimals = rows.map { decimalCount(of: $0[column]) }
+      let most = decimals.max() ?? 0
+      for row in rows.indices {
+        rows[row][column] += String(repeating: " ", count: most - decimals[row])
+      }
+      let width = rows.map { $0[column].count }.max() ?? 0
+      for row in rows.indices {
+        rows[row][column] = String(repeating: " ", count: width - rows[row][column].count) + rows[row][column]
+      }
+    }
     let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       var line = ""
-      for (column, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        let isNumeric = numeric?.contains(column) ?? (column > 0)
-        line += (column > 0 ? "  " : "") + (isNumeric ? padding + cell : cell + padding)
+      // A column that is empty everywhere takes no room.
+      for (column, cell) in row.enumerated() where widths[column] > 0 {
+        line += (column > 0 ? "  " : "") + cell + String(repeating: " ", count: widths[column] - cell.count)
       }
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+
+  /// The number of characters from the decimal point on; none for what is no number, such as a heading.
+  private static func decimalCount(of cell: String) -> Int {
+    guard let point = cell.firstIndex(of: "."), Double(cell) != nil else { return 0 }
+    return cell.distance(from: point, to: cell.endIndex)
+  }
+}
+
+extension Array {
+  /// Those that meet a condition and those that do not, each in their order.
+  fileprivate func partitioned(by condition: (Element) -> Bool) -> (matching: [Element], others: [Element]) {
+    (filter(condition), filter { !condition($0) })
   }
 }

@@ -131,11 +131,24 @@ import Testing
     expect("Z:[a][b]", .vflOption, at: 8, "run along an axis", options: ["alignAllTop"])
   }
 
+  @Test func hintsDoNotMentionGuides() throws {
+    var document = some
+    _ = try ExtendedVisualFormat.constraints("[a]-(b)-[row]", in: &document)
+    #expect(document.items.last?.name == "gap(a,row)")
+    expectError(.unknownView, at: 4, "the views are root, a, b, row, field, v1, v2") {
+      _ = try ExtendedVisualFormat.constraints("[xyz]", in: &document)
+    }
+  }
+
   @Test func aLineOfTooManyConstraints() {
     var document = LayoutDocument()
     for index in 1...400 { #expect(document.add(LayoutItem(name: "v\(index)", parent: .root)) != nil) }
     expectError(.vflSyntax, at: 0, "more than 100000 constraints") {
       _ = try ExtendedVisualFormat.constraints("[v1..400]-[v1..400]", in: &document)
+    }
+    let views = "[" + Array(repeating: "v1..400", count: 300).joined(separator: ",") + "]"
+    expectError(.vflSyntax, at: 8 * 251, "more than 100000 views") {
+      _ = try ExtendedVisualFormat.constraints(views, in: &document)
     }
     #expect((try? ExtendedVisualFormat.constraints("[v1..400]-[v1..200]", in: &document))?.count == 80_000)
   }

@@ -147,6 +147,48 @@ struct SizeTests {
     expectFrame(try solution.frame(of: "bottom", in: screen.document), [10, 120, 50, 60])
   }
 
+  @Test("what stays open is settled by sizes first, then by distances from the leading and the top edge")
+  func settlement() throws {
+    var screen = Screen(300, 100)
+    try screen.view("a")
+    try screen.add("a.width >= 20", "a.right <= superview.right", "a.left >= superview.left", "a.top >= superview.top")
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "a", in: screen.document), [0, 0, 20, 0])
+    #expect(solution.ambiguities.map(\.variable) == ["a.left", "a.top", "a.width", "a.height"])
+    screen.document.direction = .rightToLeft
+    expectFrame(try screen.frame("a"), [280, 0, 20, 0])
+    // Of two that share a width, both sums tie; then sizes in the order of the document, each as small as it can be.
+    var row = Screen(300, 100)
+    try row.view("a")
+    try row.view("b")
+    try row.add("H:|[a(>=30)][b(>=30)]|", "V:|[a]|", "V:|[b]|")
+    expectFrame(try row.frame("a"), [0, 0, 30, 100])
+    expectFrame(try row.frame("b"), [30, 0, 270, 100])
+  }
+
+  @Test("pixels: edges touch where they touched, UIKit rounds each view by itself")
+  func pixels() throws {
+    var screen = Screen(100, 10)
+    for name in ["a", "b", "c"] { try screen.view(name) }
+    try screen.add("H:|[a][b(a)][c(a)]|", "V:|[a]|", "V:|[b]|", "V:|[c]|")
+    var options = LayoutEngine.Options()
+    options.alignment = .edges(scale: 1)
+    let edges = try ["a", "b", "c"].map { try screen.frame($0, options) }
+    #expect(edges == [[0, 0, 33, 10], [33, 0, 34, 10], [67, 0, 33, 10]])
+    options.alignment = .edges(scale: 2)
+    #expect(try screen.frame("b", options) == [33.5, 0, 33, 10])
+    options.alignment = .uikit(scale: 2)
+    #expect(
+      try ["a", "b", "c"].map { try screen.frame($0, options) } == [
+        [0, 0, 33.5, 10], [33, 0, 33.5, 10], [67, 0, 33.5, 10],
+      ])
+    // Halves: away from zero, also those that arithmetic misses by a hair, and below zero.
+    var halves = Screen(100, 10)
+    try halves.view("a")
+    try halves.add("a.left == superview.left - 10.5", "a.width == 0.24999999", "V:|[a]|")
+    #expect(try halves.frame("a", options) == [-11, 0, 0.5, 10])
+  }
+
   @Test("guides take part and have no frame of their own")
   func guides() throws {
     var screen = Screen(300, 100)
