@@ -8,8 +8,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+// Rounding calls the C mathematics library, which nothing else links where neither GLPK nor Foundation is used.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], linkerSettings: [LinkerSetting]? = nil
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linkerSettings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -46,13 +51,13 @@ let package = Package(
     // No pkgConfig: Debian ships no glpk.pc, and naming one warns on every build. `shim.h` says what to install.
     .systemLibrary(name: "CGLPK", path: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
 
-    library("LinearProgramming"),
+    library("LinearProgramming", linkerSettings: mathematics),
     library("GLPKSolver", ["CGLPK", "LinearProgramming"]),
     library("ExactSolver", ["LinearProgramming", "BigInt"]),
     library("LayoutModel"),
     library("LayoutOperators", ["LayoutModel"]),
     library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
-    library("LayoutNotation", ["LayoutModel"]),
+    library("LayoutNotation", ["LayoutModel"], linkerSettings: mathematics),
     library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
     library("Tinamou", ["GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     .executableTarget(
