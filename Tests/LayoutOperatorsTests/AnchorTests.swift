@@ -89,6 +89,8 @@ import Testing
     #expect(throws: LayoutItemError.duplicateName("root")) { try document.add(guide: "root") }
     let lost = #expect(throws: LayoutItemError.self) { try document.add(view: "icon", in: LayoutItemID(7)) }
     #expect(lost == .unknownParent(of: "icon"))
+    #expect(throws: LayoutItemError.unknownParent(of: "icon")) { try document.add(guide: "icon", in: LayoutItemID(-1)) }
+    #expect(throws: LayoutItemError.unknownParent(of: "icon")) { try document.add(view: "icon") { $0.parent = nil } }
     #expect(lost?.description == "the parent of 'icon' is not in the document")
     #expect(document.items.map(\.name) == ["root", "label"])
   }

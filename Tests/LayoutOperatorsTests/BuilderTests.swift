@@ -166,25 +166,50 @@ import Tinamou
     try expectFrames(document, ["a": [0, 0, 50, 10]])
   }
 
-  /// What types let pass, as Apple's do, is refused with words.
-  @Test func leftAgainstLeadingIsRefusedWhenSolved() throws {
+  /// The messages with which a document is refused that has these constraints.
+  private func messages(
+    @LayoutConstraintsBuilder _ constraints: (LayoutItemID) -> [LayoutConstraint]
+  ) throws -> [String]? {
     var document = LayoutDocument()
     let a = try document.add(view: "a")
-    document.constrain { a.left == LayoutItemID.root.leading }
+    document.constrain(constraints(a))
     let error = #expect(throws: InvalidLayout.self) { try LayoutEngine().solve(document) }
+    return error?.diagnostics.map(\.message)
+  }
+
+  /// What types let pass, as Apple's do, is refused with words.
+  @Test func leftAgainstLeadingIsRefusedWhenSolved() throws {
+    let found = try messages { a in a.left == LayoutItemID.root.leading }
     #expect(
-      error?.diagnostics.map(\.message) == [
+      found == [
         "left and right cannot be related to leading and trailing: 'a.left' and 'root.leading'; "
           + "use leading and trailing on both sides, or left and right"
       ])
   }
 
-  @Test func anotherRangeOfPrioritiesIsRefusedWhenSolved() throws {
-    var document = LayoutDocument()
-    let a = try document.add(view: "a")
-    document.constrain { a.width == 10 ~ 1001 }
-    let error = #expect(throws: InvalidLayout.self) { try LayoutEngine().solve(document) }
+  @Test func numbersOutOfRangeAreRefusedWhenSolved() throws {
+    let found = try messages { a in
+      a.width == 10 ~ 1001
+      a.width == a.height / 0
+      a.width == -.infinity
+    }
     #expect(
-      error?.diagnostics.map(\.message) == ["the priority 1001.0 is out of range: it must be above 0 and at most 1000"])
+      found == [
+        "the priority 1001.0 is out of range: it must be above 0 and at most 1000",
+        "a multiplier or constant is not a finite number", "a multiplier or constant is not a finite number",
+      ])
+  }
+
+  @Test func itemsOfAnotherDocumentAreRefusedWhenSolved() throws {
+    let found = try messages { a in
+      a.width == LayoutItemID(2).width
+      LayoutItemID(-1).width == 10
+    }
+    let hint = "use the identifiers that this document returned"
+    #expect(
+      found == [
+        "a constraint names item 2, but the document's items are 0 to 1; \(hint)",
+        "a constraint names item -1, but the document's items are 0 to 1; \(hint)",
+      ])
   }
 }
