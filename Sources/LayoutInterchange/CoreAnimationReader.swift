@@ -34,17 +34,22 @@ extension ConstraintReader {
   }
 
   private func notRelative(_ other: LayoutItemID, to item: LayoutItemID, _ entry: DocumentNode.Entry) {
-    guard !context.isFull else { return context.error("", .notRelative, at: entry.value.position) }
-    let parent = document.parent(of: item)
-    let siblings = document.items.indices.map { LayoutItemID($0) }.filter {
-      $0 != item && parent != nil && document.parent(of: $0) == parent && !document[$0].isImplied
-    }
     let name = document[item].name
     context.error(
       "'\(document[other].name)' is neither the superview nor a sibling of '\(name)'", .notRelative,
       at: entry.value.position,
-      hints: NameSuggestion.hints(
-        for: document[other].name, among: siblings.map { document[$0].name }, kind: "siblings of '\(name)'"))
+      hints: context.isFull
+        ? []
+        : NameSuggestion.hints(
+          for: document[other].name, among: namesOfSiblings(of: item), kind: "siblings of '\(name)'"))
+  }
+
+  private func namesOfSiblings(of item: LayoutItemID) -> [String] {
+    guard let parent = document.parent(of: item) else { return [] }
+    return document.items.indices.compactMap { index in
+      let other = document.items[index]
+      return index != item.index && other.parent == parent && !other.isImplied ? other.name : nil
+    }
   }
 
   private func coreAnimationAttribute(_ entry: DocumentNode.Entry) -> LayoutAttribute? {
