@@ -57,7 +57,7 @@ import Testing
     ("view: a, attribute: top, relativeTo: title, relativeAttribute: minY", 26, "write 'minY'"),
     ("view: a, attribute: leading, relativeTo: title, relativeAttribute: minX", 26, "the attributes are minX, midX"),
     ("view: a, attribute: minX, relativeTo: inner, relativeAttribute: minX", 44, "; the siblings of 'a' are title"),
-    ("view: inner, attribute: minX, relativeTo: title, relativeAttribute: minX", 48, "there are no siblings of 'inner'"),
+    ("view: inner, attribute: minX, relativeTo: title, relativeAttribute: minX", 48, "there are no siblings"),
     ("view: a, attribute: minX, relativeTo: a, relativeAttribute: minX", 44, "nor a sibling of 'a'"),
     ("view: root, attribute: minX, relativeTo: a, relativeAttribute: minX", 47, "nor a sibling of 'root'"),
     ("view: root, attribute: minX, relativeTo: superview, relativeAttribute: minX", 47, "'root' has no superview"),
@@ -65,10 +65,10 @@ import Testing
     ("attribute: minX, relativeTo: a, relativeAttribute: minX", 5, "expected a value for 'view'"),
     ("view: a, relativeTo: title, relativeAttribute: minX", 5, "expected a value for 'attribute'"),
     ("view: a, attribute: minX, relativTo: title, relativeAttribute: minX", 5, "expected a value for 'relativeTo'"),
-    ("view: a, attribute: minX, relativeTo: title, relativeAttribute: minX, scale: big", 82, "a number for 'scale'"),
+    ("view: a, attribute: minX, relativeTo: title, relativeAttribute: minX, scale: big", 83, "a number for 'scale'"),
     ("view: a, attribute: minX, relativeTo: title, relativeAttribute: minX, scale: 1e7", 5, "out of range"),
-    ("view: a, attribute: minX, relativeTo: title, relativeAttribute: minX, ofset: 2", 75, "did you mean 'offset'?"),
-    ("view: a, attribute: minX, relativeTo: [title], relativeAttribute: minX", 43, "found a list"),
+    ("view: a, attribute: minX, relativeTo: title, relativeAttribute: minX, ofset: 2", 76, "did you mean 'offset'?"),
+    ("view: a, attribute: minX, relativeTo: [title], relativeAttribute: minX", 44, "found a list"),
   ])
   func errorsHaveTheirPlace(_ fields: String, _ column: Int, _ words: String) {
     let found = errors(Self.head + "constraints:\n  - {\(fields)}\n", .yaml)
