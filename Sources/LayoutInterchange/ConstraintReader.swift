@@ -42,10 +42,10 @@ struct ConstraintReader {
       readItem(node)
     } else if keys.contains("group") {
       readGroup(node)
-    } else if keys.contains("relativeTo") || keys.contains("relativeAttribute")
+    } else if keys.contains(where: DocumentKeys.coreAnimation.dropFirst(2).contains)
       || (keys.contains("view") && keys.contains("attribute"))
     {
-      context.error("constraints in the style of Core Animation are not supported yet", .unsupported, at: node.position)
+      readCoreAnimation(node)
     } else if keys.contains("view") {
       readShorthand(entries, at: node.position)
     } else {

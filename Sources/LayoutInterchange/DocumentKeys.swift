@@ -33,5 +33,6 @@ enum DocumentKeys {
   ]
   /// The keys of the shorthand's values; its own keys are `view` and one for each attribute and relation.
   static let shorthandValue = ["view", "multiplier", "constant", "priority", "identifier"]
+  static let coreAnimation = ["view", "attribute", "relativeTo", "relativeAttribute", "scale", "offset"]
   static let group = ["group", "active", "constraints"]
 }

@@ -48,7 +48,7 @@ extension ConstraintReader {
     return itemReference(name, at: entry.value.position)
   }
 
-  private func itemReference(_ name: String, at position: SourcePosition) -> ItemReference? {
+  func itemReference(_ name: String, at position: SourcePosition) -> ItemReference? {
     if name == "superview" || name == "|" { return .superview }
     if let id = document.item(named: name) { return .item(id) }
     context.error(

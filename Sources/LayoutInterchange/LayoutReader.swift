@@ -13,11 +13,6 @@ struct LayoutReader {
       ?? DocumentFields([], position: node.position)
   }
 
-  private enum Rules: String, CaseIterable {
-    case autoLayout = "auto-layout"
-    case coreAnimation = "core-animation"
-  }
-
   private enum Dialect: String, CaseIterable {
     case apple, evfl
     /// The part of GTK's language that Apple's has too.
@@ -38,9 +33,9 @@ struct LayoutReader {
     document.coordinates = context.choice(fields["coordinates"]) ?? document.coordinates
     document.direction = context.choice(fields["direction"]) ?? document.direction
     if context.choice(fields["dialect"], as: Dialect.self) == .evfl { document.dialect = .extended }
+    document.rules = context.choice(fields["rules"]) ?? document.rules
     readSpacing(into: &document.standardSpacing)
     if let entry = fields["metrics"] { document.metrics = context.metrics(entry) }
-    checkNotations()
     // 2. Items.
     if let root {
       context.readItem(root, into: &document[.root])
@@ -58,13 +53,19 @@ struct LayoutReader {
       // Lines may have added guides.
       document = reader.document
       document.constraints = reader.constraints
+      checkRules(of: document)
     }
     return document
   }
 
-  private func checkNotations() {
-    if let entry = fields["rules"], context.choice(entry, as: Rules.self) == .coreAnimation {
-      context.error("the rules 'core-animation' are not supported yet", .unsupported, at: entry.value.position)
+  /// The engine checks the same before it solves. Here messages stand beside the document's other errors.
+  private func checkRules(of document: LayoutDocument) {
+    guard document.rules == .coreAnimation else { return }
+    for (index, problem) in CoreAnimationRules(document).problems() {
+      guard let location = document.constraints[index].origin.location else { continue }
+      context.error(
+        problem.message, problem.rule, at: SourcePosition(line: location.line, column: location.column),
+        hints: problem.hint.map { [$0] } ?? [])
     }
   }
 

@@ -19,7 +19,7 @@ enum DocumentRule: String, CaseIterable {
   case unknownAttribute = "unknown-attribute"
   case noSuperview = "no-superview"
   case parentCycle = "parent-cycle"
-  case unsupported
+  case notRelative = "not-relative"
 }
 
 /// What one reading of a document collects: its source, and the errors so far.

@@ -111,6 +111,8 @@ public struct LayoutDocument: Sendable {
   public var standardSpacing = StandardSpacing()
   /// The language of its lines of Visual Format Language.
   public var dialect = VisualFormatDialect.apple
+  /// What its constraints may be, and what holds where there are none.
+  public var rules = LayoutRules.autoLayout
   /// Numbers by name, for the notations.
   public var metrics: [String: Double] = [:]
   /// The root first, then every item after its parent.

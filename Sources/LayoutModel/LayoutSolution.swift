@@ -24,6 +24,8 @@ public struct ReportedConstraint: Sendable, Hashable {
     case autoresizingMask
     /// The intrinsic content size, with hugging or compression resistance.
     case intrinsicSize
+    /// What a view keeps of its frame by Core Animation's rules.
+    case keptFrame
   }
 
   /// Its identifier, or its text.

@@ -34,6 +34,10 @@ enum RowOrigin: Sendable {
   case fittingSize(LayoutAxis)
   /// A frame with its mask.
   case mask(LayoutItemID, LayoutAxis)
+  /// The size of a frame, by Core Animation's rules.
+  case keptSize(LayoutItemID, LayoutAxis)
+  /// The origin of a frame, by Core Animation's rules.
+  case keptOrigin(LayoutItemID, LayoutAxis)
   /// Reluctance to be larger than the content.
   case hugging(LayoutItemID, LayoutAxis)
   /// Reluctance to be smaller than the content.

@@ -82,6 +82,14 @@ struct DiagnosisBuilder {
       let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
       let remedy = view.translatesAutoresizingMask ? " (translatesAutoresizingMask: false removes it)" : ""
       return implied(place + remedy, item, .autoresizingMask)
+    case .keptSize(let item, let axis):
+      let extent = AutoresizingRule(document[item], along: axis, in: document).size
+      let name = axis == .horizontal ? "width" : "height"
+      return implied("\(document[item].name) keeps its \(name) of \(DecimalText.string(extent))", item, .keptFrame)
+    case .keptOrigin(let item, let axis):
+      let place = AutoresizingRule(document[item], along: axis, in: document).origin
+      let name = axis == .horizontal ? "minX" : "minY"
+      return implied("\(document[item].name) keeps its \(name) of \(DecimalText.string(place))", item, .keptFrame)
     case .hugging(let item, let axis):
       let content = DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
       return implied("\(size(item, axis)) <= \(content) (content hugging)", item, .intrinsicSize)

@@ -4,10 +4,12 @@ internal import LinearProgramming
 /// Turns a document and a size into a program: four variables an item that constraints place, a row a constraint, and
 /// the rows that sizes, content and masks imply.
 struct LayoutCompiler {
-  private let document: LayoutDocument
+  let document: LayoutDocument
   private let size: RequestedSize
   private let active: [Int]
-  private var compiled: CompiledLayout
+  /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
+  let rules: CoreAnimationRules?
+  var compiled: CompiledLayout
 
   static func compile(
     _ document: LayoutDocument, at size: RequestedSize
@@ -22,6 +24,7 @@ struct LayoutCompiler {
     do {
       try compiler.addRootSize()
       try compiler.addMasks()
+      try compiler.addKeptFrames()
       try compiler.addIntrinsicSizes()
     } catch {
       throw InvalidLayout(
@@ -33,6 +36,7 @@ struct LayoutCompiler {
   private init(_ document: LayoutDocument, _ size: RequestedSize) {
     self.document = document
     self.size = size
+    rules = document.rules == .coreAnimation ? CoreAnimationRules(document) : nil
     active = document.constraints.indices.filter { document.constraints[$0].isActive }
     var directions: [LayoutDirection] = []
     for item in document.items {
@@ -55,16 +59,16 @@ struct LayoutCompiler {
       let id = LayoutItemID(index)
       for axis in LayoutAxis.allCases {
         compiled.slots[index][axis] = slot(
-          of: item, id, along: axis, isPlaced: isPlaced[index], isNeeded: isNeeded[index])
+          of: item, id, along: axis, isPlaced: isPlaced[index][axis], isNeeded: isNeeded[index])
       }
     }
   }
 
   /// Which items constraints place, and which others they need to know the place or size of.
-  private func roles() -> (isPlaced: [Bool], isNeeded: [Bool]) {
-    var isPlaced = [Bool](repeating: false, count: document.items.count)
-    var isNeeded = isPlaced
-    isPlaced[0] = true
+  private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
+    var isPlaced = [AxisValues<Bool>](repeating: AxisValues(false), count: document.items.count)
+    var isNeeded = [Bool](repeating: false, count: document.items.count)
+    isPlaced[0] = AxisValues(true)
     for index in active {
       let constraint = document.constraints[index]
       let host = document.host(of: constraint)
@@ -72,7 +76,12 @@ struct LayoutCompiler {
       let isAboutOneItem = items.allSatisfy { $0 == host }
       for item in items {
         isNeeded[item.index] = true
-        if isAboutOneItem || item != host { isPlaced[item.index] = true }
+        if rules != nil {
+          // By Core Animation's rules a constraint places what it is about, not what that follows.
+          if item == constraint.firstItem { isPlaced[item.index][constraint.firstAttribute.axis] = true }
+        } else if isAboutOneItem || item != host {
+          isPlaced[item.index] = AxisValues(true)
+        }
         var ancestor = item
         while ancestor != host, let parent = document.parent(of: ancestor) {
           isNeeded[ancestor.index] = true
@@ -85,7 +94,7 @@ struct LayoutCompiler {
     // Masks lean on the superview; items follow their parents, so going backward each is seen before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {
       let item = document.items[index]
-      if !isPlaced[index] || item.translatesAutoresizingMask, let parent = item.parent {
+      if isPlaced[index] != AxisValues(true) || item.translatesAutoresizingMask, let parent = item.parent {
         isNeeded[parent.index] = true
       }
     }
@@ -138,12 +147,12 @@ struct LayoutCompiler {
 
   // MARK: - 2. Rows
 
-  private func expression() -> AttributeExpression {
+  func expression() -> AttributeExpression {
     AttributeExpression(document: document, slots: compiled.slots, directions: compiled.directions)
   }
 
   /// Adds `expression relation 0`.
-  private mutating func addRow(
+  mutating func addRow(
     _ expression: AttributeExpression, _ relation: Relation, priority: Double = LayoutPriority.required,
     _ origin: RowOrigin
   ) throws(ProgramError) {
@@ -194,47 +203,9 @@ struct LayoutCompiler {
     }
   }
 
-  private mutating func addMasks() throws(ProgramError) {
-    for (index, item) in document.items.enumerated() {
-      let id = LayoutItemID(index)
-      for axis in LayoutAxis.allCases {
-        let placement = compiled.slots[index][axis].placement
-        guard placement == .masked || placement == .solved && item.translatesAutoresizingMask, let parent = item.parent
-        else { continue }
-        let rule = AutoresizingRule(item, along: axis, in: document)
-        let insets = item.alignmentInsets.along(axis)
-        let parentInsets = document[parent].alignmentInsets.along(axis)
-        /// Adds `-growth · (superview's extent - reference) - value`.
-        func follow(_ row: inout AttributeExpression, _ growth: Double, _ value: Double) {
-          row.add(constant: -value)
-          guard let reference = rule.reference else { return }
-          row.addSize(-growth, of: parent, along: axis)
-          row.add(constant: growth * (reference - parentInsets.before - parentInsets.after))
-        }
-        var origin = expression()
-        if axis == .vertical, document.coordinates == .bottomLeft {
-          // The distance from the superview's bottom edge to the frame's.
-          origin.addSize(1, of: parent, along: axis)
-          origin.add(constant: parentInsets.before + parentInsets.after - insets.after)
-          origin.addOrigin(-1, of: id, in: parent, along: axis)
-          origin.addSize(-1, of: id, along: axis)
-        } else {
-          origin.addOrigin(1, of: id, in: parent, along: axis)
-          origin.add(constant: -insets.before)
-        }
-        follow(&origin, rule.originGrowth, rule.origin)
-        try addRow(origin, .equal, .mask(id, axis))
-        var size = expression()
-        size.addSize(1, of: id, along: axis)
-        size.add(constant: insets.before + insets.after)
-        follow(&size, rule.sizeGrowth, rule.size)
-        try addRow(size, .equal, .mask(id, axis))
-      }
-    }
-  }
-
   private mutating func addIntrinsicSizes() throws(ProgramError) {
-    for (index, item) in document.items.enumerated() {
+    // By Core Animation's rules constraints and frames leave the content nothing to ask for but the root's size.
+    for (index, item) in document.items.prefix(rules == nil ? .max : 1).enumerated() {
       let id = LayoutItemID(index)
       for axis in LayoutAxis.allCases where compiled.slots[index][axis].placement == .solved {
         guard let content = item.intrinsicSize[axis] else { continue }

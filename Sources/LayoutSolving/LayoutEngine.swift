@@ -38,8 +38,9 @@ public struct LayoutEngine: Sendable {
         SourceDiagnostic(.error, $0, rule: "number", file: item.location?.file, location: item.location)
       }
     }
-    let constraints = document.constraints.compactMap { constraint in
-      ConstraintRules.problem(with: constraint, in: document).map {
+    let broken = document.rules == .coreAnimation ? CoreAnimationRules(document).problems() : [:]
+    let constraints = document.constraints.enumerated().compactMap { index, constraint in
+      (ConstraintRules.problem(with: constraint, in: document) ?? broken[index]).map {
         SourceDiagnostic(
           [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
       }

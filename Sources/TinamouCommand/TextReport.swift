@@ -15,7 +15,8 @@ enum TextReport {
       return lines(
         title, file: file, solution.status, solution.messages,
         table: solution.status == .solved ? frames(solution, document) : [], conflict: solution.conflict,
-        violations: solution.violations, ambiguities: solution.ambiguities)
+        violations: solution.violations, ambiguities: solution.ambiguities,
+        hasPriorities: document.rules == .autoLayout)
     case .system(let solution, let system):
       let rows = zip(system.variables, solution.values).map { [$0, number($1)] }
       return lines(
@@ -26,12 +27,12 @@ enum TextReport {
 
   private static func lines(
     _ title: String, file: String, _ status: LayoutStatus, _ messages: [String], table: [String], conflict: Conflict?,
-    violations: [Violation], ambiguities: [Ambiguity]
+    violations: [Violation], ambiguities: [Ambiguity], hasPriorities: Bool = true
   ) -> String {
     var lines = [status == .solved ? "\(title)  (\(file))" : "\(title)  (\(file)): \(words(status))"]
     lines += messages.map { "  \($0)" }
     lines += table.map { "  \($0)" }
-    if let conflict { lines += self.conflict(conflict) }
+    if let conflict { lines += self.conflict(conflict, hasPriorities: hasPriorities) }
     let (content, preferences) = violations.partitioned(by: { $0.constraint.implied == .intrinsicSize })
     if !preferences.isEmpty {
       lines.append("  not met:")
@@ -81,7 +82,7 @@ enum TextReport {
     return rows.count > 1 ? aligned(rows) : []
   }
 
-  private static func conflict(_ conflict: Conflict) -> [String] {
+  private static func conflict(_ conflict: Conflict, hasPriorities: Bool) -> [String] {
     var lines: [String] = []
     lines += aligned(
       conflict.constraints.map { [$0.description, $0.location?.description ?? ""] }, numeric: []
@@ -92,7 +93,8 @@ enum TextReport {
     }
     if conflict.isMinimal, !conflict.constraints.isEmpty {
       let which = conflict.constraints.count > 1 ? "any one of them" : "it"
-      lines.append("  Dropping \(which), or giving it a priority below 1000, resolves this conflict.")
+      let otherWay = hasPriorities ? ", or giving it a priority below 1000," : ""
+      lines.append("  Dropping \(which)\(otherWay) resolves this conflict.")
     }
     return lines
   }

@@ -17,7 +17,7 @@ import Testing
       DocumentKeys.layout, DocumentKeys.standardSpacing, DocumentKeys.view, DocumentKeys.intrinsic, DocumentKeys.axes,
       DocumentKeys.baseline, DocumentKeys.margins, DocumentKeys.alignmentInsets, DocumentKeys.guide,
       DocumentKeys.format,
-      DocumentKeys.formula, DocumentKeys.item, DocumentKeys.group,
+      DocumentKeys.formula, DocumentKeys.item, DocumentKeys.group, DocumentKeys.coreAnimation,
     ])
   func everyKeyIsThere(_ keys: [String]) {
     for key in keys {

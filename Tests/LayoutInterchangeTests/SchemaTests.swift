@@ -13,7 +13,7 @@ import Testing
     ("axes", DocumentKeys.axes), ("baseline", DocumentKeys.baseline), ("margins", DocumentKeys.margins),
     ("alignmentInsets", DocumentKeys.alignmentInsets), ("guide", DocumentKeys.guide), ("format", DocumentKeys.format),
     ("formula", DocumentKeys.formula), ("item", DocumentKeys.item), ("shorthandValue", DocumentKeys.shorthandValue),
-    ("group", DocumentKeys.group),
+    ("group", DocumentKeys.group), ("coreAnimation", DocumentKeys.coreAnimation),
   ]
 
   @Test(arguments: objects) func theKeysOfAnObjectAreThoseThatTheReaderKnows(_ name: String, _ keys: [String]) throws {
@@ -40,6 +40,10 @@ import Testing
     #expect(pattern == "^(\(attributes.joined(separator: "|"))) (==?|<=?|>=?)$")
     let masks = definitions["view"]?["properties"]?["autoresizing"]?["items"]?["enum"]?.elements.map(\.text)
     #expect(masks == AutoresizingMask.named.map(\.name))
+    let followers = definitions["coreAnimationAttribute"]?["enum"]?.elements.map(\.text)
+    #expect(followers == CoreAnimationRules.attributes.map(\.rawValue))
+    let rules = definitions["layout"]?["properties"]?["rules"]?["enum"]?.elements.compactMap(\.text)
+    #expect(rules == LayoutRules.allCases.map(\.rawValue))
   }
 
   @Test func resultsHaveTheKeysOfTheirSchemaInItsOrder() throws {

@@ -1,0 +1,133 @@
+/// Finds attributes that follow each other in a circle, by Core Animation's rules.
+///
+/// An attribute with a constraint follows the one on its right. Any other follows those of its view and axis that have
+/// one. Only siblings can form a circle, for a superview never follows its children. The search is depth first with a
+/// stack of its own, and linear: an attribute follows at most two others.
+struct AttributeCycles {
+  /// A circle, from the attribute whose constraint stands first.
+  struct Cycle {
+    var members: [LayoutConstraint.Anchor]
+    /// The index of that constraint.
+    var constraint: Int
+  }
+
+  private enum State: UInt8 {
+    case new, onPath, done
+  }
+
+  private let rules: CoreAnimationRules
+  private let document: LayoutDocument
+  private var states: [State]
+  /// Attributes of circles that were found.
+  private var isKnown: [Bool]
+  private var cycles: [Cycle] = []
+
+  /// Attributes of items as numbers.
+  private static let attributeCount = CoreAnimationRules.attributes.count
+
+  init(_ rules: CoreAnimationRules) {
+    self.rules = rules
+    document = rules.document
+    let count = Self.attributeCount * document.items.count
+    states = Array(repeating: .new, count: count)
+    isKnown = Array(repeating: false, count: count)
+  }
+
+  /// Circles, at least one of those that share attributes.
+  mutating func all() -> [Cycle] {
+    for axes in rules.given {
+      for given in [axes.horizontal, axes.vertical] {
+        for index in [given.first, given.second].compactMap(\.self) { search(from: node(settingOf: index)) }
+      }
+    }
+    return cycles
+  }
+
+  private mutating func search(from start: Int) {
+    guard states[start] == .new else { return }
+    var path = [(node: start, rest: following(start))]
+    states[start] = .onPath
+    while let (node, rest) = path.last {
+      guard let next = rest.first else {
+        states[node] = .done
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].rest.removeFirst()
+      switch states[next] {
+      case .new:
+        states[next] = .onPath
+        path.append((next, following(next)))
+      case .onPath:
+        close(path.lazy.map(\.node), at: next)
+      case .done:
+        break
+      }
+    }
+  }
+
+  /// Keeps the circle at the end of a path, unless it shares attributes with another one.
+  private mutating func close(_ path: some BidirectionalCollection<Int>, at start: Int) {
+    var members: [Int] = []
+    for node in path.reversed() {
+      // What was walked over once is not walked over again, which keeps the search linear.
+      if isKnown[node] { return }
+      isKnown[node] = true
+      members.append(node)
+      if node == start { break }
+    }
+    members.reverse()
+    var first: (offset: Int, constraint: Int)?
+    for (offset, member) in members.enumerated() {
+      if let index = constraint(of: member), index < first?.constraint ?? .max { first = (offset, index) }
+    }
+    guard let first else { return }
+    let ordered = members[first.offset...] + members[..<first.offset]
+    cycles.append(Cycle(members: ordered.map(anchor), constraint: first.constraint))
+  }
+
+  // MARK: The graph
+
+  /// The attributes that an attribute follows.
+  private func following(_ node: Int) -> [Int] {
+    if let index = constraint(of: node) {
+      let constraint = document.constraints[index]
+      guard let second = constraint.second, constraint.multiplier != 0,
+        second.item != document.parent(of: constraint.firstItem)
+      else { return [] }
+      return [self.node(second)]
+    }
+    let anchor = anchor(node)
+    let given = rules.given[anchor.item.index][anchor.attribute.axis]
+    switch rules.kept(by: anchor.item, along: anchor.attribute.axis) {
+    case .frame: return []
+    case .size where anchor.attribute.isSize: return []
+    case .origin where anchor.attribute == .minX || anchor.attribute == .minY: return []
+    default: return [given.first, given.second].compactMap(\.self).map(node(settingOf:))
+    }
+  }
+
+  /// The index of the constraint that sets an attribute, if there is one.
+  private func constraint(of node: Int) -> Int? {
+    let anchor = anchor(node)
+    let given = rules.given[anchor.item.index][anchor.attribute.axis]
+    if let first = given.first, document.constraints[first].firstAttribute == anchor.attribute { return first }
+    if let second = given.second, document.constraints[second].firstAttribute == anchor.attribute { return second }
+    return nil
+  }
+
+  private func node(settingOf index: Int) -> Int {
+    let constraint = document.constraints[index]
+    return node(LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute))
+  }
+
+  private func node(_ anchor: LayoutConstraint.Anchor) -> Int {
+    let offset = CoreAnimationRules.attributes.firstIndex(of: anchor.attribute) ?? 0
+    return anchor.item.index * Self.attributeCount + offset
+  }
+
+  private func anchor(_ node: Int) -> LayoutConstraint.Anchor {
+    LayoutConstraint.Anchor(
+      LayoutItemID(node / Self.attributeCount), CoreAnimationRules.attributes[node % Self.attributeCount])
+  }
+}

@@ -1,0 +1,160 @@
+/// What Core Animation's rules say of a document: each constraint sets one attribute of a view to a multiple of an
+/// attribute of a sibling or of the superview; at most two an axis and view do; the frame gives what they leave open.
+public struct CoreAnimationRules: Sendable {
+  /// The attributes of its constraints: along x, then along y, each time the positions and then the size.
+  public static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
+
+  /// What a view keeps of its frame along an axis.
+  public enum Kept: Sendable {
+    /// All of it, for no constraint is about it.
+    case frame
+    /// The size, for one position is given.
+    case size
+    /// The origin, for the size is given.
+    case origin
+    /// Nothing, for two attributes are given.
+    case nothing
+  }
+
+  /// The constraints of a view along an axis, by their indices in the document, in its order.
+  struct Given: Sendable {
+    var first: Int?
+    var second: Int?
+  }
+
+  let document: LayoutDocument
+  /// By item.
+  private(set) var given: [AxisValues<Given>]
+  /// Constraints that are not as they may be, and those that are one too many.
+  private var misfits: [Int: ConstraintRules.Problem] = [:]
+
+  /// Looks at each constraint of a document once.
+  public init(_ document: LayoutDocument) {
+    self.document = document
+    given = Array(repeating: AxisValues(Given()), count: document.items.count)
+    for (index, constraint) in document.constraints.enumerated() {
+      if let problem = formProblem(constraint) {
+        misfits[index] = problem
+      } else if constraint.isActive {
+        misfits[index] = take(index, constraint)
+      }
+    }
+  }
+
+  /// What is wrong with a document's active constraints, by their indices. Linear in the size of the document.
+  public func problems() -> [Int: ConstraintRules.Problem] {
+    var problems = misfits
+    var search = AttributeCycles(self)
+    for cycle in search.all() {
+      problems[cycle.constraint] = ConstraintRules.Problem(
+        "attributes follow each other in a circle: \(Self.path(cycle.members, document))",
+        hint: "let one of them follow something else", rule: "attribute-cycle")
+    }
+    return problems
+  }
+
+  /// What an item keeps of its frame along an axis.
+  public func kept(by item: LayoutItemID, along axis: LayoutAxis) -> Kept {
+    let given = given[item.index][axis]
+    guard let first = given.first else { return .frame }
+    guard given.second == nil else { return .nothing }
+    return document.constraints[first].firstAttribute.isSize ? .origin : .size
+  }
+
+  /// Whether an item is the superview or a sibling of another one.
+  public static func canFollow(_ item: LayoutItemID, _ other: LayoutItemID, in document: LayoutDocument) -> Bool {
+    guard item != other, let parent = document.parent(of: item) else { return false }
+    return parent == other || parent == document.parent(of: other)
+  }
+
+  // MARK: Constraints
+
+  /// Counts a constraint for its axis, or says why it is one too many.
+  private mutating func take(_ index: Int, _ constraint: LayoutConstraint) -> ConstraintRules.Problem? {
+    let attribute = constraint.firstAttribute
+    let item = document[constraint.firstItem].name
+    let known = given[constraint.firstItem.index][attribute.axis]
+    guard let first = known.first else {
+      given[constraint.firstItem.index][attribute.axis].first = index
+      return nil
+    }
+    if let second = known.second {
+      let axis = attribute.axis == .horizontal ? "x" : "y"
+      return ConstraintRules.Problem(
+        "'\(item).\(attribute.rawValue)' is a third constraint of '\(item)' along \(axis), where "
+          + "\(text(of: first)) and \(text(of: second)) say all there is to say", hint: "remove one of the three",
+        rule: "axis-overdetermined")
+    }
+    if document.constraints[first].firstAttribute == attribute {
+      return ConstraintRules.Problem(
+        "'\(item).\(attribute.rawValue)' has a second constraint, after \(text(of: first))",
+        hint: "remove one of the two", rule: "axis-overdetermined")
+    }
+    given[constraint.firstItem.index][attribute.axis].second = index
+    return nil
+  }
+
+  /// What keeps a constraint from being one of Core Animation's, if anything.
+  private func formProblem(_ constraint: LayoutConstraint) -> ConstraintRules.Problem? {
+    let attributes = [constraint.firstAttribute, constraint.second?.attribute].compactMap(\.self)
+    if let attribute = attributes.first(where: { !Self.attributes.contains($0) }) {
+      return misfit(
+        "'\(attribute.rawValue)' is none of its attributes",
+        hint: Self.hint(for: attribute, in: document.coordinates))
+    }
+    if constraint.relation != .equal {
+      return misfit("'\(ConstraintDescription.text(of: constraint, in: document))' is no equation")
+    }
+    if constraint.priority != LayoutPriority.required {
+      return misfit("'\(ConstraintDescription.text(of: constraint, in: document))' has a priority")
+    }
+    let item = constraint.firstItem
+    if document.parent(of: item) == nil { return misfit("'\(document[item].name)' is the root, which follows nothing") }
+    if let other = constraint.second?.item, !Self.canFollow(item, other, in: document) {
+      return misfit("'\(document[other].name)' is neither the superview nor a sibling of '\(document[item].name)'")
+    }
+    return nil
+  }
+
+  private func misfit(_ reason: String, hint: String? = nil) -> ConstraintRules.Problem {
+    ConstraintRules.Problem(
+      "by Core Animation's rules a constraint sets an attribute of a view to that of its superview or of a sibling, but "
+        + reason, hint: hint, rule: "core-animation-form")
+  }
+
+  /// What to write in place of an attribute of Auto Layout's, where Core Animation has it too.
+  public static func hint(for attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> String {
+    let isUpward = coordinates == .bottomLeft
+    let same: LayoutAttribute? =
+      switch attribute {
+      case .left: .minX
+      case .centerX: .midX
+      case .right: .maxX
+      case .top: isUpward ? .maxY : .minY
+      case .centerY: .midY
+      case .bottom: isUpward ? .minY : .maxY
+      default: nil
+      }
+    if let same { return "write '\(same.rawValue)'" }
+    return "the attributes are \(attributes.map(\.rawValue).joined(separator: ", "))"
+  }
+
+  /// A constraint and its place.
+  private func text(of index: Int) -> String {
+    let constraint = document.constraints[index]
+    let place = constraint.origin.location.map { " (\($0))" } ?? ""
+    return "'\(ConstraintDescription.text(of: constraint, in: document))'\(place)"
+  }
+
+  /// Circles of more attributes are told in part.
+  private static let longestPath = 24
+
+  private static func path(_ members: [LayoutConstraint.Anchor], _ document: LayoutDocument) -> String {
+    func name(_ anchor: LayoutConstraint.Anchor) -> String {
+      "\(document[anchor.item].name).\(anchor.attribute.rawValue)"
+    }
+    var names = members.prefix(longestPath).map(name)
+    if members.count > longestPath { names.append("… \(members.count - longestPath) more …") }
+    return (names + members.prefix(1).map(name)).joined(separator: " → ")
+  }
+}

@@ -1,0 +1,80 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// The rows that follow from the frames of views.
+extension LayoutCompiler {
+  /// Frames with their masks, of views whose place is needed and of those that ask for it.
+  mutating func addMasks() throws(ProgramError) {
+    for (index, item) in document.items.enumerated() {
+      let id = LayoutItemID(index)
+      for axis in LayoutAxis.allCases {
+        let placement = compiled.slots[index][axis].placement
+        guard placement == .masked || placement == .solved && item.translatesAutoresizingMask, let parent = item.parent
+        else { continue }
+        let rule = AutoresizingRule(item, along: axis, in: document)
+        let parentInsets = document[parent].alignmentInsets.along(axis)
+        /// Adds `-growth · (superview's extent - reference)`.
+        func follow(_ row: inout AttributeExpression, _ growth: Double) {
+          guard let reference = rule.reference else { return }
+          row.addSize(-growth, of: parent, along: axis)
+          row.add(constant: growth * (reference - parentInsets.before - parentInsets.after))
+        }
+        var origin = frameOrigin(of: id, in: parent, along: axis, minus: rule.origin)
+        follow(&origin, rule.originGrowth)
+        try addRow(origin, .equal, .mask(id, axis))
+        var size = frameSize(of: id, along: axis, minus: rule.size)
+        follow(&size, rule.sizeGrowth)
+        try addRow(size, .equal, .mask(id, axis))
+      }
+    }
+  }
+
+  /// What constraints leave open by Core Animation's rules. A mask counts only on an axis without any.
+  mutating func addKeptFrames() throws(ProgramError) {
+    guard let rules else { return }
+    for (index, item) in document.items.enumerated() {
+      guard let parent = item.parent else { continue }
+      let id = LayoutItemID(index)
+      for axis in LayoutAxis.allCases {
+        let kept = rules.kept(by: id, along: axis)
+        guard kept == .size || kept == .origin else { continue }
+        let rule = AutoresizingRule(item, along: axis, in: document)
+        if kept == .size {
+          try addRow(frameSize(of: id, along: axis, minus: rule.size), .equal, .keptSize(id, axis))
+        } else {
+          let row = frameOrigin(of: id, in: parent, along: axis, minus: rule.origin)
+          try addRow(row, .equal, .keptOrigin(id, axis))
+        }
+      }
+    }
+  }
+
+  /// The distance from the edge of the superview's frame where coordinates begin to the item's frame, less a value.
+  private func frameOrigin(
+    of id: LayoutItemID, in parent: LayoutItemID, along axis: LayoutAxis, minus value: Double
+  ) -> AttributeExpression {
+    let insets = document[id].alignmentInsets.along(axis)
+    var row = expression()
+    if axis == .vertical, document.coordinates == .bottomLeft {
+      let parentInsets = document[parent].alignmentInsets.along(axis)
+      row.addSize(1, of: parent, along: axis)
+      row.add(constant: parentInsets.before + parentInsets.after - insets.after)
+      row.addOrigin(-1, of: id, in: parent, along: axis)
+      row.addSize(-1, of: id, along: axis)
+    } else {
+      row.addOrigin(1, of: id, in: parent, along: axis)
+      row.add(constant: -insets.before)
+    }
+    row.add(constant: -value)
+    return row
+  }
+
+  /// The extent of an item's frame, less a value.
+  private func frameSize(of id: LayoutItemID, along axis: LayoutAxis, minus value: Double) -> AttributeExpression {
+    let insets = document[id].alignmentInsets.along(axis)
+    var row = expression()
+    row.addSize(1, of: id, along: axis)
+    row.add(constant: insets.before + insets.after - value)
+    return row
+  }
+}
