@@ -7,6 +7,8 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert", abstract: "Writes a document's constraints in another notation.")
 
   enum Form: String, ExpressibleByArgument, CaseIterable {
+    /// Lines of Visual Format Language.
+    case vfl
     /// Objects with the fields of `NSLayoutConstraint`.
     case item
     /// Formulas with named items.
@@ -22,7 +24,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The notation to write: item has the fields of NSLayoutConstraint, formula reads 'a.width == 2 * b.width', "
+      "The notation to write: vfl draws lines like 'H:|-8-[a]-8-[b]', item has the fields of NSLayoutConstraint, formula reads 'a.width == 2 * b.width', "
         + "shorthand has keys like \"left ==\"; json is the whole document with items."))
   var to: Form
 
@@ -47,6 +49,7 @@ struct ConvertCommand: ParsableCommand {
       do {
         text =
           switch to {
+          case .vfl: try VisualFormatWriter.json(layout)
           case .item: ItemWriter.json(layout)
           case .formula: try DocumentWriter.constraints(of: layout, as: .formula)
           case .shorthand: try DocumentWriter.constraints(of: layout, as: .shorthand)
