@@ -17,6 +17,8 @@ struct ConvertCommand: ParsableCommand {
     case shorthand
     /// The whole document.
     case json
+    /// Swift code that makes the document.
+    case anchors
   }
 
   @Argument(help: "The document; - is standard input.", completion: .file())
@@ -25,7 +27,8 @@ struct ConvertCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The notation to write: vfl draws lines like 'H:|-8-[a]-8-[b]', item has the fields of NSLayoutConstraint, formula reads 'a.width == 2 * b.width', "
-        + "shorthand has keys like \"left ==\"; json is the whole document with items."))
+        + "shorthand has keys like \"left ==\"; json is the whole document with items, anchors is it as "
+        + "Swift code with an anchor for each attribute."))
   var to: Form
 
   @Option(help: "How the document is written, where its name does not say it.")
@@ -54,6 +57,7 @@ struct ConvertCommand: ParsableCommand {
           case .formula: try DocumentWriter.constraints(of: layout, as: .formula)
           case .shorthand: try DocumentWriter.constraints(of: layout, as: .shorthand)
           case .json: DocumentWriter.json(layout)
+          case .anchors: AnchorWriter.swift(layout)
           }
       } catch {
         Frontend.report(error.diagnostics)
