@@ -8,8 +8,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+// Rounding calls the C mathematics library, which nothing else links where neither GLPK nor Foundation is used.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], linkerSettings: [LinkerSetting]? = nil
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linkerSettings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -22,6 +27,14 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Tinamou", targets: ["Tinamou"]),
+    // Operators are global names, so they are imported on their own.
+    .library(name: "LayoutOperators", targets: ["LayoutOperators"]),
+    // The parts, none of which links GLPK.
+    .library(name: "LayoutModel", targets: ["LayoutModel"]),
+    .library(name: "LayoutNotation", targets: ["LayoutNotation"]),
+    .library(name: "LayoutInterchange", targets: ["LayoutInterchange"]),
+    .library(name: "LayoutSolving", targets: ["LayoutSolving"]),
+    .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
   ],
   dependencies: [
@@ -38,12 +51,13 @@ let package = Package(
     // No pkgConfig: Debian ships no glpk.pc, and naming one warns on every build. `shim.h` says what to install.
     .systemLibrary(name: "CGLPK", path: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
 
-    library("LinearProgramming"),
+    library("LinearProgramming", linkerSettings: mathematics),
     library("GLPKSolver", ["CGLPK", "LinearProgramming"]),
     library("ExactSolver", ["LinearProgramming", "BigInt"]),
     library("LayoutModel"),
+    library("LayoutOperators", ["LayoutModel"]),
     library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
-    library("LayoutNotation", ["LayoutModel"]),
+    library("LayoutNotation", ["LayoutModel"], linkerSettings: mathematics),
     library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
     library("Tinamou", ["GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     .executableTarget(
@@ -60,9 +74,10 @@ let package = Package(
     tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming"]),
     tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
     tests("LayoutSolvingTests", ["Tinamou", "ExactSolver", "LinearProgramming"]),
+    tests("LayoutOperatorsTests", ["LayoutOperators", "Tinamou"]),
     tests("LayoutNotationTests", ["LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
     tests("LayoutInterchangeTests", ["LayoutInterchange", "Tinamou"]),
-    tests("CommandTests", ["TinamouCommand"]),
+    tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],
   swiftLanguageModes: [.v6]
 )

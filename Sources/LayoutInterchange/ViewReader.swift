@@ -44,7 +44,7 @@ struct ViewReader {
         var item = views[index].item
         let parent = parentIndex(of: index, root: document[.root].name).map { views[$0].item.name }
         item.parent = parent.flatMap { document.item(named: $0) } ?? .root
-        _ = document.add(item)
+        document.add(item)
         states[index] = .added
       }
     }

@@ -17,7 +17,7 @@ struct VisualFormatFileReader {
     document.name = source.baseName ?? document.name
     // 1. The views, in the order in which they are first mentioned.
     for line in lines {
-      for name in Self.views(of: line) { _ = document.add(LayoutItem(name: name, parent: .root)) }
+      for name in Self.views(of: line) { document.add(LayoutItem(name: name, parent: .root)) }
     }
     // 2. The constraints.
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {

@@ -10,21 +10,24 @@ public enum ConstraintDescription {
   ///   - constraint: The constraint.
   ///   - document: Where its items are.
   ///   - includesIdentifier: Whether `# IDENTIFIER` follows where it has one.
+  ///   - isExact: Whether numbers have all their decimals, and not at most 6.
   public static func text(
-    of constraint: LayoutConstraint, in document: LayoutDocument, includesIdentifier: Bool = false
+    of constraint: LayoutConstraint, in document: LayoutDocument, includesIdentifier: Bool = false,
+    isExact: Bool = false
   ) -> String {
+    func number(_ value: Double) -> String { isExact ? DecimalText.exact(value) : DecimalText.string(value) }
     var text = "\(document[constraint.firstItem].name).\(constraint.firstAttribute.rawValue)"
     text += " \(constraint.relation.rawValue) "
     if let second = constraint.second {
-      let multiplier = DecimalText.string(constraint.multiplier)
+      let multiplier = number(constraint.multiplier)
       if multiplier != "1" { text += "\(multiplier) * " }
       text += "\(document[second.item].name).\(second.attribute.rawValue)"
-      let constant = DecimalText.string(constraint.constant.magnitude)
+      let constant = number(constraint.constant.magnitude)
       if constant != "0" { text += constraint.constant < 0 ? " - \(constant)" : " + \(constant)" }
     } else {
-      text += DecimalText.string(constraint.constant)
+      text += number(constraint.constant)
     }
-    if constraint.priority != LayoutPriority.required { text += " @ \(DecimalText.string(constraint.priority))" }
+    if constraint.priority != LayoutPriority.required { text += " @ \(number(constraint.priority))" }
     if includesIdentifier, let identifier = constraint.identifier { text += " # \(identifier)" }
     return text
   }

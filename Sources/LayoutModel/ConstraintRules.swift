@@ -26,7 +26,19 @@ public enum ConstraintRules {
 
   /// What is wrong with a constraint of a document, if anything.
   public static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
-    numberProblem(constraint) ?? attributeProblem(constraint, document)
+    itemProblem(constraint, document) ?? numberProblem(constraint) ?? attributeProblem(constraint, document)
+  }
+
+  /// Identifiers of one document can be put into another one, where they name nothing or something else.
+  private static func itemProblem(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> Problem? {
+    let known = document.items.indices
+    let first = constraint.firstItem
+    let second = constraint.second?.item ?? first
+    if known.contains(first.index), known.contains(second.index) { return nil }
+    let unknown = known.contains(first.index) ? second : first
+    return Problem(
+      "a constraint names item \(unknown.index), but the document's items are 0 to \(document.items.count - 1)",
+      hint: "use the identifiers that this document returned", rule: "unknown-item")
   }
 
   private static func numberProblem(_ constraint: LayoutConstraint) -> Problem? {

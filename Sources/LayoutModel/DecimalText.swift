@@ -2,14 +2,23 @@
 public enum DecimalText {
   /// The number in decimal notation with at most 6 decimals, without exponent, and never as `-0`.
   public static func string(_ value: Double) -> String {
+    string(value, decimals: 6)
+  }
+
+  /// The number in decimal notation with as many decimals as it takes to read it again as the same number.
+  public static func exact(_ value: Double) -> String {
+    string(value, decimals: .max)
+  }
+
+  private static func string(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value.description }
     var (digits, scale) = shortestDigits(value.magnitude)
-    // Round half up at the sixth decimal, on the digits themselves: binary arithmetic would add an error of its own.
-    if scale > 6 {
-      let dropped = scale - 6
+    // Round half up at the last decimal, on the digits themselves: binary arithmetic would add an error of its own.
+    if scale > decimals {
+      let dropped = scale - decimals
       let roundsUp = dropped <= digits.count && digits[digits.count - dropped] >= 5
       digits = Array(digits.dropLast(dropped))
-      scale = 6
+      scale = decimals
       if roundsUp { increment(&digits) }
     }
     if scale > 0, digits.count <= scale {

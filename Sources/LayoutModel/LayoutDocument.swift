@@ -145,10 +145,13 @@ public struct LayoutDocument: Sendable {
     identifiers[String(name)]
   }
 
-  /// Adds an item under a parent and returns its identifier, or nil where the name is taken.
+  /// Adds an item under a parent and returns its identifier, or nil where the name is taken or the parent is unknown.
+  @discardableResult
   public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
     let id = LayoutItemID(items.count)
-    guard let parent = item.parent, parent.index < id.index, identifiers[item.name] == nil else { return nil }
+    guard let parent = item.parent, items.indices.contains(parent.index), identifiers[item.name] == nil else {
+      return nil
+    }
     identifiers[item.name] = id
     items.append(item)
     return id

@@ -138,4 +138,9 @@ public struct LayoutSolution: Sendable {
   public subscript(id: LayoutItemID) -> LayoutRect? {
     frames.indices.contains(id.index) ? frames[id.index] : nil
   }
+
+  /// The frame of the item of that name in the document that was solved; nil where there is none, and unless solved.
+  public func frame(named name: some StringProtocol, in document: LayoutDocument) -> LayoutRect? {
+    document.item(named: name).flatMap { self[$0] }
+  }
 }

@@ -24,7 +24,7 @@ public enum ExtendedVisualFormat {
   ) throws(NotationError) -> [LayoutConstraint] {
     let (constraints, guides) = try read(format, options: options, in: document)
     // The names are new, so none is refused.
-    for guide in guides { _ = document.add(guide) }
+    for guide in guides { document.add(guide) }
     return constraints
   }
 

@@ -9,12 +9,21 @@ struct ConvertCommand: ParsableCommand {
   enum Form: String, ExpressibleByArgument, CaseIterable {
     /// Objects with the fields of `NSLayoutConstraint`.
     case item
+    /// Formulas with named items.
+    case formula
+    /// Objects with a key for an attribute and a relation.
+    case shorthand
+    /// The whole document.
+    case json
   }
 
   @Argument(help: "The document; - is standard input.", completion: .file())
   var file: String
 
-  @Option(help: "The notation to write: item is an object with the fields of NSLayoutConstraint.")
+  @Option(
+    help: ArgumentHelp(
+      "The notation to write: item has the fields of NSLayoutConstraint, formula reads 'a.width == 2 * b.width', "
+        + "shorthand has keys like \"left ==\"; json is the whole document with items."))
   var to: Form
 
   @Option(help: "How the document is written, where its name does not say it.")
@@ -34,7 +43,20 @@ struct ConvertCommand: ParsableCommand {
     }
     switch document {
     case .layout(let layout):
-      try frontend.write(ItemWriter.json(layout))
+      let text: String
+      do {
+        text =
+          switch to {
+          case .item: ItemWriter.json(layout)
+          case .formula: try DocumentWriter.constraints(of: layout, as: .formula)
+          case .shorthand: try DocumentWriter.constraints(of: layout, as: .shorthand)
+          case .json: DocumentWriter.json(layout)
+          }
+      } catch {
+        Frontend.report(error.diagnostics)
+        return try Frontend.exit(.invalidInput)
+      }
+      try frontend.write(text)
     case .system:
       Frontend.report([
         SourceDiagnostic(

@@ -46,8 +46,8 @@ import Tinamou
 
   @Test("and does what the README says") func snippetRuns() throws {
     let frames = try formFrames()
-    let label = try #require(frames["label"])
-    let field = try #require(frames["field"])
+    let label = try #require(frames.label)
+    let field = try #require(frames.field)
     #expect([label.x, label.y, label.width, label.height].elementsEqual([20, 27, 60, 20]) { abs($0 - $1) < 1e-6 })
     #expect([field.x, field.y, field.width, field.height].elementsEqual([88, 20, 212, 34]) { abs($0 - $1) < 1e-6 })
   }

@@ -1,19 +1,21 @@
+import LayoutOperators
 import Tinamou
 
 /// Lays out a label beside a field.
-func formFrames() throws -> [String: LayoutRect] {
-  var document = LayoutDocument(name: "form", sizes: [RequestedSize(320, 100)])
-  var label = LayoutItem(name: "label", parent: .root)
-  label.intrinsicSize = AxisValues(horizontal: 60, vertical: 20)
-  _ = document.add(label)
-  _ = document.add(LayoutItem(name: "field", parent: .root))
-  document.constraints += try VisualFormat.constraints("H:|-[label]-[field]-|", in: document)
-  document.constraints += try VisualFormat.constraints("V:|-[field(34)]", in: document)
-  document.constraints.append(try Formula.constraint("label.centerY == field.centerY", in: document))
+func formFrames() throws -> (label: LayoutRect?, field: LayoutRect?) {
+  var document = LayoutDocument(name: "form")
+  let root = LayoutItemID.root
+  let label = try document.add(view: "label", width: 60, height: 20)
+  let field = try document.add(view: "field")
 
-  var frames: [String: LayoutRect] = [:]
-  for solution in try LayoutEngine().solve(document) where solution.status == .solved {
-    for (item, frame) in zip(document.items, solution.frames) { frames[item.name] = frame }
+  document.constrain(try VisualFormat.constraints("H:|-[label]-[field]-|", in: document))
+  document.constrain {
+    field.top == root.top + 20
+    field.height == 34
+    label.centerY == field.centerY
+    label.width <= root.width / 2 ~ .high
   }
-  return frames
+
+  let solution = try LayoutEngine().solve(document, at: RequestedSize(320, 100))
+  return (solution[label], solution[field])
 }

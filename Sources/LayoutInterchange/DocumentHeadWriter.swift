@@ -1,0 +1,110 @@
+internal import LayoutModel
+
+/// Everything of a document but its constraints, as JSON. What is as it would be anyway is left out.
+extension DocumentWriter {
+  static func head(_ document: LayoutDocument) -> [(key: String, value: JSONValue)] {
+    var entries: [(key: String, value: JSONValue)] = [("name", .text(document.name))]
+    let sizes = document.sizes.map { JSONValue.list([length($0.width), length($0.height)]) }
+    entries.append(("sizes", .list(sizes)))
+    if document.coordinates != .topLeft { entries.append(("coordinates", .text(document.coordinates.rawValue))) }
+    if document.direction != .leftToRight { entries.append(("direction", .text(document.direction.rawValue))) }
+    if document.standardSpacing != StandardSpacing() {
+      let superview: JSONValue =
+        switch document.standardSpacing.superview {
+        case .points(let points): .exact(points)
+        case .margins: .text("margins")
+        }
+      entries.append(
+        ("standardSpacing", .object([("sibling", .exact(document.standardSpacing.sibling)), ("superview", superview)])))
+    }
+    if !document.metrics.isEmpty {
+      let metrics = document.metrics.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.exact($0.value)) }
+      entries.append(("metrics", .line(.object(metrics))))
+    }
+    if document.rules != .autoLayout { entries.append(("rules", .text(document.rules.rawValue))) }
+    entries.append(("root", .line(.object([("name", .text(document[.root].name))] + fields(document[.root])))))
+    // Flat, with parents by name: trees of any depth read again.
+    entries.append(("views", .list(items(.view, of: document).map { JSONValue.line(.object(view($0, in: document))) })))
+    let guides = items(.guide, of: document)
+    if !guides.isEmpty {
+      entries.append(("guides", .list(guides.map { JSONValue.line(.object(guide($0, in: document))) })))
+    }
+    return entries
+  }
+
+  private static func items(_ kind: LayoutItem.Kind, of document: LayoutDocument) -> [LayoutItem] {
+    document.items.dropFirst().filter { $0.kind == kind }
+  }
+
+  private static func view(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
+    var entries: [(key: String, value: JSONValue)] = [("name", .text(item.name))]
+    if let parent = item.parent, parent != .root { entries.append(("parent", .text(document[parent].name))) }
+    entries += fields(item)
+    if let frame = item.frame {
+      entries.append(("frame", .list([frame.x, frame.y, frame.width, frame.height].map { JSONValue.exact($0) })))
+    }
+    if !item.autoresizing.isEmpty {
+      let names = AutoresizingMask.named.filter { item.autoresizing.contains($0.mask) }
+      entries.append(("autoresizing", .list(names.map { JSONValue.text($0.name) })))
+    }
+    if item.translatesAutoresizingMask { entries.append(("translatesAutoresizingMask", .boolean(true))) }
+    return entries
+  }
+
+  private static func guide(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
+    var entries: [(key: String, value: JSONValue)] = [("name", .text(item.name))]
+    if let owner = item.parent, owner != .root { entries.append(("in", .text(document[owner].name))) }
+    return entries
+  }
+
+  /// The fields that the root and the views have in common.
+  private static func fields(_ item: LayoutItem) -> [(key: String, value: JSONValue)] {
+    let plain = LayoutItem(name: "", parent: nil)
+    var entries: [(key: String, value: JSONValue)] = []
+    let intrinsic = known([("width", item.intrinsicSize.horizontal), ("height", item.intrinsicSize.vertical)])
+    if !intrinsic.isEmpty { entries.append(("intrinsic", .object(intrinsic))) }
+    if item.hugging != plain.hugging { entries.append(("hugging", axes(item.hugging))) }
+    if item.compressionResistance != plain.compressionResistance {
+      entries.append(("compressionResistance", axes(item.compressionResistance)))
+    }
+    let baseline = known([("first", item.firstBaseline), ("last", item.lastBaseline)])
+    if !baseline.isEmpty { entries.append(("baseline", .object(baseline))) }
+    if item.margins != plain.margins {
+      let margins = item.margins
+      entries.append(
+        (
+          "margins",
+          .object(
+            known([
+              ("top", margins.top), ("leading", margins.leading), ("bottom", margins.bottom),
+              ("trailing", margins.trailing),
+            ]))
+        ))
+    }
+    if item.alignmentInsets != .zero {
+      let insets = item.alignmentInsets
+      entries.append(
+        (
+          "alignmentInsets",
+          .object(
+            known([
+              ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right),
+            ]))
+        ))
+    }
+    if let direction = item.direction { entries.append(("direction", .text(direction.rawValue))) }
+    return entries
+  }
+
+  private static func known(_ values: [(String, Double?)]) -> [(key: String, value: JSONValue)] {
+    values.compactMap { name, value in value.map { (key: name, value: JSONValue.exact($0)) } }
+  }
+
+  private static func axes(_ values: AxisValues<Double>) -> JSONValue {
+    .object([("horizontal", .exact(values.horizontal)), ("vertical", .exact(values.vertical))])
+  }
+
+  private static func length(_ length: Double?) -> JSONValue {
+    length.map { JSONValue.exact($0) } ?? .null
+  }
+}

@@ -1,0 +1,123 @@
+// Constraints from anchors, under Apple's names. Other than Apple's, every method takes a priority and an identifier,
+// and locations take a multiplier, as `NSLayoutConstraint` does.
+
+extension LayoutAnchor {
+  /// A constraint that says: this anchor equals `multiplier · other + constant`, in points.
+  public func constraint(
+    equalTo other: Self, multiplier: Double = 1, constant: Double = 0,
+    priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      item, attribute, .equal, to: LayoutConstraint.Anchor(other.item, other.attribute),
+      multiplier: multiplier, constant: constant, priority: priority, identifier: identifier)
+  }
+
+  /// A constraint that says: this anchor is at most `multiplier · other + constant`, in points.
+  public func constraint(
+    lessThanOrEqualTo other: Self, multiplier: Double = 1, constant: Double = 0,
+    priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      item, attribute, .lessThanOrEqual, to: LayoutConstraint.Anchor(other.item, other.attribute),
+      multiplier: multiplier, constant: constant, priority: priority, identifier: identifier)
+  }
+
+  /// A constraint that says: this anchor is at least `multiplier · other + constant`, in points.
+  public func constraint(
+    greaterThanOrEqualTo other: Self, multiplier: Double = 1, constant: Double = 0,
+    priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      item, attribute, .greaterThanOrEqual, to: LayoutConstraint.Anchor(other.item, other.attribute),
+      multiplier: multiplier, constant: constant, priority: priority, identifier: identifier)
+  }
+}
+
+extension LayoutDimension {
+  /// A constraint that says: this size equals `constant`, in points.
+  public func constraint(
+    equalToConstant constant: Double, priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      item, attribute, .equal, constant: constant, priority: priority, identifier: identifier)
+  }
+
+  /// A constraint that says: this size is at most `constant`, in points.
+  public func constraint(
+    lessThanOrEqualToConstant constant: Double, priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      item, attribute, .lessThanOrEqual, constant: constant, priority: priority, identifier: identifier)
+  }
+
+  /// A constraint that says: this size is at least `constant`, in points.
+  public func constraint(
+    greaterThanOrEqualToConstant constant: Double, priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      item, attribute, .greaterThanOrEqual, constant: constant, priority: priority, identifier: identifier)
+  }
+}
+
+// The system space. Apple determines it "from information available from the anchors"; anchors here know neither their
+// superviews nor their fonts, so it is the standard space between siblings, 8 points, also towards a superview's edge
+// and between baselines. Hand over a document's `standardSpacing` where that is another. The space between a view and
+// its superview is what `|-` of Visual Format Language is for, or a constant.
+
+extension LayoutXAxisAnchor {
+  /// A constraint that says: this anchor trails the other by exactly `multiplier` times the system space.
+  public func constraint(
+    equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
+    spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    constraint(
+      equalTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
+  }
+
+  /// A constraint that says: this anchor trails the other by at most `multiplier` times the system space.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
+    spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    constraint(
+      lessThanOrEqualTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
+  }
+
+  /// A constraint that says: this anchor trails the other by at least `multiplier` times the system space.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
+    spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    constraint(
+      greaterThanOrEqualTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
+  }
+}
+
+extension LayoutYAxisAnchor {
+  /// A constraint that says: this anchor lies below the other by exactly `multiplier` times the system space.
+  public func constraint(
+    equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
+    spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    constraint(
+      equalTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
+  }
+
+  /// A constraint that says: this anchor lies below the other by at most `multiplier` times the system space.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
+    spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    constraint(
+      lessThanOrEqualTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
+  }
+
+  /// A constraint that says: this anchor lies below the other by at least `multiplier` times the system space.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
+    spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> LayoutConstraint {
+    constraint(
+      greaterThanOrEqualTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
+  }
+}
