@@ -78,7 +78,7 @@ public struct GLPKSolver: LPSolver {
 
     // 2. Run in slices, so that cancellation and deadlines are seen. The size of a slice depends on the program alone:
     //    one that followed the clock would make the path, and so the last digits, differ from run to run.
-    let slice = max(5, min(500, 120_000 / (program.rowCount + program.columnCount + 1)))
+    let slice = Self.slice(of: program)
     var status = SolutionStatus.undefined
     var iterationsOfAttempt = 0
     slices: while true {
@@ -130,6 +130,12 @@ public struct GLPKSolver: LPSolver {
     case .undefined, .feasible, .infeasible:
       return .failure("the simplex method ended without a verdict")
     }
+  }
+
+  /// The number of iterations that take a few milliseconds, by what one of them looks at.
+  private static func slice(of program: LinearProgram) -> Int {
+    let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
+    return max(10, min(500, 2_000_000 / (work + 1)))
   }
 
   /// Far more iterations than a program of that size takes unless it cycles.
