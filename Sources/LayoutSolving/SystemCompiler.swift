@@ -26,6 +26,16 @@ enum SystemCompiler {
       location: constraint.origin.location, priority: constraint.priority, index: row)
   }
 
+  static func conflict(_ subset: InfeasibleSubset, of system: ConstraintSystem) -> Conflict {
+    Conflict(
+      constraints: subset.constraints.map { report($0, of: system) }, implied: [], isMinimal: subset.isIrreducible)
+  }
+
+  static func broken(_ broken: BrokenConstraint, of system: ConstraintSystem) -> BrokenRequirement {
+    BrokenRequirement(
+      constraint: report(broken.constraint, of: system), conflict: conflict(broken.conflict, of: system))
+  }
+
   static func violations(_ amounts: [Double], of system: ConstraintSystem) -> [Violation] {
     amounts.indices.compactMap { row in
       guard system.constraints[row].priority < LayoutPriority.required,

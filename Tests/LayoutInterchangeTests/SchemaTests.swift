@@ -55,6 +55,8 @@ import Testing
     layout.violations = [Violation(constraint: constraint, amount: 1)]
     layout.ambiguities = [Ambiguity(variable: "v", range: .init(minimum: 1, maximum: 2))]
     layout.conflict = Conflict(constraints: [constraint], implied: [], isMinimal: false)
+    let conflict = try #require(layout.conflict)
+    layout.broken = [BrokenRequirement(constraint: constraint, conflict: conflict)]
     let input = InputResult(
       file: "f",
       layouts: [
@@ -70,6 +72,8 @@ import Testing
     #expect(layouts[0]["ambiguities"]?.elements.first?.keys == keys("ambiguity"))
     #expect(layouts[0]["conflict"]?.keys == keys("conflict"))
     #expect(layouts[0]["conflict"]?["constraints"]?.elements.first?.keys == keys("member"))
+    #expect(layouts[0]["broken"]?.elements.first?.keys == keys("broken"))
+    #expect(layouts[0]["broken"]?.elements.first?["conflict"]?.elements.first?.keys == keys("member"))
     #expect(written["errors"]?.elements.first?.keys == keys("error"))
   }
 
