@@ -80,8 +80,28 @@ public enum ResultWriter {
     .object([
       ("constraints", .list(conflict.constraints.map { .line(value($0)) })),
       ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),
-      ("repairs", .list([])),
+      ("repairs", .list(conflict.repairs.map { .line(value($0)) })),
     ])
+  }
+
+  private static func value(_ repair: Repair) -> JSONValue {
+    let (action, by, to): (String, Double?, Double?) =
+      switch repair.change {
+      case .constant(let by, let to): ("constant", by, to)
+      case .rightHandSide(let by): ("right-hand side", by, nil)
+      case .rootSize(let by, let to): ("size", by, to)
+      case .priority: ("priority", nil, nil)
+      case .autoresizingMask: ("autoresizing mask", nil, nil)
+      case .drop: ("drop", nil, nil)
+      }
+    var entries: [(key: String, value: JSONValue)] = [
+      ("constraint", .text(repair.constraint.description)),
+      ("source", .text(repair.constraint.location?.description)), ("action", .text(action)),
+      ("text", .text(repair.instruction)),
+    ]
+    if let by { entries.append(("by", .number(by))) }
+    if let to { entries.append(("to", .number(to))) }
+    return .object(entries)
   }
 
   private static func value(_ broken: BrokenRequirement) -> JSONValue {

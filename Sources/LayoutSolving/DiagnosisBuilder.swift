@@ -59,7 +59,7 @@ struct DiagnosisBuilder {
     return ConstraintDescription.text(of: constraint, in: document)
   }
 
-  private func report(_ row: Int) -> ReportedConstraint {
+  func report(_ row: Int) -> ReportedConstraint {
     let priority = compiled.program.priorities[row]
     func implied(
       _ description: String, _ item: LayoutItemID, _ reason: ReportedConstraint.Implied

@@ -94,6 +94,7 @@ public struct LayoutEngine: Sendable {
       case .infeasible(let subset):
         solution = LayoutSolution(status: .conflict, size: size.known)
         solution.conflict = diagnosis.conflict(subset)
+        solution.conflict?.repairs = diagnosis.repairs(of: subset, at: size, solver, options.limits)
       case .interrupted(let interruption):
         solution = LayoutSolution(status: .limit, size: size.known)
         solution.messages = [interruption.sentence]
@@ -142,6 +143,8 @@ public struct LayoutEngine: Sendable {
       case .infeasible(let subset):
         solution = SystemSolution(status: .conflict)
         solution.conflict = SystemCompiler.conflict(subset, of: system)
+        let finder = RepairFinder(solver: solver, program: program, limits: options.limits)
+        solution.conflict?.repairs = SystemCompiler.repairs(of: subset, of: system, finder)
       case .interrupted(let interruption):
         solution = SystemSolution(status: .limit)
         solution.messages = [interruption.sentence]

@@ -2,7 +2,7 @@ import Tinamou
 
 /// Contradictions for people.
 extension TextReport {
-  static func conflict(_ conflict: Conflict, hasPriorities: Bool) -> [String] {
+  static func conflict(_ conflict: Conflict) -> [String] {
     var lines: [String] = []
     lines += aligned(
       conflict.constraints.map { [$0.description, $0.location?.description ?? ""] }, numeric: []
@@ -11,10 +11,25 @@ extension TextReport {
       lines.append("  together with")
       lines += conflict.implied.map { "    \($0.description)" }
     }
-    if conflict.isMinimal, !conflict.constraints.isEmpty {
-      let which = conflict.constraints.count > 1 ? "any one of them" : "it"
-      let otherWay = hasPriorities ? ", or giving it a priority below 1000," : ""
-      lines.append("  Dropping \(which)\(otherWay) resolves this conflict.")
+    return lines + repairs(conflict)
+  }
+
+  /// Changes of one member each; what can be done to any of them in one sentence.
+  private static func repairs(_ conflict: Conflict) -> [String] {
+    var changes: [[String]] = []
+    var (dropped, lowered) = (0, 0)
+    for repair in conflict.repairs {
+      switch repair.change {
+      case .drop: dropped += 1
+      case .priority where repair.constraint.implied == nil: lowered += 1
+      default: changes.append([repair.constraint.description, repair.instruction])
+      }
+    }
+    var lines = changes.isEmpty ? [] : ["  any one of these changes resolves this conflict:"] + list(changes)
+    if dropped > 0 {
+      let which = dropped > 1 ? "any one of the constraints" : "the constraint"
+      let otherWay = lowered > 0 ? ", or giving it a priority below 1000," : ""
+      lines.append("  Dropping \(which)\(otherWay) resolves it\(changes.isEmpty ? "" : " too").")
     }
     return lines
   }

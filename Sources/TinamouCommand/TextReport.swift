@@ -15,8 +15,7 @@ enum TextReport {
       return lines(
         title, file: file, solution.status, solution.messages,
         table: solution.status == .solved ? frames(solution, document) : [], conflict: solution.conflict,
-        broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities,
-        hasPriorities: document.rules == .autoLayout)
+        broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities)
     case .system(let solution, let system):
       let rows = zip(system.variables, solution.values).map { [$0, number($1)] }
       return lines(
@@ -27,12 +26,12 @@ enum TextReport {
 
   private static func lines(
     _ title: String, file: String, _ status: LayoutStatus, _ messages: [String], table: [String], conflict: Conflict?,
-    broken: [BrokenRequirement], violations: [Violation], ambiguities: [Ambiguity], hasPriorities: Bool = true
+    broken: [BrokenRequirement], violations: [Violation], ambiguities: [Ambiguity]
   ) -> String {
     var lines = [status == .solved ? "\(title)  (\(file))" : "\(title)  (\(file)): \(words(status))"]
     lines += messages.map { "  \($0)" }
     lines += table.map { "  \($0)" }
-    if let conflict { lines += self.conflict(conflict, hasPriorities: hasPriorities) }
+    if let conflict { lines += self.conflict(conflict) }
     lines += self.broken(broken)
     let (content, preferences) = violations.partitioned(by: { $0.constraint.implied == .intrinsicSize })
     if !preferences.isEmpty {
@@ -62,7 +61,7 @@ enum TextReport {
   /// Findings are listed up to so many; the other formats have them all.
   static let longestList = 20
 
-  private static func list(_ rows: [[String]]) -> [String] {
+  static func list(_ rows: [[String]]) -> [String] {
     let shown = aligned(Array(rows.prefix(longestList)), numeric: []).map { "    \($0)" }
     let rest = rows.count - shown.count
     return rest > 0 ? shown + ["    … and \(rest) more; --format json lists them all"] : shown

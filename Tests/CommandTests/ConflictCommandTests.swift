@@ -44,6 +44,33 @@ import Testing
     }
   }
 
+  @Test("a conflict is told with what resolves it") func repairs() throws {
+    try withTool { tool in
+      try tool.file("bad.yaml", Self.conflict)
+      let text = try tool.run("solve", "bad.yaml")
+      #expect(text.status == 1)
+      #expect(
+        text.output.hasSuffix(
+          """
+            any one of these changes resolves this conflict:
+              narrow                       raise the constant by 200, to 300
+              root.width == 300            lower the size by 200, to 100
+              root.trailing == a.trailing  raise the constant by 200, to 200
+              a.leading == root.leading    raise the constant by 200, to 200
+            Dropping any one of the constraints, or giving it a priority below 1000, resolves it too.
+
+          """))
+      let json = try tool.run("solve", "--format", "json", "bad.yaml")
+      #expect(
+        json.output.contains(
+          #"{"constraint": "narrow", "source": "bad.yaml:7:5", "action": "constant", "#
+            + #""text": "raise the constant by 200, to 300", "by": 200, "to": 300},"#))
+      #expect(
+        json.output.contains(
+          #"{"constraint": "narrow", "source": "bad.yaml:7:5", "action": "drop", "text": "drop it"}"#))
+    }
+  }
+
   @Test("reporting is the default, and breaking what is no conflict changes nothing") func unbroken() throws {
     try withTool { tool in
       try tool.file("bad.yaml", Self.conflict)
