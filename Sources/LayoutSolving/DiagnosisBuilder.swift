@@ -43,6 +43,10 @@ struct DiagnosisBuilder {
     return conflict
   }
 
+  func broken(_ broken: BrokenConstraint) -> BrokenRequirement {
+    BrokenRequirement(constraint: report(broken.constraint), conflict: conflict(broken.conflict))
+  }
+
   private func name(of variable: Int) -> String {
     let meaning = compiled.variables[variable]
     return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"
@@ -55,7 +59,7 @@ struct DiagnosisBuilder {
     return ConstraintDescription.text(of: constraint, in: document)
   }
 
-  private func report(_ row: Int) -> ReportedConstraint {
+  func report(_ row: Int) -> ReportedConstraint {
     let priority = compiled.program.priorities[row]
     func implied(
       _ description: String, _ item: LayoutItemID, _ reason: ReportedConstraint.Implied
