@@ -7,6 +7,8 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert", abstract: "Writes a document's constraints in another notation.")
 
   enum Form: String, ExpressibleByArgument, CaseIterable {
+    /// Lines of Visual Format Language.
+    case vfl
     /// Objects with the fields of `NSLayoutConstraint`.
     case item
     /// Formulas with named items.
@@ -15,6 +17,8 @@ struct ConvertCommand: ParsableCommand {
     case shorthand
     /// The whole document.
     case json
+    /// Swift code that makes the document.
+    case anchors
   }
 
   @Argument(help: "The document; - is standard input.", completion: .file())
@@ -22,8 +26,9 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The notation to write: item has the fields of NSLayoutConstraint, formula reads 'a.width == 2 * b.width', "
-        + "shorthand has keys like \"left ==\"; json is the whole document with items."))
+      "The notation to write: vfl draws lines like 'H:|-8-[a]-8-[b]', item has the fields of NSLayoutConstraint, formula reads 'a.width == 2 * b.width', "
+        + "shorthand has keys like \"left ==\"; json is the whole document with items, anchors is it as "
+        + "Swift code with an anchor for each attribute."))
   var to: Form
 
   @Option(help: "How the document is written, where its name does not say it.")
@@ -47,10 +52,12 @@ struct ConvertCommand: ParsableCommand {
       do {
         text =
           switch to {
+          case .vfl: try VisualFormatWriter.json(layout)
           case .item: ItemWriter.json(layout)
           case .formula: try DocumentWriter.constraints(of: layout, as: .formula)
           case .shorthand: try DocumentWriter.constraints(of: layout, as: .shorthand)
           case .json: DocumentWriter.json(layout)
+          case .anchors: AnchorWriter.swift(layout)
           }
       } catch {
         Frontend.report(error.diagnostics)

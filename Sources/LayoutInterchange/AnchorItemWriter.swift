@@ -1,0 +1,50 @@
+internal import LayoutModel
+
+extension AnchorWriter {
+  /// What an item has that an item has not anyway, as assignments to its properties.
+  static func configuration(of item: LayoutItem) -> [String] {
+    let plain = LayoutItem(name: "", parent: nil)
+    var lines: [String] = []
+    func set(_ property: String, _ type: String, _ values: [(String, Double)]) {
+      let arguments = values.map { "\($0.0): \(NumberText.exact($0.1))" }.joined(separator: ", ")
+      lines.append("\(property) = \(type)(\(arguments))")
+    }
+    for (axis, size) in [("horizontal", item.intrinsicSize.horizontal), ("vertical", item.intrinsicSize.vertical)] {
+      if let size { lines.append("intrinsicSize.\(axis) = \(NumberText.exact(size))") }
+    }
+    for (property, values, usual) in [
+      ("hugging", item.hugging, plain.hugging),
+      ("compressionResistance", item.compressionResistance, plain.compressionResistance),
+    ] where values != usual {
+      set(property, "AxisValues", [("horizontal", values.horizontal), ("vertical", values.vertical)])
+    }
+    if let first = item.firstBaseline { lines.append("firstBaseline = \(NumberText.exact(first))") }
+    if let last = item.lastBaseline { lines.append("lastBaseline = \(NumberText.exact(last))") }
+    if item.margins != plain.margins {
+      let margins = item.margins
+      set(
+        "margins", "DirectionalInsets",
+        [
+          ("top", margins.top), ("leading", margins.leading), ("bottom", margins.bottom),
+          ("trailing", margins.trailing),
+        ])
+    }
+    if item.alignmentInsets != .zero {
+      let insets = item.alignmentInsets
+      set(
+        "alignmentInsets", "EdgeInsets",
+        [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)])
+    }
+    if let frame = item.frame {
+      let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.exact)
+      lines.append("frame = LayoutRect(\(numbers.joined(separator: ", ")))")
+    }
+    if !item.autoresizing.isEmpty {
+      let members = AutoresizingMask.named.filter { item.autoresizing.contains($0.mask) }.map { ".\($0.name)" }
+      lines.append("autoresizing = [\(members.joined(separator: ", "))]")
+    }
+    if item.translatesAutoresizingMask { lines.append("translatesAutoresizingMask = true") }
+    if let direction = item.direction { lines.append("direction = .\(direction)") }
+    return lines
+  }
+}

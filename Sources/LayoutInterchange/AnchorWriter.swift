@@ -1,0 +1,140 @@
+public import LayoutModel
+
+/// Writes a document as Swift code that makes it: a function of its own, for a target that imports `LayoutModel`.
+///
+/// Constraints are written with anchors. Those that anchors do not take are written with `LayoutConstraint.init`, so
+/// every document can be written: Core Animation's attributes, and constraints that do not count.
+public enum AnchorWriter {
+  /// A file with one function that returns the document. Ends with a line end.
+  public static func swift(_ document: LayoutDocument) -> String {
+    let function = functionName(document)
+    var names = SwiftNames(reserved: SwiftNames.reserved + [function])
+    let identifiers = document.items.map { names.identifier(for: $0.name) }
+    let mentioned = mentionedItems(document)
+    var lines = [
+      "// Made by tinamou convert --to anchors; changes are lost when it is made again.", "// swift-format-ignore-file",
+      "", "import LayoutModel", "", "/// The layout \(SwiftNames.literal(document.name)).",
+      "func \(function)() throws(LayoutItemError) -> LayoutDocument {",
+    ]
+    var body = head(document)
+    if mentioned[0] { body.append("let \(identifiers[0]) = LayoutItemID.root") }
+    body += configuration(of: document.items[0]).map { "document[.root].\($0)" }
+    for (index, item) in document.items.enumerated().dropFirst() {
+      let parent = item.parent.flatMap { $0 == .root ? nil : identifiers[$0.index] }
+      body += addition(of: item, to: parent, as: mentioned[index] ? identifiers[index] : nil)
+    }
+    if !document.constraints.isEmpty { body.append("") }
+    for constraint in document.constraints {
+      body.append("document.constrain(\(expression(constraint, identifiers)))")
+    }
+    body.append("return document")
+    lines += body.map { $0.isEmpty ? "" : "  " + $0 } + ["}"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `loginLayout` for a document named `login`; `layout` for one without a name.
+  private static func functionName(_ document: LayoutDocument) -> String {
+    let base = SwiftNames.base(document.name)
+    return base.lowercased().hasSuffix("layout") ? base : base + "Layout"
+  }
+
+  /// Which items stand in constraints, or are parents of others. The others need no variable.
+  private static func mentionedItems(_ document: LayoutDocument) -> [Bool] {
+    var mentioned = Array(repeating: false, count: document.items.count)
+    for (index, item) in document.items.enumerated() {
+      if let parent = item.parent, parent != .root { mentioned[parent.index] = true }
+      if item.isImplied { mentioned[index] = true }
+    }
+    for constraint in document.constraints {
+      mentioned[constraint.firstItem.index] = true
+      if let second = constraint.second { mentioned[second.item.index] = true }
+    }
+    return mentioned
+  }
+
+  // MARK: - The document
+
+  private static func head(_ document: LayoutDocument) -> [String] {
+    let sizes = document.sizes.map { size -> String in
+      let lengths = [size.width, size.height].map { $0.map(NumberText.exact) ?? "nil" }
+      return "RequestedSize(\(lengths.joined(separator: ", ")))"
+    }
+    var lines = [
+      "var document = LayoutDocument(",
+      "  name: \(SwiftNames.literal(document.name)), sizes: [\(sizes.joined(separator: ", "))],",
+      "  rootName: \(SwiftNames.literal(document[.root].name)))",
+    ]
+    if document.coordinates != .topLeft { lines.append("document.coordinates = .\(document.coordinates)") }
+    if document.direction != .leftToRight { lines.append("document.direction = .\(document.direction)") }
+    if document.standardSpacing != StandardSpacing() {
+      let superview =
+        switch document.standardSpacing.superview {
+        case .points(let points): ".points(\(NumberText.exact(points)))"
+        case .margins: ".margins"
+        }
+      let sibling = NumberText.exact(document.standardSpacing.sibling)
+      lines.append("document.standardSpacing = StandardSpacing(sibling: \(sibling), superview: \(superview))")
+    }
+    if document.dialect != .apple { lines.append("document.dialect = .\(document.dialect)") }
+    if document.rules != .autoLayout { lines.append("document.rules = .\(document.rules)") }
+    if !document.metrics.isEmpty {
+      let metrics = document.metrics.sorted { $0.key < $1.key }
+        .map { "\(SwiftNames.literal($0.key)): \(NumberText.exact($0.value))" }
+      lines.append("document.metrics = [\(metrics.joined(separator: ", "))]")
+    }
+    return lines
+  }
+
+  private static func addition(of item: LayoutItem, to parent: String?, as identifier: String?) -> [String] {
+    var call = identifier.map { "let \($0) = " } ?? ""
+    call += "try document.add(\(item.kind): \(SwiftNames.literal(item.name))"
+    if let parent { call += ", in: \(parent)" }
+    guard item.kind == .view else {
+      let isImplied = item.isImplied ? identifier.map { ["document[\($0)].isImplied = true"] } ?? [] : []
+      return [call + ")"] + isImplied
+    }
+    if let width = item.intrinsicSize.horizontal { call += ", width: \(NumberText.exact(width))" }
+    if let height = item.intrinsicSize.vertical { call += ", height: \(NumberText.exact(height))" }
+    var plain = item
+    plain.intrinsicSize = AxisValues(nil)
+    let settings = configuration(of: plain)
+    if settings.isEmpty { return [call + ")"] }
+    return [call + ") {"] + settings.map { "  $0.\($0)" } + ["}"]
+  }
+
+  // MARK: - Constraints
+
+  private static func expression(_ constraint: LayoutConstraint, _ identifiers: [String]) -> String {
+    let first = constraint.firstAttribute
+    let item = identifiers[constraint.firstItem.index]
+    var more = ""
+    if constraint.multiplier != 1 { more += ", multiplier: \(NumberText.exact(constraint.multiplier))" }
+    if constraint.second == nil || constraint.constant != 0 {
+      more += ", constant: \(NumberText.exact(constraint.constant))"
+    }
+    if constraint.priority != LayoutPriority.required { more += ", priority: \(NumberText.exact(constraint.priority))" }
+    if let identifier = constraint.identifier { more += ", identifier: \(SwiftNames.literal(identifier))" }
+
+    guard constraint.isActive, hasAnchors(constraint) else {
+      var call = "LayoutConstraint(\(item), .\(first), .\(constraint.relation)"
+      if let second = constraint.second {
+        call += ", to: LayoutConstraint.Anchor(\(identifiers[second.item.index]), .\(second.attribute))"
+      }
+      return call + more + (constraint.isActive ? "" : ", isActive: false") + ")"
+    }
+    let relation = constraint.relation == .equal ? "equal" : "\(constraint.relation)"
+    guard let second = constraint.second else {
+      // The constant is the argument itself: "ToConstant: 40".
+      return "\(item).\(first).constraint(\(relation)ToConstant:\(more.dropFirst(", constant:".count)))"
+    }
+    return "\(item).\(first).constraint(\(relation)To: \(identifiers[second.item.index]).\(second.attribute)\(more))"
+  }
+
+  /// Whether there are anchors for a constraint, and they are of one type.
+  private static func hasAnchors(_ constraint: LayoutConstraint) -> Bool {
+    let first = constraint.firstAttribute
+    guard let second = constraint.second?.attribute else { return first.isSize && constraint.multiplier == 1 }
+    if first.isCoreAnimation || second.isCoreAnimation || first.isSize != second.isSize { return false }
+    return first.isSize || first.axis == second.axis
+  }
+}

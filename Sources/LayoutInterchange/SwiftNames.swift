@@ -1,0 +1,73 @@
+/// Names for a document's items in Swift: what is left of theirs, each once.
+struct SwiftNames {
+  private var taken: Set<String>
+
+  /// Creates names that are none of those.
+  init(reserved: [String]) {
+    taken = Set(reserved)
+  }
+
+  /// An identifier for a name that no earlier one was given. The same names in the same order have the same ones.
+  mutating func identifier(for name: String) -> String {
+    let base = Self.base(name)
+    var identifier = base
+    var number = 2
+    while !taken.insert(identifier).inserted {
+      identifier = base + (base.last?.isNumber == true ? "_" : "") + String(number)
+      number += 1
+    }
+    return Self.keywords.contains(identifier) ? "`\(identifier)`" : identifier
+  }
+
+  /// A name with nothing but ASCII letters, digits and `_`, not a digit first.
+  static func base(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      text.unicodeScalars.append(isWord ? scalar : "_")
+    }
+    guard text.contains(where: { $0 != "_" }) else { return "item" }
+    return text.first?.isNumber == true ? "_" + text : text
+  }
+
+  /// A literal of a text.
+  static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case _ where isHidden(scalar): literal += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// Whether an editor shows nothing for it, or something else than the compiler reads.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// Words that mean something else even between backticks, or are needed in the code.
+  static let reserved = [
+    "_", "self", "Self", "Any", "Type", "Protocol", "document", "LayoutDocument", "LayoutItemID", "LayoutConstraint",
+    "LayoutItemError", "RequestedSize", "StandardSpacing", "DirectionalInsets", "EdgeInsets", "LayoutRect",
+    "AxisValues",
+  ]
+
+  private static let keywords: Set<String> = [
+    "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "consume", "continue",
+    "copy", "default", "defer", "deinit", "discard", "do", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "open", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "some",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+    "while", "yield",
+  ]
+}

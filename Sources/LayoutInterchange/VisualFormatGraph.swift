@@ -1,0 +1,199 @@
+internal import LayoutModel
+
+/// The spaces of a document, joined into lines: each space is in one line, and the lines are as few as joining space
+/// to space at every view makes them.
+struct VisualFormatGraph {
+  /// A line to write.
+  struct Line {
+    enum Element {
+      case superview
+      case space([VisualFormatPredicate])
+      case view(LayoutItemID, [VisualFormatPredicate])
+    }
+
+    var way: VisualFormatRun
+    var elements: [Element]
+    var alignments: [LayoutAttribute]
+  }
+
+  private struct Space {
+    var edge: VisualFormatEdge
+    var predicates: [VisualFormatPredicate] = []
+    // In Apple's order, each once.
+    var alignments: [LayoutAttribute] = []
+    var isCrossing: Bool
+    // The place in the document of the first of its constraints.
+    var index: Int
+    var next: Int?
+    var hasPrevious = false
+  }
+
+  /// What the spaces of one line have in common.
+  private struct Kind: Hashable {
+    var alignments: [LayoutAttribute]
+    var isCrossing: Bool
+  }
+
+  private struct Node: Hashable {
+    var way: VisualFormatRun
+    var item: LayoutItemID
+  }
+
+  private struct SizeKey: Hashable {
+    var axis: LayoutAxis
+    var item: LayoutItemID
+  }
+
+  private var spaces: [Space] = []
+  private var spaceIndices: [VisualFormatEdge: Int] = [:]
+  private var sizes: [SizeKey: [VisualFormatPredicate]] = [:]
+  // Those that have sizes, in the order of the document.
+  private var sized: [(key: SizeKey, index: Int)] = []
+
+  // MARK: - What there is
+
+  mutating func add(_ predicate: VisualFormatPredicate, to edge: VisualFormatEdge, isCrossing: Bool, at index: Int) {
+    let space = spaceIndices[edge] ?? spaces.count
+    if space == spaces.count {
+      spaceIndices[edge] = space
+      spaces.append(Space(edge: edge, isCrossing: isCrossing, index: index))
+    }
+    spaces[space].predicates.append(predicate)
+  }
+
+  mutating func addSize(
+    _ predicate: VisualFormatPredicate, of item: LayoutItemID, along axis: LayoutAxis, at index: Int
+  ) {
+    let key = SizeKey(axis: axis, item: item)
+    if sizes[key] == nil { sized.append((key, index)) }
+    sizes[key, default: []].append(predicate)
+  }
+
+  /// Aligns two views in a line that joins them; false where there is none that is not aligned so yet.
+  mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
+    let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
+    for way in ways {
+      for (earlier, later) in [(pair.first, pair.second), (pair.second, pair.first)] {
+        guard let space = spaceIndices[VisualFormatEdge(way: way, earlier: earlier, later: later)],
+          !spaces[space].alignments.contains(attribute)
+        else { continue }
+        spaces[space].alignments = VisualFormatPart.alignments.map { $0.attribute }.filter {
+          $0 == attribute || spaces[space].alignments.contains($0)
+        }
+        return true
+      }
+    }
+    return false
+  }
+
+  // MARK: - Lines
+
+  /// The lines, in the order of the first constraint of each.
+  func lines() -> [Line] {
+    var joined = self
+    joined.join()
+    var runs = joined.runs().map { (spaces: $0, index: $0.map { joined.spaces[$0].index }.min() ?? 0) }
+    runs.sort { $0.index < $1.index }
+    // A view's sizes stand where it is first mentioned, or in a line of their own.
+    var rest = sizes
+    var lines = runs.map { run in (line: joined.line(run.spaces, &rest), index: run.index) }
+    for (key, index) in sized {
+      guard let predicates = rest[key] else { continue }
+      let way: VisualFormatRun = key.axis == .horizontal ? .directional : .vertical
+      lines.append((Line(way: way, elements: [.view(key.item, predicates)], alignments: []), index))
+    }
+    return lines.sorted { $0.index < $1.index }.map { $0.line }
+  }
+
+  private func line(_ run: [Int], _ sizes: inout [SizeKey: [VisualFormatPredicate]]) -> Line {
+    let first = spaces[run[0]]
+    var line = Line(way: first.edge.way, elements: [], alignments: [])
+    func element(_ item: LayoutItemID?) -> Line.Element {
+      guard let item else { return .superview }
+      return .view(item, sizes.removeValue(forKey: SizeKey(axis: line.way.axis, item: item)) ?? [])
+    }
+    line.elements.append(element(first.edge.earlier))
+    for space in run.map({ spaces[$0] }) {
+      line.elements += [.space(space.predicates), element(space.edge.later)]
+      if !space.alignments.isEmpty { line.alignments = space.alignments }
+    }
+    return line
+  }
+
+  /// Joins spaces that end at a view with those that begin there, as many as can be in one line.
+  private mutating func join() {
+    var nodes: [Node] = []
+    var incoming: [Node: [Int]] = [:]
+    var outgoing: [Node: [Int]] = [:]
+    for (index, space) in spaces.enumerated() {
+      for (item, isEnd) in [(space.edge.earlier, false), (space.edge.later, true)] {
+        guard let item else { continue }
+        let node = Node(way: space.edge.way, item: item)
+        if incoming[node] == nil, outgoing[node] == nil { nodes.append(node) }
+        if isEnd { incoming[node, default: []].append(index) } else { outgoing[node, default: []].append(index) }
+      }
+    }
+    for node in nodes { join(incoming[node] ?? [], outgoing[node] ?? []) }
+  }
+
+  private mutating func join(_ incoming: [Int], _ outgoing: [Int]) {
+    // Spaces beside the superview are aligned with nothing and go with any that stay in one superview, but best with
+    // those that have no like on the other side. They come first: a circle of the others would leave them out.
+    var waiting = outgoing.filter { spaces[$0].edge.later != nil }
+    var arriving = incoming.filter { spaces[$0].edge.earlier != nil }
+    var end = outgoing.first { spaces[$0].edge.later == nil }
+    if let start = incoming.first(where: { spaces[$0].edge.earlier == nil }) {
+      if let next = open(in: waiting, beside: arriving) {
+        link(start, waiting.remove(at: next))
+      } else if let both = end, arriving.allSatisfy({ spaces[$0].isCrossing }) {
+        link(start, both)
+        end = nil
+      }
+    }
+    if let end, let previous = open(in: arriving, beside: waiting) { link(arriving.remove(at: previous), end) }
+
+    // The others go with their like.
+    var likes: [Kind: [Int]] = [:]
+    for index in waiting.reversed() { likes[kind(index), default: []].append(index) }
+    for index in arriving {
+      if let next = likes[kind(index)]?.popLast() { link(index, next) }
+    }
+  }
+
+  /// The place in a list of a space that a `|` can be joined to, if possible one that the other list has no like for.
+  private func open(in list: [Int], beside others: [Int]) -> Int? {
+    var counts: [Kind: Int] = [:]
+    for index in list { counts[kind(index), default: 0] += 1 }
+    for index in others { counts[kind(index), default: 0] -= 1 }
+    let open = list.indices.filter { !spaces[list[$0]].isCrossing }
+    return open.first { (counts[kind(list[$0])] ?? 0) > 0 } ?? open.first
+  }
+
+  private func kind(_ index: Int) -> Kind {
+    Kind(alignments: spaces[index].alignments, isCrossing: spaces[index].isCrossing)
+  }
+
+  private mutating func link(_ index: Int, _ next: Int) {
+    spaces[index].next = next
+    spaces[next].hasPrevious = true
+  }
+
+  /// The spaces of each line. A circle of spaces is a line from one of its views around to the same view.
+  private func runs() -> [[Int]] {
+    var isTaken = Array(repeating: false, count: spaces.count)
+    var runs: [[Int]] = []
+    func take(from start: Int) {
+      var run: [Int] = []
+      var current: Int? = start
+      while let index = current, !isTaken[index] {
+        isTaken[index] = true
+        run.append(index)
+        current = spaces[index].next
+      }
+      runs.append(run)
+    }
+    for index in spaces.indices where !spaces[index].hasPrevious { take(from: index) }
+    for index in spaces.indices where !isTaken[index] { take(from: index) }
+    return runs
+  }
+}

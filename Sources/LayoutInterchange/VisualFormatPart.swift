@@ -1,0 +1,177 @@
+internal import LayoutModel
+
+/// The edges that a line of Visual Format Language goes by.
+enum VisualFormatRun: Hashable {
+  /// Leading and trailing.
+  case directional
+  /// Left and right: an option of the line.
+  case absolute
+  /// Top and bottom.
+  case vertical
+
+  var axis: LayoutAxis { self == .vertical ? .vertical : .horizontal }
+
+  /// Where a view begins on the way.
+  var start: LayoutAttribute {
+    switch self {
+    case .directional: .leading
+    case .absolute: .left
+    case .vertical: .top
+    }
+  }
+
+  /// Where a view ends on the way.
+  var end: LayoutAttribute {
+    switch self {
+    case .directional: .trailing
+    case .absolute: .right
+    case .vertical: .bottom
+    }
+  }
+
+  /// The run that an attribute is an edge of.
+  init?(_ attribute: LayoutAttribute) {
+    switch attribute {
+    case .leading, .trailing: self = .directional
+    case .left, .right: self = .absolute
+    case .top, .bottom: self = .vertical
+    default: return nil
+    }
+  }
+}
+
+/// A space of a line, by its neighbours; nil is the superview.
+struct VisualFormatEdge: Hashable {
+  var way: VisualFormatRun
+  var earlier: LayoutItemID?
+  var later: LayoutItemID?
+}
+
+/// Two views that are aligned.
+struct VisualFormatPair {
+  var first: LayoutItemID
+  var second: LayoutItemID
+}
+
+/// `>=20@750`.
+struct VisualFormatPredicate {
+  enum Object {
+    case number(Double)
+    case size(LayoutItemID)
+  }
+
+  var relation: LayoutRelation
+  var object: Object
+  var priority: Double
+  var isRequired: Bool { priority >= LayoutPriority.required }
+}
+
+/// What a constraint is in a line.
+enum VisualFormatPart {
+  case space(VisualFormatEdge, VisualFormatPredicate)
+  case size(LayoutAxis, LayoutItemID, VisualFormatPredicate)
+  case alignment(LayoutAttribute, VisualFormatPair)
+  /// Nothing, for the reason given.
+  case unsayable(String)
+
+  /// The options that align, in Apple's order.
+  static let alignments: [(name: String, attribute: LayoutAttribute)] = [
+    ("alignAllLeft", .left), ("alignAllRight", .right), ("alignAllTop", .top), ("alignAllBottom", .bottom),
+    ("alignAllLeading", .leading), ("alignAllTrailing", .trailing), ("alignAllCenterX", .centerX),
+    ("alignAllCenterY", .centerY), ("alignAllLastBaseline", .lastBaseline), ("alignAllFirstBaseline", .firstBaseline),
+  ]
+
+  init(_ constraint: LayoutConstraint, in document: LayoutDocument) {
+    self = Self.part(constraint, document)
+  }
+
+  private static func part(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> VisualFormatPart {
+    if constraint.identifier != nil { return .unsayable("a line has no place for an identifier") }
+    if let second = constraint.second, constraint.multiplier != 1 {
+      return .unsayable("\(document[second.item].name).\(second.attribute.rawValue) has a multiplier")
+    }
+    if constraint.firstAttribute.isSize { return size(constraint, document) }
+    guard let second = constraint.second else { return .unsayable("a line has no places without a neighbour") }
+    if let space = space(constraint, second, document) { return named(space, [], document) }
+
+    guard constraint.firstAttribute == second.attribute,
+      alignments.contains(where: { $0.attribute == second.attribute })
+    else {
+      let first = constraint.firstAttribute.rawValue
+      return .unsayable("a line does not relate \(first) to \(second.attribute.rawValue)")
+    }
+    guard constraint.constant == 0, constraint.relation == .equal, constraint.priority >= LayoutPriority.required else {
+      return .unsayable("alignment is an equality that must hold, without a constant")
+    }
+    let pair = VisualFormatPair(first: constraint.firstItem, second: second.item)
+    return named(.alignment(second.attribute, pair), [pair.first, pair.second], document)
+  }
+
+  private static func size(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> VisualFormatPart {
+    let item = constraint.firstItem
+    var predicate = VisualFormatPredicate(
+      relation: constraint.relation, object: .number(constraint.constant), priority: constraint.priority)
+    if let second = constraint.second {
+      if second.attribute != constraint.firstAttribute { return .unsayable("a line does not relate widths to heights") }
+      if constraint.constant != 0 { return .unsayable("a size of another view takes no constant in a line") }
+      let name = document[second.item].name
+      if document.metrics[name] != nil { return .unsayable("in a size '\(name)' is the metric of that name") }
+      predicate.object = .size(second.item)
+    }
+    let items = [item] + (constraint.second.map { [$0.item] } ?? [])
+    return named(.size(constraint.firstAttribute.axis, item, predicate), items, document)
+  }
+
+  /// The space between an end and a start, whichever of them comes first in the constraint.
+  private static func space(
+    _ constraint: LayoutConstraint, _ second: LayoutConstraint.Anchor, _ document: LayoutDocument
+  ) -> VisualFormatPart? {
+    guard let way = VisualFormatRun(constraint.firstAttribute), way == VisualFormatRun(second.attribute) else {
+      return nil
+    }
+    let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
+    func part(later: LayoutItemID?, earlier: LayoutItemID?, isAsWritten: Bool) -> VisualFormatPart {
+      let predicate = VisualFormatPredicate(
+        relation: isAsWritten ? constraint.relation : constraint.relation.reversed,
+        object: .number(isAsWritten ? constraint.constant : 0 - constraint.constant), priority: constraint.priority)
+      return .space(VisualFormatEdge(way: way, earlier: earlier, later: later), predicate)
+    }
+    if first.attribute != second.attribute {
+      return first.attribute == way.start
+        ? part(later: first.item, earlier: second.item, isAsWritten: true)
+        : part(later: second.item, earlier: first.item, isAsWritten: false)
+    }
+    // From edge to the same edge: of a view and its superview.
+    let isStart = first.attribute == way.start
+    if document.parent(of: first.item) == second.item {
+      return isStart
+        ? part(later: first.item, earlier: nil, isAsWritten: true)
+        : part(later: nil, earlier: first.item, isAsWritten: false)
+    }
+    if document.parent(of: second.item) == first.item {
+      return isStart
+        ? part(later: second.item, earlier: nil, isAsWritten: false)
+        : part(later: nil, earlier: second.item, isAsWritten: true)
+    }
+    return nil
+  }
+
+  /// The part, unless a name in it is none for a line.
+  private static func named(
+    _ part: VisualFormatPart, _ items: [LayoutItemID], _ document: LayoutDocument
+  ) -> VisualFormatPart {
+    var items = items
+    if case .space(let edge, _) = part { items = [edge.earlier, edge.later].compactMap { $0 } }
+    for name in items.map({ document[$0].name }) where !isName(name) {
+      return .unsayable("'\(name)' is not a name of ASCII letters, digits and '_'")
+    }
+    return part
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first < 0x30 || first > 0x39 else { return false }
+    return name.utf8.allSatisfy { byte in
+      byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+  }
+}

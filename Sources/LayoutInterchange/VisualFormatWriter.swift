@@ -1,0 +1,108 @@
+public import LayoutModel
+
+/// Writes the constraints of a document in Visual Format Language, in few lines.
+///
+/// Reading the lines gives the same constraints, each in Apple's form and in another order. Spaces stand as numbers,
+/// for a bare `-` means what the reader's document says.
+public enum VisualFormatWriter {
+  /// `{"constraints": [LINE…]}`, lines with options as objects. Constraints that do not count are a group at the end.
+  /// Ends with a line end.
+  /// - Throws: `InvalidDocument`, naming every constraint that no line can say.
+  public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
+    var problems: [(index: Int, problem: SourceDiagnostic)] = []
+    var values = lines(of: document, isActive: true, &problems)
+    let inactive = lines(of: document, isActive: false, &problems)
+    guard problems.isEmpty else {
+      throw InvalidDocument(problems.sorted { $0.index < $1.index }.map { $0.problem })
+    }
+    if !inactive.isEmpty {
+      values.append(
+        .object([("group", .text("inactive")), ("active", .boolean(false)), ("constraints", .list(inactive))]))
+    }
+    return JSONText.string(.object([("constraints", .list(values))]), .indented) + "\n"
+  }
+
+  private static func lines(
+    of document: LayoutDocument, isActive: Bool, _ problems: inout [(index: Int, problem: SourceDiagnostic)]
+  ) -> [JSONValue] {
+    var graph = VisualFormatGraph()
+    var alignments: [(index: Int, pair: VisualFormatPair, attribute: LayoutAttribute)] = []
+    func refuse(_ index: Int, _ reason: String) {
+      let constraint = document.constraints[index]
+      let name = constraint.identifier ?? ConstraintDescription.text(of: constraint, in: document)
+      problems.append(
+        (
+          index,
+          SourceDiagnostic(
+            .error, "'\(name)' cannot be written in Visual Format Language: \(reason)", rule: "convert",
+            file: constraint.origin.location?.file, location: constraint.origin.location)
+        ))
+    }
+    for (index, constraint) in document.constraints.enumerated() where constraint.isActive == isActive {
+      switch VisualFormatPart(constraint, in: document) {
+      case .unsayable(let reason): refuse(index, reason)
+      case .space(let edge, let predicate):
+        graph.add(predicate, to: edge, isCrossing: isCrossing(edge, document), at: index)
+      case .size(let axis, let item, let predicate): graph.addSize(predicate, of: item, along: axis, at: index)
+      case .alignment(let attribute, let pair): alignments.append((index, pair, attribute))
+      }
+    }
+    // Options need a line that joins the two views, so all spaces come first.
+    for (index, pair, attribute) in alignments where !graph.align(pair, by: attribute) {
+      let isInside = [pair.first, pair.second].contains(document.closestCommonAncestor(pair.first, pair.second))
+      refuse(
+        index,
+        isInside
+          ? "a line aligns views with each other, not with what lies around them"
+          : "alignment is an option of a line along the other axis, and none is left that joins the two views")
+    }
+    return graph.lines().map { value($0, in: document) }
+  }
+
+  /// Whether the views of a space have different superviews. A line with such a space has no `|`.
+  private static func isCrossing(_ edge: VisualFormatEdge, _ document: LayoutDocument) -> Bool {
+    guard let earlier = edge.earlier, let later = edge.later else { return false }
+    return document.parent(of: earlier) != document.parent(of: later)
+  }
+
+  // MARK: - Text
+
+  private static func value(_ line: VisualFormatGraph.Line, in document: LayoutDocument) -> JSONValue {
+    var text = line.way.axis == .horizontal ? "H:" : "V:"
+    for element in line.elements {
+      switch element {
+      case .superview: text += "|"
+      case .space(let predicates): text += space(predicates, document)
+      case .view(let item, let sizes):
+        text += "[" + document[item].name
+        if !sizes.isEmpty { text += "(" + list(sizes, document) + ")" }
+        text += "]"
+      }
+    }
+    var options = VisualFormatPart.alignments.filter { line.alignments.contains($0.attribute) }.map { $0.name }
+    if line.way == .absolute { options.append("directionLeftToRight") }
+    // Each on a line of its own, also in a list of nothing but texts.
+    if options.isEmpty { return .line(.text(text)) }
+    return .line(.object([("format", .text(text)), ("options", .list(options.map { JSONValue.text($0) }))]))
+  }
+
+  private static func space(_ predicates: [VisualFormatPredicate], _ document: LayoutDocument) -> String {
+    guard predicates.count == 1, predicates[0].relation == .equal, predicates[0].isRequired,
+      case .number(let number) = predicates[0].object, number >= 0
+    else { return "-(" + list(predicates, document) + ")-" }
+    return number == 0 ? "" : "-" + NumberText.exact(number) + "-"
+  }
+
+  private static func list(_ predicates: [VisualFormatPredicate], _ document: LayoutDocument) -> String {
+    predicates.map { predicate in
+      var text: String
+      switch predicate.object {
+      case .number(let number):
+        text = (predicate.relation == .equal ? "" : predicate.relation.rawValue) + NumberText.exact(number)
+      case .size(let item): text = predicate.relation.rawValue + document[item].name
+      }
+      if !predicate.isRequired { text += "@" + NumberText.exact(predicate.priority) }
+      return text
+    }.joined(separator: ",")
+  }
+}
