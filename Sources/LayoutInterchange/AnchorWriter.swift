@@ -59,11 +59,10 @@ public enum AnchorWriter {
       let lengths = [size.width, size.height].map { $0.map(NumberText.exact) ?? "nil" }
       return "RequestedSize(\(lengths.joined(separator: ", ")))"
     }
-    var lines = [
-      "var document = LayoutDocument(",
-      "  name: \(SwiftNames.literal(document.name)), sizes: [\(sizes.joined(separator: ", "))],",
-      "  rootName: \(SwiftNames.literal(document[.root].name)))",
-    ]
+    var call = "LayoutDocument(name: \(SwiftNames.literal(document.name))"
+    if !sizes.isEmpty { call += ", sizes: [\(sizes.joined(separator: ", "))]" }
+    if document[.root].name != "root" { call += ", rootName: \(SwiftNames.literal(document[.root].name))" }
+    var lines = ["var document = \(call))"]
     if document.coordinates != .topLeft { lines.append("document.coordinates = .\(document.coordinates)") }
     if document.direction != .leftToRight { lines.append("document.direction = .\(document.direction)") }
     if document.standardSpacing != StandardSpacing() {

@@ -8,6 +8,7 @@ extension DocumentWriter {
     entries.append(("sizes", .list(sizes)))
     if document.coordinates != .topLeft { entries.append(("coordinates", .text(document.coordinates.rawValue))) }
     if document.direction != .leftToRight { entries.append(("direction", .text(document.direction.rawValue))) }
+    if document.rules != .autoLayout { entries.append(("rules", .text(document.rules.rawValue))) }
     if document.standardSpacing != StandardSpacing() {
       let superview: JSONValue =
         switch document.standardSpacing.superview {

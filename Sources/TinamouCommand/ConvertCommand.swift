@@ -39,38 +39,32 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     let frontend = Frontend(inputFormat: inputFormat, output: output)
-    let document: InputDocument
-    do {
-      document = try frontend.read(file)
+    let text: String
+    do throws(InvalidDocument) {
+      text = try self.text(of: try frontend.read(file))
     } catch {
       Frontend.report(error.diagnostics)
       return try Frontend.exit(.invalidInput)
     }
-    switch document {
-    case .layout(let layout):
-      let text: String
-      do {
-        text =
-          switch to {
-          case .vfl: try VisualFormatWriter.json(layout)
-          case .item: ItemWriter.json(layout)
-          case .formula: try DocumentWriter.constraints(of: layout, as: .formula)
-          case .shorthand: try DocumentWriter.constraints(of: layout, as: .shorthand)
-          case .json: DocumentWriter.json(layout)
-          case .anchors: AnchorWriter.swift(layout)
-          }
-      } catch {
-        Frontend.report(error.diagnostics)
-        return try Frontend.exit(.invalidInput)
-      }
-      try frontend.write(text)
-    case .system:
-      Frontend.report([
+    try frontend.write(text)
+  }
+
+  /// What the command writes for a document.
+  func text(of document: InputDocument) throws(InvalidDocument) -> String {
+    guard case .layout(let layout) = document else {
+      throw InvalidDocument([
         SourceDiagnostic(
           .error, "a document of variables has no items; only documents with views can be written so", rule: "convert",
           file: file)
       ])
-      try Frontend.exit(.invalidInput)
+    }
+    return switch to {
+    case .vfl: try VisualFormatWriter.json(layout)
+    case .item: ItemWriter.json(layout)
+    case .formula: try DocumentWriter.constraints(of: layout, as: .formula)
+    case .shorthand: try DocumentWriter.constraints(of: layout, as: .shorthand)
+    case .json: DocumentWriter.json(layout)
+    case .anchors: AnchorWriter.swift(layout)
     }
   }
 }

@@ -69,6 +69,23 @@ import Tinamou
     }
   }
 
+  @Test("outputs of `convert` are the command's", arguments: pages) func conversions(_ page: String) throws {
+    for block in try Self.blocks("console", of: page) {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou convert ") else { continue }
+      let command = try ConvertCommand.parse(prompt.split(separator: " ").dropFirst(3).map(String.init))
+      let format = try #require(DocumentFormat(fileName: command.file))
+      let document = try DocumentReader.read(try Self.text(command.file), file: command.file, format: format)
+      let output: String
+      do throws(InvalidDocument) {
+        output = try command.text(of: document)
+      } catch {
+        output = error.diagnostics.map { "\($0)\n" }.joined()
+      }
+      #expect(String(lines.dropFirst().joined()) + "\n" == output, "\(prompt)")
+    }
+  }
+
   @Test("errors of documents that pages show are the command's", arguments: pages) func failures(_ page: String) throws
   {
     for block in try Self.blocks("console", of: page) where block.hasPrefix("$ cat ") {

@@ -124,6 +124,13 @@ struct DocumentWriterTests {
     #expect(Self.bare(try Self.read(DocumentWriter.json(document)).constraints) == document.constraints)
   }
 
+  @Test("Core Animation's rules stay the document's")
+  func rules() throws {
+    var document = LayoutDocument(sizes: [RequestedSize(100, 100)])
+    document.rules = .coreAnimation
+    #expect(try Self.read(DocumentWriter.json(document)).rules == .coreAnimation)
+  }
+
   @Test("constraints that do not count stay so")
   func inactive() throws {
     var document = LayoutDocument(sizes: [RequestedSize(100, 100)])

@@ -5,9 +5,7 @@ import LayoutModel
 
 /// The layout "everything!".
 func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
-  var document = LayoutDocument(
-    name: "everything!", sizes: [RequestedSize(400, 300.5), RequestedSize(nil, 200)],
-    rootName: "document")
+  var document = LayoutDocument(name: "everything!", sizes: [RequestedSize(400, 300.5), RequestedSize(nil, 200)], rootName: "document")
   document.coordinates = .bottomLeft
   document.direction = .rightToLeft
   document.standardSpacing = StandardSpacing(sibling: 6, superview: .margins)

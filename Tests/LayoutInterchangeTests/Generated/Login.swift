@@ -5,9 +5,7 @@ import LayoutModel
 
 /// The layout "login".
 func loginLayout() throws(LayoutItemError) -> LayoutDocument {
-  var document = LayoutDocument(
-    name: "login", sizes: [RequestedSize(320, 480), RequestedSize(375, 667)],
-    rootName: "root")
+  var document = LayoutDocument(name: "login", sizes: [RequestedSize(320, 480), RequestedSize(375, 667)])
   document.metrics = ["gap": 12, "margin": 20]
   let root = LayoutItemID.root
   let title = try document.add(view: "title", width: 162, height: 29)
