@@ -25,7 +25,9 @@ public enum AnchorWriter {
     }
     if !document.constraints.isEmpty { body.append("") }
     for constraint in document.constraints {
-      body.append("document.constrain(\(expression(constraint, identifiers)))")
+      let call = "document.constrain(\(expression(constraint, identifiers)))"
+      let group = constraint.group.map(SwiftNames.literal)
+      body.append(group.map { "for index in \(call) { document.constraints[index].group = \($0) }" } ?? call)
     }
     body.append("return document")
     lines += body.map { $0.isEmpty ? "" : "  " + $0 } + ["}"]

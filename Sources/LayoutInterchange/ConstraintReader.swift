@@ -10,6 +10,8 @@ struct ConstraintReader {
   private(set) var document: LayoutDocument
   /// Whether the groups around what is read count.
   private var isActive = true
+  /// The key of the innermost group around what is read.
+  private var group: String?
 
   init(_ document: LayoutDocument, _ context: ReadingContext) {
     self.document = document
@@ -59,11 +61,11 @@ struct ConstraintReader {
 
   private mutating func readGroup(_ node: DocumentNode) {
     guard let fields = context.fields(node, of: "a group", keys: DocumentKeys.group) else { return }
-    if let name = fields["group"] { _ = context.text(name, expected: "the name of the group") }
-    let outer = isActive
+    let outer = (isActive, group)
+    group = context.text(fields["group"], expected: "the name of the group") ?? group
     isActive = isActive && (context.boolean(fields["active"]) ?? true)
     if let list = fields["constraints"] { read(list.value) }
-    isActive = outer
+    (isActive, group) = outer
   }
 
   /// Keeps a constraint if it is one that layout knows.
@@ -75,6 +77,7 @@ struct ConstraintReader {
     }
     var constraint = constraint
     constraint.isActive = isActive
+    constraint.group = group
     constraint.origin.location = context.source.location(position)
     constraints.append(constraint)
   }

@@ -43,25 +43,28 @@ public enum DocumentWriter {
 
   // MARK: - Constraints
 
-  /// The constraints in their order; runs of those that do not count in groups that say so.
+  /// The constraints in their order; runs of those that belong to a group, or do not count, in groups that say so.
   private static func grouped(
     _ document: LayoutDocument, _ value: (LayoutConstraint) -> JSONValue
   ) -> [JSONValue] {
     var values: [JSONValue] = []
-    var inactive: [JSONValue] = []
+    var run: [JSONValue] = []
+    var (group, isActive): (String?, Bool) = (nil, true)
     func close() {
-      if inactive.isEmpty { return }
-      values.append(
-        .object([("group", .text("inactive")), ("active", .boolean(false)), ("constraints", .list(inactive))]))
-      inactive = []
+      if isActive, group == nil {
+        values += run
+      } else if !run.isEmpty {
+        let name = JSONValue.text(group ?? "inactive")
+        values.append(.object([("group", name), ("active", .boolean(isActive)), ("constraints", .list(run))]))
+      }
+      run = []
     }
     for constraint in document.constraints {
-      if constraint.isActive {
+      if constraint.group != group || constraint.isActive != isActive {
         close()
-        values.append(value(constraint))
-      } else {
-        inactive.append(value(constraint))
+        (group, isActive) = (constraint.group, constraint.isActive)
       }
+      run.append(value(constraint))
     }
     close()
     return values

@@ -38,24 +38,25 @@ public enum ResultWriter {
           ("name", .text(document.name)),
           ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
           ("status", .text(solution.status.rawValue)), ("frames", .object(frames)),
-        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.messages))
+        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.broken, solution.messages))
     case .system(let solution, let system):
       let values = zip(system.variables, solution.values).map { (key: $0, value: JSONValue.number($1)) }
       return .object(
         [
           ("name", .text(system.name)), ("status", .text(solution.status.rawValue)), ("values", .object(values)),
-        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.messages))
+        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.broken, solution.messages))
     }
   }
 
   /// What both kinds of solution tell beside their numbers.
   private static func findings(
-    _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ messages: [String]
+    _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ broken: [BrokenRequirement],
+    _ messages: [String]
   ) -> [(key: String, value: JSONValue)] {
     [
       ("violations", .list(violations.map { .line(value($0)) })),
       ("ambiguities", .list(ambiguities.map { .line(value($0)) })),
-      ("conflict", conflict.map(value) ?? .null), ("broken", .list([])), ("unsupported", .list([])),
+      ("conflict", conflict.map(value) ?? .null), ("broken", .list(broken.map(value))), ("unsupported", .list([])),
       ("messages", .list(messages.map { .text($0) })),
     ]
   }
@@ -79,7 +80,36 @@ public enum ResultWriter {
     .object([
       ("constraints", .list(conflict.constraints.map { .line(value($0)) })),
       ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),
-      ("repairs", .list([])),
+      ("repairs", .list(conflict.repairs.map { .line(value($0)) })),
+    ])
+  }
+
+  private static func value(_ repair: Repair) -> JSONValue {
+    let (action, by, to): (String, Double?, Double?) =
+      switch repair.change {
+      case .constant(let by, let to): ("constant", by, to)
+      case .rightHandSide(let by): ("right-hand side", by, nil)
+      case .rootSize(let by, let to): ("size", by, to)
+      case .priority: ("priority", nil, nil)
+      case .autoresizingMask: ("autoresizing mask", nil, nil)
+      case .drop: ("drop", nil, nil)
+      }
+    var entries: [(key: String, value: JSONValue)] = [
+      ("constraint", .text(repair.constraint.description)),
+      ("source", .text(repair.constraint.location?.description)), ("action", .text(action)),
+      ("text", .text(repair.instruction)),
+    ]
+    if let by { entries.append(("by", .number(by))) }
+    if let to { entries.append(("to", .number(to))) }
+    return .object(entries)
+  }
+
+  private static func value(_ broken: BrokenRequirement) -> JSONValue {
+    let members = broken.conflict.constraints + broken.conflict.implied
+    return .object([
+      ("constraint", .text(broken.constraint.description)),
+      ("source", .text(broken.constraint.location?.description)),
+      ("conflict", .list(members.map { .line(value($0)) })),
     ])
   }
 

@@ -5,25 +5,38 @@ public import LayoutModel
 /// Reading the lines gives the same constraints, each in Apple's form and in another order. Spaces stand as numbers,
 /// for a bare `-` means what the reader's document says.
 public enum VisualFormatWriter {
-  /// `{"constraints": [LINE…]}`, lines with options as objects. Constraints that do not count are a group at the end.
-  /// Ends with a line end.
+  /// `{"constraints": [LINE…]}`, lines with options as objects, groups and what does not count at the end. Ends with a
+  /// line end.
   /// - Throws: `InvalidDocument`, naming every constraint that no line can say.
   public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     var problems: [(index: Int, problem: SourceDiagnostic)] = []
-    var values = lines(of: document, isActive: true, &problems)
-    let inactive = lines(of: document, isActive: false, &problems)
+    let plain = Section(group: nil, isActive: true)
+    var sections: Set<Section> = [plain]
+    var values = lines(of: document, plain, &problems)
+    for constraint in document.constraints {
+      let section = Section(group: constraint.group, isActive: constraint.isActive)
+      guard sections.insert(section).inserted else { continue }
+      let lines = lines(of: document, section, &problems)
+      values.append(
+        .object([
+          ("group", .text(section.group ?? "inactive")), ("active", .boolean(section.isActive)),
+          ("constraints", .list(lines)),
+        ]))
+    }
     guard problems.isEmpty else {
       throw InvalidDocument(problems.sorted { $0.index < $1.index }.map { $0.problem })
-    }
-    if !inactive.isEmpty {
-      values.append(
-        .object([("group", .text("inactive")), ("active", .boolean(false)), ("constraints", .list(inactive))]))
     }
     return JSONText.string(.object([("constraints", .list(values))]), .indented) + "\n"
   }
 
+  /// Constraints that no line may mix with others.
+  private struct Section: Hashable {
+    var group: String?
+    var isActive: Bool
+  }
+
   private static func lines(
-    of document: LayoutDocument, isActive: Bool, _ problems: inout [(index: Int, problem: SourceDiagnostic)]
+    of document: LayoutDocument, _ section: Section, _ problems: inout [(index: Int, problem: SourceDiagnostic)]
   ) -> [JSONValue] {
     var graph = VisualFormatGraph()
     var alignments: [(index: Int, pair: VisualFormatPair, attribute: LayoutAttribute)] = []
@@ -38,7 +51,8 @@ public enum VisualFormatWriter {
             file: constraint.origin.location?.file, location: constraint.origin.location)
         ))
     }
-    for (index, constraint) in document.constraints.enumerated() where constraint.isActive == isActive {
+    for (index, constraint) in document.constraints.enumerated()
+    where constraint.isActive == section.isActive && constraint.group == section.group {
       switch VisualFormatPart(constraint, in: document) {
       case .unsayable(let reason): refuse(index, reason)
       case .space(let edge, let predicate):

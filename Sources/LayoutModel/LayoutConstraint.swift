@@ -50,6 +50,8 @@ public struct LayoutConstraint: Sendable, Hashable {
   public var identifier: String?
   /// Whether it counts.
   public var isActive: Bool
+  /// The key of the group that it belongs to, if it belongs to one.
+  public var group: String?
   /// Where it came from.
   public var origin: ConstraintOrigin
 

@@ -94,23 +94,6 @@ public struct Ambiguity: Sendable, Hashable {
   }
 }
 
-/// Required constraints that cannot all hold, none of which can be left out of the contradiction.
-public struct Conflict: Sendable, Hashable {
-  /// The constraints that the user wrote, in the order of the document.
-  public var constraints: [ReportedConstraint]
-  /// Those that follow from sizes, masks and the root's size.
-  public var implied: [ReportedConstraint]
-  /// Whether dropping any one of `constraints` was shown to resolve the conflict.
-  public var isMinimal: Bool
-
-  /// Creates a conflict.
-  public init(constraints: [ReportedConstraint], implied: [ReportedConstraint], isMinimal: Bool) {
-    self.constraints = constraints
-    self.implied = implied
-    self.isMinimal = isMinimal
-  }
-}
-
 /// One layout of a document, at one size.
 public struct LayoutSolution: Sendable {
   /// What became of it.
@@ -125,6 +108,8 @@ public struct LayoutSolution: Sendable {
   public var ambiguities: [Ambiguity] = []
   /// The contradiction, where there is one.
   public var conflict: Conflict?
+  /// The required constraints that were dropped for contradicting others, in the order in which they were.
+  public var broken: [BrokenRequirement] = []
   /// What else there is to say, in sentences.
   public var messages: [String] = []
 

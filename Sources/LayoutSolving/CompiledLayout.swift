@@ -73,6 +73,12 @@ struct CompiledLayout: Sendable {
   /// The reading direction of each item.
   var directions: [LayoutDirection]
 
+  /// Whether a constraint is read from right to left.
+  func isReversed(_ constraint: LayoutConstraint) -> Bool {
+    directions[constraint.firstItem.index] == .rightToLeft
+      && (constraint.firstAttribute.isDirectional || constraint.second?.attribute.isDirectional == true)
+  }
+
   /// The variables whose being open is an ambiguity: the numbers of views that constraints place, in their order.
   func reportableVariables(of document: LayoutDocument) -> [Int] {
     var result: [Int] = []

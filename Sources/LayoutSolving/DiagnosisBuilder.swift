@@ -43,6 +43,10 @@ struct DiagnosisBuilder {
     return conflict
   }
 
+  func broken(_ broken: BrokenConstraint) -> BrokenRequirement {
+    BrokenRequirement(constraint: report(broken.constraint), conflict: conflict(broken.conflict))
+  }
+
   func name(of variable: Int) -> String {
     let meaning = compiled.variables[variable]
     return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"

@@ -171,7 +171,7 @@ struct LayoutCompiler {
         expression.add(-constraint.multiplier, second.attribute, of: second.item, in: host)
       }
       // From right to left, what was further along is now further back: the constant and the relation turn round.
-      let isReversed = isReversed(constraint)
+      let isReversed = compiled.isReversed(constraint)
       expression.add(constant: isReversed ? constraint.constant : -constraint.constant)
       do {
         try addRow(
@@ -181,11 +181,6 @@ struct LayoutCompiler {
         problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
       }
     }
-  }
-
-  private func isReversed(_ constraint: LayoutConstraint) -> Bool {
-    compiled.directions[constraint.firstItem.index] == .rightToLeft
-      && (constraint.firstAttribute.isDirectional || constraint.second?.attribute.isDirectional == true)
   }
 
   private mutating func addRootSize() throws(ProgramError) {

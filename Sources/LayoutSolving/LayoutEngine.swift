@@ -11,6 +11,18 @@ public import LinearProgramming
 public struct LayoutEngine: Sendable {
   /// What a solve is asked for.
   public struct Options: Sendable {
+    /// What is done where required constraints contradict each other.
+    public enum ConflictHandling: Sendable {
+      /// The conflict is the result.
+      case report
+      /// A required constraint of it is dropped, and so on until a layout exists.
+      ///
+      /// Of the members of a conflict, the user's last constraint in the order of the document goes first; then content
+      /// sizes at priority 1000; then frames and autoresizing masks. That sizes are not negative, and the root's size,
+      /// always stand: a conflict of these alone is reported.
+      case `break`
+    }
+
     /// What priorities mean.
     public var policy = LexicographicSolver.Policy.strict
     /// What is said of values that the constraints leave open.
@@ -19,6 +31,8 @@ public struct LayoutEngine: Sendable {
     public var limits = SolveLimits()
     /// How frames are rounded, after solving.
     public var alignment = PixelAlignment.none
+    /// What is done where required constraints contradict each other.
+    public var onConflict = ConflictHandling.report
 
     /// Creates the default options.
     public init() {}
@@ -66,25 +80,27 @@ public struct LayoutEngine: Sendable {
     do {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
-        settlement: { compiled.settlement(of: document) })
-      switch answer {
+        settlement: { compiled.settlement(of: document) },
+        breaking: { options.onConflict == .break ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins) : nil })
+      var solution: LayoutSolution
+      switch answer.solution {
       case .optimal(let optimum):
         let reader = FrameReader(document: document, compiled: compiled, values: optimum.values)
-        var solution = LayoutSolution(status: .solved, size: reader.rootSize)
+        solution = LayoutSolution(status: .solved, size: reader.rootSize)
         solution.frames = reader.frames(alignment: options.alignment)
         solution.violations = diagnosis.violations(optimum.violations)
         solution.ambiguities = diagnosis.ambiguities(optimum.undetermined)
         solution.messages = options.notes
-        return solution
       case .infeasible(let subset):
-        var solution = LayoutSolution(status: .conflict, size: size.known)
+        solution = LayoutSolution(status: .conflict, size: size.known)
         solution.conflict = diagnosis.conflict(subset)
-        return solution
+        solution.conflict?.repairs = diagnosis.repairs(of: subset, at: size, solver, options.limits)
       case .interrupted(let interruption):
-        var solution = LayoutSolution(status: .limit, size: size.known)
+        solution = LayoutSolution(status: .limit, size: size.known)
         solution.messages = [interruption.sentence]
-        return solution
       }
+      solution.broken = answer.broken.map(diagnosis.broken)
+      return solution
     } catch {
       var solution = LayoutSolution(status: .failed, size: size.known)
       solution.messages = ["\(error)"]
@@ -111,89 +127,34 @@ public struct LayoutEngine: Sendable {
   ) throws(InvalidLayout) -> SystemSolution {
     let program = try SystemCompiler.compile(system)
     do {
-      switch try solver.solve(program, options: options.solverOptions) {
+      let answer = try solver.solve(
+        program, options: options.solverOptions,
+        breaking: { options.onConflict == .break ? $0.constraints.last : nil })
+      var solution: SystemSolution
+      switch answer.solution {
       case .optimal(let optimum):
-        var solution = SystemSolution(status: .solved)
+        solution = SystemSolution(status: .solved)
         solution.values = optimum.values
         solution.violations = SystemCompiler.violations(optimum.violations, of: system)
         solution.ambiguities = optimum.undetermined.map {
           Ambiguity(variable: system.variables[$0.variable], range: $0.range.map(Ambiguity.Range.init))
         }
         solution.messages = options.notes
-        return solution
       case .infeasible(let subset):
-        var solution = SystemSolution(status: .conflict)
-        solution.conflict = Conflict(
-          constraints: subset.constraints.map { SystemCompiler.report($0, of: system) }, implied: [],
-          isMinimal: subset.isIrreducible)
-        return solution
+        solution = SystemSolution(status: .conflict)
+        solution.conflict = SystemCompiler.conflict(subset, of: system)
+        let finder = RepairFinder(solver: solver, program: program, limits: options.limits)
+        solution.conflict?.repairs = SystemCompiler.repairs(of: subset, of: system, finder)
       case .interrupted(let interruption):
-        var solution = SystemSolution(status: .limit)
+        solution = SystemSolution(status: .limit)
         solution.messages = [interruption.sentence]
-        return solution
       }
+      solution.broken = answer.broken.map { SystemCompiler.broken($0, of: system) }
+      return solution
     } catch {
       var solution = SystemSolution(status: .failed)
       solution.messages = ["\(error)"]
       return solution
     }
-  }
-}
-
-/// A document whose constraints cannot be solved because of what they say.
-public struct InvalidLayout: Error, Sendable {
-  /// Everything that is wrong, in the order of the document.
-  public var diagnostics: [SourceDiagnostic]
-}
-
-extension SourceDiagnostic {
-  /// An error in something that came from there.
-  init(_ message: String, rule: String, _ origin: ConstraintOrigin) {
-    self.init(
-      .error, message, rule: rule, file: origin.location?.file, location: origin.location,
-      excerpt: origin.text.map { Excerpt(line: $0, offset: 0) })
-  }
-}
-
-extension LayoutEngine.Options {
-  /// What a reader of a solution should know of how it came about.
-  fileprivate var notes: [String] {
-    policy == .weighted
-      ? ["solved with priorities as weights of one sum: many weak constraints can outvote a strong one"] : []
-  }
-
-  fileprivate var solverOptions: LexicographicSolver.Options {
-    var options = LexicographicSolver.Options()
-    options.policy = policy
-    options.ambiguity = ambiguity
-    options.limits = limits
-    return options
-  }
-}
-
-extension RequestedSize {
-  /// The size, where both members are known.
-  fileprivate var known: LayoutSize? {
-    guard let width, let height else { return nil }
-    return LayoutSize(width, height)
-  }
-}
-
-extension Interruption {
-  /// What happened and what to do, in a sentence without an end mark.
-  fileprivate var sentence: String {
-    switch self {
-    case .timeLimit: "the time limit was reached before the layout was solved"
-    case .iterationLimit: "the iteration limit was reached before the layout was solved"
-    case .cancelled: "the solve was cancelled"
-    }
-  }
-}
-
-extension Ambiguity.Range {
-  /// An interval of the solver, with nil for infinite ends.
-  init(_ bounds: Bounds) {
-    self.init(
-      minimum: bounds.lower > -.infinity ? bounds.lower : nil, maximum: bounds.upper < .infinity ? bounds.upper : nil)
   }
 }

@@ -26,6 +26,32 @@ enum SystemCompiler {
       location: constraint.origin.location, priority: constraint.priority, index: row)
   }
 
+  static func conflict(_ subset: InfeasibleSubset, of system: ConstraintSystem) -> Conflict {
+    Conflict(
+      constraints: subset.constraints.map { report($0, of: system) }, implied: [], isMinimal: subset.isIrreducible)
+  }
+
+  static func repairs(
+    of conflict: InfeasibleSubset, of system: ConstraintSystem, _ finder: RepairFinder
+  ) -> [Repair] {
+    finder.repairs(
+      of: conflict,
+      members: conflict.constraints.map { row in
+        let constraint = system.constraints[row]
+        let rank = RepairFinder.Member.rank(
+          isEquality: constraint.relation == .equal, isRelation: constraint.terms.count > 1,
+          hasConstant: constraint.constant != 0)
+        return RepairFinder.Member(
+          row: row, constraint: report(row, of: system), rank: rank, repair: { .rightHandSide(by: $0) },
+          hasPriority: true, canBeDropped: true)
+      })
+  }
+
+  static func broken(_ broken: BrokenConstraint, of system: ConstraintSystem) -> BrokenRequirement {
+    BrokenRequirement(
+      constraint: report(broken.constraint, of: system), conflict: conflict(broken.conflict, of: system))
+  }
+
   static func violations(_ amounts: [Double], of system: ConstraintSystem) -> [Violation] {
     amounts.indices.compactMap { row in
       guard system.constraints[row].priority < LayoutPriority.required,

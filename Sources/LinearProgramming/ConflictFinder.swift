@@ -87,23 +87,11 @@ struct ConflictFinder {
 
   /// The required constraints and bounds that are members, over the variables that they mention.
   private func subprogram(of members: [Member]) throws(OptimalFace.Failure) -> LinearProgram {
-    var columnOf: [Int: Int] = [:]
-    var source = LexicographicProgram()
-    for case .bound(let variable) in members {
-      columnOf[variable] = source.addVariable(lowerBound: program.lowerBounds[variable])
-    }
+    var part = ProgramPart(of: program, keepsAllBounds: false)
+    for case .bound(let variable) in members { part.keepBound(of: variable) }
     do {
-      for case .constraint(let row) in members {
-        var terms: [LinearTerm] = []
-        for entry in program.entries(of: row) {
-          let variable = Int(program.columns[entry])
-          let column = columnOf[variable] ?? source.addVariable()
-          columnOf[variable] = column
-          terms.append(LinearTerm(program.coefficients[entry], column))
-        }
-        try source.addConstraint(terms, program.relations[row], program.rightHandSides[row])
-      }
-      return try ErrorColumns(of: source).program
+      for case .constraint(let row) in members { try part.add(row) }
+      return try ErrorColumns(of: part.program).program
     } catch {
       throw .solver(.refused("\(error)"))
     }

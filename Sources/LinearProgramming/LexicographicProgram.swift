@@ -94,6 +94,19 @@ public struct LexicographicProgram: Sendable {
     return relations.count - 1
   }
 
+  /// Removes a constraint; the indices of those after it go down by one.
+  mutating func removeConstraint(_ row: Int) {
+    let entries = entries(of: row)
+    columns.removeSubrange(entries)
+    coefficients.removeSubrange(entries)
+    rowStarts.remove(at: row)
+    for next in row..<rowStarts.count { rowStarts[next] -= Int32(entries.count) }
+    relations.remove(at: row)
+    rightHandSides.remove(at: row)
+    priorities.remove(at: row)
+    weights.remove(at: row)
+  }
+
   private static func check(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) throws(ProgramError) {

@@ -36,7 +36,7 @@ public struct LexicographicSolver: Sendable {
     public init() {}
   }
 
-  private let solver: any LPSolver
+  let solver: any LPSolver
 
   /// Creates a solver over a solver of linear programs.
   public init(solver: any LPSolver) {

@@ -10,13 +10,14 @@ struct SolveCommand: AsyncParsableCommand {
       Documents are YAML or JSON: a tree of views with constraints in any of the notations, or a list of linear \
       constraints between variables. Lines of Visual Format Language alone are read from .vfl files.
 
-      Exit status: 0 solved · 1 a conflict, a limit, or a failed solver · 2 an input could not be read or understood \
+      Exit status: 0 solved · 1 a conflict, also a broken one, a limit, or a failed solver · 2 an input could not be read or understood \
       · 64 the command line is wrong · 74 the output could not be written.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
   enum Policy: String, ExpressibleByArgument, CaseIterable { case strict, weighted }
   enum Align: String, ExpressibleByArgument, CaseIterable { case none, edges, uikit }
+  enum Conflicts: String, ExpressibleByArgument, CaseIterable { case report, `break` }
   enum Report: String, ExpressibleByArgument, CaseIterable { case none, names, ranges }
 
   @Argument(help: "Documents to solve; - is standard input.", completion: .file())
@@ -49,6 +50,9 @@ struct SolveCommand: AsyncParsableCommand {
 
   @Option(help: "What priorities mean: each before all lower ones, or weights of one sum as Cassowary has them.")
   var policy = Policy.strict
+
+  @Option(help: "What to do with required constraints that contradict each other: report them, or drop one and go on.")
+  var onConflict = Conflicts.report
 
   @Option(help: "What to tell of values that the constraints leave open.")
   var ambiguity = Report.ranges
@@ -83,6 +87,7 @@ struct SolveCommand: AsyncParsableCommand {
   func run() async throws {
     var options = LayoutEngine.Options()
     options.policy = policy == .strict ? .strict : .weighted
+    options.onConflict = onConflict == .report ? .report : .break
     options.ambiguity =
       switch ambiguity {
       case .none: .none

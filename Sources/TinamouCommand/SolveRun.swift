@@ -29,7 +29,9 @@ struct SolveRun: Sendable {
     var outcome = Frontend.Outcome.success
     for result in results {
       if !result.errors.isEmpty { outcome = max(outcome, .invalidInput) }
-      for layout in result.layouts where layout.status != .solved { outcome = max(outcome, .problem) }
+      for layout in result.layouts where layout.status != .solved || layout.hasBroken {
+        outcome = max(outcome, .problem)
+      }
     }
     return outcome
   }
@@ -95,6 +97,14 @@ extension InputResult.Layout {
     switch self {
     case .layout(let solution, _): solution.status
     case .system(let solution, _): solution.status
+    }
+  }
+
+  /// Whether required constraints were dropped for it.
+  var hasBroken: Bool {
+    switch self {
+    case .layout(let solution, _): !solution.broken.isEmpty
+    case .system(let solution, _): !solution.broken.isEmpty
     }
   }
 }

@@ -15,24 +15,24 @@ enum TextReport {
       return lines(
         title, file: file, solution.status, solution.messages,
         table: solution.status == .solved ? frames(solution, document) : [], conflict: solution.conflict,
-        violations: solution.violations, ambiguities: solution.ambiguities,
-        hasPriorities: document.rules == .autoLayout)
+        broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities)
     case .system(let solution, let system):
       let rows = zip(system.variables, solution.values).map { [$0, number($1)] }
       return lines(
         system.name, file: file, solution.status, solution.messages, table: aligned(rows), conflict: solution.conflict,
-        violations: solution.violations, ambiguities: solution.ambiguities)
+        broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities)
     }
   }
 
   private static func lines(
     _ title: String, file: String, _ status: LayoutStatus, _ messages: [String], table: [String], conflict: Conflict?,
-    violations: [Violation], ambiguities: [Ambiguity], hasPriorities: Bool = true
+    broken: [BrokenRequirement], violations: [Violation], ambiguities: [Ambiguity]
   ) -> String {
     var lines = [status == .solved ? "\(title)  (\(file))" : "\(title)  (\(file)): \(words(status))"]
     lines += messages.map { "  \($0)" }
     lines += table.map { "  \($0)" }
-    if let conflict { lines += self.conflict(conflict, hasPriorities: hasPriorities) }
+    if let conflict { lines += self.conflict(conflict) }
+    lines += self.broken(broken)
     let (content, preferences) = violations.partitioned(by: { $0.constraint.implied == .intrinsicSize })
     if !preferences.isEmpty {
       lines.append("  not met:")
@@ -59,9 +59,9 @@ enum TextReport {
   }
 
   /// Findings are listed up to so many; the other formats have them all.
-  private static let longestList = 20
+  static let longestList = 20
 
-  private static func list(_ rows: [[String]]) -> [String] {
+  static func list(_ rows: [[String]]) -> [String] {
     let shown = aligned(Array(rows.prefix(longestList)), numeric: []).map { "    \($0)" }
     let rest = rows.count - shown.count
     return rest > 0 ? shown + ["    … and \(rest) more; --format json lists them all"] : shown
@@ -80,23 +80,6 @@ enum TextReport {
       rows.append([indent + item.name] + [frame.x, frame.y, frame.width, frame.height].map(number))
     }
     return rows.count > 1 ? aligned(rows) : []
-  }
-
-  private static func conflict(_ conflict: Conflict, hasPriorities: Bool) -> [String] {
-    var lines: [String] = []
-    lines += aligned(
-      conflict.constraints.map { [$0.description, $0.location?.description ?? ""] }, numeric: []
-    ).map { "    \($0)" }
-    if !conflict.implied.isEmpty {
-      lines.append("  together with")
-      lines += conflict.implied.map { "    \($0.description)" }
-    }
-    if conflict.isMinimal, !conflict.constraints.isEmpty {
-      let which = conflict.constraints.count > 1 ? "any one of them" : "it"
-      let otherWay = hasPriorities ? ", or giving it a priority below 1000," : ""
-      lines.append("  Dropping \(which)\(otherWay) resolves this conflict.")
-    }
-    return lines
   }
 
   private static func words(_ status: LayoutStatus) -> String {
@@ -125,7 +108,7 @@ enum TextReport {
 
   /// Rows with columns as wide as their widest cell: the first column and those not `numeric` to the left, numbers by
   /// their decimal point.
-  private static func aligned(_ rows: [[String]], numeric: Set<Int>? = nil) -> [String] {
+  static func aligned(_ rows: [[String]], numeric: Set<Int>? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     var rows = rows
     for column in 0..<count where numeric?.contains(column) ?? (column > 0) {

@@ -39,6 +39,10 @@ import Testing
         ])
       #expect(document.constraints.map(\.isActive) == [true, true, true, false])
       #expect(document.constraints.allSatisfy { $0.origin.location != nil && $0.priority == 1000 })
+      // Written as items they say the same, by the same rules.
+      let again = try layout(DocumentWriter.json(document), .json)
+      #expect(again.rules == .coreAnimation)
+      #expect(DocumentWriter.json(again) == DocumentWriter.json(document))
     }
   }
 

@@ -138,5 +138,8 @@ struct DocumentWriterTests {
       LayoutConstraint(.root, .width, .greaterThanOrEqual, constant: 1, isActive: $0)
     }
     #expect(try Self.read(DocumentWriter.json(document)).constraints.map(\.isActive) == [true, false, false, true])
+    // Groups keep their keys, side by side and switched off in part.
+    for (index, group) in ["one", "two", "two", nil].enumerated() { document.constraints[index].group = group }
+    #expect(Self.bare(try Self.read(DocumentWriter.json(document)).constraints) == document.constraints)
   }
 }

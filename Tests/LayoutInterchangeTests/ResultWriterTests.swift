@@ -92,6 +92,20 @@ import Testing
           + #""implied":[{"constraint":"root.width == 5","source":null}],"minimal":true,"repairs":[]},"#))
   }
 
+  @Test func brokenConstraintsNameWhatTheyContradict() {
+    var solution = SystemSolution(status: .solved)
+    let constraint = ReportedConstraint(description: "cap", location: Self.place, priority: 1000)
+    let size = ReportedConstraint(description: "root.width == 5", priority: 1000, implied: .rootSize)
+    let conflict = Conflict(constraints: [constraint], implied: [size], isMinimal: true)
+    solution.broken = [BrokenRequirement(constraint: constraint, conflict: conflict)]
+    let text = ResultWriter.jsonLine(InputResult(file: "f", layouts: [.system(solution, of: ConstraintSystem())]))
+    #expect(
+      text.contains(
+        #""conflict":null,"broken":[{"constraint":"cap","source":"login.yaml:23:5","#
+          + #""conflict":[{"constraint":"cap","source":"login.yaml:23:5"},{"constraint":"root.width == 5","source":null}]}],"#
+      ))
+  }
+
   @Test func inputsThatCannotBeReadHaveErrors() {
     let result = InputResult(file: "f.json", errors: errors("{\"views\": [}", .json))
     #expect(

@@ -55,6 +55,13 @@ import Testing
     layout.violations = [Violation(constraint: constraint, amount: 1)]
     layout.ambiguities = [Ambiguity(variable: "v", range: .init(minimum: 1, maximum: 2))]
     layout.conflict = Conflict(constraints: [constraint], implied: [], isMinimal: false)
+    let conflict = try #require(layout.conflict)
+    layout.conflict?.repairs = [
+      Repair(.constant(by: 1, to: 2), of: constraint), Repair(.rightHandSide(by: 1), of: constraint),
+      Repair(.rootSize(by: 1, to: 2), of: constraint), Repair(.priority, of: constraint),
+      Repair(.autoresizingMask, of: constraint), Repair(.drop, of: constraint),
+    ]
+    layout.broken = [BrokenRequirement(constraint: constraint, conflict: conflict)]
     let input = InputResult(
       file: "f",
       layouts: [
@@ -70,6 +77,12 @@ import Testing
     #expect(layouts[0]["ambiguities"]?.elements.first?.keys == keys("ambiguity"))
     #expect(layouts[0]["conflict"]?.keys == keys("conflict"))
     #expect(layouts[0]["conflict"]?["constraints"]?.elements.first?.keys == keys("member"))
+    let repairs = layouts[0]["conflict"]?["repairs"]?.elements ?? []
+    #expect(repairs.map(\.keys) == [6, 5, 6, 4, 4, 4].map { Array(keys("repair").prefix($0)) })
+    let actions = definitions["repair"]?["properties"]?["action"]?["enum"]?.elements
+    #expect(actions?.compactMap(\.text) == repairs.compactMap { $0["action"]?.text })
+    #expect(layouts[0]["broken"]?.elements.first?.keys == keys("broken"))
+    #expect(layouts[0]["broken"]?.elements.first?["conflict"]?.elements.first?.keys == keys("member"))
     #expect(written["errors"]?.elements.first?.keys == keys("error"))
   }
 

@@ -43,7 +43,7 @@ struct VisualFormatWriterTests {
           constant: 0 - constraint.constant, priority: constraint.priority)
         texts.append(ConstraintDescription.text(of: mirrored, in: document, isExact: true))
       }
-      return (texts.min() ?? "") + (constraint.isActive ? "" : " inactive")
+      return (texts.min() ?? "") + (constraint.isActive ? "" : " inactive") + (constraint.group ?? "")
     }.sorted()
   }
 
@@ -100,7 +100,10 @@ struct VisualFormatWriterTests {
   @Test("constraints that do not count stay so")
   func inactive() throws {
     var document = try Self.document(["H:|[a][b]|"])
+    // Without a group it is one of that name, as in the other notations.
     document.constraints[1].isActive = false
+    document.constraints[1].group = "inactive"
+    document.constraints[2].group = "on"
     let list = try VisualFormatWriter.json(document)
     #expect(
       Self.meanings(try Self.read(list, for: document), in: document)

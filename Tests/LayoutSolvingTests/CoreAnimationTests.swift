@@ -202,6 +202,13 @@ struct CoreAnimationTests {
     return LayoutEngine().diagnostics(of: screen.document).map(\.message)
   }
 
+  @Test("constraints on items of other documents are told of once")
+  func unknownItems() throws {
+    var screen = try screen()
+    screen.document.constraints = [LayoutConstraint(LayoutItemID(9), .width, .equal, constant: 1)]
+    #expect(LayoutEngine().diagnostics(of: screen.document).map(\.rule) == ["unknown-item"])
+  }
+
   @Test("inactive constraints count for nothing")
   func inactive() throws {
     var screen = try screen()

@@ -59,10 +59,13 @@ enum Vectors {
       waiting.removeAll { document.item(named: $0) != nil }
       try #require(waiting.count < before, "a parent is missing")
     }
-    for constraint in vector["constraints"] as? [[String: Any]] ?? [] {
-      document.constraints.append(try self.constraint(constraint, in: document))
-    }
+    document.constraints = try constraints(vector, in: document)
     return document
+  }
+
+  /// The item and attribute constraints of a vector.
+  static func constraints(_ vector: [String: Any], in document: LayoutDocument) throws -> [LayoutConstraint] {
+    try (vector["constraints"] as? [[String: Any]] ?? []).map { try constraint($0, in: document) }
   }
 
   private static func item(_ name: String, _ view: [String: Any], parent: LayoutItemID) -> LayoutItem {

@@ -1,0 +1,83 @@
+/// Required constraints that cannot all hold, none of which can be left out of the contradiction.
+public struct Conflict: Sendable, Hashable {
+  /// The constraints that the user wrote, in the order of the document.
+  public var constraints: [ReportedConstraint]
+  /// Those that follow from sizes, masks and the root's size.
+  public var implied: [ReportedConstraint]
+  /// Whether dropping any one of `constraints` was shown to resolve the conflict.
+  public var isMinimal: Bool
+  /// Changes each of which alone resolves the conflict, the best first.
+  ///
+  /// First other constants, by how small the change is; then lower priorities; then what can be switched off; then
+  /// constraints to drop. Empty where the conflict is not minimal, and in `BrokenRequirement`.
+  public var repairs: [Repair]
+
+  /// Creates a conflict.
+  public init(
+    constraints: [ReportedConstraint], implied: [ReportedConstraint], isMinimal: Bool, repairs: [Repair] = []
+  ) {
+    self.constraints = constraints
+    self.implied = implied
+    self.isMinimal = isMinimal
+    self.repairs = repairs
+  }
+}
+
+/// A change of one member of a conflict that resolves it.
+public struct Repair: Sendable, Hashable {
+  /// What is changed.
+  public enum Change: Sendable, Hashable {
+    /// The constraint's constant, by the least amount that does.
+    case constant(by: Double, to: Double)
+    /// Something to add to the right-hand side of a constraint of a `ConstraintSystem`: the least that does.
+    case rightHandSide(by: Double)
+    /// The root's size along an axis, by the least amount that does.
+    case rootSize(by: Double, to: Double)
+    /// The priority: any below 1000.
+    case priority
+    /// The view's `translatesAutoresizingMask`, to false.
+    case autoresizingMask
+    /// The constraint is dropped.
+    case drop
+  }
+
+  /// The member.
+  public var constraint: ReportedConstraint
+  /// What is changed of it.
+  public var change: Change
+
+  /// Creates a repair.
+  public init(_ change: Change, of constraint: ReportedConstraint) {
+    self.constraint = constraint
+    self.change = change
+  }
+
+  /// What to do to the constraint, as `lower the constant by 80, to 160`.
+  public var instruction: String {
+    func words(_ what: String, _ change: Double) -> String {
+      "\(change < 0 ? "lower" : "raise") the \(what) by \(DecimalText.string(abs(change)))"
+    }
+    switch change {
+    case .constant(let by, let to): return words("constant", by) + ", to \(DecimalText.string(to))"
+    case .rightHandSide(let by): return words("right-hand side", by)
+    case .rootSize(let by, let to): return words("size", by) + ", to \(DecimalText.string(to))"
+    case .priority: return "give it a priority below 1000"
+    case .autoresizingMask: return "set translatesAutoresizingMask to false"
+    case .drop: return "drop it"
+    }
+  }
+}
+
+/// A required constraint that was dropped because it contradicts others.
+public struct BrokenRequirement: Sendable, Hashable {
+  /// The constraint.
+  public var constraint: ReportedConstraint
+  /// The contradiction, with the constraint among its members.
+  public var conflict: Conflict
+
+  /// Creates a report.
+  public init(constraint: ReportedConstraint, conflict: Conflict) {
+    self.constraint = constraint
+    self.conflict = conflict
+  }
+}

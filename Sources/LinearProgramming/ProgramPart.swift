@@ -1,0 +1,37 @@
+/// Some constraints of a program, over the variables that they mention.
+struct ProgramPart {
+  /// What has been taken over so far.
+  private(set) var program = LexicographicProgram()
+
+  private let whole: LexicographicProgram
+  private let keepsAllBounds: Bool
+  private var columnOf: [Int: Int] = [:]
+
+  /// Creates a part without constraints.
+  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; else those that `keepBound` names.
+  init(of whole: LexicographicProgram, keepsAllBounds: Bool) {
+    self.whole = whole
+    self.keepsAllBounds = keepsAllBounds
+  }
+
+  /// Takes over the lower bound of a variable that no constraint so far mentions.
+  mutating func keepBound(of variable: Int) {
+    columnOf[variable] = program.addVariable(lowerBound: whole.lowerBounds[variable])
+  }
+
+  /// Takes over a constraint, with a priority of its own, and with its right-hand side changed.
+  mutating func add(
+    _ row: Int, priority: Double = LexicographicProgram.requiredPriority, changedBy change: Double = 0
+  ) throws(ProgramError) {
+    var terms: [LinearTerm] = []
+    for entry in whole.entries(of: row) {
+      let variable = Int(whole.columns[entry])
+      let bound = keepsAllBounds ? whole.lowerBounds[variable] : -.infinity
+      let column = columnOf[variable] ?? program.addVariable(lowerBound: bound)
+      columnOf[variable] = column
+      terms.append(LinearTerm(whole.coefficients[entry], column))
+    }
+    try program.addConstraint(
+      terms, whole.relations[row], whole.rightHandSides[row] + change, priority: priority)
+  }
+}
