@@ -114,12 +114,14 @@ public enum AnchorWriter {
     if constraint.priority != LayoutPriority.required { more += ", priority: \(NumberText.exact(constraint.priority))" }
     if let identifier = constraint.identifier { more += ", identifier: \(SwiftNames.literal(identifier))" }
 
-    guard constraint.isActive, hasAnchors(constraint) else {
+    guard constraint.isActive, constraint.group == nil, hasAnchors(constraint) else {
       var call = "LayoutConstraint(\(item), .\(first), .\(constraint.relation)"
       if let second = constraint.second {
         call += ", to: LayoutConstraint.Anchor(\(identifiers[second.item.index]), .\(second.attribute))"
       }
-      return call + more + (constraint.isActive ? "" : ", isActive: false") + ")"
+      if !constraint.isActive { more += ", isActive: false" }
+      if let group = constraint.group { more += ", group: \(SwiftNames.literal(group))" }
+      return call + more + ")"
     }
     let relation = constraint.relation == .equal ? "equal" : "\(constraint.relation)"
     guard let second = constraint.second else {
