@@ -22,7 +22,6 @@ extension DocumentWriter {
       let metrics = document.metrics.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.exact($0.value)) }
       entries.append(("metrics", .line(.object(metrics))))
     }
-    if document.rules != .autoLayout { entries.append(("rules", .text(document.rules.rawValue))) }
     entries.append(("root", .line(.object([("name", .text(document[.root].name))] + fields(document[.root])))))
     // Flat, with parents by name: trees of any depth read again.
     entries.append(("views", .list(items(.view, of: document).map { JSONValue.line(.object(view($0, in: document))) })))

@@ -1,21 +1,23 @@
 /// Names for a document's items in Swift: what is left of theirs, each once.
 struct SwiftNames {
-  private var taken: Set<String>
+  // How often each was asked for, which tells where to go on.
+  private var taken: [String: Int] = [:]
 
   /// Creates names that are none of those.
   init(reserved: [String]) {
-    taken = Set(reserved)
+    for word in reserved { taken[word] = 1 }
   }
 
   /// An identifier for a name that no earlier one was given. The same names in the same order have the same ones.
   mutating func identifier(for name: String) -> String {
     let base = Self.base(name)
     var identifier = base
-    var number = 2
-    while !taken.insert(identifier).inserted {
+    while let count = taken[identifier] {
+      let number = (taken[base] ?? count) + 1
+      taken[base] = number
       identifier = base + (base.last?.isNumber == true ? "_" : "") + String(number)
-      number += 1
     }
+    taken[identifier] = 1
     return Self.keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 

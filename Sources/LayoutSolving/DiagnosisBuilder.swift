@@ -47,7 +47,7 @@ struct DiagnosisBuilder {
     BrokenRequirement(constraint: report(broken.constraint), conflict: conflict(broken.conflict))
   }
 
-  private func name(of variable: Int) -> String {
+  func name(of variable: Int) -> String {
     let meaning = compiled.variables[variable]
     return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"
   }

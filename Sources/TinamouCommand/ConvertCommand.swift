@@ -19,6 +19,10 @@ struct ConvertCommand: ParsableCommand {
     case json
     /// Swift code that makes the document.
     case anchors
+    /// The linear program in LP format.
+    case lp
+    /// The linear program in free MPS.
+    case mps
   }
 
   @Argument(help: "The document; - is standard input.", completion: .file())
@@ -28,14 +32,24 @@ struct ConvertCommand: ParsableCommand {
     help: ArgumentHelp(
       "The notation to write: vfl draws lines like 'H:|-8-[a]-8-[b]', item has the fields of NSLayoutConstraint, formula reads 'a.width == 2 * b.width', "
         + "shorthand has keys like \"left ==\"; json is the whole document with items, anchors is it as "
-        + "Swift code with an anchor for each attribute."))
+        + "Swift code with an anchor for each attribute; lp and mps are the linear program, for other solvers."))
   var to: Form
+
+  @Option(
+    help: ArgumentHelp("The root's size, for lp and mps; the document's first unless given.", valueName: "WxH"))
+  var size: SizeArgument?
 
   @Option(help: "How the document is written, where its name does not say it.")
   var inputFormat: DocumentFormat?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
   var output: String?
+
+  func validate() throws {
+    guard let size else { return }
+    if to != .lp, to != .mps { throw ValidationError("--size is for --to lp and --to mps.") }
+    if size.count(step: 1) != 1 { throw ValidationError("--size is one size here, not a range.") }
+  }
 
   func run() throws {
     let frontend = Frontend(inputFormat: inputFormat, output: output)
@@ -51,20 +65,37 @@ struct ConvertCommand: ParsableCommand {
 
   /// What the command writes for a document.
   func text(of document: InputDocument) throws(InvalidDocument) -> String {
-    guard case .layout(let layout) = document else {
-      throw InvalidDocument([
-        SourceDiagnostic(
-          .error, "a document of variables has no items; only documents with views can be written so", rule: "convert",
-          file: file)
-      ])
+    switch to {
+    case .lp: return ProgramText.lp(try program(of: document))
+    case .mps: return ProgramText.mps(try program(of: document))
+    case .vfl: return try VisualFormatWriter.json(try layout(document))
+    case .item: return ItemWriter.json(try layout(document))
+    case .formula: return try DocumentWriter.constraints(of: try layout(document), as: .formula)
+    case .shorthand: return try DocumentWriter.constraints(of: try layout(document), as: .shorthand)
+    case .json: return DocumentWriter.json(try layout(document))
+    case .anchors: return AnchorWriter.swift(try layout(document))
     }
-    return switch to {
-    case .vfl: try VisualFormatWriter.json(layout)
-    case .item: ItemWriter.json(layout)
-    case .formula: try DocumentWriter.constraints(of: layout, as: .formula)
-    case .shorthand: try DocumentWriter.constraints(of: layout, as: .shorthand)
-    case .json: DocumentWriter.json(layout)
-    case .anchors: AnchorWriter.swift(layout)
+  }
+
+  private func layout(_ document: InputDocument) throws(InvalidDocument) -> LayoutDocument {
+    if case .layout(let layout) = document { return layout }
+    throw InvalidDocument([
+      SourceDiagnostic(
+        .error, "a document of variables has no items; only documents with views can be written so", rule: "convert",
+        file: file)
+    ])
+  }
+
+  private func program(of document: InputDocument) throws(InvalidDocument) -> NamedProgram {
+    do throws(InvalidLayout) {
+      switch document {
+      case .layout(let layout):
+        let size = size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting
+        return try LayoutEngine().program(of: layout, at: size)
+      case .system(let system): return try LayoutEngine().program(of: system)
+      }
+    } catch {
+      throw InvalidDocument(error.diagnostics)
     }
   }
 }

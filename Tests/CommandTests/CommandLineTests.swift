@@ -199,6 +199,11 @@ struct CommandLineTests {
       #expect(items.map { $0["constant"] as? Double } == [20, 20, 0, 0])
       try tool.file("x.yaml", "constraints: [\"x == 1\"]")
       #expect(try tool.run("convert", "--to", "item", "x.yaml").status == 2)
+      #expect(try tool.run("convert", "--to", "mps", "x.yaml").output.hasSuffix("ENDATA\n"))
+      #expect(try tool.run("convert", "--to", "lp", "--size", "7x8", "good.yaml").output.contains("root.width == 7\n"))
+      #expect(try tool.run("convert", "--to", "lp", "--size", "7..9x8", "good.yaml").status == 64)
+      #expect(try tool.run("convert", "--to", "vfl", "--size", "7x8", "good.yaml").status == 64)
+      #expect(try tool.run("convert", "--to", "vfl", "good.yaml").output.contains("\"H:|-20-[a]-20-|\""))
     }
   }
 
