@@ -75,8 +75,10 @@ let package = Package(
     tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
     tests("LayoutSolvingTests", ["Tinamou", "CGLPK", "ExactSolver", "GLPKSolver", "LinearProgramming"]),
     tests("LayoutOperatorsTests", ["LayoutOperators", "Tinamou"]),
-    tests("LayoutNotationTests", ["LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
-    tests("LayoutInterchangeTests", ["LayoutInterchange", "Tinamou"]),
+    tests(
+      "LayoutNotationTests",
+      ["LayoutModel", "LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
+    tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou"]),
     tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],
   swiftLanguageModes: [.v6]

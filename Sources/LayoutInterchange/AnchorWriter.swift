@@ -25,9 +25,7 @@ public enum AnchorWriter {
     }
     if !document.constraints.isEmpty { body.append("") }
     for constraint in document.constraints {
-      let call = "document.constrain(\(expression(constraint, identifiers)))"
-      let group = constraint.group.map(SwiftNames.literal)
-      body.append(group.map { "for index in \(call) { document.constraints[index].group = \($0) }" } ?? call)
+      body.append("document.constrain(\(expression(constraint, identifiers)))")
     }
     body.append("return document")
     lines += body.map { $0.isEmpty ? "" : "  " + $0 } + ["}"]
@@ -116,12 +114,14 @@ public enum AnchorWriter {
     if constraint.priority != LayoutPriority.required { more += ", priority: \(NumberText.exact(constraint.priority))" }
     if let identifier = constraint.identifier { more += ", identifier: \(SwiftNames.literal(identifier))" }
 
-    guard constraint.isActive, hasAnchors(constraint) else {
+    guard constraint.isActive, constraint.group == nil, hasAnchors(constraint) else {
       var call = "LayoutConstraint(\(item), .\(first), .\(constraint.relation)"
       if let second = constraint.second {
         call += ", to: LayoutConstraint.Anchor(\(identifiers[second.item.index]), .\(second.attribute))"
       }
-      return call + more + (constraint.isActive ? "" : ", isActive: false") + ")"
+      if !constraint.isActive { more += ", isActive: false" }
+      if let group = constraint.group { more += ", group: \(SwiftNames.literal(group))" }
+      return call + more + ")"
     }
     let relation = constraint.relation == .equal ? "equal" : "\(constraint.relation)"
     guard let second = constraint.second else {

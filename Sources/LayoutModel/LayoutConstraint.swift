@@ -74,7 +74,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     _ firstItem: LayoutItemID, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     to second: Anchor? = nil, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil, isActive: Bool = true,
-    origin: ConstraintOrigin = ConstraintOrigin()
+    group: String? = nil, origin: ConstraintOrigin = ConstraintOrigin()
   ) {
     self.firstItem = firstItem
     self.firstAttribute = firstAttribute
@@ -85,6 +85,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     self.priority = priority
     self.identifier = identifier
     self.isActive = isActive
+    self.group = group
     self.origin = origin
   }
 }

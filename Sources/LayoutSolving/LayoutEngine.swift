@@ -95,6 +95,10 @@ public struct LayoutEngine: Sendable {
         solution = LayoutSolution(status: .conflict, size: size.known)
         solution.conflict = diagnosis.conflict(subset)
         solution.conflict?.repairs = diagnosis.repairs(of: subset, at: size, solver, options.limits)
+        let further = FurtherConflicts(solver: solver, program: compiled.program, limits: options.limits)
+        solution.messages = further.messages(
+          after: subset, breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) },
+          conflict: diagnosis.conflict)
       case .interrupted(let interruption):
         solution = LayoutSolution(status: .limit, size: size.known)
         solution.messages = [interruption.sentence]
@@ -145,6 +149,9 @@ public struct LayoutEngine: Sendable {
         solution.conflict = SystemCompiler.conflict(subset, of: system)
         let finder = RepairFinder(solver: solver, program: program, limits: options.limits)
         solution.conflict?.repairs = SystemCompiler.repairs(of: subset, of: system, finder)
+        let further = FurtherConflicts(solver: solver, program: program, limits: options.limits)
+        solution.messages = further.messages(
+          after: subset, breaking: \.constraints.last, conflict: { SystemCompiler.conflict($0, of: system) })
       case .interrupted(let interruption):
         solution = SystemSolution(status: .limit)
         solution.messages = [interruption.sentence]

@@ -47,6 +47,39 @@ extension LexicographicSolver {
   }
 }
 
+extension LexicographicSolver {
+  /// The conflicts that come to light when a member of the first one is dropped, and then one of each that follows.
+  /// - Parameters:
+  ///   - count: how many to look for.
+  ///   - choose: which member of a conflict to drop; nil for none, which ends the search.
+  /// - Returns: what was found until a limit was reached, or the arithmetic failed.
+  public func furtherConflicts(
+    after first: InfeasibleSubset, of program: LexicographicProgram, atMost count: Int,
+    limits: SolveLimits = SolveLimits(), breaking choose: (InfeasibleSubset) -> Int?
+  ) -> [InfeasibleSubset] {
+    var rest = ReducedProgram(program)
+    var found: [InfeasibleSubset] = []
+    while found.count < count, let row = choose(found.last ?? first) {
+      rest.drop(row)
+      guard let conflict = conflict(in: rest.program, limits) else { break }
+      found.append(rest.original(conflict))
+    }
+    return found
+  }
+
+  private func conflict(in program: LexicographicProgram, _ limits: SolveLimits) -> InfeasibleSubset? {
+    guard let errors = try? ErrorColumns(of: program) else { return nil }
+    do {
+      _ = try OptimalFace(of: errors.program, solver: solver, limits: limits)
+      return nil
+    } catch .infeasible(let certificate) {
+      return try? ConflictFinder(program: program, solver: solver, limits: limits).subset(from: certificate)
+    } catch {
+      return nil
+    }
+  }
+}
+
 /// What is left of a program whose constraints are dropped one by one.
 struct ReducedProgram {
   private(set) var program: LexicographicProgram

@@ -29,9 +29,10 @@ enum TextReport {
     broken: [BrokenRequirement], violations: [Violation], ambiguities: [Ambiguity]
   ) -> String {
     var lines = [status == .solved ? "\(title)  (\(file))" : "\(title)  (\(file)): \(words(status))"]
-    lines += messages.map { "  \($0)" }
+    // Messages of a conflict are about others beside it.
+    if conflict == nil { lines += messages.map { "  \($0)" } }
     lines += table.map { "  \($0)" }
-    if let conflict { lines += self.conflict(conflict) }
+    if let conflict { lines += self.conflict(conflict) + messages.map { "  \($0)" } }
     lines += self.broken(broken)
     let (content, preferences) = violations.partitioned(by: { $0.constraint.implied == .intrinsicSize })
     if !preferences.isEmpty {

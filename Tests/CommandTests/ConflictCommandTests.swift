@@ -71,6 +71,16 @@ import Testing
     }
   }
 
+  @Test("further conflicts follow the first, with their place") func further() throws {
+    try withTool { tool in
+      try tool.file("bad.yaml", Self.conflict + "\n  - \"a.height == 5\"\n")
+      let text = try tool.run("solve", "bad.yaml")
+      #expect(text.status == 1 && text.output.contains("resolves it too.\n  a further conflict (bad.yaml:"))
+      let json = try tool.run("solve", "--format", "json", "bad.yaml")
+      #expect(json.output.contains("\"messages\": [\"a further conflict (bad.yaml:"))
+    }
+  }
+
   @Test("reporting is the default, and breaking what is no conflict changes nothing") func unbroken() throws {
     try withTool { tool in
       try tool.file("bad.yaml", Self.conflict)

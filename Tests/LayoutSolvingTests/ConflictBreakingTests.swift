@@ -93,6 +93,26 @@ import Tinamou
     #expect(solution.conflict?.implied.map(\.description) == ["root.width == -10", "root.width >= 0"])
   }
 
+  @Test("further conflicts are told beside the one that is reported, up to ten") func further() throws {
+    let three = try LayoutEngine().solve(try system(["x >= 5", "y == 1", "x <= 3", "y == 2", "z == y", "x == 10"]))
+    #expect(three.conflict?.constraints.count == 2)
+    #expect(three.messages.count == 2 && three.messages.allSatisfy { $0.hasPrefix("a further conflict: ") })
+    #expect(three.messages.contains("a further conflict: y == 1; y == 2"))
+    let many = try LayoutEngine().solve(try system((0..<30).flatMap { ["x\($0) == 1", "x\($0) == 2"] }))
+    #expect(many.conflict?.constraints.count == 2)
+    #expect(many.messages.count == 11 && many.messages.last == "there are more conflicts")
+    #expect(Set(many.messages).count == 11)
+    let one = try LayoutEngine().solve(try system(["x == 1", "x == 2", "x >= 0"]))
+    #expect(one.status == .conflict && one.messages.isEmpty)
+    var screen = Screen(100, 100)
+    try screen.view("a")
+    try screen.add("a.width == 5", "a.width == 7", "H:|[a(>=200)]|")
+    let solution = try screen.solve()
+    #expect(solution.messages.count == 2)
+    #expect(solution.conflict?.implied.map(\.description) == ["root.width == 100"])
+    #expect(solution.messages.last == "a further conflict: a.width == 5; a.width == 7")
+  }
+
   @Test("the same constraints are broken on every run, and by weights too") func deterministic() throws {
     let texts = (0..<30).map { "a\($0 % 7) - a\($0 * 5 % 7) \(["==", "<=", ">="][$0 % 3]) \($0 * 37 % 11 + 1)" }
     let system = try system(texts)

@@ -58,6 +58,6 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   document.constrain(`default`.bottom.constraint(equalTo: document2.bottomMargin))
   document.constrain(`true`.right.constraint(equalTo: a_b.right))
   document.constrain(a_b2.lastBaseline.constraint(equalTo: ___n.centerY))
-  for index in document.constrain(LayoutConstraint(`class`, .width, .equal, constant: 4, isActive: false)) { document.constraints[index].group = "off" }
+  document.constrain(LayoutConstraint(`class`, .width, .equal, constant: 4, isActive: false, group: "off"))
   return document
 }
