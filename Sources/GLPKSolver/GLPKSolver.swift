@@ -135,7 +135,7 @@ public struct GLPKSolver: LPSolver {
   /// The number of iterations that take a few milliseconds, by what one of them looks at.
   private static func slice(of program: LinearProgram) -> Int {
     let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
-    return max(10, min(500, 2_000_000 / (work + 1)))
+    return max(10, min(150, 700_000 / (work + 1)))
   }
 
   /// Far more iterations than a program of that size takes unless it cycles.
