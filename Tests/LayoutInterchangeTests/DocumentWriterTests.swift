@@ -1,6 +1,7 @@
 import Foundation
 import LayoutInterchange
 import LayoutModel
+import TestSupport
 import Testing
 import Tinamou
 

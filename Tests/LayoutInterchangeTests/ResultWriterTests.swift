@@ -1,5 +1,6 @@
 import LayoutInterchange
 import LayoutModel
+import TestSupport
 import Testing
 
 @Suite struct ResultWriterTests {

@@ -1,6 +1,7 @@
 import LayoutInterchange
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 @Suite("Visual Format Language written and read again")

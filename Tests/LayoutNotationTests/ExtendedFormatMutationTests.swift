@@ -1,5 +1,6 @@
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 /// Mutilated lines of the extended language, and what it shares with Apple's.
@@ -16,7 +17,7 @@ import Testing
 
   @Test func mutatedLinesNeverTrap() {
     let mutations = MutationTests()
-    var random = SeededRandom(1974)
+    var random = SeededGenerator(seed: 1974)
     var understood = 0
     for index in 0..<10_000 {
       let text = mutations.mutate(Self.lines.randomElement(using: &random) ?? "", &random)
@@ -43,7 +44,7 @@ import Testing
 
   @Test func applesLinesMeanTheSame() throws {
     let mutations = MutationTests()
-    var random = SeededRandom(1997)
+    var random = SeededGenerator(seed: 1997)
     let options = [[], ["alignAllTop"], ["directionRightToLeft"], ["directionLeftToRight", "alignAllLastBaseline"]]
     let sources = MutationTests.layoutTexts.filter { ConstraintText.notation(of: $0) == .visualFormat }
     #expect(sources.count == 3)

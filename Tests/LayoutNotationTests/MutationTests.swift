@@ -1,5 +1,6 @@
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 /// Mutilated texts: whatever they are, they give constraints or an error with a place in them, and never a trap.
@@ -18,7 +19,7 @@ import Testing
   // Bytes that grammars care about are more likely to reach deep than letters.
   static let alphabet = Array("|-[]()=<>@,.:#*/+0123456789eEabXxHV_ \n\t\r\u{301}é👩‍👧\0\"'~")
 
-  func mutate(_ text: String, _ random: inout SeededRandom) -> String {
+  func mutate(_ text: String, _ random: inout SeededGenerator) -> String {
     var characters = Array(text)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let place = Int.random(in: 0...characters.count, using: &random)
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func mutatedTextsNeverTrap() throws {
-    var random = SeededRandom(2026)
+    var random = SeededGenerator(seed: 2026)
     let first = LayoutItemID(1)
     let options = ["alignAllTop", "alignAllLeft", "directionRightToLeft", "alignAllBaseline"]
     var understood = 0

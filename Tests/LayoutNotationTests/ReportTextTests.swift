@@ -1,5 +1,6 @@
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 @Suite struct ReportTextTests {
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func printedNumbersReadAsThemselves() throws {
-    var random = SeededRandom(7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       let magnitude = Double.random(in: -8...12, using: &random)
       let value = Double.random(in: -1...1, using: &random) * magnitude * magnitude * magnitude * magnitude
@@ -97,14 +98,14 @@ import Testing
 
   @Test func describedConstraintsReadAsThemselves() throws {
     let document = document("title", "field", nested: [("inner", "title")])
-    var random = SeededRandom(11)
+    var random = SeededGenerator(seed: 11)
     func number(_ range: ClosedRange<Double>) -> Double {
       let value = (Double.random(in: range, using: &random) * 1e6).rounded() / 1e6
       return Bool.random(using: &random) ? value : value.rounded()
     }
     for _ in 0..<5000 {
       let items = document.items.indices.map(LayoutItemID.init)
-      let pick = { (random: inout SeededRandom) in
+      let pick = { (random: inout SeededGenerator) in
         LayoutConstraint.Anchor(
           items[Int.random(in: 0..<items.count, using: &random)],
           LayoutAttribute.allCases[Int.random(in: 0..<LayoutAttribute.allCases.count, using: &random)])

@@ -1,26 +1,24 @@
-/// SplitMix64, by Sebastiano Vigna: the same numbers from the same seed, on every machine and in every version.
+internal import LinearProgramming
+
+/// The same numbers from the same seed, on every machine and in every version.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   /// Creates a generator.
   public init(seed: UInt64) {
-    state = seed
+    numbers = SplitMix64(seed: seed)
   }
 
   /// A generator for one of many cases; neighbouring cases share nothing.
   public init(seed: UInt64, index: Int) {
     var mixer = SeededGenerator(seed: seed)
-    state = mixer.next() ^ (UInt64(truncatingIfNeeded: index) &* 0xD1B5_4A32_D192_ED03)
-    state = next()
+    numbers = SplitMix64(seed: mixer.next() ^ (UInt64(truncatingIfNeeded: index) &* 0xD1B5_4A32_D192_ED03))
+    numbers = SplitMix64(seed: next())
   }
 
   /// The next 64 bits.
   public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
+    numbers.next()
   }
 
   /// An integer of a range. Not `Int.random(in:using:)`, whose algorithm the standard library may change.
