@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import Tinamou
+import ArgumentParser
+import Tinamou
 
 /// `tinamou solve`: parses options, and hands over to `SolveRun`.
 struct SolveCommand: AsyncParsableCommand {
@@ -23,23 +23,10 @@ struct SolveCommand: AsyncParsableCommand {
   @Argument(help: "Documents to solve; - is standard input.", completion: .file())
   var files: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "Sizes to solve at, in place of the document's; repeatable. Ranges as 320..1024x480; 'fitting' for an axis.",
-      valueName: "WxH"))
-  var size: [SizeArgument] = []
-
-  @Option(help: ArgumentHelp("The distance between sizes of a range, in points.", valueName: "points"))
-  var step = 1.0
+  @OptionGroup var documents: DocumentOptions
 
   @Option(help: "What to print.")
   var format = Format.text
-
-  @Option(help: "How the documents are written, where their names do not say it.")
-  var inputFormat: DocumentFormat?
-
-  @Option(help: "The root's reading direction, in place of the document's: ltr or rtl.")
-  var direction: LayoutDirection?
 
   @Option(help: ArgumentHelp("Pixels a point, for rounding.", valueName: "number"))
   var scale: Double?
@@ -71,16 +58,11 @@ struct SolveCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to solve; - is standard input.") }
-    guard step > 0, step.isFinite else { throw ValidationError("--step must be above 0.") }
     if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
     if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {
       throw ValidationError("--time-limit must be at least 0 seconds.")
     }
     if let jobs, !(1...4096).contains(jobs) { throw ValidationError("--jobs must lie between 1 and 4096.") }
-    let count = size.reduce(0.0) { $0 + $1.count(step: step) }
-    guard count <= Double(SizeArgument.largestCount) else {
-      throw ValidationError("--size asks for more than \(SizeArgument.largestCount) sizes; make --step larger.")
-    }
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
   }
 
@@ -101,8 +83,8 @@ struct SolveCommand: AsyncParsableCommand {
       case .uikit: .uikit(scale: scale ?? 1)
       }
     let run = SolveRun(
-      frontend: Frontend(inputFormat: inputFormat, output: output), options: options,
-      sizes: size.flatMap { $0.sizes(step: step) }, direction: direction, timeLimit: timeLimit.map { .seconds($0) },
+      frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: options,
+      sizes: documents.sizes, direction: documents.direction, timeLimit: timeLimit.map { .seconds($0) },
       jobs: jobs)
     let results = await run.results(of: files)
     if !quiet || output != nil {
@@ -115,5 +97,3 @@ struct SolveCommand: AsyncParsableCommand {
     try Frontend.exit(SolveRun.outcome(of: results))
   }
 }
-
-extension LayoutDirection: ExpressibleByArgument {}

@@ -1,0 +1,51 @@
+/// A view or a guide.
+public struct LayoutItem: Sendable, Hashable {
+  /// What an item is.
+  public enum Kind: UInt8, Sendable {
+    /// A view: it has a frame that is reported.
+    case view
+    /// A layout guide: it takes part in constraints and is not drawn.
+    case guide
+  }
+
+  /// Its name, unique in the document.
+  public var name: String
+  /// A view or a guide.
+  public var kind: Kind
+  /// Whether a notation made it to say what it could not otherwise. Such a guide follows from the views around it, so
+  /// nothing is reported of it.
+  public var isImplied = false
+  /// The superview, or the view that owns the guide; nil for the root alone.
+  public var parent: LayoutItemID?
+  /// The natural size of the content along each axis, at least 0 points; nil where there is none.
+  public var intrinsicSize = AxisValues<Double?>(nil)
+  /// Priorities at which it resists being larger than its content, in (0, 1000].
+  public var hugging = AxisValues(LayoutPriority.low)
+  /// Priorities at which it resists being smaller than its content, in (0, 1000].
+  public var compressionResistance = AxisValues(LayoutPriority.high)
+  /// Distance of the first baseline from the top edge; nil where there is none.
+  public var firstBaseline: Double?
+  /// Distance of the last baseline from the bottom edge; nil where there is none.
+  public var lastBaseline: Double?
+  /// The margins that margin attributes are inset by.
+  public var margins = DirectionalInsets.standardMargins
+  /// By how much the frame is larger than the alignment rectangle that constraints see.
+  public var alignmentInsets = EdgeInsets.zero
+  /// A frame in the superview's coordinates, for views that no constraint places.
+  public var frame: LayoutRect?
+  /// How the frame follows the superview's size.
+  public var autoresizing: AutoresizingMask = []
+  /// Whether the frame and its mask become required constraints.
+  public var translatesAutoresizingMask = false
+  /// The reading direction; nil for the parent's.
+  public var direction: LayoutDirection?
+  /// Where the user wrote it.
+  public var location: SourceLocation?
+
+  /// Creates an item.
+  public init(name: String, kind: Kind = .view, parent: LayoutItemID?) {
+    self.name = name
+    self.kind = kind
+    self.parent = parent
+  }
+}

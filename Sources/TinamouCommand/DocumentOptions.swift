@@ -1,0 +1,35 @@
+public import ArgumentParser
+public import Tinamou
+
+/// How documents are read and at which sizes they are looked at: the options that commands about documents share.
+struct DocumentOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Sizes to solve at, in place of the document's; repeatable. Ranges as 320..1024x480; 'fitting' for an axis.",
+      valueName: "WxH"))
+  var size: [SizeArgument] = []
+
+  @Option(help: ArgumentHelp("The distance between sizes of a range, in points.", valueName: "points"))
+  var step = 1.0
+
+  @Option(help: "How the documents are written, where their names do not say it.")
+  var inputFormat: DocumentFormat?
+
+  @Option(help: "The root's reading direction, in place of the document's: ltr or rtl.")
+  var direction: LayoutDirection?
+
+  /// The sizes asked for, in place of the documents' own; empty for those.
+  var sizes: [RequestedSize] {
+    size.flatMap { $0.sizes(step: step) }
+  }
+
+  func validate() throws {
+    guard step > 0, step.isFinite else { throw ValidationError("--step must be above 0.") }
+    let count = size.reduce(0.0) { $0 + $1.count(step: step) }
+    guard count <= Double(SizeArgument.largestCount) else {
+      throw ValidationError("--size asks for more than \(SizeArgument.largestCount) sizes; make --step larger.")
+    }
+  }
+}
+
+extension LayoutDirection: ExpressibleByArgument {}
