@@ -31,6 +31,8 @@ public struct LexicographicSolver: Sendable {
     public var ambiguity = AmbiguityReport.names
     /// How long it may take.
     public var limits = SolveLimits()
+    /// Whether a program is taken apart before linear programs are made of it. The answer is the same.
+    public var usesReductions = true
 
     /// Creates the default options.
     public init() {}
@@ -85,9 +87,17 @@ public struct LexicographicSolver: Sendable {
   private func optimum(
     of program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> LexicographicOptimum {
-    let (face, undetermined) = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
+    let values: [Double]
+    let undetermined: [Undetermined]
+    if options.usesReductions, options.policy == .strict,
+      let reduced = try ProgramReduction(solver: self, program: program, options: options).values()
+    {
+      (values, undetermined) = (reduced, [])
+    } else {
+      let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
+      (values, undetermined) = (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
+    }
     // 5. The point itself says what is violated.
-    let values = Array(face.values.prefix(program.variableCount))
     let violations = (0..<program.constraintCount).map { program.violation(of: $0, at: values) }
     return LexicographicOptimum(values: values, violations: violations, undetermined: undetermined)
   }

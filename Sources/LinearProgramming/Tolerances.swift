@@ -28,6 +28,13 @@ public enum Tolerance {
   /// Intervals of a parameter shorter than this are passed over: their ends are told apart by rounding alone.
   static let shortestPiece = 1e-6
 
+  /// Relative to max(1, the largest term): what an equality may be off at a point that a reduction found. Where it is more
+  /// off, the reduction has no answer.
+  static let reductionResidual = 1e-9
+
+  /// Relative to the terms that were merged: below it a sum of terms of an expression is what rounding left.
+  static let reductionCancelled = 1e-12
+
   /// Relative to the terms that were merged: a coefficient below this is what rounding left of a cancelled term.
   static let cancelledTerm = 1e-13
 }

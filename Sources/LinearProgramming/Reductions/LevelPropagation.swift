@@ -1,0 +1,194 @@
+/// Solves a component level by level without a linear program, where that can be proved right.
+///
+/// Each preference of a level is given the least violation that the intervals of its variables allow it by itself, and
+/// all of them are demanded at once. No point does better than each by itself; so a point that meets all demands is
+/// best at this level, and the demands describe all such points. Where the intervals shrink to a point and that point
+/// meets them all, it is the solution, and the only one. Where they do not, nothing is claimed.
+struct LevelPropagation {
+  /// For how many visits of rows, a row, propagation may go on.
+  private static let visitsPerRow = 40
+
+  /// Of the tolerance: by how much an end must move to count.
+  private static let newsShare = 0.01
+
+  private var system: ReducedSystem
+  /// The rows of each variable, in compressed columns.
+  private let columnStarts: [Int32]
+  private let rowsOfColumn: [Int32]
+  /// What each row's sum must lie in; everything for a row that is not demanded yet.
+  private var least: [Double]
+  private var greatest: [Double]
+  private var isQueued: [Bool]
+  private var queue: [Int32] = []
+
+  init(_ system: ReducedSystem) {
+    self.system = system
+    var starts = [Int32](repeating: 0, count: system.lower.count + 1)
+    for column in system.columns { starts[Int(column) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var next = starts
+    var rows = [Int32](repeating: 0, count: system.columns.count)
+    for row in 0..<system.rowCount {
+      for entry in system.entries(of: row) {
+        let column = Int(system.columns[entry])
+        rows[Int(next[column])] = Int32(row)
+        next[column] += 1
+      }
+    }
+    columnStarts = starts
+    rowsOfColumn = rows
+    least = Array(repeating: -.infinity, count: system.rowCount)
+    greatest = Array(repeating: .infinity, count: system.rowCount)
+    isQueued = Array(repeating: false, count: system.rowCount)
+  }
+
+  /// Writes the solution of a component into `values`, or returns false and leaves them.
+  /// - Parameter levels: the component's optional rows by priority, highest first.
+  mutating func solve(_ component: SystemComponent, levels: [[Int32]], into values: inout [Double]) -> Bool {
+    var budget = Self.visitsPerRow * (component.rows.count + 8)
+    for row in component.rows where system.isRequired(Int(row)) {
+      demand(Int(row), system.rightHandSides[Int(row)])
+    }
+    guard propagate(&budget) else { return false }
+    for level in levels {
+      // All of a level are judged by the same intervals.
+      let nearest = level.map { best(Int($0)) }
+      for (row, value) in zip(level, nearest) { demand(Int(row), value) }
+      guard propagate(&budget) else { return false }
+    }
+    guard component.variables.allSatisfy({ system.isFixed(Int($0)) }) else { return false }
+    for variable in component.variables {
+      values[Int(variable)] =
+        system.lower[Int(variable)] + (system.upper[Int(variable)] - system.lower[Int(variable)]) / 2
+    }
+    return component.rows.allSatisfy { holds(Int($0), values) }
+  }
+
+  /// The value nearest to a row's right-hand side that its sum can reach on the side where it is violated least.
+  private func best(_ row: Int) -> Double {
+    let (from, to) = range(row)
+    let wanted = system.rightHandSides[row]
+    switch system.relations[row] {
+    case .lessOrEqual: return max(wanted, from)
+    case .greaterOrEqual: return min(wanted, to)
+    case .equal: return min(max(wanted, from), to)
+    }
+  }
+
+  private mutating func demand(_ row: Int, _ value: Double) {
+    if system.relations[row] != .greaterOrEqual { greatest[row] = value }
+    if system.relations[row] != .lessOrEqual { least[row] = value }
+    enqueue(row)
+  }
+
+  private mutating func enqueue(_ row: Int) {
+    guard !isQueued[row], least[row] > -.infinity || greatest[row] < .infinity else { return }
+    isQueued[row] = true
+    queue.append(Int32(row))
+  }
+
+  /// What a row's sum can be while its variables lie in their intervals.
+  private func range(_ row: Int) -> (from: Double, to: Double) {
+    var (from, to) = (0.0, 0.0)
+    for entry in system.entries(of: row) {
+      let coefficient = system.coefficients[entry]
+      let (low, high) = (system.lower[Int(system.columns[entry])], system.upper[Int(system.columns[entry])])
+      from += coefficient > 0 ? coefficient * low : coefficient * high
+      to += coefficient > 0 ? coefficient * high : coefficient * low
+    }
+    return (from, to)
+  }
+
+  private func holds(_ row: Int, _ values: [Double]) -> Bool {
+    var sum = 0.0
+    var largest = 1.0
+    for entry in system.entries(of: row) {
+      let term = system.coefficients[entry] * values[Int(system.columns[entry])]
+      sum += term
+      largest = max(largest, abs(term))
+    }
+    let slack = Tolerance.reductionResidual * largest
+    return sum >= least[row] - slack && sum <= greatest[row] + slack
+  }
+
+  // MARK: - Propagation
+
+  /// Narrows intervals by the demanded rows until nothing changes.
+  /// - Returns: false where an interval is empty, or the budget is used up: nothing can be said then.
+  private mutating func propagate(_ budget: inout Int) -> Bool {
+    var head = 0
+    defer { queue.removeAll(keepingCapacity: true) }
+    while head < queue.count {
+      let row = Int(queue[head])
+      head += 1
+      isQueued[row] = false
+      budget -= 1
+      guard budget > 0, narrow(by: row) else {
+        for row in queue[head...] { isQueued[Int(row)] = false }
+        return false
+      }
+    }
+    return true
+  }
+
+  /// What one row says of each of its variables, given the intervals of the others.
+  private mutating func narrow(by row: Int) -> Bool {
+    // Sums of the finite ends, and how many ends are not: of the others, all must be finite.
+    var (from, to) = (0.0, 0.0)
+    var (openFrom, openTo) = (0, 0)
+    for entry in system.entries(of: row) {
+      let coefficient = system.coefficients[entry]
+      let column = Int(system.columns[entry])
+      let (low, high) =
+        coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
+      if low.isFinite { from += coefficient * low } else { openFrom += 1 }
+      if high.isFinite { to += coefficient * high } else { openTo += 1 }
+    }
+    for entry in system.entries(of: row) {
+      let coefficient = system.coefficients[entry]
+      let column = Int(system.columns[entry])
+      let (low, high) =
+        coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
+      var (newLow, newHigh) = (low, high)
+      if greatest[row] < .infinity, openFrom == 0 || openFrom == 1 && !low.isFinite {
+        let rest = low.isFinite ? from - coefficient * low : from
+        let end = (greatest[row] - rest) / coefficient
+        newHigh = coefficient > 0 ? min(high, end) : max(high, end)
+      }
+      if least[row] > -.infinity, openTo == 0 || openTo == 1 && !high.isFinite {
+        let rest = high.isFinite ? to - coefficient * high : to
+        let end = (least[row] - rest) / coefficient
+        newLow = coefficient > 0 ? max(low, end) : min(low, end)
+      }
+      let (lower, upper) = coefficient > 0 ? (newLow, newHigh) : (newHigh, newLow)
+      guard set(column, lower, upper) else { return false }
+      // The sums must stay those of the intervals.
+      let (nowLow, nowHigh) =
+        coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
+      if nowLow != low {
+        if low.isFinite { from += coefficient * (nowLow - low) } else { from += coefficient * nowLow; openFrom -= 1 }
+      }
+      if nowHigh != high {
+        if high.isFinite { to += coefficient * (nowHigh - high) } else { to += coefficient * nowHigh; openTo -= 1 }
+      }
+    }
+    return true
+  }
+
+  /// Narrows an interval where that makes a difference. Returns false where nothing is left of it.
+  private mutating func set(_ column: Int, _ lower: Double, _ upper: Double) -> Bool {
+    let (oldLower, oldUpper) = (system.lower[column], system.upper[column])
+    let (newLower, newUpper) = (max(oldLower, lower), min(oldUpper, upper))
+    /// Infinite ends have no size of their own.
+    let size = max(1, newLower.isFinite ? abs(newLower) : 0)
+    let tolerance = Tolerance.reductionResidual * size
+    guard newLower - newUpper <= tolerance else { return false }
+    // Steps that only rounding makes would go on for ever.
+    let isNews = newLower > oldLower + Self.newsShare * tolerance || newUpper < oldUpper - Self.newsShare * tolerance
+    guard isNews else { return true }
+    system.lower[column] = min(newLower, newUpper)
+    system.upper[column] = newUpper
+    for position in Int(columnStarts[column])..<Int(columnStarts[column + 1]) { enqueue(Int(rowsOfColumn[position])) }
+    return true
+  }
+}

@@ -1,0 +1,280 @@
+/// Variables of a program as expressions of a few of them, by its required equalities.
+///
+/// Most of a layout is gone after this: edges that follow from edges, sizes that follow from sizes. In two steps: what
+/// equalities fix one variable at a time; then every other equality gives one of its variables up for the rest.
+/// No row is rewritten before its turn, and none twice, so that the cost is about that of reading the program.
+struct VariableSubstitution {
+  /// Whether it came to nothing: the equalities contradict each other beyond rounding, or their sums grow too long.
+  private(set) var hasFailed = false
+  /// Equalities that were kept, since giving up a variable of them would have made too many others long.
+  private(set) var kept: [Int] = []
+
+  private let program: LexicographicProgram
+  /// Where a variable's terms begin in `termVariables`; -1 while it stands for itself.
+  private var starts: [Int32]
+  private var counts: [Int32]
+  private var constants: [Double]
+  private var termVariables: [Int32] = []
+  private var termCoefficients: [Double] = []
+
+  /// A sum being formed: its terms, and where each variable stands among them, or -1.
+  private var sumVariables: [Int32] = []
+  private var sumCoefficients: [Double] = []
+  private var sumConstant = 0.0
+  private var places: [Int32]
+
+  /// A pivot's share of the largest coefficient of its row, at least.
+  private static let smallestPivot = 0.01
+  /// Terms that an expression may have.
+  private static let longestExpression = 8
+
+  /// Terms that all expressions together may have; chains whose expressions grow quadratically are not worth it.
+  private static func mostTerms(_ program: LexicographicProgram) -> Int {
+    min(1000 + 20 * program.columns.count, Int(Int32.max) / 2)
+  }
+
+  init(_ program: LexicographicProgram) {
+    self.program = program
+    let count = program.variableCount
+    starts = Array(repeating: -1, count: count)
+    counts = Array(repeating: 0, count: count)
+    constants = Array(repeating: 0, count: count)
+    places = Array(repeating: -1, count: count)
+    let equalities = (0..<program.constraintCount).filter {
+      program.relations[$0] == .equal && program.isRequired($0)
+    }
+    var uses = [Int32](repeating: 0, count: count + 1)
+    for row in equalities {
+      for entry in program.entries(of: row) { uses[Int(program.columns[entry]) + 1] += 1 }
+    }
+    let open = fixSingles(equalities, uses: uses)
+    eliminate(open, uses: uses)
+  }
+
+  /// Whether a variable stands for itself.
+  func isOpen(_ variable: Int) -> Bool { starts[variable] < 0 }
+
+  // MARK: - 1. Constants
+
+  /// Fixes every variable that is alone in an equality, then those that are alone then, and so on.
+  /// - Returns: the equalities that have more than one variable left, those with the fewest first.
+  private mutating func fixSingles(_ equalities: [Int], uses: [Int32]) -> [Int] {
+    // The rows of each variable, in compressed columns.
+    var ends = uses
+    for index in 1..<max(1, ends.count) { ends[index] += ends[index - 1] }
+    let begins = ends
+    var rowsOf = [Int32](repeating: 0, count: Int(ends.last ?? 0))
+    var left = [Int32](repeating: 0, count: equalities.count)
+    for (index, row) in equalities.enumerated() {
+      for entry in program.entries(of: row) {
+        let variable = Int(program.columns[entry])
+        rowsOf[Int(ends[variable])] = Int32(index)
+        ends[variable] += 1
+        left[index] += 1
+      }
+    }
+    var queue = equalities.indices.filter { left[$0] <= 1 }
+    var head = 0
+    while head < queue.count {
+      let row = equalities[queue[head]]
+      head += 1
+      form(row)
+      guard let variable = sumVariables.first else {
+        check(sumConstant, row)
+        continue
+      }
+      define(Int(variable), dividingBy: sumCoefficients[0])
+      for position in Int(begins[Int(variable)])..<Int(ends[Int(variable)]) {
+        let other = Int(rowsOf[position])
+        left[other] -= 1
+        if left[other] == 1 { queue.append(other) }
+      }
+    }
+    var open: [(row: Int, count: Int32)] = []
+    for (index, row) in equalities.enumerated() where left[index] > 1 { open.append((row, left[index])) }
+    // By counts, so that what two variables share is known before sums of many are looked at.
+    return open.indices.sorted { (open[$0].count, $0) < (open[$1].count, $1) }.map { open[$0].row }
+  }
+
+  /// An equality without variables left holds, or nothing can be said here.
+  private mutating func check(_ remainder: Double, _ row: Int) {
+    var largest = max(1, abs(program.rightHandSides[row]))
+    for entry in program.entries(of: row) {
+      let variable = Int(program.columns[entry])
+      if counts[variable] == 0, starts[variable] >= 0 {
+        largest = max(largest, abs(program.coefficients[entry] * constants[variable]))
+      }
+    }
+    if !(abs(remainder) <= Tolerance.reductionResidual * largest) { hasFailed = true }
+  }
+
+  // MARK: - 2. Elimination
+
+  private mutating func eliminate(_ rows: [Int], uses: [Int32]) {
+    for row in rows {
+      form(row)
+      guard let pivot = pivot(uses) else {
+        check(sumConstant, row)
+        continue
+      }
+      if sumVariables.count > Self.longestExpression {
+        kept.append(row)
+      } else {
+        define(Int(sumVariables[pivot]), dividingBy: sumCoefficients[pivot])
+      }
+    }
+  }
+
+  /// Of the variables of the sum whose coefficients are large enough, the one in the fewest equalities.
+  private func pivot(_ uses: [Int32]) -> Int? {
+    let largest = sumCoefficients.reduce(0.0) { max($0, abs($1)) }
+    var best: Int?
+    for place in sumVariables.indices where abs(sumCoefficients[place]) >= Self.smallestPivot * largest {
+      guard let rival = best else {
+        best = place
+        continue
+      }
+      if uses[Int(sumVariables[place]) + 1] < uses[Int(sumVariables[rival]) + 1] { best = place }
+    }
+    return best
+  }
+
+  /// Makes a variable of the sum follow from the others, where the sum is zero.
+  private mutating func define(_ variable: Int, dividingBy coefficient: Double) {
+    starts[variable] = Int32(termVariables.count)
+    for place in sumVariables.indices where Int(sumVariables[place]) != variable {
+      termVariables.append(sumVariables[place])
+      termCoefficients.append(-sumCoefficients[place] / coefficient)
+    }
+    counts[variable] = Int32(termVariables.count) - starts[variable]
+    constants[variable] = -sumConstant / coefficient
+  }
+
+  // MARK: - Sums
+
+  /// A row of the program, less its right-hand side, in variables that stand for themselves.
+  mutating func expression(
+    ofRow row: Int, _ body: (_ variables: [Int32], _ coefficients: [Double], _ constant: Double) -> Void
+  ) {
+    form(row)
+    body(sumVariables, sumCoefficients, sumConstant)
+  }
+
+  /// A variable in variables that stand for themselves.
+  mutating func expression(
+    of variable: Int, _ body: (_ variables: [Int32], _ coefficients: [Double], _ constant: Double) -> Void
+  ) {
+    resolve(variable)
+    clear(constant: 0)
+    add(1, Int32(variable))
+    drop()
+    body(sumVariables, sumCoefficients, sumConstant)
+  }
+
+  /// The value of a variable, where those that stand for themselves have values.
+  mutating func value(of variable: Int, _ values: [Double]) -> Double {
+    guard starts[variable] >= 0 else { return values[variable] }
+    resolve(variable)
+    var sum = constants[variable]
+    for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
+      sum += termCoefficients[place] * values[Int(termVariables[place])]
+    }
+    return sum
+  }
+
+  private mutating func form(_ row: Int) {
+    for entry in program.entries(of: row) { resolve(Int(program.columns[entry])) }
+    clear(constant: -program.rightHandSides[row])
+    for entry in program.entries(of: row) { add(program.coefficients[entry], program.columns[entry]) }
+    drop()
+  }
+
+  private mutating func clear(constant: Double) {
+    sumVariables.removeAll(keepingCapacity: true)
+    sumCoefficients.removeAll(keepingCapacity: true)
+    sumConstant = constant
+  }
+
+  /// Adds a multiple of a variable that is open or resolved.
+  private mutating func add(_ coefficient: Double, _ variable: Int32) {
+    let start = Int(starts[Int(variable)])
+    if start < 0 { return addOpen(coefficient, variable) }
+    sumConstant += coefficient * constants[Int(variable)]
+    for place in start..<start + Int(counts[Int(variable)]) {
+      addOpen(coefficient * termCoefficients[place], termVariables[place])
+    }
+  }
+
+  private mutating func addOpen(_ coefficient: Double, _ variable: Int32) {
+    let place = Int(places[Int(variable)])
+    if place >= 0 {
+      let sum = sumCoefficients[place] + coefficient
+      // What rounding left of terms that cancel is no term.
+      let isCancelled = abs(sum) <= Tolerance.reductionCancelled * max(abs(coefficient), abs(sumCoefficients[place]))
+      sumCoefficients[place] = isCancelled ? 0 : sum
+    } else {
+      places[Int(variable)] = Int32(sumVariables.count)
+      sumVariables.append(variable)
+      sumCoefficients.append(coefficient)
+    }
+  }
+
+  /// Drops the terms that cancelled, and forgets the places.
+  private mutating func drop() {
+    var end = 0
+    for place in sumVariables.indices {
+      places[Int(sumVariables[place])] = -1
+      guard sumCoefficients[place] != 0 else { continue }
+      sumVariables[end] = sumVariables[place]
+      sumCoefficients[end] = sumCoefficients[place]
+      end += 1
+    }
+    sumVariables.removeLast(sumVariables.count - end)
+    sumCoefficients.removeLast(sumCoefficients.count - end)
+  }
+
+  /// Brings a variable's expression up to date: variables in it may have been given up since. The way down such chains
+  /// is kept on a list, for they may be as long as a layout is deep.
+  private mutating func resolve(_ variable: Int) {
+    guard starts[variable] >= 0, hasStaleTerm(variable) != nil else { return }
+    var pending = [variable]
+    while let last = pending.last {
+      if let stale = staleTermToResolveFirst(last) {
+        pending.append(stale)
+        continue
+      }
+      pending.removeLast()
+      guard hasStaleTerm(last) != nil else { continue }
+      clear(constant: constants[last])
+      for place in Int(starts[last])..<Int(starts[last] + counts[last]) {
+        add(termCoefficients[place], termVariables[place])
+      }
+      drop()
+      if termVariables.count > Self.mostTerms(program) { hasFailed = true }
+      if hasFailed { return }
+      starts[last] = Int32(termVariables.count)
+      counts[last] = Int32(sumVariables.count)
+      constants[last] = sumConstant
+      termVariables += sumVariables
+      termCoefficients += sumCoefficients
+    }
+  }
+
+  /// A variable in another's expression that no longer stands for itself.
+  private func hasStaleTerm(_ variable: Int) -> Int? {
+    for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
+      let term = Int(termVariables[place])
+      if starts[term] >= 0 { return term }
+    }
+    return nil
+  }
+
+  /// Such a variable whose own expression has one.
+  private func staleTermToResolveFirst(_ variable: Int) -> Int? {
+    for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
+      let term = Int(termVariables[place])
+      if starts[term] >= 0, hasStaleTerm(term) != nil { return term }
+    }
+    return nil
+  }
+}
