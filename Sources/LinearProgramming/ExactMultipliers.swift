@@ -1,0 +1,186 @@
+/// The one set of multipliers, but for a common factor, by which the variables of some rows cancel, where there is one
+/// and it makes a contradiction of them.
+///
+/// It is found modulo one prime or two, which also shows that there is no other, and verified in integers. Nothing is
+/// rounded, and nothing is believed that was not verified.
+struct ExactMultipliers {
+  /// A multiplier for each row, none 0, without a common divisor: what is asked of a row with `>=` is added up.
+  private(set) var multipliers: [Int128]
+  /// The sum of multipliers times right-hand sides, above 0.
+  private(set) var excess: Double
+
+  /// - Returns: nil where the variables do not cancel, or in more than one way, or in one without some rows; where that
+  ///   is no contradiction; and where numbers become too large.
+  init?(of rows: [ExactRow]) {
+    let columns = Self.columns(of: rows)
+    guard var line = ModularLine(columns, rowCount: rows.count) else { return nil }
+    var found = line.integers.flatMap { Self.cancel($0, columns) ? $0 : nil }
+    if found == nil, line.addPrime(columns) {
+      found = line.integers.flatMap { Self.cancel($0, columns) ? $0 : nil }
+    }
+    guard let integers = found else { return nil }
+    self.init(integers, of: rows)
+  }
+
+  /// What each row takes part in, for every variable that rows mention.
+  typealias Column = [(row: Int32, coefficient: Int128)]
+
+  private static func columns(of rows: [ExactRow]) -> [Column] {
+    let count = rows.reduce(0) { max($0, Int($1.columns.last ?? -1) + 1) }
+    var places = [Int32](repeating: -1, count: count)
+    var columns: [Column] = []
+    for (index, row) in rows.enumerated() {
+      for (column, coefficient) in zip(row.columns, row.coefficients) {
+        if places[Int(column)] < 0 {
+          places[Int(column)] = Int32(columns.count)
+          columns.append([])
+        }
+        columns[Int(places[Int(column)])].append((Int32(index), coefficient))
+      }
+    }
+    return columns
+  }
+
+  /// Whether the variables cancel, exactly, and every row takes part.
+  private static func cancel(_ multipliers: [Int128], _ columns: [Column]) -> Bool {
+    for column in columns {
+      var sum = ExactSum()
+      for (row, coefficient) in column { sum.add(multipliers[Int(row)], times: coefficient) }
+      if sum.signum != 0 { return false }
+    }
+    return multipliers.allSatisfy { $0 != 0 }
+  }
+
+  /// From multipliers of the rows in integers to those of the rows themselves.
+  private init?(_ integers: [Int128], of rows: [ExactRow]) {
+    // 1. What is left on the right, in units of 2^exponent.
+    let exponent = rows.reduce(0) { min($0, $1.rightExponent) }
+    var sum = ExactSum()
+    for (row, multiplier) in zip(rows, integers) {
+      guard let right = row.right.shifted(by: row.rightExponent - exponent) else { return nil }
+      sum.add(multiplier, times: right)
+    }
+    // 2. That it cannot be: the sum is above 0, and each row counts in the direction in which it may.
+    let sign = Int128(sum.signum)
+    guard sign != 0 else { return nil }
+    for (row, multiplier) in zip(rows, integers) {
+      switch row.relation {
+      case .equal: continue
+      case .greaterOrEqual: guard multiplier * sign > 0 else { return nil }
+      case .lessOrEqual: guard multiplier * sign < 0 else { return nil }
+      }
+    }
+    // 3. Back to the rows' own units, without a common divisor.
+    let largest = rows.reduce(Int.min) { max($0, $1.exponent) }
+    var multipliers: [Int128] = []
+    multipliers.reserveCapacity(rows.count)
+    for (row, multiplier) in zip(rows, integers) {
+      guard let own = (multiplier * sign).shifted(by: largest - row.exponent) else { return nil }
+      multipliers.append(own)
+    }
+    let divisor = Int128(multipliers.reduce(UInt128(0)) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1.magnitude) })
+    self.multipliers = multipliers.map { $0 / divisor }
+    excess = abs(sum.rounded) / Double(divisor) * Double(sign: .plus, exponent: exponent + largest, significand: 1)
+    guard excess > 0, excess.isFinite else { return nil }
+  }
+}
+
+/// Multipliers modulo a prime or two, and the integers that they stand for.
+private struct ModularLine {
+  private let rowCount: Int
+  private var values: [[UInt64]] = []
+
+  private static let fields = [PrimeField.first, PrimeField.second]
+
+  /// - Returns: nil unless all are multiples of one, which is zero nowhere.
+  init?(_ columns: [ExactMultipliers.Column], rowCount: Int) {
+    self.rowCount = rowCount
+    guard addPrime(columns) else { return nil }
+  }
+
+  mutating func addPrime(_ columns: [ExactMultipliers.Column]) -> Bool {
+    let field = Self.fields[values.count]
+    let equations = columns.map { column in
+      column.compactMap { row, coefficient -> ModularRank.Term? in
+        let residue = field.residue(of: coefficient)
+        return residue == 0 ? nil : ModularRank.Term(unknown: row, coefficient: residue)
+      }
+    }
+    guard let line = ModularRank.line(of: equations, unknownCount: rowCount, modulo: field),
+      let first = line.values.first, line.values.allSatisfy({ $0 != 0 })
+    else { return false }
+    // The same multiple for every prime: that in which the first row counts once.
+    let inverse = field.inverse(of: first)
+    values.append(line.values.map { field.product($0, inverse) })
+    return true
+  }
+
+  private var modulus: UInt128 {
+    values.indices.reduce(1) { $0 * UInt128(Self.fields[$1].prime) }
+  }
+
+  /// The smallest integers of which the values are a multiple, if they are small.
+  ///
+  /// One after the other is made a fraction, as small as can be, times the common denominator of those before: most
+  /// need no denominator of their own.
+  var integers: [Int128]? {
+    let modulus = modulus
+    let bound = UInt128(Double(modulus / 2).squareRoot() * 0.999)
+    var denominator: Int128 = 1
+    var fractions: [(numerator: Int128, denominator: Int128)] = []
+    fractions.reserveCapacity(rowCount)
+    for row in 0..<rowCount {
+      let value = residue(of: row, times: denominator)
+      guard let (numerator, own) = Self.fraction(value, modulo: modulus, atMost: bound) else { return nil }
+      let (product, overflows) = denominator.multipliedReportingOverflow(by: own)
+      guard !overflows else { return nil }
+      denominator = product
+      fractions.append((numerator, denominator))
+    }
+    var integers: [Int128] = []
+    integers.reserveCapacity(rowCount)
+    for fraction in fractions {
+      let (integer, overflows) = fraction.numerator.multipliedReportingOverflow(by: denominator / fraction.denominator)
+      guard !overflows, integer.magnitude < ExactSum.largest else { return nil }
+      integers.append(integer)
+    }
+    return integers
+  }
+
+  /// A row's value times a number, modulo the product of the primes.
+  private func residue(of row: Int, times factor: Int128) -> UInt128 {
+    let (first, second) = (Self.fields[0], Self.fields[1])
+    let low = first.product(values[0][row], first.residue(of: factor))
+    guard values.count > 1 else { return UInt128(low) }
+    let other = second.product(values[1][row], second.residue(of: factor))
+    let difference = second.sum(other, second.negated(low % second.prime))
+    let steps = second.product(difference, second.inverse(of: first.prime % second.prime))
+    return UInt128(low) + UInt128(first.prime) * UInt128(steps)
+  }
+
+  /// The fraction with numerator and denominator up to a bound that is a residue modulo a number.
+  private static func fraction(
+    _ residue: UInt128, modulo modulus: UInt128, atMost bound: UInt128
+  ) -> (numerator: Int128, denominator: Int128)? {
+    if residue <= bound { return (Int128(residue), 1) }
+    if modulus - residue <= bound { return (-Int128(modulus - residue), 1) }
+    // Euclid's algorithm, stopped half-way.
+    var (old, new) = (Int128(modulus), Int128(residue))
+    var (oldFactor, newFactor) = (Int128(0), Int128(1))
+    while new > Int128(bound) {
+      let quotient = old / new
+      (old, new) = (new, old - quotient * new)
+      (oldFactor, newFactor) = (newFactor, oldFactor - quotient * newFactor)
+    }
+    guard newFactor != 0, newFactor.magnitude <= bound, greatestCommonDivisor(UInt128(new), newFactor.magnitude) == 1
+    else { return nil }
+    return newFactor < 0 ? (-new, -newFactor) : (new, newFactor)
+  }
+}
+
+/// The greatest common divisor; that of zero and a number is the number.
+private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+  var (a, b) = (left, right)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
+}
