@@ -19,10 +19,10 @@ struct ProofLine {
     var right: Double
   }
 
-  /// Larger multipliers are shown as multiples of the first one, with decimals.
+  /// Larger multipliers are shown as multiples of that of the first inequality, with decimals.
   private static let largestShown: UInt128 = 10_000
-  /// So many neighbours with the same multiplier are told by the first and the last.
-  private static let longestRun = 4
+  /// More neighbours with the same multiplier are told by the first and the last.
+  private static let longestRun = 6
 
   private let constraintCount: Int
   private var terms: [Term] = []
@@ -61,12 +61,14 @@ struct ProofLine {
   func text(excess: Double) -> String {
     var terms = terms.sorted { $0.number < $1.number }
     // 1. The direction in which it reads best.
-    let relation = terms.first { $0.relation != .equal }?.relation ?? .equal
+    let inequality = terms.first { $0.relation != .equal }
+    let relation = inequality?.relation ?? .equal
     let isNegated = relation == .equal ? (terms.first?.multiplier ?? 1) < 0 : relation == .lessOrEqual
     if isNegated { for index in terms.indices { terms[index].multiplier.negate() } }
     // 2. Small multipliers.
     let largest = terms.reduce(0) { max($0, $1.multiplier.magnitude) }
-    let unit = largest > Self.largestShown ? terms.first.map { Double($0.multiplier.magnitude) } ?? 1 : 1
+    let unit =
+      largest > Self.largestShown ? (inequality ?? terms.first).map { Double($0.multiplier.magnitude) } ?? 1 : 1
     // 3. The two sides of what they add up to.
     var (left, right) = (0.0, 0.0)
     for term in terms {
@@ -107,7 +109,7 @@ struct ProofLine {
       {
         end += 1
       }
-      if end - start >= Self.longestRun {
+      if end - start + 1 > Self.longestRun {
         add(product(terms[start], unit), terms[start])
         add("…", terms[start])
         add(product(terms[end], unit), terms[end])
