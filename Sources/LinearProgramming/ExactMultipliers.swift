@@ -11,77 +11,102 @@ struct ExactMultipliers {
 
   /// - Returns: nil where the variables do not cancel, or in more than one way, or in one without some rows; where that
   ///   is no contradiction; and where numbers become too large.
-  init?(of rows: [ExactRow]) {
-    let columns = Self.columns(of: rows)
+  init?(of rows: ExactRows) {
+    let columns = ExactColumns(of: rows)
     guard var line = ModularLine(columns, rowCount: rows.count) else { return nil }
-    var found = line.integers.flatMap { Self.cancel($0, columns) ? $0 : nil }
+    var found = line.integers.flatMap { columns.cancel($0) ? $0 : nil }
     if found == nil, line.addPrime(columns) {
-      found = line.integers.flatMap { Self.cancel($0, columns) ? $0 : nil }
+      found = line.integers.flatMap { columns.cancel($0) ? $0 : nil }
     }
     guard let integers = found else { return nil }
     self.init(integers, of: rows)
   }
 
-  /// What each row takes part in, for every variable that rows mention.
-  typealias Column = [(row: Int32, coefficient: Int128)]
-
-  private static func columns(of rows: [ExactRow]) -> [Column] {
-    let count = rows.reduce(0) { max($0, Int($1.columns.last ?? -1) + 1) }
-    var places = [Int32](repeating: -1, count: count)
-    var columns: [Column] = []
-    for (index, row) in rows.enumerated() {
-      for (column, coefficient) in zip(row.columns, row.coefficients) {
-        if places[Int(column)] < 0 {
-          places[Int(column)] = Int32(columns.count)
-          columns.append([])
-        }
-        columns[Int(places[Int(column)])].append((Int32(index), coefficient))
-      }
-    }
-    return columns
-  }
-
-  /// Whether the variables cancel, exactly, and every row takes part.
-  private static func cancel(_ multipliers: [Int128], _ columns: [Column]) -> Bool {
-    for column in columns {
-      var sum = ExactSum()
-      for (row, coefficient) in column { sum.add(multipliers[Int(row)], times: coefficient) }
-      if sum.signum != 0 { return false }
-    }
-    return multipliers.allSatisfy { $0 != 0 }
-  }
-
   /// From multipliers of the rows in integers to those of the rows themselves.
-  private init?(_ integers: [Int128], of rows: [ExactRow]) {
+  private init?(_ integers: [Int128], of rows: ExactRows) {
     // 1. What is left on the right, in units of 2^exponent.
-    let exponent = rows.reduce(0) { min($0, $1.rightExponent) }
+    let exponent = rows.rightExponents.reduce(0, min)
     var sum = ExactSum()
-    for (row, multiplier) in zip(rows, integers) {
-      guard let right = row.right.shifted(by: row.rightExponent - exponent) else { return nil }
+    for (row, multiplier) in integers.enumerated() {
+      guard let right = rows.rights[row].shifted(by: rows.rightExponents[row] - exponent) else { return nil }
       sum.add(multiplier, times: right)
     }
     // 2. That it cannot be: the sum is above 0, and each row counts in the direction in which it may.
     let sign = Int128(sum.signum)
     guard sign != 0 else { return nil }
-    for (row, multiplier) in zip(rows, integers) {
-      switch row.relation {
+    for (row, multiplier) in integers.enumerated() {
+      switch rows.relations[row] {
       case .equal: continue
       case .greaterOrEqual: guard multiplier * sign > 0 else { return nil }
       case .lessOrEqual: guard multiplier * sign < 0 else { return nil }
       }
     }
     // 3. Back to the rows' own units, without a common divisor.
-    let largest = rows.reduce(Int.min) { max($0, $1.exponent) }
+    let largest = rows.exponents.max() ?? 0
     var multipliers: [Int128] = []
     multipliers.reserveCapacity(rows.count)
-    for (row, multiplier) in zip(rows, integers) {
-      guard let own = (multiplier * sign).shifted(by: largest - row.exponent) else { return nil }
+    for (row, multiplier) in integers.enumerated() {
+      guard let own = (multiplier * sign).shifted(by: largest - rows.exponents[row]) else { return nil }
       multipliers.append(own)
     }
     let divisor = Int128(multipliers.reduce(UInt128(0)) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1.magnitude) })
-    self.multipliers = multipliers.map { $0 / divisor }
+    self.multipliers = divisor == 1 ? multipliers : multipliers.map { $0 / divisor }
     excess = abs(sum.rounded) / Double(divisor) * Double(sign: .plus, exponent: exponent + largest, significand: 1)
     guard excess > 0, excess.isFinite else { return nil }
+  }
+}
+
+/// What each row takes part in, for every variable that rows mention.
+private struct ExactColumns {
+  /// Start of each variable in `rows` and `coefficients`; one entry more than there are variables.
+  private(set) var starts: [Int] = [0]
+  private(set) var rows: [Int32] = []
+  private(set) var coefficients: [Int128] = []
+
+  init(of source: ExactRows) {
+    var places = [Int32](repeating: -1, count: Int(source.columns.max() ?? -1) + 1)
+    var counts: [Int] = []
+    for column in source.columns {
+      if places[Int(column)] < 0 {
+        places[Int(column)] = Int32(counts.count)
+        counts.append(0)
+      }
+      counts[Int(places[Int(column)])] += 1
+    }
+    for count in counts { starts.append(starts[starts.count - 1] + count) }
+    var next = starts
+    rows = Array(repeating: 0, count: source.columns.count)
+    coefficients = Array(repeating: 0, count: source.columns.count)
+    for row in 0..<source.count {
+      for entry in source.entries(of: row) {
+        let place = Int(places[Int(source.columns[entry])])
+        rows[next[place]] = Int32(row)
+        coefficients[next[place]] = source.coefficients[entry]
+        next[place] += 1
+      }
+    }
+  }
+
+  /// Whether the variables cancel, exactly, and every row takes part.
+  func cancel(_ multipliers: [Int128]) -> Bool {
+    for column in starts.indices.dropLast() {
+      var sum = ExactSum()
+      for entry in starts[column]..<starts[column + 1] {
+        sum.add(multipliers[Int(rows[entry])], times: coefficients[entry])
+      }
+      if sum.signum != 0 { return false }
+    }
+    return multipliers.allSatisfy { $0 != 0 }
+  }
+
+  /// The equations that the multipliers meet, modulo a prime.
+  func equations(modulo field: PrimeField) -> [[ModularRank.Term]] {
+    starts.indices.dropLast().map { column in
+      (starts[column]..<starts[column + 1]).compactMap { entry in
+        let residue = field.residue(of: coefficients[entry])
+        return residue == 0 ? nil : ModularRank.Term(unknown: rows[entry], coefficient: residue)
+      }
+    }
   }
 }
 
@@ -93,20 +118,16 @@ private struct ModularLine {
   private static let fields = [PrimeField.first, PrimeField.second]
 
   /// - Returns: nil unless all are multiples of one, which is zero nowhere.
-  init?(_ columns: [ExactMultipliers.Column], rowCount: Int) {
+  init?(_ columns: ExactColumns, rowCount: Int) {
     self.rowCount = rowCount
     guard addPrime(columns) else { return nil }
   }
 
-  mutating func addPrime(_ columns: [ExactMultipliers.Column]) -> Bool {
+  mutating func addPrime(_ columns: ExactColumns) -> Bool {
     let field = Self.fields[values.count]
-    let equations = columns.map { column in
-      column.compactMap { row, coefficient -> ModularRank.Term? in
-        let residue = field.residue(of: coefficient)
-        return residue == 0 ? nil : ModularRank.Term(unknown: row, coefficient: residue)
-      }
-    }
-    guard let line = ModularRank.line(of: equations, unknownCount: rowCount, modulo: field),
+    guard
+      let line = ModularRank.line(
+        of: columns.equations(modulo: field), unknownCount: rowCount, modulo: field),
       let first = line.values.first, line.values.allSatisfy({ $0 != 0 })
     else { return false }
     // The same multiple for every prime: that in which the first row counts once.

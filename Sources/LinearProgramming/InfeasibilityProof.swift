@@ -22,17 +22,9 @@ public struct InfeasibilityProof: Sendable, Hashable {
   /// Finds the multipliers of constraints and bounds, and verifies them.
   /// - Returns: nil where the subset is not irreducible, is none in exact arithmetic, or needs integers of 2^110 or more.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
-    var rows: [ExactRow] = []
-    rows.reserveCapacity(constraints.count + bounds.count)
-    for row in constraints {
-      guard let exact = ExactRow(row, of: program) else { return nil }
-      rows.append(exact)
-    }
-    for variable in bounds {
-      guard let exact = ExactRow(boundOf: variable, in: program) else { return nil }
-      rows.append(exact)
-    }
-    guard let exact = ExactMultipliers(of: rows) else { return nil }
+    guard let rows = ExactRows(constraints: constraints, bounds: bounds, of: program),
+      let exact = ExactMultipliers(of: rows)
+    else { return nil }
     constraintMultipliers = Array(exact.multipliers.prefix(constraints.count))
     boundMultipliers = Array(exact.multipliers.dropFirst(constraints.count))
     excess = exact.excess

@@ -9,7 +9,7 @@ struct ModularRank {
   }
 
   /// The solutions as multiples of one of them, where that is all.
-  struct Line {
+  struct Line: Equatable {
     /// A value for each unknown, below the prime; that of the last one left is 1.
     var values: [UInt64]
   }
@@ -25,8 +25,15 @@ struct ModularRank {
   private var byLength: [[Int32]] = []
   private var shortest = 0
   private var pivots: [(equation: Int, unknown: Int, inverse: UInt64)] = []
+  /// For each unknown its place in `pivots`, or -1.
+  private var pivotOf: [Int32]
+  /// For each equation how many pivots it is up to date with, if it is long; short ones are with all.
+  private var seenPivots: [Int]
   private var workLeft = Self.mostWork
 
+  /// Equations with more terms are brought up to date when it is their turn, and not for each pivot: a variable that
+  /// nearly all constraints share would make that quadratic.
+  private static let longest = 48
   /// So many terms may be looked at, about half a second: dense equations are given up.
   private static let mostWork = 30_000_000
 
@@ -40,7 +47,7 @@ struct ModularRank {
       elimination.eliminate(with: equation)
       if elimination.workLeft < 0 { return nil }
     }
-    guard elimination.pivots.count == unknownCount - 1 else { return nil }
+    guard elimination.workLeft >= 0, elimination.pivots.count == unknownCount - 1 else { return nil }
     return elimination.solutions
   }
 
@@ -50,6 +57,8 @@ struct ModularRank {
     isUsed = Array(repeating: false, count: equations.count)
     occurrences = Array(repeating: [], count: unknownCount)
     useCounts = Array(repeating: 0, count: unknownCount)
+    pivotOf = Array(repeating: -1, count: unknownCount)
+    seenPivots = Array(repeating: 0, count: equations.count)
     for (index, equation) in equations.enumerated() {
       for term in equation { count(Int(term.unknown), in: index) }
       file(index)
@@ -76,7 +85,10 @@ struct ModularRank {
         continue
       }
       let equation = Int(last)
-      if shortest > 0, !isUsed[equation], equations[equation].count == shortest { return equation }
+      guard shortest > 0, !isUsed[equation], equations[equation].count == shortest else { continue }
+      if shortest <= Self.longest || seenPivots[equation] == pivots.count { return equation }
+      update(equation)
+      if workLeft < 0 { return nil }
     }
     return nil
   }
@@ -92,8 +104,9 @@ struct ModularRank {
     }
     let inverse = field.inverse(of: pivot.coefficient)
     let unknown = Int(pivot.unknown)
+    pivotOf[unknown] = Int32(pivots.count)
     pivots.append((equation, unknown, inverse))
-    for other in occurrences[unknown] where !isUsed[Int(other)] {
+    for other in occurrences[unknown] where !isUsed[Int(other)] && equations[Int(other)].count <= Self.longest {
       guard let coefficient = coefficient(of: unknown, in: Int(other)) else { continue }
       add(terms, times: field.negated(field.product(coefficient, inverse)), to: Int(other))
       if workLeft < 0 { return }
@@ -137,6 +150,33 @@ struct ModularRank {
     }
     workLeft -= old.count + terms.count
     equations[equation] = sum
+    file(equation)
+  }
+
+  /// Takes out of a long equation all unknowns that have been pivots since it was up to date.
+  private mutating func update(_ equation: Int) {
+    let old = equations[equation]
+    var values = [UInt64](repeating: 0, count: useCounts.count)
+    var first = pivots.count
+    for term in old {
+      useCounts[Int(term.unknown)] -= 1
+      values[Int(term.unknown)] = term.coefficient
+      let pivot = Int(pivotOf[Int(term.unknown)])
+      if pivot >= 0 { first = min(first, pivot) }
+    }
+    workLeft -= useCounts.count
+    // What an earlier pivot brings in may be a later one.
+    for (used, unknown, inverse) in pivots[first...] where values[unknown] != 0 {
+      let factor = field.negated(field.product(values[unknown], inverse))
+      for term in equations[used] {
+        values[Int(term.unknown)] = field.sum(values[Int(term.unknown)], field.product(term.coefficient, factor))
+      }
+      workLeft -= equations[used].count
+    }
+    equations[equation] = values.indices.filter { values[$0] != 0 }
+      .map { Term(unknown: Int32($0), coefficient: values[$0]) }
+    for term in equations[equation] { count(Int(term.unknown), in: equation) }
+    seenPivots[equation] = pivots.count
     file(equation)
   }
 

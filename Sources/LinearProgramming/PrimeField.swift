@@ -8,7 +8,8 @@ struct PrimeField: Sendable {
 
   /// What is left of an integer.
   func residue(of value: Int128) -> UInt64 {
-    let residue = UInt64(value.magnitude % UInt128(prime))
+    let magnitude = value.magnitude
+    let residue = magnitude < UInt128(prime) ? UInt64(magnitude) : UInt64(magnitude % UInt128(prime))
     return value < 0 ? negated(residue) : residue
   }
 

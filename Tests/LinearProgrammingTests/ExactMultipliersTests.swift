@@ -159,6 +159,30 @@ import Testing
     #expect(lines > 100 && others > 100, "\(lines), \(others)")
   }
 
+  @Test("long equations too, whose unknowns go one after the other") func long() {
+    let field = PrimeField.first
+    func terms(_ values: [(Int, Int)]) -> [ModularRank.Term] {
+      values.map { .init(unknown: Int32($0.0), coefficient: field.residue(of: Int128($0.1))) }
+    }
+    // Each unknown is the one before or twice that; their sum is that of the first with what makes it so.
+    let count = 100
+    var values = [Int128(1)]
+    var equations: [[ModularRank.Term]] = []
+    for index in 1..<count {
+      let factor = index % 9 == 0 ? 2 : 1
+      values.append(values[index - 1] * Int128(factor))
+      equations.append(terms([(index - 1, factor), (index, -1)]))
+    }
+    let sum = values.reduce(0, +)
+    equations.append(terms((0..<count).map { ($0, 1) } + [(count, -1)]))
+    equations.append(terms((0..<count).map { ($0, 2) } + [(count, -2)]))
+    let line = ModularRank.line(of: equations, unknownCount: count + 1, modulo: field)
+    let scale = field.inverse(of: line?.values[0] ?? 1)
+    #expect(line?.values.map { field.product($0, scale) } == (values + [sum]).map(field.residue))
+    equations.append(terms((0..<count).map { ($0, 1) } + [(count, 1)]))
+    #expect(ModularRank.line(of: equations, unknownCount: count + 1, modulo: field) == nil)
+  }
+
   private func exactRank(_ matrix: [[Int]]) -> Int {
     var rows = matrix.map { $0.map { Rational($0) } }
     var rank = 0
