@@ -102,10 +102,13 @@ private struct ExactColumns {
   /// The equations that the multipliers meet, modulo a prime.
   func equations(modulo field: PrimeField) -> [[ModularRank.Term]] {
     starts.indices.dropLast().map { column in
-      (starts[column]..<starts[column + 1]).compactMap { entry in
+      var equation: [ModularRank.Term] = []
+      equation.reserveCapacity(starts[column + 1] - starts[column])
+      for entry in starts[column]..<starts[column + 1] {
         let residue = field.residue(of: coefficients[entry])
-        return residue == 0 ? nil : ModularRank.Term(unknown: rows[entry], coefficient: residue)
+        if residue != 0 { equation.append(ModularRank.Term(unknown: rows[entry], coefficient: residue)) }
       }
+      return equation
     }
   }
 }
