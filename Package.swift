@@ -66,7 +66,8 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "TestSupport", dependencies: ["LinearProgramming"], path: "Tests/TestSupport", swiftSettings: settings),
+      name: "TestSupport", dependencies: ["LinearProgramming", "ExactSolver", "LayoutModel", "LayoutSolving"],
+      path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver"], path: "Tests/Crosscheck",
       swiftSettings: settings),

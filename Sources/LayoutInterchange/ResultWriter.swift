@@ -38,25 +38,32 @@ public enum ResultWriter {
           ("name", .text(document.name)),
           ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
           ("status", .text(solution.status.rawValue)), ("frames", .object(frames)),
-        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.broken, solution.messages))
+        ]
+          + findings(
+            solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
+            solution.messages))
     case .system(let solution, let system):
       let values = zip(system.variables, solution.values).map { (key: $0, value: JSONValue.number($1)) }
       return .object(
         [
           ("name", .text(system.name)), ("status", .text(solution.status.rawValue)), ("values", .object(values)),
-        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.broken, solution.messages))
+        ]
+          + findings(
+            solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
+            solution.messages))
     }
   }
 
   /// What both kinds of solution tell beside their numbers.
   private static func findings(
-    _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ broken: [BrokenRequirement],
-    _ messages: [String]
+    _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ further: [Conflict],
+    _ broken: [BrokenRequirement], _ messages: [String]
   ) -> [(key: String, value: JSONValue)] {
     [
       ("violations", .list(violations.map { .line(value($0)) })),
       ("ambiguities", .list(ambiguities.map { .line(value($0)) })),
-      ("conflict", conflict.map(value) ?? .null), ("broken", .list(broken.map(value))), ("unsupported", .list([])),
+      ("conflict", conflict.map(value) ?? .null), ("furtherConflicts", .list(further.map(value))),
+      ("broken", .list(broken.map(value))), ("unsupported", .list([])),
       ("messages", .list(messages.map { .text($0) })),
     ]
   }
@@ -80,7 +87,7 @@ public enum ResultWriter {
     .object([
       ("constraints", .list(conflict.constraints.map { .line(value($0)) })),
       ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),
-      ("repairs", .list(conflict.repairs.map { .line(value($0)) })),
+      ("repairs", .list(conflict.repairs.map { .line(value($0)) })), ("proof", .text(conflict.proof)),
     ])
   }
 

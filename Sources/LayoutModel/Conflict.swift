@@ -9,17 +9,28 @@ public struct Conflict: Sendable, Hashable {
   /// Changes each of which alone resolves the conflict, the best first.
   ///
   /// First other constants, by how small the change is; then lower priorities; then what can be switched off; then
-  /// constraints to drop. Empty where the conflict is not minimal, and in `BrokenRequirement`.
+  /// constraints to drop. The first one of every conflict of a solution, made together, lead to a layout, where all
+  /// conflicts were found and such repairs exist; that may put one first that would come later.
+  ///
+  /// Empty where the conflict is not minimal, and in `BrokenRequirement`.
   public var repairs: [Repair]
+  /// Why it is one, in a line: which multiples of its members add up to something impossible, as
+  /// `[1] + [2] − [3] gives 320 >= 400, 80 short`.
+  ///
+  /// Members are numbered from 1, `constraints` first, then `implied`. It was verified in exact arithmetic. Nil where
+  /// that took numbers too large, or the members fail to contradict each other by less than rounding.
+  public var proof: String?
 
   /// Creates a conflict.
   public init(
-    constraints: [ReportedConstraint], implied: [ReportedConstraint], isMinimal: Bool, repairs: [Repair] = []
+    constraints: [ReportedConstraint], implied: [ReportedConstraint], isMinimal: Bool, repairs: [Repair] = [],
+    proof: String? = nil
   ) {
     self.constraints = constraints
     self.implied = implied
     self.isMinimal = isMinimal
     self.repairs = repairs
+    self.proof = proof
   }
 }
 

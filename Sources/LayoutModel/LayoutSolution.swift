@@ -108,6 +108,8 @@ public struct LayoutSolution: Sendable {
   public var ambiguities: [Ambiguity] = []
   /// The contradiction, where there is one.
   public var conflict: Conflict?
+  /// The contradictions that would follow if `conflict` were broken, and so on, at most ten.
+  public var furtherConflicts: [Conflict] = []
   /// The required constraints that were dropped for contradicting others, in the order in which they were.
   public var broken: [BrokenRequirement] = []
   /// What else there is to say, in sentences.

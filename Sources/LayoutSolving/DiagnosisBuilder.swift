@@ -26,11 +26,17 @@ struct DiagnosisBuilder {
 
   func conflict(_ subset: InfeasibleSubset) -> Conflict {
     var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
+    var indices: [ProofLine.Index] = []
     for row in subset.constraints {
       let report = report(row)
       if report.implied == nil {
+        indices.append(.constraint(conflict.constraints.count))
         conflict.constraints.append(report)
-      } else if !conflict.implied.contains(report) {
+      } else if let index = conflict.implied.firstIndex(of: report) {
+        // A mask is one member, and may be several equations.
+        indices.append(.implied(index))
+      } else {
+        indices.append(.implied(conflict.implied.count))
         conflict.implied.append(report)
       }
     }
@@ -40,7 +46,24 @@ struct DiagnosisBuilder {
           description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,
           priority: LayoutPriority.required, implied: .nonNegativeSize))
     }
+    conflict.proof = subset.proof.map { proof in
+      var line = ProofLine(constraintCount: conflict.constraints.count)
+      for ((row, multiplier), index) in zip(zip(subset.constraints, proof.constraintMultipliers), indices) {
+        line.add(row, of: compiled.program, times: multiplier, at: index, isReversed: isReversed(row))
+      }
+      for (place, multiplier) in proof.boundMultipliers.enumerated() {
+        let index = conflict.implied.count - subset.boundedVariables.count + place
+        line.addBound(times: multiplier, at: .implied(index))
+      }
+      return line.text(excess: proof.excess)
+    }
     return conflict
+  }
+
+  /// Whether a row is the other way round than what the user wrote.
+  private func isReversed(_ row: Int) -> Bool {
+    guard case .constraint(let index) = compiled.rowOrigins[row] else { return false }
+    return compiled.isReversed(document.constraints[index])
   }
 
   func broken(_ broken: BrokenConstraint) -> BrokenRequirement {

@@ -93,12 +93,13 @@ public struct LayoutEngine: Sendable {
         solution.messages = options.notes
       case .infeasible(let subset):
         solution = LayoutSolution(status: .conflict, size: size.known)
-        solution.conflict = diagnosis.conflict(subset)
-        solution.conflict?.repairs = diagnosis.repairs(of: subset, at: size, solver, options.limits)
-        let further = FurtherConflicts(solver: solver, program: compiled.program, limits: options.limits)
-        solution.messages = further.messages(
-          after: subset, breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) },
-          conflict: diagnosis.conflict)
+        let report = ConflictReport(
+          of: subset, in: compiled.program, solver, options.limits,
+          breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) }, conflict: diagnosis.conflict,
+          repairs: { diagnosis.repairs(of: $0, at: size, solver, options.limits) })
+        solution.conflict = report.conflicts.first
+        solution.furtherConflicts = Array(report.conflicts.dropFirst())
+        solution.messages = report.messages
       case .interrupted(let interruption):
         solution = LayoutSolution(status: .limit, size: size.known)
         solution.messages = [interruption.sentence]
@@ -146,17 +147,19 @@ public struct LayoutEngine: Sendable {
         solution.messages = options.notes
       case .infeasible(let subset):
         solution = SystemSolution(status: .conflict)
-        solution.conflict = SystemCompiler.conflict(subset, of: system)
         let finder = RepairFinder(solver: solver, program: program, limits: options.limits)
-        solution.conflict?.repairs = SystemCompiler.repairs(of: subset, of: system, finder)
-        let further = FurtherConflicts(solver: solver, program: program, limits: options.limits)
-        solution.messages = further.messages(
-          after: subset, breaking: \.constraints.last, conflict: { SystemCompiler.conflict($0, of: system) })
+        let report = ConflictReport(
+          of: subset, in: program, solver, options.limits, breaking: \.constraints.last,
+          conflict: { SystemCompiler.conflict($0, of: system, program) },
+          repairs: { SystemCompiler.repairs(of: $0, of: system, finder) })
+        solution.conflict = report.conflicts.first
+        solution.furtherConflicts = Array(report.conflicts.dropFirst())
+        solution.messages = report.messages
       case .interrupted(let interruption):
         solution = SystemSolution(status: .limit)
         solution.messages = [interruption.sentence]
       }
-      solution.broken = answer.broken.map { SystemCompiler.broken($0, of: system) }
+      solution.broken = answer.broken.map { SystemCompiler.broken($0, of: system, program) }
       return solution
     } catch {
       var solution = SystemSolution(status: .failed)

@@ -7,7 +7,7 @@ extension DiagnosisBuilder {
   /// - Parameter size: the root's size that the program was made for.
   func repairs(
     of conflict: InfeasibleSubset, at size: RequestedSize, _ solver: LexicographicSolver, _ limits: SolveLimits
-  ) -> [Repair] {
+  ) -> [RepairFinder.Candidate] {
     let finder = RepairFinder(solver: solver, program: compiled.program, limits: limits)
     let members = conflict.constraints.map { row in
       var member = RepairFinder.Member(row: row, constraint: report(row))

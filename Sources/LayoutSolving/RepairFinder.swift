@@ -19,6 +19,18 @@ struct RepairFinder {
     var isSwitchable = false
   }
 
+  /// A repair, and what it does to the program.
+  struct Candidate {
+    var repair: Repair
+    /// Nil where it takes another program.
+    var effect: Effect?
+
+    enum Effect: Equatable {
+      case drop(row: Int)
+      case change(row: Int, by: Double)
+    }
+  }
+
   let solver: LexicographicSolver
   let program: LexicographicProgram
   let limits: SolveLimits
@@ -27,35 +39,43 @@ struct RepairFinder {
   static let mostMembers = 50
 
   /// The repairs of an irreducible conflict.
-  func repairs(of conflict: InfeasibleSubset, members: [Member]) -> [Repair] {
+  func repairs(of conflict: InfeasibleSubset, members: [Member]) -> [Candidate] {
     // Each member of an irreducible conflict was shown to resolve it when it is dropped, so a lower priority does too.
     guard conflict.isIrreducible else { return [] }
-    // What the user wrote last comes first, as the most likely to be in question.
-    let lastFirst = members.reversed()
-    let drops = lastFirst.filter(\.canBeDropped).map { Repair(.drop, of: $0.constraint) }
-    guard conflict.constraints.count + conflict.boundedVariables.count <= Self.mostMembers else { return drops }
-    let priorities = lastFirst.filter(\.hasPriority).map { Repair(.priority, of: $0.constraint) }
-    var switches: [Repair] = []
-    for member in lastFirst where member.isSwitchable {
-      let repair = Repair(.autoresizingMask, of: member.constraint)
-      if !switches.contains(repair) { switches.append(repair) }
+    // What the user wrote last comes first, as the most likely to be in question; what is implied comes after it.
+    let lastFirst =
+      members.reversed().filter { $0.constraint.implied == nil }
+      + members.reversed().filter { $0.constraint.implied != nil }
+    func dropping(_ member: Member, _ change: Repair.Change) -> Candidate {
+      Candidate(repair: Repair(change, of: member.constraint), effect: .drop(row: member.row))
     }
-    return changes(Array(lastFirst), of: conflict) + priorities + switches + drops
+    let drops = lastFirst.filter(\.canBeDropped).map { dropping($0, .drop) }
+    guard conflict.constraints.count + conflict.boundedVariables.count <= Self.mostMembers else { return drops }
+    let priorities = lastFirst.filter(\.hasPriority).map { dropping($0, .priority) }
+    var switches: [Candidate] = []
+    for member in lastFirst where member.isSwitchable {
+      let candidate = dropping(member, .autoresizingMask)
+      if !switches.contains(where: { $0.repair == candidate.repair }) { switches.append(candidate) }
+    }
+    return changes(lastFirst, of: conflict) + priorities + switches + drops
   }
 
   /// Changes of constants, the smallest first; of equal ones those of the better suited members.
-  private func changes(_ members: [Member], of conflict: InfeasibleSubset) -> [Repair] {
-    var found: [(size: Double, rank: Int, order: Int, repair: Repair)] = []
+  private func changes(_ members: [Member], of conflict: InfeasibleSubset) -> [Candidate] {
+    var found: [(size: Double, rank: Int, order: Int, candidate: Candidate)] = []
     for (order, member) in members.enumerated() {
       guard let amount = solver.leastChange(of: member.row, resolving: conflict, of: program, limits: limits),
         let change = member.repair(amount)
       else { continue }
       // What differs by rounding alone is equal.
       let size = (abs(amount) * 1e5).rounded()
-      found.append((size, member.rank, order, Repair(change, of: member.constraint)))
+      // Another size of the root may make another program.
+      let effect: Candidate.Effect? = member.constraint.implied == nil ? .change(row: member.row, by: amount) : nil
+      let candidate = Candidate(repair: Repair(change, of: member.constraint), effect: effect)
+      found.append((size, member.rank, order, candidate))
     }
     found.sort { ($0.size, $0.rank, $0.order) < ($1.size, $1.rank, $1.order) }
-    return found.map(\.repair)
+    return found.map(\.candidate)
   }
 }
 
@@ -66,6 +86,6 @@ extension RepairFinder.Member {
     (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
 
-  /// The root's size comes before distances that are 0.
-  static let rootRank = 4
+  /// The root's size comes after all that the user wrote as a constraint.
+  static let rootRank = 7
 }

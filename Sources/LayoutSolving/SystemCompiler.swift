@@ -26,14 +26,24 @@ enum SystemCompiler {
       location: constraint.origin.location, priority: constraint.priority, index: row)
   }
 
-  static func conflict(_ subset: InfeasibleSubset, of system: ConstraintSystem) -> Conflict {
-    Conflict(
+  static func conflict(
+    _ subset: InfeasibleSubset, of system: ConstraintSystem, _ program: LexicographicProgram
+  ) -> Conflict {
+    var conflict = Conflict(
       constraints: subset.constraints.map { report($0, of: system) }, implied: [], isMinimal: subset.isIrreducible)
+    conflict.proof = subset.proof.map { proof in
+      var line = ProofLine(constraintCount: subset.constraints.count)
+      for (index, row) in subset.constraints.enumerated() {
+        line.add(row, of: program, times: proof.constraintMultipliers[index], at: .constraint(index))
+      }
+      return line.text(excess: proof.excess)
+    }
+    return conflict
   }
 
   static func repairs(
     of conflict: InfeasibleSubset, of system: ConstraintSystem, _ finder: RepairFinder
-  ) -> [Repair] {
+  ) -> [RepairFinder.Candidate] {
     finder.repairs(
       of: conflict,
       members: conflict.constraints.map { row in
@@ -47,9 +57,11 @@ enum SystemCompiler {
       })
   }
 
-  static func broken(_ broken: BrokenConstraint, of system: ConstraintSystem) -> BrokenRequirement {
+  static func broken(
+    _ broken: BrokenConstraint, of system: ConstraintSystem, _ program: LexicographicProgram
+  ) -> BrokenRequirement {
     BrokenRequirement(
-      constraint: report(broken.constraint, of: system), conflict: conflict(broken.conflict, of: system))
+      constraint: report(broken.constraint, of: system), conflict: conflict(broken.conflict, of: system, program))
   }
 
   static func violations(_ amounts: [Double], of system: ConstraintSystem) -> [Violation] {

@@ -7,9 +7,14 @@ public struct InfeasibleSubset: Sendable, Hashable {
   public var boundedVariables: [Int]
   /// Whether dropping each single member was shown to leave a system that can be met.
   public var isIrreducible: Bool
+  /// The multipliers that prove it, where it was proved in exact arithmetic.
+  public var proof: InfeasibilityProof?
 }
 
 /// Narrows a contradiction down to the constraints that it takes.
+///
+/// What a certificate points at is nearly always irreducible, and exact multipliers prove it, whatever its size. Where
+/// they do not, members are dropped as long as the rest stays infeasible by the solver's arithmetic.
 struct ConflictFinder {
   let program: LexicographicProgram
   let solver: any LPSolver
@@ -34,16 +39,26 @@ struct ConflictFinder {
     var members = everything
     if let certificate {
       let support = support(of: certificate)
+      let subset = result(of: support, isIrreducible: true)
+      if subset.proof != nil { return subset }
       if try isInfeasible(support) { members = support }
     }
     let verifies = members.count <= Self.largestVerified || members.count == everything.count
     if verifies { members = try irreducible(members) }
-    var result = InfeasibleSubset(constraints: [], boundedVariables: [], isIrreducible: verifies)
+    return result(of: members, isIrreducible: verifies)
+  }
+
+  private func result(of members: [Member], isIrreducible: Bool) -> InfeasibleSubset {
+    var result = InfeasibleSubset(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
     for member in members {
       switch member {
       case .constraint(let row): result.constraints.append(row)
       case .bound(let variable): result.boundedVariables.append(variable)
       }
+    }
+    if isIrreducible {
+      result.proof = InfeasibilityProof(
+        constraints: result.constraints, bounds: result.boundedVariables, of: program)
     }
     return result
   }

@@ -20,6 +20,40 @@ extension LexicographicSolver {
   }
 }
 
+/// Changes of a program's required constraints.
+public struct RequiredChanges: Sendable {
+  /// The constraints that are dropped.
+  public var dropped: [Int] = []
+  /// What is added to the right-hand sides of others.
+  public var amounts: [(row: Int, by: Double)] = []
+
+  /// No changes.
+  public init() {}
+}
+
+extension LexicographicSolver {
+  /// Whether the required constraints of a program can all be met after some changes; not so where a limit or the
+  /// arithmetic kept from finding out.
+  public func canBeMet(
+    _ program: LexicographicProgram, after changes: RequiredChanges, limits: SolveLimits = SolveLimits()
+  ) -> Bool {
+    var isDropped = [Bool](repeating: false, count: program.constraintCount)
+    for row in changes.dropped { isDropped[row] = true }
+    var amounts = [Double](repeating: 0, count: program.constraintCount)
+    for change in changes.amounts { amounts[change.row] += change.by }
+    do {
+      var part = ProgramPart(of: program, keepsAllBounds: true)
+      for row in 0..<program.constraintCount where program.isRequired(row) && !isDropped[row] {
+        try part.add(row, changedBy: amounts[row])
+      }
+      _ = try OptimalFace(of: try ErrorColumns(of: part.program).program, solver: solver, limits: limits)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
 /// Looks for changes that resolve a conflict.
 private struct ConflictRepair {
   let program: LexicographicProgram
@@ -28,9 +62,23 @@ private struct ConflictRepair {
   let limits: SolveLimits
 
   func leastChange(of row: Int) -> Double? {
-    guard let change = leastViolation(of: row), change.isFinite else { return nil }
+    // The proof says below which change the contradiction stays. It does not know of the lower bounds of variables that
+    // take no part in it.
+    if let proof = conflict.proof, let index = conflict.constraints.firstIndex(of: row) {
+      let change = proof.leastChange(ofConstraint: index)
+      let micro = change * 1e6
+      if isResolved(changing: row, by: micro.rounded(.awayFromZero) / 1e6) { return rounded(change, of: row) }
+    }
+    guard let change = leastViolation(of: row) else { return nil }
+    return rounded(change, of: row)
+  }
+
+  /// A change that resolves the conflict, with as few decimals as it takes.
+  private func rounded(_ change: Double, of row: Int) -> Double? {
+    guard change.isFinite else { return nil }
     let micro = change * 1e6
-    let candidates = [micro.rounded() / 1e6, micro.rounded(.awayFromZero) / 1e6, change]
+    let (nearest, farther) = (micro.rounded() / 1e6, micro.rounded(.awayFromZero) / 1e6)
+    let candidates = nearest == farther ? [nearest, change] : [nearest, farther, change]
     return candidates.first { $0 != 0 && isResolved(changing: row, by: $0) }
   }
 

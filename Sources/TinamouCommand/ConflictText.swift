@@ -3,14 +3,21 @@ import Tinamou
 /// Contradictions for people.
 extension TextReport {
   static func conflict(_ conflict: Conflict) -> [String] {
-    var lines: [String] = []
-    lines += aligned(
-      conflict.constraints.map { [$0.description, $0.location?.description ?? ""] }, numeric: []
-    ).map { "    \($0)" }
+    var number = 0
+    // What the proof speaks of is numbered.
+    func row(_ member: ReportedConstraint, _ cells: String...) -> [String] {
+      number += 1
+      return [conflict.proof == nil ? "" : "[\(number)]", member.description] + cells
+    }
+    func indented(_ rows: [[String]]) -> [String] {
+      aligned(rows, numeric: []).map { "    \($0.drop { $0 == " " })" }
+    }
+    var lines = indented(conflict.constraints.map { row($0, $0.location?.description ?? "") })
     if !conflict.implied.isEmpty {
       lines.append("  together with")
-      lines += conflict.implied.map { "    \($0.description)" }
+      lines += indented(conflict.implied.map { row($0) })
     }
+    if let proof = conflict.proof { lines.append("  proof: \(proof)") }
     return lines + repairs(conflict)
   }
 

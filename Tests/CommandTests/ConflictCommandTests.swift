@@ -52,11 +52,14 @@ import Testing
       #expect(
         text.output.hasSuffix(
           """
+            together with
+              [4]  root.width == 300
+            proof: [1] + [2] + [3] − [4] gives 300 == 100, 200 over
             any one of these changes resolves this conflict:
               narrow                       raise the constant by 200, to 300
-              root.width == 300            lower the size by 200, to 100
               root.trailing == a.trailing  raise the constant by 200, to 200
               a.leading == root.leading    raise the constant by 200, to 200
+              root.width == 300            lower the size by 200, to 100
             Dropping any one of the constraints, or giving it a priority below 1000, resolves it too.
 
           """))
@@ -77,6 +80,7 @@ import Testing
       let text = try tool.run("solve", "bad.yaml")
       #expect(text.status == 1 && text.output.contains("resolves it too.\n  a further conflict (bad.yaml:"))
       let json = try tool.run("solve", "--format", "json", "bad.yaml")
+      #expect(json.output.contains("\"furtherConflicts\": [\n") && json.output.contains("\"proof\": \"[1] + [2]"))
       #expect(json.output.contains("\"messages\": [\"a further conflict (bad.yaml:"))
     }
   }

@@ -1,21 +1,35 @@
 import Foundation
 import TestSupport
 
-// crosscheck N SEED: compares N random systems with the exact solver. Exit status 0: all agree; 1: not all;
-// 64: the command line is wrong.
+// crosscheck N SEED: compares N random systems with the exact solver. crosscheck conflicts N SEED: holds N conflicts
+// against it. crosscheck times SEED: prints how long large conflicts take. Exit status 0: all agree; 1: not all; 64: the
+// command line is wrong.
 
 let usage = """
-  usage: crosscheck N SEED
+  usage: crosscheck [conflicts] N SEED
+         crosscheck times SEED
     N     how many systems, above 0
     SEED  what they are drawn from, at least 0
 
   """
-let arguments = CommandLine.arguments.dropFirst()
+var arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "times", arguments.count == 2, let seed = arguments.last.flatMap(UInt64.init) {
+  print(try ConflictTimes.report(sizes: [200, 2000, 10_000], seed: seed))
+  exit(0)
+}
+let isAboutConflicts = arguments.first == "conflicts"
+if isAboutConflicts { arguments.removeFirst() }
 guard arguments.count == 2, let count = arguments.first.flatMap(Int.init), count > 0,
   let seed = arguments.last.flatMap(UInt64.init)
 else {
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
+}
+
+if isAboutConflicts {
+  let (report, isGood) = await ConflictCampaign(systems: RandomSystems(seed: seed)).run(count)
+  print(report)
+  exit(isGood ? 0 : 1)
 }
 
 /// Shrinking takes a while, and the first few failures mostly have the same cause as the rest.

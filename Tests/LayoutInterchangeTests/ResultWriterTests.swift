@@ -57,6 +57,7 @@ import Testing
                 {"variable": "title.width", "min": 100, "max": null}
               ],
               "conflict": null,
+              "furtherConflicts": [],
               "broken": [],
               "unsupported": [],
               "messages": ["a sentence"]
@@ -77,7 +78,8 @@ import Testing
     #expect(
       ResultWriter.jsonLine(small)
         == #"{"schema":1,"file":"small.json","layouts":[{"name":"small","status":"solved","values":{"x":3,"y":-0.25},"#
-        + #""violations":[],"ambiguities":[],"conflict":null,"broken":[],"unsupported":[],"messages":[]}]}"#)
+        + #""violations":[],"ambiguities":[],"conflict":null,"furtherConflicts":[],"broken":[],"unsupported":[],"messages":[]}]}"#
+    )
   }
 
   @Test func conflictsNameTheirConstraints() {
@@ -90,7 +92,7 @@ import Testing
       text.contains(
         #""size":null,"status":"conflict","frames":{},"violations":[],"ambiguities":[],"#
           + #""conflict":{"constraints":[{"constraint":"cap","source":"login.yaml:23:5"}],"#
-          + #""implied":[{"constraint":"root.width == 5","source":null}],"minimal":true,"repairs":[]},"#))
+          + #""implied":[{"constraint":"root.width == 5","source":null}],"minimal":true,"repairs":[],"proof":null},"#))
   }
 
   @Test func brokenConstraintsNameWhatTheyContradict() {
@@ -102,7 +104,7 @@ import Testing
     let text = ResultWriter.jsonLine(InputResult(file: "f", layouts: [.system(solution, of: ConstraintSystem())]))
     #expect(
       text.contains(
-        #""conflict":null,"broken":[{"constraint":"cap","source":"login.yaml:23:5","#
+        #""conflict":null,"furtherConflicts":[],"broken":[{"constraint":"cap","source":"login.yaml:23:5","#
           + #""conflict":[{"constraint":"cap","source":"login.yaml:23:5"},{"constraint":"root.width == 5","source":null}]}],"#
       ))
   }

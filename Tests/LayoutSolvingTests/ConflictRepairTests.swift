@@ -39,10 +39,10 @@ import Tinamou
     #expect(
       repairs.map { "\($0.constraint.description): \($0.instruction)" } == [
         "detail.width >= 320: lower the constant by 80, to 240", "list.width == 240: lower the constant by 80, to 160",
-        "root.width == 480: raise the size by 80, to 560",
         "root.trailing == detail.trailing: lower the constant by 80, to -80",
         "detail.leading == list.trailing: lower the constant by 80, to -80",
         "list.leading == root.leading: lower the constant by 80, to -80",
+        "root.width == 480: raise the size by 80, to 560",
         "detail.width >= 320: give it a priority below 1000", "list.width == 240: give it a priority below 1000",
         "root.trailing == detail.trailing: give it a priority below 1000",
         "detail.leading == list.trailing: give it a priority below 1000",

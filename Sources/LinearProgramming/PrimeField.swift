@@ -1,0 +1,44 @@
+/// Arithmetic modulo a prime below 2^61.
+struct PrimeField: Sendable {
+  let prime: UInt64
+
+  /// The two largest primes below 2^61.
+  static let first = PrimeField(prime: 1 << 61 - 1)
+  static let second = PrimeField(prime: 1 << 61 - 31)
+
+  /// What is left of an integer.
+  func residue(of value: Int128) -> UInt64 {
+    let magnitude = value.magnitude
+    let residue = magnitude < UInt128(prime) ? UInt64(magnitude) : UInt64(magnitude % UInt128(prime))
+    return value < 0 ? negated(residue) : residue
+  }
+
+  func negated(_ value: UInt64) -> UInt64 {
+    value == 0 ? 0 : prime - value
+  }
+
+  func sum(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let sum = left + right
+    return sum >= prime ? sum - prime : sum
+  }
+
+  func product(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    guard prime == Self.first.prime else { return prime.dividingFullWidth(product).remainder }
+    // 2^61 is 1, so that the upper bits are added to the lower ones.
+    return sum(product.low & prime, product.high << 3 | product.low >> 61)
+  }
+
+  /// The number that times `value`, which is not 0, is 1.
+  func inverse(of value: UInt64) -> UInt64 {
+    // Euclid's algorithm; the factors stay below the prime.
+    var (old, new) = (Int64(prime), Int64(value))
+    var (oldFactor, newFactor) = (Int64(0), Int64(1))
+    while new != 0 {
+      let quotient = old / new
+      (old, new) = (new, old - quotient * new)
+      (oldFactor, newFactor) = (newFactor, oldFactor - quotient * newFactor)
+    }
+    return oldFactor < 0 ? prime - UInt64(-oldFactor) : UInt64(oldFactor)
+  }
+}

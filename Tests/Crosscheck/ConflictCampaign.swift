@@ -1,0 +1,73 @@
+import GLPKSolver
+import LinearProgramming
+import TestSupport
+
+/// Holds conflicts of random systems against the exact solver, on all cores.
+struct ConflictCampaign: Sendable {
+  let systems: RandomSystems
+
+  private struct Counts: Sendable {
+    var proved = 0
+    var withBounds = 0
+    var changes = 0
+    var joint = 0
+    var differences: [String] = []
+  }
+
+  /// Looks at the first `count` systems with conflicts.
+  /// - Returns: a report, and whether all is as it should be.
+  func run(_ count: Int) async -> (report: String, isGood: Bool) {
+    var counts: [Counts] = []
+    var start = 0
+    while counts.count < count {
+      counts += await look(at: start..<(start + Self.stretch))
+      start += Self.stretch
+    }
+    counts = Array(counts.prefix(count))
+    let differences = counts.flatMap(\.differences)
+    func total(_ key: KeyPath<Counts, Int>) -> Int { counts.reduce(0) { $0 + $1[keyPath: key] } }
+    let lines = [
+      "conflicts: \(counts.count), proved: \(total(\.proved)), with bounds: \(total(\.withBounds))",
+      "changes of constants: \(total(\.changes)), conflicts resolved together: \(total(\.joint))",
+      "differences: \(differences.count)",
+    ]
+    return ((differences + lines).joined(separator: "\n"), differences.isEmpty && total(\.proved) == counts.count)
+  }
+
+  /// Systems that are looked at together, and those that one task works through.
+  private static let stretch = 2048
+  private static let chunk = 64
+
+  private func look(at range: Range<Int>) async -> [Counts] {
+    await withTaskGroup(of: (Int, [Counts]).self) { group in
+      for first in stride(from: range.lowerBound, to: range.upperBound, by: Self.chunk) {
+        group.addTask { (first, (first..<(first + Self.chunk)).compactMap(look)) }
+      }
+      var chunks: [(first: Int, counts: [Counts])] = []
+      for await (first, counts) in group { chunks.append((first, counts)) }
+      return chunks.sorted { $0.first < $1.first }.flatMap(\.counts)
+    }
+  }
+
+  /// What is to be said of a system's conflict; nil where it has none.
+  private func look(at index: Int) -> Counts? {
+    let solver = LexicographicSolver(solver: GLPKSolver())
+    let system = systems.system(index)
+    guard system.kind == .infeasible, case .infeasible(let subset) = try? solver.solve(system.program) else {
+      return nil
+    }
+    let findings = ConflictReferee(of: solver).findings(on: subset, of: system.program)
+    var counts = Counts(
+      proved: findings.isProved ? 1 : 0, withBounds: subset.boundedVariables.isEmpty ? 0 : 1,
+      changes: findings.changes)
+    var differences = findings.differences
+    if let together = try? JointRepairReferee(solver: GLPKSolver()).findings(on: system.program) {
+      counts.joint = together.conflicts
+      differences += together.differences
+    } else {
+      differences.append("was refused")
+    }
+    counts.differences = differences.map { "system \(index): \($0)" }
+    return counts
+  }
+}
