@@ -17,7 +17,8 @@ enum DocumentKeys {
     "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
   ]
   static let view = [
-    "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
+    "name", "parent", "layer", "intrinsic", "hugging", "compressionResistance", "baseline", "margins",
+    "alignmentInsets",
     "frame", "autoresizing", "translatesAutoresizingMask", "direction", "children",
   ]
   static let intrinsic = ["width", "height"]

@@ -1,21 +1,3 @@
-/// Why an item cannot be added to a document.
-public enum LayoutItemError: Error, Sendable, Hashable {
-  /// The document has an item of this name.
-  case duplicateName(String)
-  /// The item of this name was given no parent, or one that the document does not have.
-  case unknownParent(of: String)
-}
-
-extension LayoutItemError: CustomStringConvertible {
-  /// What is wrong, in a sentence without an end mark.
-  public var description: String {
-    switch self {
-    case .duplicateName(let name): "there is already an item named '\(name)'; names are unique in a document"
-    case .unknownParent(let name): "the parent of '\(name)' is not in the document"
-    }
-  }
-}
-
 // Documents made in Swift.
 extension LayoutDocument {
   /// Adds a view and returns its identifier.

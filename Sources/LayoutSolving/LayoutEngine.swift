@@ -47,19 +47,7 @@ public struct LayoutEngine: Sendable {
 
   /// Everything that is wrong with a document's items and constraints, in their order. Empty means that it can be solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
-    let items = document.items.compactMap { item in
-      ItemRules.problem(with: item).map {
-        SourceDiagnostic(.error, $0, rule: "number", file: item.location?.file, location: item.location)
-      }
-    }
-    let broken = document.rules == .coreAnimation ? CoreAnimationRules(document).problems() : [:]
-    let constraints = document.constraints.enumerated().compactMap { index, constraint in
-      (ConstraintRules.problem(with: constraint, in: document) ?? broken[index]).map {
-        SourceDiagnostic(
-          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
-      }
-    }
-    return items + constraints
+    document.diagnostics()
   }
 
   /// Solves a document at one size.
