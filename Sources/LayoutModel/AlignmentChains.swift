@@ -38,7 +38,7 @@ struct AlignmentChains {
       open[link(second, constraint)] = first
       return nil
     }
-    guard !isNested(first, second) else { return nil }
+    guard first != second, !isNested(first, second) else { return nil }
     var successor = constraint
     successor.firstItem = first
     return successor

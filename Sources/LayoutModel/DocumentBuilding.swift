@@ -30,7 +30,9 @@ extension LayoutDocument {
 
   private mutating func insert(_ item: LayoutItem) throws(LayoutItemError) -> LayoutItemID {
     if let id = add(item) { return id }
-    throw self.item(named: item.name) == nil ? .unknownParent(of: item.name) : .duplicateName(item.name)
+    if self.item(named: item.name) != nil { throw .duplicateName(item.name) }
+    let isInGuide = item.parent.map { contains($0) && self[$0].kind == .guide } ?? false
+    throw isInGuide ? .guideAsParent(of: item.name) : .unknownParent(of: item.name)
   }
 
   /// Appends constraints and returns their indices in `constraints`.

@@ -102,13 +102,15 @@ public struct LayoutDocument: Sendable {
     items.indices.contains(id.index) && items[id.index].kind != .removed
   }
 
-  /// Adds an item under a parent and returns its identifier, or nil where the name is taken or the parent is unknown or
-  /// removed. Identifiers are never used again: one that is known never comes to name another item.
+  /// Adds an item under a parent and returns its identifier, or nil where the name is taken or the parent is unknown,
+  /// removed, or a guide. Identifiers are never used again: one that is known never comes to name another item.
   @discardableResult
   public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
     let id = LayoutItemID(items.count)
-    guard let parent = item.parent, contains(parent), identifiers[item.name] == nil else { return nil }
+    guard let parent = item.parent, contains(parent), self[parent].kind == .view, identifiers[item.name] == nil else {
+      return nil
+    }
     identifiers[item.name] = id
     items.append(item)
     return id

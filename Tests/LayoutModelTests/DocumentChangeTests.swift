@@ -126,11 +126,11 @@ struct DocumentChangeTests {
     #expect(document.constraints(inGroup: "row").map(\.isActive) == [false])
     #expect(texts(document) == ["a.height == 1", "a.leading == root.leading"])
     document.setGroup("row", active: true)
-    #expect(document.constraints.allSatisfy(\.isActive))
+    #expect(document.constraints.allSatisfy { $0.isActive })
     // What is put under a key counts by what it says itself, whether what was there counted or not.
     document.setGroup("row", active: false)
     document.setGroup("row", to: [LayoutItemID(1).width.constraint(equalToConstant: 7)])
-    #expect(texts(document) == ["a.height == 1", "a.width == 7"] && document.constraints.allSatisfy(\.isActive))
+    #expect(texts(document) == ["a.height == 1", "a.width == 7"] && document.constraints.allSatisfy { $0.isActive })
     document.setGroup("row", to: [])
     #expect(document.groups.isEmpty)
   }

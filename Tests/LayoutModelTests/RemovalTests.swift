@@ -22,10 +22,17 @@ struct RemovalTests {
     #expect(document.item(named: "outer") == nil && document.item(named: "guide") == nil)
     #expect(texts(document) == ["other.width == 10"])
 
+    let rail = try document.add(guide: "rail")
+    let error = #expect(throws: LayoutItemError.guideAsParent(of: "lost")) {
+      try document.add(view: "lost", in: rail)
+    }
+    #expect(error?.description == "the parent of 'lost' is a guide; add it to the view that owns the guide")
+    try document.remove(rail)
+
     let again = try document.add(view: "outer")
-    #expect(again.index == 5 && !document.contains(outer))
+    #expect(again.index == 6 && !document.contains(outer))
     #expect(throws: LayoutItemError.unknownParent(of: "lost")) { try document.add(view: "lost", in: inner) }
-    #expect(document.items.count == 6)
+    #expect(document.items.count == 7)
   }
 
   @Test("what cannot be removed is an error that removes nothing")
@@ -88,8 +95,7 @@ struct RemovalTests {
   @Test("views that were aligned by way of a removed one stay aligned", arguments: chains)
   func alignment(line: String, options: [String], removed: [String], rest: [String]) throws {
     var document = try screen("a", "b", "c", "d")
-    document.constrain(try VisualFormat.constraints(line, options: options, in: document))
-    document.setGroup("chain", to: document.constraints)
+    document.setGroup("chain", to: try VisualFormat.constraints(line, options: options, in: document))
     try document.remove(try removed.map { try id($0, in: document) })
     let alignments = document.constraints.filter { $0.firstAttribute == $0.second?.attribute }
     // As the line's own constraints were.
@@ -107,12 +113,14 @@ struct RemovalTests {
 
   @Test("what is aligned with its superview, or by constraints of their own, is not joined")
   func noChains() throws {
-    // Spaces of no length beside superviews look like alignments.
+    // Spaces without length beside superviews look like alignments: 'inner.top == outer.top', 'outer.top == root.top'.
     var document = try screen("outer")
     let outer = try id("outer", in: document)
-    try document.add(view: "inner", in: outer)
-    document.dialect = .extended
-    document.constrain(try ConstraintText.constraints("HV:[outer:|[inner]|]", in: &document))
+    let inner = try document.add(view: "inner")
+    document.constrain(inner.top.constraint(equalTo: outer.top), outer.top.constraint(equalTo: LayoutItemID.root.top))
+    for index in document.constraints.indices {
+      document.constraints[index].origin = ConstraintOrigin(text: "V:|[outer:|[inner]|]|", isPartOfText: true)
+    }
     try document.remove(outer)
     #expect(document.constraints.isEmpty)
 
