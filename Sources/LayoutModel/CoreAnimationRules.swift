@@ -43,6 +43,12 @@ public struct CoreAnimationRules: Sendable {
     }
   }
 
+  /// nil for a document by other rules.
+  package init?(ifRulesOf document: LayoutDocument) {
+    guard document.rules == .coreAnimation else { return nil }
+    self.init(document)
+  }
+
   /// What is wrong with a document's active constraints, by their indices. Linear in the size of the document.
   public func problems() -> [Int: ConstraintRules.Problem] {
     var problems = misfits

@@ -4,12 +4,18 @@ extension LayoutDocument {
   ///
   /// Linear in the size of the document.
   public func diagnostics() -> [SourceDiagnostic] {
+    diagnostics(by: CoreAnimationRules(ifRulesOf: self))
+  }
+
+  /// The same for those who have looked at the constraints by Core Animation's rules already; nil for a document that has
+  /// others.
+  package func diagnostics(by rules: CoreAnimationRules?) -> [SourceDiagnostic] {
     let items = items.compactMap { item in
       ItemRules.problem(with: item).map {
         SourceDiagnostic(.error, $0, rule: "number", file: item.location?.file, location: item.location)
       }
     }
-    let broken = rules == .coreAnimation ? CoreAnimationRules(self).problems() : [:]
+    let broken = rules?.problems() ?? [:]
     let constraints = constraints.enumerated().compactMap { index, constraint in
       (ConstraintRules.problem(with: constraint, in: self) ?? broken[index]).map {
         SourceDiagnostic(

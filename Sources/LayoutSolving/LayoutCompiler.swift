@@ -11,10 +11,8 @@ struct LayoutCompiler {
   let rules: CoreAnimationRules?
   var compiled: CompiledLayout
 
-  static func compile(
-    _ document: LayoutDocument, at size: RequestedSize
-  ) throws(InvalidLayout) -> CompiledLayout {
-    var compiler = LayoutCompiler(document, size)
+  static func compile(_ layout: PreparedLayout, at size: RequestedSize) throws(InvalidLayout) -> CompiledLayout {
+    var compiler = LayoutCompiler(layout, size)
     // 1. Who is placed by constraints, and who by frame and mask.
     compiler.placeItems()
     // 2. The rows.
@@ -33,10 +31,11 @@ struct LayoutCompiler {
     return compiler.compiled
   }
 
-  private init(_ document: LayoutDocument, _ size: RequestedSize) {
+  private init(_ layout: PreparedLayout, _ size: RequestedSize) {
+    let document = layout.document
     self.document = document
     self.size = size
-    rules = document.rules == .coreAnimation ? CoreAnimationRules(document) : nil
+    rules = layout.rules
     active = document.constraints.indices.filter { document.constraints[$0].isActive }
     var directions: [LayoutDirection] = []
     for item in document.items {

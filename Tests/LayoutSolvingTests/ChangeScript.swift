@@ -22,25 +22,33 @@ struct ChangeScript {
   private var document = LayoutDocument(name: "changing", sizes: [RequestedSize(300, 200)])
   private struct Mistake: Error {}
 
+  /// What scripts came to.
+  struct Tally {
+    var solved = 0
+    var withRemovedItems = 0
+    var constraints = 0
+  }
+
   /// What is wrong after some of the changes, if anything.
-  static func problem(of changes: [RandomChange]) throws -> String? {
+  static func problem(of changes: [RandomChange], _ tally: inout Tally) throws -> String? {
     var script = ChangeScript()
     for (index, change) in changes.enumerated() {
       if let problem = script.apply(change) ?? script.brokenInvariant() {
         return "after \(index + 1) changes: \(problem)"
       }
     }
-    return try script.difference()
+    return try script.difference(&tally)
   }
 
   /// Changes of which none can be left out.
   static func shrink(_ changes: [RandomChange]) throws -> [RandomChange] {
     var changes = changes
+    var tally = Tally()
     var index = changes.count - 1
     while index >= 0 {
       var fewer = changes
       fewer.remove(at: index)
-      if try problem(of: fewer) != nil { changes = fewer }
+      if try problem(of: fewer, &tally) != nil { changes = fewer }
       index -= 1
     }
     return changes
@@ -182,7 +190,7 @@ struct ChangeScript {
   }
 
   /// What tells the document from one with the same content that was never changed, if anything does.
-  private func difference() throws -> String? {
+  private func difference(_ tally: inout Tally) throws -> String? {
     let fresh = try remade()
     let (compacted, identifiers) = document.compacted()
     if compacted.items != fresh.items || compacted.constraints != fresh.constraints {
@@ -190,6 +198,9 @@ struct ChangeScript {
     }
     let engine = LayoutEngine()
     let solution = try engine.solve(document)[0]
+    if solution.status == .solved { tally.solved += 1 }
+    if document.items.contains(where: { $0.kind == .removed }) { tally.withRemovedItems += 1 }
+    tally.constraints += document.constraints.count
     for other in [fresh, compacted] {
       let expected = try engine.solve(other)[0]
       if solution.status != expected.status { return "\(solution.status) in place of \(expected.status)" }
