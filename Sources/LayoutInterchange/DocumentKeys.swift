@@ -17,9 +17,8 @@ enum DocumentKeys {
     "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
   ]
   static let view = [
-    "name", "parent", "layer", "intrinsic", "hugging", "compressionResistance", "baseline", "margins",
-    "alignmentInsets",
-    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "children",
+    "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
+    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "layer", "children",
   ]
   static let intrinsic = ["width", "height"]
   static let axes = ["horizontal", "vertical"]

@@ -108,7 +108,8 @@ public struct LayoutDocument: Sendable {
   public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
     let id = LayoutItemID(items.count)
-    guard let parent = item.parent, contains(parent), self[parent].kind == .view, identifiers[item.name] == nil else {
+    guard let parent = item.parent, contains(parent), items[parent.index].kind == .view, identifiers[item.name] == nil
+    else {
       return nil
     }
     identifiers[item.name] = id
