@@ -22,6 +22,9 @@ struct ChangeScript {
   private var document = LayoutDocument(name: "changing", sizes: [RequestedSize(300, 200)])
   private struct Mistake: Error {}
 
+  /// The names of views and guides that changes add.
+  private static let names = (0..<20).map { "v\($0)" } + (0..<5).map { "g\($0)" }
+
   /// What scripts came to.
   struct Tally {
     var solved = 0
@@ -64,7 +67,7 @@ struct ChangeScript {
       inner.kind = RandomChange.Kind.allCases[numbers[5] % (RandomChange.Kind.allCases.count - 3)]
       _ = try? document.edit { try Self.change(&$0, inner) }
     case .failingEdit:
-      let before = Self.text(document)
+      let before = document
       let failed: Void? = try? document.edit { document in
         for offset in 0..<3 {
           var inner = change
@@ -79,13 +82,13 @@ struct ChangeScript {
         }
       }
       if failed != nil { return "the edit did not fail" }
-      if Self.text(document) != before { return "an edit that failed changed\n\(before)\nto\n\(Self.text(document))" }
+      if !isSame(as: before) { return "an edit that failed changed \(before) to \(document)" }
     default:
-      let before = Self.text(document)
+      let before = document
       do {
         try Self.change(&document, change)
       } catch {
-        if Self.text(document) != before { return "\(error) came after changes" }
+        if !isSame(as: before) { return "\(error) came after changes" }
       }
     }
     return nil
@@ -178,6 +181,10 @@ struct ChangeScript {
       if !names.insert(item.name).inserted { return "'\(item.name)' is there twice" }
       if document.item(named: item.name) != id { return "'\(item.name)' names another item" }
     }
+    for name in Self.names {
+      guard let id = document.item(named: name) else { continue }
+      if !document.contains(id) || document[id].name != name { return "'\(name)' leads to what is not there" }
+    }
     for constraint in document.constraints {
       let items = [constraint.firstItem, constraint.second?.item ?? constraint.firstItem]
       if !items.allSatisfy(document.contains) { return "a constraint names what is not there" }
@@ -234,7 +241,8 @@ struct ChangeScript {
     return fresh
   }
 
-  private static func text(_ document: LayoutDocument) -> String {
-    "\(document.items) \(document.constraints) \(document.drawingOrder) \(document.groups)"
+  private func isSame(as other: LayoutDocument) -> Bool {
+    document.items == other.items && document.constraints == other.constraints
+      && Self.names.allSatisfy { document.item(named: $0) == other.item(named: $0) }
   }
 }

@@ -82,11 +82,11 @@ struct ChangingDocumentTests {
 
   // MARK: - Random changes
 
-  @Test("1,000 documents after random changes are as if they had been made so", arguments: 0..<4)
+  @Test("500 documents after random changes are as if they had been made so", arguments: 0..<4)
   func random(part: Int) throws {
     let seed: UInt64 = 2_024_11
     var tally = ChangeScript.Tally()
-    for index in (250 * part)..<(250 * part + 250) {
+    for index in (125 * part)..<(125 * part + 125) {
       var numbers = SeededGenerator(seed: seed, index: index)
       let changes = (0..<30).map { _ in RandomChange(&numbers) }
       guard let problem = try ChangeScript.problem(of: changes, &tally) else { continue }
@@ -95,6 +95,6 @@ struct ChangingDocumentTests {
       Issue.record("seed \(seed), case \(index): \(rest)\n\(shrunk.map { "\($0)" }.joined(separator: "\n"))")
     }
     // The documents have something to tell.
-    #expect(tally.solved > 150 && tally.withRemovedItems > 100 && tally.constraints > 500, "\(tally)")
+    #expect(tally.solved > 75 && tally.withRemovedItems > 50 && tally.constraints > 250, "\(tally)")
   }
 }
