@@ -74,6 +74,7 @@ let package = Package(
     tests("LinearProgrammingTests", ["LinearProgramming", "ExactSolver", "GLPKSolver"]),
     tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming"]),
     tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
+    tests("LayoutModelTests", ["LayoutModel", "LayoutNotation"]),
     tests("LayoutSolvingTests", ["Tinamou", "CGLPK", "ExactSolver", "GLPKSolver", "LinearProgramming"]),
     tests("LayoutOperatorsTests", ["LayoutOperators", "Tinamou"]),
     tests(

@@ -44,6 +44,7 @@ extension AnchorWriter {
       lines.append("autoresizing = [\(members.joined(separator: ", "))]")
     }
     if item.translatesAutoresizingMask { lines.append("translatesAutoresizingMask = true") }
+    if item.layer != 0 { lines.append("layer = \(item.layer)") }
     if let direction = item.direction { lines.append("direction = .\(direction)") }
     return lines
   }

@@ -9,7 +9,7 @@ public enum AnchorWriter {
   public static func swift(_ document: LayoutDocument) -> String {
     let function = functionName(document)
     var names = SwiftNames(reserved: SwiftNames.reserved + [function])
-    let identifiers = document.items.map { names.identifier(for: $0.name) }
+    let identifiers = document.items.map { $0.kind == .removed ? "" : names.identifier(for: $0.name) }
     let mentioned = mentionedItems(document)
     var lines = [
       "// Made by tinamou convert --to anchors; changes are lost when it is made again.", "// swift-format-ignore-file",
@@ -19,7 +19,7 @@ public enum AnchorWriter {
     var body = head(document)
     if mentioned[0] { body.append("let \(identifiers[0]) = LayoutItemID.root") }
     body += configuration(of: document.items[0]).map { "document[.root].\($0)" }
-    for (index, item) in document.items.enumerated().dropFirst() {
+    for (index, item) in document.items.enumerated().dropFirst() where item.kind != .removed {
       let parent = item.parent.flatMap { $0 == .root ? nil : identifiers[$0.index] }
       body += addition(of: item, to: parent, as: mentioned[index] ? identifiers[index] : nil)
     }

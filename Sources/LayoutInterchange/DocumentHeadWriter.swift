@@ -39,6 +39,7 @@ extension DocumentWriter {
   private static func view(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(item.name))]
     if let parent = item.parent, parent != .root { entries.append(("parent", .text(document[parent].name))) }
+    if item.layer != 0 { entries.append(("layer", .integer(item.layer))) }
     entries += fields(item)
     if let frame = item.frame {
       entries.append(("frame", .list([frame.x, frame.y, frame.width, frame.height].map { JSONValue.exact($0) })))

@@ -18,7 +18,7 @@ enum DocumentKeys {
   ]
   static let view = [
     "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
-    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "children",
+    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "layer", "children",
   ]
   static let intrinsic = ["width", "height"]
   static let axes = ["horizontal", "vertical"]

@@ -186,6 +186,12 @@ extension ReadingContext {
     entry.flatMap { number($0.value, $0.key, expected: expected, where: isValid) }
   }
 
+  /// A whole number of a range.
+  func integer(_ entry: DocumentNode.Entry?, in range: ClosedRange<Int>) -> Int? {
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return number(entry, expected: expected) { Int(exactly: $0).map(range.contains) ?? false }.map { Int($0) }
+  }
+
   func boolean(_ entry: DocumentNode.Entry?) -> Bool? {
     guard let entry else { return nil }
     if case .scalar(let scalar) = entry.value.content, scalar.style != .quoted {

@@ -85,6 +85,7 @@ struct ViewReader {
     var entry = Entry(item: LayoutItem(name: name, parent: .root), namePosition: position, holder: holder)
     context.readItem(fields, into: &entry.item)
     context.readFrame(fields, into: &entry.item)
+    entry.item.layer = context.integer(fields["layer"], in: LayoutLimits.layers) ?? 0
     entry.item.location = context.source.location(fields.position)
     if let parent = fields["parent"], let text = context.text(parent, expected: "the name of a view") {
       entry.parent = (text, parent.value.position)

@@ -4,6 +4,8 @@ public enum LayoutLimits {
   public static let largestLength = 1e9
   /// Sizes of multipliers other than 0.
   public static let multipliers = 1e-6...1e6
+  /// The layers of views.
+  public static let layers = -1_000_000_000...1_000_000_000
 }
 
 /// What a constraint may say, as `NSLayoutConstraint` has it.
@@ -29,13 +31,15 @@ public enum ConstraintRules {
     itemProblem(constraint, document) ?? numberProblem(constraint) ?? attributeProblem(constraint, document)
   }
 
-  /// Identifiers of one document can be put into another one, where they name nothing or something else.
+  /// Identifiers of one document can be put into another one, where they name nothing or something else; and items are
+  /// removed while their identifiers are still around.
   private static func itemProblem(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> Problem? {
-    let known = document.items.indices
-    let first = constraint.firstItem
-    let second = constraint.second?.item ?? first
-    if known.contains(first.index), known.contains(second.index) { return nil }
-    let unknown = known.contains(first.index) ? second : first
+    guard let unknown = constraint.namedItems.first(where: { !document.contains($0) }) else { return nil }
+    if document.items.indices.contains(unknown.index) {
+      return Problem(
+        "a constraint names '\(document[unknown].name)', which was removed from the document",
+        hint: "remove the constraint, or add the item again and use its new identifier", rule: "unknown-item")
+    }
     return Problem(
       "a constraint names item \(unknown.index), but the document's items are 0 to \(document.items.count - 1)",
       hint: "use the identifiers that this document returned", rule: "unknown-item")
@@ -117,6 +121,10 @@ public enum ItemRules {
     if let frame = item.frame { lengths += [frame.x, frame.y, frame.width, frame.height] }
     guard lengths.allSatisfy({ abs($0) <= LayoutLimits.largestLength }) else {
       return "the lengths of '\(item.name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points"
+    }
+    guard LayoutLimits.layers.contains(item.layer) else {
+      return "the layer of '\(item.name)' must lie between \(LayoutLimits.layers.lowerBound) and "
+        + "\(LayoutLimits.layers.upperBound)"
     }
     return nil
   }

@@ -33,15 +33,20 @@ public struct CoreAnimationRules: Sendable {
     self.document = document
     given = Array(repeating: AxisValues(Given()), count: document.items.count)
     for (index, constraint) in document.constraints.enumerated() {
-      let items = [constraint.firstItem, constraint.second?.item ?? constraint.firstItem]
       // What no document may hold is told of by `ConstraintRules`.
-      guard items.allSatisfy({ document.items.indices.contains($0.index) }) else { continue }
+      guard constraint.namedItems.allSatisfy(document.contains) else { continue }
       if let problem = formProblem(constraint) {
         misfits[index] = problem
       } else if constraint.isActive {
         misfits[index] = take(index, constraint)
       }
     }
+  }
+
+  /// nil for a document by other rules.
+  package init?(ifRulesOf document: LayoutDocument) {
+    guard document.rules == .coreAnimation else { return nil }
+    self.init(document)
   }
 
   /// What is wrong with a document's active constraints, by their indices. Linear in the size of the document.

@@ -1,21 +1,3 @@
-/// Why an item cannot be added to a document.
-public enum LayoutItemError: Error, Sendable, Hashable {
-  /// The document has an item of this name.
-  case duplicateName(String)
-  /// The item of this name was given no parent, or one that the document does not have.
-  case unknownParent(of: String)
-}
-
-extension LayoutItemError: CustomStringConvertible {
-  /// What is wrong, in a sentence without an end mark.
-  public var description: String {
-    switch self {
-    case .duplicateName(let name): "there is already an item named '\(name)'; names are unique in a document"
-    case .unknownParent(let name): "the parent of '\(name)' is not in the document"
-    }
-  }
-}
-
 // Documents made in Swift.
 extension LayoutDocument {
   /// Adds a view and returns its identifier.
@@ -48,7 +30,9 @@ extension LayoutDocument {
 
   private mutating func insert(_ item: LayoutItem) throws(LayoutItemError) -> LayoutItemID {
     if let id = add(item) { return id }
-    throw self.item(named: item.name) == nil ? .unknownParent(of: item.name) : .duplicateName(item.name)
+    if self.item(named: item.name) != nil { throw .duplicateName(item.name) }
+    let isInGuide = item.parent.map { contains($0) && self[$0].kind == .guide } ?? false
+    throw isInGuide ? .guideAsParent(of: item.name) : .unknownParent(of: item.name)
   }
 
   /// Appends constraints and returns their indices in `constraints`.

@@ -1,4 +1,5 @@
-/// Names an item of one document. Stays valid while the document grows.
+/// Names an item of one document. Stays valid while the document changes: it names the same item, or, once that is
+/// removed, none.
 public struct LayoutItemID: Sendable, Hashable {
   /// The item's index in `LayoutDocument.items`.
   public var index: Int
@@ -87,5 +88,10 @@ public struct LayoutConstraint: Sendable, Hashable {
     self.isActive = isActive
     self.group = group
     self.origin = origin
+  }
+
+  /// The items that it names: one, or two that may be the same.
+  var namedItems: [LayoutItemID] {
+    second.map { [firstItem, $0.item] } ?? [firstItem]
   }
 }

@@ -63,12 +63,14 @@ public struct LayoutDocument: Sendable {
   public var rules = LayoutRules.autoLayout
   /// Numbers by name, for the notations.
   public var metrics: [String: Double] = [:]
-  /// The root first, then every item after its parent.
-  public private(set) var items: [LayoutItem]
+  /// The root first, then every item after its parent. A removed item keeps its place, as one of kind `.removed`, so that
+  /// the identifiers of the others stay what they are.
+  public internal(set) var items: [LayoutItem]
   /// The constraints, in the user's order.
   public var constraints: [LayoutConstraint] = []
 
-  private var identifiers: [String: LayoutItemID]
+  /// The items that are there, by their names.
+  var identifiers: [String: LayoutItemID]
 
   /// Creates a document that has a root view and nothing in it.
   public init(name: String = "layout", sizes: [RequestedSize] = [], rootName: String = "root") {
@@ -83,7 +85,9 @@ public struct LayoutDocument: Sendable {
     get { items[id.index] }
     set {
       // Names and parents are what the index and the order of items rest on.
-      precondition(newValue.name == items[id.index].name && newValue.parent == items[id.index].parent)
+      let old = items[id.index]
+      precondition(newValue.name == old.name && newValue.parent == old.parent)
+      precondition((newValue.kind == .removed) == (old.kind == .removed), "items are removed by remove(_:)")
       items[id.index] = newValue
     }
   }
@@ -93,11 +97,19 @@ public struct LayoutDocument: Sendable {
     identifiers[String(name)]
   }
 
-  /// Adds an item under a parent and returns its identifier, or nil where the name is taken or the parent is unknown.
+  /// Whether an identifier names an item of the document, and that is not removed. Constant time.
+  public func contains(_ id: LayoutItemID) -> Bool {
+    items.indices.contains(id.index) && items[id.index].kind != .removed
+  }
+
+  /// Adds an item under a parent and returns its identifier, or nil where the name is taken or the parent is unknown,
+  /// removed, or a guide. Identifiers are never used again: one that is known never comes to name another item.
   @discardableResult
   public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
+    precondition(item.kind != .removed, "items are removed by remove(_:)")
     let id = LayoutItemID(items.count)
-    guard let parent = item.parent, items.indices.contains(parent.index), identifiers[item.name] == nil else {
+    guard let parent = item.parent, contains(parent), items[parent.index].kind == .view, identifiers[item.name] == nil
+    else {
       return nil
     }
     identifiers[item.name] = id
@@ -121,7 +133,7 @@ public struct LayoutDocument: Sendable {
     return depth
   }
 
-  /// The closest ancestor that two items share; an item is its own ancestor. Linear in their depth.
+  /// The closest ancestor that two items of the document share; an item is its own ancestor. Linear in their depth.
   public func closestCommonAncestor(_ first: LayoutItemID, _ second: LayoutItemID) -> LayoutItemID {
     var (left, right) = (first, second)
     // Items follow their parents, so the later of two different items is never the other's ancestor.
@@ -135,7 +147,8 @@ public struct LayoutDocument: Sendable {
     return left
   }
 
-  /// The item in whose coordinates a constraint's locations are measured: the closest common ancestor of its items.
+  /// The item in whose coordinates a constraint's locations are measured: the closest common ancestor of its items, or
+  /// the one item that there is. Linear in their depth. The items are to be the document's; see `checkedHost(of:)`.
   public func host(of constraint: LayoutConstraint) -> LayoutItemID {
     guard let second = constraint.second else { return constraint.firstItem }
     return closestCommonAncestor(constraint.firstItem, second.item)

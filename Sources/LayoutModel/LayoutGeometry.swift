@@ -33,6 +33,8 @@ public struct LayoutRect: Sendable, Hashable {
 
   /// The empty rectangle at the origin.
   public static let zero = LayoutRect(0, 0, 0, 0)
+  /// No rectangle: the frame of what is not there. Nothing else has infinite coordinates.
+  public static let null = LayoutRect(.infinity, .infinity, 0, 0)
 }
 
 /// A value for each axis.

@@ -6,6 +6,9 @@ public struct LayoutItem: Sendable, Hashable {
     case view
     /// A layout guide: it takes part in constraints and is not drawn.
     case guide
+    /// What is left of an item that `LayoutDocument.remove(_:)` removed: its name, and its place among the items. It is
+    /// no one's parent, no constraint may name it, and nothing is reported of it.
+    case removed
   }
 
   /// Its name, unique in the document.
@@ -39,6 +42,9 @@ public struct LayoutItem: Sendable, Hashable {
   public var translatesAutoresizingMask = false
   /// The reading direction; nil for the parent's.
   public var direction: LayoutDirection?
+  /// What lies in front: of the views of one superview those of higher layers, and within a layer the later ones. Layers
+  /// change no frame. In `LayoutLimits.layers`.
+  public var layer = 0
   /// Where the user wrote it.
   public var location: SourceLocation?
 
@@ -47,5 +53,13 @@ public struct LayoutItem: Sendable, Hashable {
     self.name = name
     self.kind = kind
     self.parent = parent
+  }
+
+  /// What stays where an item was removed.
+  static func removed(_ name: String) -> LayoutItem {
+    // Under the root, for its parent may be removed too; implied, so that whatever lists names passes over it.
+    var item = LayoutItem(name: name, kind: .removed, parent: .root)
+    item.isImplied = true
+    return item
   }
 }

@@ -100,7 +100,8 @@ public struct LayoutSolution: Sendable {
   public var status: LayoutStatus
   /// The root's size: the one asked for, or the fitting one that was found; nil where nothing was solved.
   public var size: LayoutSize?
-  /// The frame of each item of the document, by its index, in its superview's coordinates; empty unless solved.
+  /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.
+  /// Empty unless solved.
   public var frames: [LayoutRect] = []
   /// Optional constraints that are not met, in the order of the document, those that are implied last.
   public var violations: [Violation] = []
@@ -121,9 +122,10 @@ public struct LayoutSolution: Sendable {
     self.size = size
   }
 
-  /// The frame of an item; nil unless solved.
+  /// The frame of an item; nil for a removed one, and unless solved.
   public subscript(id: LayoutItemID) -> LayoutRect? {
-    frames.indices.contains(id.index) ? frames[id.index] : nil
+    guard frames.indices.contains(id.index), frames[id.index] != .null else { return nil }
+    return frames[id.index]
   }
 
   /// The frame of the item of that name in the document that was solved; nil where there is none, and unless solved.

@@ -3,8 +3,10 @@ internal import LinearProgramming
 
 /// Puts what the solver says of rows and variables into the words of the document.
 struct DiagnosisBuilder {
-  let document: LayoutDocument
+  let layout: PreparedLayout
   let compiled: CompiledLayout
+
+  var document: LayoutDocument { layout.document }
 
   /// The optional constraints that are not met: the user's own in their order, then those that are implied.
   func violations(_ amounts: [Double]) -> [Violation] {

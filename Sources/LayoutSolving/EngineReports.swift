@@ -7,15 +7,6 @@ public struct InvalidLayout: Error, Sendable {
   public var diagnostics: [SourceDiagnostic]
 }
 
-extension SourceDiagnostic {
-  /// An error in something that came from there.
-  init(_ message: String, rule: String, _ origin: ConstraintOrigin) {
-    self.init(
-      .error, message, rule: rule, file: origin.location?.file, location: origin.location,
-      excerpt: origin.text.map { Excerpt(line: $0, offset: 0) })
-  }
-}
-
 extension LayoutEngine.Options {
   /// What a reader of a solution should know of how it came about.
   var notes: [String] {

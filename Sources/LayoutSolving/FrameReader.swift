@@ -32,6 +32,7 @@ struct FrameReader {
         frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
       }
     }
+    for (index, item) in document.items.enumerated() where item.kind == .removed { frames[index] = .null }
     return frames
   }
 

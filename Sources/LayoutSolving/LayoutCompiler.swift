@@ -15,9 +15,9 @@ struct LayoutCompiler {
   /// - Parameter varying: an axis along which the root's size is to be changed afterwards, by the right-hand side of its
   ///   row, so that nothing else may rest on it.
   static func compile(
-    _ document: LayoutDocument, at size: RequestedSize, varying: LayoutAxis? = nil
+    _ layout: PreparedLayout, at size: RequestedSize, varying: LayoutAxis? = nil
   ) throws(InvalidLayout) -> CompiledLayout {
-    var compiler = LayoutCompiler(document, size, varying)
+    var compiler = LayoutCompiler(layout, size, varying)
     // 1. Who is placed by constraints, and who by frame and mask.
     compiler.placeItems()
     // 2. The rows.
@@ -36,11 +36,12 @@ struct LayoutCompiler {
     return compiler.compiled
   }
 
-  private init(_ document: LayoutDocument, _ size: RequestedSize, _ varying: LayoutAxis?) {
+  private init(_ layout: PreparedLayout, _ size: RequestedSize, _ varying: LayoutAxis?) {
+    let document = layout.document
     self.document = document
     self.size = size
     self.varying = varying
-    rules = document.rules == .coreAnimation ? CoreAnimationRules(document) : nil
+    rules = layout.rules
     active = document.constraints.indices.filter { document.constraints[$0].isActive }
     var directions: [LayoutDirection] = []
     for item in document.items {

@@ -47,19 +47,7 @@ public struct LayoutEngine: Sendable {
 
   /// Everything that is wrong with a document's items and constraints, in their order. Empty means that it can be solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
-    let items = document.items.compactMap { item in
-      ItemRules.problem(with: item).map {
-        SourceDiagnostic(.error, $0, rule: "number", file: item.location?.file, location: item.location)
-      }
-    }
-    let broken = document.rules == .coreAnimation ? CoreAnimationRules(document).problems() : [:]
-    let constraints = document.constraints.enumerated().compactMap { index, constraint in
-      (ConstraintRules.problem(with: constraint, in: document) ?? broken[index]).map {
-        SourceDiagnostic(
-          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
-      }
-    }
-    return items + constraints
+    document.diagnostics()
   }
 
   /// Solves a document at one size.
@@ -73,10 +61,16 @@ public struct LayoutEngine: Sendable {
   public func solve(
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
-    let problems = diagnostics(of: document)
-    guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
-    let compiled = try LayoutCompiler.compile(document, at: size)
-    let diagnosis = DiagnosisBuilder(document: document, compiled: compiled)
+    try solve(try prepare(document), at: size, options: options)
+  }
+
+  /// Solves a document that was prepared at one size: the same as `solve(_:at:options:)` of the document itself.
+  public func solve(
+    _ layout: PreparedLayout, at size: RequestedSize, options: Options = Options()
+  ) throws(InvalidLayout) -> LayoutSolution {
+    let document = layout.document
+    let compiled = try LayoutCompiler.compile(layout, at: size)
+    let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     do {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
@@ -118,9 +112,10 @@ public struct LayoutEngine: Sendable {
   public func solve(
     _ document: LayoutDocument, options: Options = Options()
   ) throws(InvalidLayout) -> [LayoutSolution] {
+    let layout = try prepare(document)
     var solutions: [LayoutSolution] = []
     for size in document.sizes.isEmpty ? [.fitting] : document.sizes {
-      solutions.append(try solve(document, at: size, options: options))
+      solutions.append(try solve(layout, at: size, options: options))
     }
     return solutions
   }

@@ -54,7 +54,7 @@ extension DiagnosisBuilder {
     var other = size
     guard let old = axis == .horizontal ? size.width : size.height, old + amount >= 0 else { return nil }
     if axis == .horizontal { other.width = old + amount } else { other.height = old + amount }
-    guard let program = try? LayoutCompiler.compile(document, at: other).program,
+    guard let program = try? LayoutCompiler.compile(layout, at: other).program,
       program.constraintCount == compiled.program.constraintCount, isResolved(program)
     else { return nil }
     return .rootSize(by: amount, to: old + amount)

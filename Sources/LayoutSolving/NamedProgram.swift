@@ -31,10 +31,9 @@ extension LayoutEngine {
   public func program(
     of document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> NamedProgram {
-    let problems = diagnostics(of: document)
-    guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
-    let compiled = try LayoutCompiler.compile(document, at: size)
-    let diagnosis = DiagnosisBuilder(document: document, compiled: compiled)
+    let layout = try prepare(document)
+    let compiled = try LayoutCompiler.compile(layout, at: size)
+    let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     let lengths = [size.width, size.height].map { $0.map(DecimalText.string) ?? "fitting" }
     return NamedProgram(
       title: "The layout '\(document.name)' at \(lengths.joined(separator: " x "))", program: compiled.program,

@@ -18,10 +18,9 @@ extension LayoutEngine {
     _ document: LayoutDocument, along axis: LayoutAxis, over range: ClosedRange<Double>, other: Double?,
     options: Options = Options()
   ) throws(InvalidLayout) -> SizeStudy {
-    let problems = diagnostics(of: document)
-    guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
+    let layout = try prepare(document)
     let size = Self.size(range.lowerBound, along: axis, other: other)
-    let compiled = try LayoutCompiler.compile(document, at: size, varying: axis)
+    let compiled = try LayoutCompiler.compile(layout, at: size, varying: axis)
     var study = SizeStudy(axis: axis, asked: range)
     guard let row = compiled.rootSizeRow(along: axis) else { return study }
     /// The row is about the alignment rectangle, which is smaller than the frame.
@@ -40,14 +39,14 @@ extension LayoutEngine {
           framesAtUpper: FrameReader(document: document, compiled: compiled, values: piece.valuesAtUpper)
             .frames(alignment: .none))
       }
-      study.preferences = preferences(in: solution.pieces, inset, document, compiled)
+      study.preferences = preferences(in: solution.pieces, inset, layout, compiled)
     } catch {
       study.interruption = "\(error)"
       return study
     }
     // Far enough outside for the contradiction to be beyond any tolerance.
     func conflict(at extent: Double) throws(InvalidLayout) -> Conflict? {
-      try solve(document, at: Self.size(extent, along: axis, other: other), options: options).conflict
+      try solve(layout, at: Self.size(extent, along: axis, other: other), options: options).conflict
     }
     guard let valid = study.valid else {
       if study.interruption == nil { study.conflictBelow = try conflict(at: range.lowerBound) }
@@ -70,9 +69,9 @@ extension LayoutEngine {
   }
 
   private func preferences(
-    in pieces: [AffinePiece], _ inset: Double, _ document: LayoutDocument, _ compiled: CompiledLayout
+    in pieces: [AffinePiece], _ inset: Double, _ layout: PreparedLayout, _ compiled: CompiledLayout
   ) -> [PreferenceStudy] {
-    let diagnosis = DiagnosisBuilder(document: document, compiled: compiled)
+    let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     let violationsAtLower = pieces.map { compiled.violations(at: $0.valuesAtLower) }
     let violationsAtUpper = pieces.map { compiled.violations(at: $0.valuesAtUpper) }
     var result: [PreferenceStudy] = []

@@ -68,9 +68,10 @@ struct SolveRun: Sendable {
   }
 
   private func solve(_ document: LayoutDocument, at sizes: [RequestedSize]) async throws -> [LayoutSolution] {
+    let layout = try LayoutEngine().prepare(document)
     let workers = min(sizes.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if workers <= 1 {
-      return try sizes.map { try LayoutEngine().solve(document, at: $0, options: limited) }
+      return try sizes.map { try LayoutEngine().solve(layout, at: $0, options: limited) }
     }
     return try await withThrowingTaskGroup(of: (Int, LayoutSolution).self) { group in
       var solutions = [LayoutSolution?](repeating: nil, count: sizes.count)
@@ -79,7 +80,7 @@ struct SolveRun: Sendable {
         guard next < sizes.count else { return }
         let index = next
         next += 1
-        group.addTask { (index, try LayoutEngine().solve(document, at: sizes[index], options: limited)) }
+        group.addTask { (index, try LayoutEngine().solve(layout, at: sizes[index], options: limited)) }
       }
       for _ in 0..<workers { start() }
       while let (index, solution) = try await group.next() {

@@ -1,0 +1,71 @@
+// Views that go.
+extension LayoutDocument {
+  /// Removes an item, everything below it, and every constraint that names any of that, whether it counts or not.
+  ///
+  /// Names are free again at once; identifiers are not: those of the removed items name nothing from now on, and those
+  /// of others stay what they are. Indices of constraints change.
+  ///
+  /// Of a line of Visual Format Language the constraints stay that do not name what was removed, and views that were
+  /// aligned with each other by way of a removed one are aligned directly.
+  ///
+  /// Linear in the size of the document: to remove many items, hand them over together.
+  public mutating func remove(_ id: LayoutItemID) throws(LayoutItemError) {
+    try remove(CollectionOfOne(id))
+  }
+
+  /// Removes several items as `remove(_:)` does one. Where one of them cannot be removed, none is. Linear in the size of
+  /// the document.
+  public mutating func remove(_ ids: some Sequence<LayoutItemID>) throws(LayoutItemError) {
+    var isRemoved = Array(repeating: false, count: items.count)
+    for id in ids {
+      if id == .root { throw .rootRemoval }
+      guard contains(id) else { throw .unknownItem(id) }
+      isRemoved[id.index] = true
+    }
+    // Items follow their parents, so one walk finds all that is below.
+    for (index, item) in items.enumerated() {
+      if let parent = item.parent, isRemoved[parent.index] { isRemoved[index] = true }
+    }
+    // The constraints first: which views are aligned follows from where they are.
+    var alignments = AlignmentChains(self, isRemoved: isRemoved)
+    constraints = constraints.compactMap { constraint in
+      let isAffected = constraint.namedItems.contains { items.indices.contains($0.index) && isRemoved[$0.index] }
+      return isAffected ? alignments.successor(of: constraint) : constraint
+    }
+    for index in items.indices where isRemoved[index] {
+      identifiers[items[index].name] = nil
+      items[index] = .removed(items[index].name)
+    }
+  }
+
+  /// The same document without the places of removed items, and the new identifier of every item that is there.
+  ///
+  /// A removed item that a constraint still names keeps a place, so that the constraint stays the error that it is.
+  /// Linear in the size of the document.
+  public func compacted() -> (document: LayoutDocument, identifiers: [LayoutItemID: LayoutItemID]) {
+    var isNamed = Array(repeating: false, count: items.count)
+    for id in constraints.lazy.flatMap(\.namedItems) where items.indices.contains(id.index) { isNamed[id.index] = true }
+    var places: [LayoutItemID?] = Array(repeating: nil, count: items.count)
+    /// What names nothing stays as it is.
+    func place(_ id: LayoutItemID) -> LayoutItemID {
+      places.indices.contains(id.index) ? places[id.index] ?? id : id
+    }
+    var result = self
+    result.items = []
+    var identifiers: [LayoutItemID: LayoutItemID] = [:]
+    for (index, var item) in items.enumerated() where item.kind != .removed || isNamed[index] {
+      let id = LayoutItemID(result.items.count)
+      places[index] = id
+      if item.kind != .removed { identifiers[LayoutItemID(index)] = id }
+      // Parents come first.
+      item.parent = item.parent.map(place)
+      result.items.append(item)
+    }
+    result.identifiers = self.identifiers.mapValues(place)
+    for index in result.constraints.indices {
+      result.constraints[index].firstItem = place(result.constraints[index].firstItem)
+      if let second = result.constraints[index].second { result.constraints[index].second?.item = place(second.item) }
+    }
+    return (result, identifiers)
+  }
+}
