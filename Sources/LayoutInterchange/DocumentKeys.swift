@@ -14,18 +14,22 @@ enum DocumentKeys {
   static let systemConstraint = ["constraint", "priority", "weight", "identifier"]
   static let standardSpacing = ["sibling", "superview"]
   static let root = [
-    "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
+    "name", "intrinsic", "text", "heightFollowsWidth", "hugging", "compressionResistance", "baseline", "margins",
+    "insetsMarginsFromSafeArea", "safeArea", "alignmentInsets", "direction",
   ]
   static let view = [
-    "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
-    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "children",
+    "name", "parent", "intrinsic", "text", "heightFollowsWidth", "hugging", "compressionResistance", "baseline",
+    "margins", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea", "alignmentInsets", "frame",
+    "autoresizing", "translatesAutoresizingMask", "direction", "children",
   ]
   static let intrinsic = ["width", "height"]
+  static let text = ["length", "lineHeight"]
   static let axes = ["horizontal", "vertical"]
   static let baseline = ["first", "last"]
   static let margins = ["top", "leading", "bottom", "trailing"]
   static let alignmentInsets = ["top", "left", "bottom", "right"]
-  static let guide = ["name", "in"]
+  static let safeArea = ["top", "left", "bottom", "right"]
+  static let guide = ["name", "in", "role"]
   static let format = ["format", "options", "metrics"]
   static let formula = ["formula", "lhs", "rhs"]
   static let item = [

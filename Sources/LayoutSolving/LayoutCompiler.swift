@@ -6,15 +6,18 @@ internal import LinearProgramming
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
+  /// The priority of the wish of a fitting size to be small.
+  private let fittingPriority: AxisValues<Double>
   private let active: [Int]
   /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
   let rules: CoreAnimationRules?
   var compiled: CompiledLayout
 
   static func compile(
-    _ document: LayoutDocument, at size: RequestedSize
+    _ document: LayoutDocument, at size: RequestedSize,
+    fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
   ) throws(InvalidLayout) -> CompiledLayout {
-    var compiler = LayoutCompiler(document, size)
+    var compiler = LayoutCompiler(document, size, fittingPriority)
     // 1. Who is placed by constraints, and who by frame and mask.
     compiler.placeItems()
     // 2. The rows.
@@ -24,6 +27,7 @@ struct LayoutCompiler {
     do {
       try compiler.addRootSize()
       try compiler.addMasks()
+      try compiler.addGuides()
       try compiler.addKeptFrames()
       try compiler.addIntrinsicSizes()
     } catch {
@@ -33,19 +37,15 @@ struct LayoutCompiler {
     return compiler.compiled
   }
 
-  private init(_ document: LayoutDocument, _ size: RequestedSize) {
+  private init(_ document: LayoutDocument, _ size: RequestedSize, _ fittingPriority: AxisValues<Double>) {
     self.document = document
     self.size = size
+    self.fittingPriority = fittingPriority
     rules = document.rules == .coreAnimation ? CoreAnimationRules(document) : nil
     active = document.constraints.indices.filter { document.constraints[$0].isActive }
-    var directions: [LayoutDirection] = []
-    for item in document.items {
-      let inherited = item.parent.map { directions[$0.index] } ?? document.direction
-      directions.append(item.direction ?? inherited)
-    }
     compiled = CompiledLayout(
       slots: Array(
-        repeating: AxisValues(AxisSlot()), count: document.items.count), directions: directions)
+        repeating: AxisValues(AxisSlot()), count: document.items.count), directions: document.directions())
     compiled.program.reserveCapacity(
       variables: 4 * document.items.count, constraints: active.count + 4 * document.items.count,
       entries: 3 * active.count + 4 * document.items.count)
@@ -91,6 +91,10 @@ struct LayoutCompiler {
       // Core Animation's y may be measured from the host's far edge.
       isNeeded[host.index] = true
     }
+    for (index, item) in document.items.enumerated() where item.isPartOfOwner {
+      (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
+      if let owner = item.parent { isNeeded[owner.index] = true }
+    }
     // Masks lean on the superview; items follow their parents, so going backward each is seen before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {
       let item = document.items[index]
@@ -133,7 +137,7 @@ struct LayoutCompiler {
 
   /// The extent of an item's frame where it is known before solving.
   private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
-    if id == .root { return axis == .horizontal ? size.width : size.height }
+    if id == .root { return size[axis] }
     let slot = compiled.slots[id.index][axis]
     guard slot.placement == .constant else { return nil }
     let insets = document[id].alignmentInsets.along(axis)
@@ -189,11 +193,11 @@ struct LayoutCompiler {
       var row = expression()
       row.addSize(1, of: .root, along: axis)
       row.add(constant: insets.along(axis).before + insets.along(axis).after)
-      if let extent = axis == .horizontal ? size.width : size.height {
+      if let extent = size[axis] {
         row.add(constant: -extent)
         try addRow(row, .equal, .rootSize(axis))
-      } else {
-        try addRow(row, .equal, priority: LayoutPriority.fittingSize, .fittingSize(axis))
+      } else if size.target[axis] == .fitting {
+        try addRow(row, .equal, priority: fittingPriority[axis], .fittingSize(axis))
       }
     }
   }

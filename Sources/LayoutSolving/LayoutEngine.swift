@@ -5,7 +5,8 @@ public import LinearProgramming
 ///
 /// The way of a layout: its constraints, and those that sizes, content and masks imply, become rows of a
 /// `LexicographicProgram` (`LayoutCompiler`); a `LexicographicSolver` finds its one solution; that becomes frames
-/// (`FrameReader`), rounded if asked for (`PixelAlignment`), and words (`DiagnosisBuilder`).
+/// (`FrameReader`), rounded if asked for (`PixelAlignment`), and words (`DiagnosisBuilder`). Where numbers of a document
+/// depend on the frames, such as the height of text on its width, this is done in rounds (`LayoutRounds`).
 ///
 /// A value without state: use one from any number of tasks at once.
 public struct LayoutEngine: Sendable {
@@ -33,12 +34,18 @@ public struct LayoutEngine: Sendable {
     public var alignment = PixelAlignment.none
     /// What is done where required constraints contradict each other.
     public var onConflict = ConflictHandling.report
+    /// Tells the height in points, at least 0, of the content of an item whose `heightFollowsWidth` is set, at a width of
+    /// its alignment rectangle; nil for the intrinsic height that the item has. Called once a round for each.
+    public var heightForWidth: (@Sendable (_ item: LayoutItem, _ width: Double) -> Double?)?
+    /// The priority, in (0, 1000], of the wish of a root without a given length to be so: constraints of a higher one
+    /// come first. By default 50 for a fitting length; a smallest or largest one is up to the required constraints alone.
+    public var fittingPriority = AxisValues<Double?>(nil)
 
     /// Creates the default options.
     public init() {}
   }
 
-  private let solver: LexicographicSolver
+  let solver: LexicographicSolver
 
   /// Creates an engine over a solver of linear programs.
   public init(solver: any LPSolver) {
@@ -69,13 +76,24 @@ public struct LayoutEngine: Sendable {
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - options: what to do and to report.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// - Throws: `InvalidLayout` where a constraint says what no constraint may, or a measured height is none.
   public func solve(
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
     let problems = diagnostics(of: document)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
-    let compiled = try LayoutCompiler.compile(document, at: size)
+    return try settle(document, at: size, options).solution
+  }
+
+  /// Solves a document by the numbers that it has.
+  func pass(
+    over document: LayoutDocument, at requested: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> LayoutPass {
+    let fitted = try fit(requested, to: document, options)
+    let size = fitted.size
+    if let failure = fitted.failure { return LayoutPass(document: document, size: size, solution: failure) }
+    let compiled = try LayoutCompiler.compile(document, at: size, fittingPriority: options.fittingPriorities)
+    var reader: FrameReader?
     let diagnosis = DiagnosisBuilder(document: document, compiled: compiled)
     do {
       let answer = try solver.solve(
@@ -85,12 +103,13 @@ public struct LayoutEngine: Sendable {
       var solution: LayoutSolution
       switch answer.solution {
       case .optimal(let optimum):
-        let reader = FrameReader(document: document, compiled: compiled, values: optimum.values)
-        solution = LayoutSolution(status: .solved, size: reader.rootSize)
-        solution.frames = reader.frames(alignment: options.alignment)
+        let frames = FrameReader(document: document, compiled: compiled, values: optimum.values)
+        reader = frames
+        solution = LayoutSolution(status: .solved, size: frames.rootSize)
+        solution.frames = frames.frames(alignment: options.alignment)
         solution.violations = diagnosis.violations(optimum.violations)
         solution.ambiguities = diagnosis.ambiguities(optimum.undetermined)
-        solution.messages = options.notes
+        solution.messages = options.notes + fitted.messages
       case .infeasible(let subset):
         solution = LayoutSolution(status: .conflict, size: size.known)
         solution.conflict = diagnosis.conflict(subset)
@@ -100,15 +119,13 @@ public struct LayoutEngine: Sendable {
           after: subset, breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) },
           conflict: diagnosis.conflict)
       case .interrupted(let interruption):
-        solution = LayoutSolution(status: .limit, size: size.known)
-        solution.messages = [interruption.sentence]
+        solution = .interrupted(size, by: interruption)
       }
       solution.broken = answer.broken.map(diagnosis.broken)
-      return solution
+      return LayoutPass(
+        document: document, size: size, solution: solution, reader: reader, unlimited: fitted.unlimited)
     } catch {
-      var solution = LayoutSolution(status: .failed, size: size.known)
-      solution.messages = ["\(error)"]
-      return solution
+      return LayoutPass(document: document, size: size, solution: .failed(size, "\(error)"))
     }
   }
 

@@ -33,11 +33,18 @@ extension LayoutEngine {
   ) throws(InvalidLayout) -> NamedProgram {
     let problems = diagnostics(of: document)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
+    let title = LayoutAxis.allCases.map { size[$0].map(DecimalText.string) ?? size.target[$0].rawValue }
+    var (document, size) = (document, size)
+    let isLast = !LayoutRounds(of: document, measure: nil).areNeeded
+    if !isLast || LayoutAxis.allCases.contains(where: { size[$0] == nil && size.target[$0] != .fitting }) {
+      // The last of the programs that are solved.
+      let pass = try settle(document, at: size, Options())
+      (document, size) = (pass.document, pass.size)
+    }
     let compiled = try LayoutCompiler.compile(document, at: size)
     let diagnosis = DiagnosisBuilder(document: document, compiled: compiled)
-    let lengths = [size.width, size.height].map { $0.map(DecimalText.string) ?? "fitting" }
     return NamedProgram(
-      title: "The layout '\(document.name)' at \(lengths.joined(separator: " x "))", program: compiled.program,
+      title: "The layout '\(document.name)' at \(title.joined(separator: " x "))", program: compiled.program,
       variables: compiled.variables.indices.map { diagnosis.name(of: $0) },
       constraints: compiled.rowOrigins.indices.map { diagnosis.report($0).description })
   }
