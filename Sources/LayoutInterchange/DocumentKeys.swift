@@ -14,13 +14,13 @@ enum DocumentKeys {
   static let systemConstraint = ["constraint", "priority", "weight", "identifier"]
   static let standardSpacing = ["sibling", "superview"]
   static let root = [
-    "name", "intrinsic", "text", "heightFollowsWidth", "hugging", "compressionResistance", "baseline", "margins",
-    "insetsMarginsFromSafeArea", "safeArea", "alignmentInsets", "direction",
+    "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
+    "text", "heightFollowsWidth", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let view = [
-    "name", "parent", "intrinsic", "text", "heightFollowsWidth", "hugging", "compressionResistance", "baseline",
-    "margins", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea", "alignmentInsets", "frame",
-    "autoresizing", "translatesAutoresizingMask", "direction", "children",
+    "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
+    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "children", "text", "heightFollowsWidth",
+    "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let intrinsic = ["width", "height"]
   static let text = ["length", "lineHeight"]
