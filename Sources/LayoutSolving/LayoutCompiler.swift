@@ -6,6 +6,7 @@ internal import LinearProgramming
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
+  private let varying: LayoutAxis?
   /// The priority of the wish of a fitting size to be small.
   private let fittingPriority: AxisValues<Double>
   private let active: [Int]
@@ -13,11 +14,13 @@ struct LayoutCompiler {
   let rules: CoreAnimationRules?
   var compiled: CompiledLayout
 
+  /// - Parameter varying: an axis along which the root's size is to be changed afterwards, by the right-hand side of its
+  ///   row, so that nothing else may rest on it.
   static func compile(
-    _ document: LayoutDocument, at size: RequestedSize,
+    _ document: LayoutDocument, at size: RequestedSize, varying: LayoutAxis? = nil,
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
   ) throws(InvalidLayout) -> CompiledLayout {
-    var compiler = LayoutCompiler(document, size, fittingPriority)
+    var compiler = LayoutCompiler(document, size, varying, fittingPriority)
     // 1. Who is placed by constraints, and who by frame and mask.
     compiler.placeItems()
     // 2. The rows.
@@ -37,9 +40,12 @@ struct LayoutCompiler {
     return compiler.compiled
   }
 
-  private init(_ document: LayoutDocument, _ size: RequestedSize, _ fittingPriority: AxisValues<Double>) {
+  private init(
+    _ document: LayoutDocument, _ size: RequestedSize, _ varying: LayoutAxis?, _ fittingPriority: AxisValues<Double>
+  ) {
     self.document = document
     self.size = size
+    self.varying = varying
     self.fittingPriority = fittingPriority
     rules = document.rules == .coreAnimation ? CoreAnimationRules(document) : nil
     active = document.constraints.indices.filter { document.constraints[$0].isActive }
@@ -137,7 +143,7 @@ struct LayoutCompiler {
 
   /// The extent of an item's frame where it is known before solving.
   private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
-    if id == .root { return size[axis] }
+    if id == .root { return axis == varying ? nil : size[axis] }
     let slot = compiled.slots[id.index][axis]
     guard slot.placement == .constant else { return nil }
     let insets = document[id].alignmentInsets.along(axis)

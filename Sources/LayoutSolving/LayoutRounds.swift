@@ -192,6 +192,14 @@ struct LayoutRounds {
     return messages
   }
 
+  /// Why sizes cannot be studied without solving at each; nil where they can.
+  var reasonAgainstStudies: String? {
+    guard areNeeded else { return nil }
+    let names = Set((measured + inset).map(\.index)).sorted().map { document.items[$0].name }
+    return "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, so that only single "
+      + "sizes can be solved"
+  }
+
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
     return names.count > mostNames ? "\(shown) and \(names.count - mostNames) more" : shown

@@ -158,6 +158,14 @@ struct HeightForWidthTests {
     #expect(solution.conflict?.implied.map(\.description) == ["note.height >= 60 (compression resistance)"])
   }
 
+  @Test("the study of an interval of widths says that there are no pieces to find")
+  func study() throws {
+    let screen = try Self.note(320, WrappingText(length: 640, lineHeight: 20))
+    let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 100...800, other: 500)
+    #expect(study.pieces.isEmpty && study.valid == nil)
+    #expect(study.interruption?.hasPrefix("the heights or insets of 'note' depend on the layout") == true)
+  }
+
   @Test("the smallest size has the heights of its own widths")
   func smallest() throws {
     var screen = Screen(nil, nil)
