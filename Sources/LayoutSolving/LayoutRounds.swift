@@ -196,7 +196,8 @@ struct LayoutRounds {
   var reasonAgainstStudies: String? {
     guard areNeeded else { return nil }
     let names = Set((measured + inset).map(\.index)).sorted().map { document.items[$0].name }
-    return "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, so that only single "
+    return
+      "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, so that only single "
       + "sizes can be solved"
   }
 
