@@ -12,6 +12,10 @@ extension AnchorWriter {
     for (axis, size) in [("horizontal", item.intrinsicSize.horizontal), ("vertical", item.intrinsicSize.vertical)] {
       if let size { lines.append("intrinsicSize.\(axis) = \(NumberText.exact(size))") }
     }
+    if let text = item.text {
+      set("text", "WrappingText", [("length", text.length), ("lineHeight", text.lineHeight)])
+    }
+    if item.heightFollowsWidth { lines.append("heightFollowsWidth = true") }
     for (property, values, usual) in [
       ("hugging", item.hugging, plain.hugging),
       ("compressionResistance", item.compressionResistance, plain.compressionResistance),
@@ -29,10 +33,12 @@ extension AnchorWriter {
           ("trailing", margins.trailing),
         ])
     }
-    if item.alignmentInsets != .zero {
-      let insets = item.alignmentInsets
+    if item.preservesSuperviewMargins { lines.append("preservesSuperviewMargins = true") }
+    if !item.insetsMarginsFromSafeArea { lines.append("insetsMarginsFromSafeArea = false") }
+    for (property, insets) in [("safeAreaInsets", item.safeAreaInsets), ("alignmentInsets", item.alignmentInsets)]
+    where insets != .zero {
       set(
-        "alignmentInsets", "EdgeInsets",
+        property, "EdgeInsets",
         [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)])
     }
     if let frame = item.frame {

@@ -57,7 +57,11 @@ public enum AnchorWriter {
   private static func head(_ document: LayoutDocument) -> [String] {
     let sizes = document.sizes.map { size -> String in
       let lengths = [size.width, size.height].map { $0.map(NumberText.exact) ?? "nil" }
-      return "RequestedSize(\(lengths.joined(separator: ", ")))"
+      let target = size.target
+      let more =
+        target == AxisValues(.fitting)
+        ? "" : ", target: AxisValues(horizontal: .\(target.horizontal), vertical: .\(target.vertical))"
+      return "RequestedSize(\(lengths.joined(separator: ", "))\(more))"
     }
     var call = "LayoutDocument(name: \(SwiftNames.literal(document.name))"
     if !sizes.isEmpty { call += ", sizes: [\(sizes.joined(separator: ", "))]" }
@@ -89,6 +93,7 @@ public enum AnchorWriter {
     call += "try document.add(\(item.kind): \(SwiftNames.literal(item.name))"
     if let parent { call += ", in: \(parent)" }
     guard item.kind == .view else {
+      if item.role != .plain { call += ", role: .\(item.role)" }
       let isImplied = item.isImplied ? identifier.map { ["document[\($0)].isImplied = true"] } ?? [] : []
       return [call + ")"] + isImplied
     }

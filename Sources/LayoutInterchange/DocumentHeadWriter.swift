@@ -4,7 +4,9 @@ internal import LayoutModel
 extension DocumentWriter {
   static func head(_ document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(document.name))]
-    let sizes = document.sizes.map { JSONValue.list([length($0.width), length($0.height)]) }
+    let sizes = document.sizes.map { size in
+      JSONValue.list(LayoutAxis.allCases.map { length(size[$0], size.target[$0]) })
+    }
     entries.append(("sizes", .list(sizes)))
     if document.coordinates != .topLeft { entries.append(("coordinates", .text(document.coordinates.rawValue))) }
     if document.direction != .leftToRight { entries.append(("direction", .text(document.direction.rawValue))) }
@@ -55,6 +57,7 @@ extension DocumentWriter {
   private static func guide(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(item.name))]
     if let owner = item.parent, owner != .root { entries.append(("in", .text(document[owner].name))) }
+    if item.role != .plain { entries.append(("role", .text(item.role.rawValue))) }
     return entries
   }
 
@@ -64,6 +67,10 @@ extension DocumentWriter {
     var entries: [(key: String, value: JSONValue)] = []
     let intrinsic = known([("width", item.intrinsicSize.horizontal), ("height", item.intrinsicSize.vertical)])
     if !intrinsic.isEmpty { entries.append(("intrinsic", .object(intrinsic))) }
+    if let text = item.text {
+      entries.append(("text", .object(known([("length", text.length), ("lineHeight", text.lineHeight)]))))
+    }
+    if item.heightFollowsWidth { entries.append(("heightFollowsWidth", .boolean(true))) }
     if item.hugging != plain.hugging { entries.append(("hugging", axes(item.hugging))) }
     if item.compressionResistance != plain.compressionResistance {
       entries.append(("compressionResistance", axes(item.compressionResistance)))
@@ -82,11 +89,13 @@ extension DocumentWriter {
             ]))
         ))
     }
-    if item.alignmentInsets != .zero {
-      let insets = item.alignmentInsets
+    if item.preservesSuperviewMargins { entries.append(("preservesSuperviewMargins", .boolean(true))) }
+    if !item.insetsMarginsFromSafeArea { entries.append(("insetsMarginsFromSafeArea", .boolean(false))) }
+    for (key, insets) in [("safeArea", item.safeAreaInsets), ("alignmentInsets", item.alignmentInsets)]
+    where insets != .zero {
       entries.append(
         (
-          "alignmentInsets",
+          key,
           .object(
             known([
               ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right),
@@ -105,7 +114,8 @@ extension DocumentWriter {
     .object([("horizontal", .exact(values.horizontal)), ("vertical", .exact(values.vertical))])
   }
 
-  private static func length(_ length: Double?) -> JSONValue {
-    length.map { JSONValue.exact($0) } ?? .null
+  private static func length(_ length: Double?, _ target: FittingTarget) -> JSONValue {
+    if let length { return .exact(length) }
+    return target == .fitting ? .null : .text(target.rawValue)
   }
 }

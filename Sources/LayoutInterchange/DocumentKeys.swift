@@ -15,17 +15,21 @@ enum DocumentKeys {
   static let standardSpacing = ["sibling", "superview"]
   static let root = [
     "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
+    "text", "heightFollowsWidth", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let view = [
     "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
-    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "layer", "children",
+    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "layer", "children", "text", "heightFollowsWidth",
+    "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let intrinsic = ["width", "height"]
+  static let text = ["length", "lineHeight"]
   static let axes = ["horizontal", "vertical"]
   static let baseline = ["first", "last"]
   static let margins = ["top", "leading", "bottom", "trailing"]
   static let alignmentInsets = ["top", "left", "bottom", "right"]
-  static let guide = ["name", "in"]
+  static let safeArea = ["top", "left", "bottom", "right"]
+  static let guide = ["name", "in", "role"]
   static let format = ["format", "options", "metrics"]
   static let formula = ["formula", "lhs", "rhs"]
   static let item = [

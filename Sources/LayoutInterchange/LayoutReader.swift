@@ -96,9 +96,9 @@ struct LayoutReader {
   }
 
   private func size(_ node: DocumentNode, _ label: String) -> RequestedSize? {
-    if isFitting(node) { return .fitting }
+    if let target = target(node) { return RequestedSize(nil, nil, target: AxisValues(target)) }
     guard case .sequence(let members) = node.content else {
-      context.wrongType("a width and a height in a list, or 'fitting'", label, node)
+      context.wrongType("a width and a height in a list, or 'fitting', 'smallest' or 'largest'", label, node)
       return nil
     }
     guard members.count == 2 else {
@@ -107,16 +107,23 @@ struct LayoutReader {
         at: node.position)
       return nil
     }
-    let lengths = members.map { member in
-      isFitting(member)
-        ? nil : context.number(member, label, expected: "a number that is at least 0, or null") { $0 >= 0 }
+    var size = RequestedSize.fitting
+    for (axis, member) in zip(LayoutAxis.allCases, members) {
+      if let target = target(member) {
+        size.target[axis] = target
+      } else {
+        size[axis] = context.number(
+          member, label, expected: "a number that is at least 0, or null, 'fitting', 'smallest' or 'largest',"
+        ) { $0 >= 0 }
+      }
     }
-    return RequestedSize(lengths[0], lengths[1])
+    return size
   }
 
-  private func isFitting(_ node: DocumentNode) -> Bool {
-    if case .scalar(let scalar) = node.content { return scalar.text == "fitting" }
-    return node.content == .null
+  /// Which length is to be found, where none is given.
+  private func target(_ node: DocumentNode) -> FittingTarget? {
+    if case .scalar(let scalar) = node.content { return FittingTarget(name: scalar.text) }
+    return node.content == .null ? .fitting : nil
   }
 
   // MARK: Guides
@@ -141,6 +148,7 @@ struct LayoutReader {
         }
       }
       var item = LayoutItem(name: name, kind: .guide, parent: owner)
+      item.role = context.choice(guide["role"]) ?? .plain
       item.location = context.source.location(guide.position)
       if document.add(item) == nil {
         context.error("another view or guide is called '\(name)'", .duplicateName, at: position)

@@ -6,26 +6,28 @@ public enum ResultWriter {
   static let schema = 1
 
   /// Several inputs as JSON for people and programs: an object for one input, a list for several. Ends with a line end.
-  public static func json(_ results: [InputResult]) -> String {
-    let values = results.map(value)
+  /// - Parameter debugColors: whether layouts tell the colour of each view.
+  public static func json(_ results: [InputResult], debugColors: Bool = false) -> String {
+    let values = results.map { Self.value($0, debugColors) }
     let value = values.count == 1 ? values[0] : .list(values)
     return JSONText.string(value, .indented) + "\n"
   }
 
   /// One input as JSON on a single line, without its end.
-  public static func jsonLine(_ result: InputResult) -> String {
-    JSONText.string(value(result), .compact)
+  public static func jsonLine(_ result: InputResult, debugColors: Bool = false) -> String {
+    JSONText.string(value(result, debugColors), .compact)
   }
 
-  private static func value(_ result: InputResult) -> JSONValue {
+  private static func value(_ result: InputResult, _ debugColors: Bool) -> JSONValue {
     var entries: [(key: String, value: JSONValue)] = [("schema", .integer(schema)), ("file", .text(result.file))]
+    let layouts = result.layouts.map { value($0, debugColors) }
     if !result.errors.isEmpty { entries.append(("status", .text(LayoutStatus.invalid.rawValue))) }
-    entries.append(("layouts", .list(result.layouts.map(value))))
+    entries.append(("layouts", .list(layouts)))
     if !result.errors.isEmpty { entries.append(("errors", .list(result.errors.map { .line(value($0)) }))) }
     return .object(entries)
   }
 
-  private static func value(_ layout: InputResult.Layout) -> JSONValue {
+  private static func value(_ layout: InputResult.Layout, _ debugColors: Bool) -> JSONValue {
     switch layout {
     case .layout(let solution, let document):
       var frames: [(key: String, value: JSONValue)] = []
@@ -33,12 +35,14 @@ public enum ResultWriter {
         let frame = solution.frames[index]
         frames.append((item.name, .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })))
       }
+      var colors: [(key: String, value: JSONValue)] = []
+      if debugColors { colors.append(("colors", self.colors(of: document))) }
       return .object(
         [
           ("name", .text(document.name)),
           ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
           ("status", .text(solution.status.rawValue)), ("frames", .object(frames)),
-        ]
+        ] + colors
           + findings(
             solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
             solution.messages))
@@ -52,6 +56,10 @@ public enum ResultWriter {
             solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
             solution.messages))
     }
+  }
+
+  private static func colors(of document: LayoutDocument) -> JSONValue {
+    JSONValue.object(document.debugColors().map { (key: $0.name, value: JSONValue.text($0.color.hex)) })
   }
 
   /// What both kinds of solution tell beside their numbers.

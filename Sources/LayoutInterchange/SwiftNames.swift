@@ -60,7 +60,8 @@ struct SwiftNames {
   /// Words that mean something else even between backticks, or are needed in the code.
   static let reserved = [
     "_", "self", "Self", "Any", "Type", "Protocol", "document", "LayoutDocument", "LayoutItemID", "LayoutConstraint",
-    "LayoutItemError", "RequestedSize", "StandardSpacing", "DirectionalInsets", "EdgeInsets", "LayoutRect",
+    "LayoutItemError", "RequestedSize", "WrappingText", "StandardSpacing", "DirectionalInsets", "EdgeInsets",
+    "LayoutRect",
     "AxisValues",
   ]
 

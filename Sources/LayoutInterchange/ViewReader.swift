@@ -160,6 +160,7 @@ extension ReadingContext {
     if let sizes = object(fields["intrinsic"], keys: DocumentKeys.intrinsic) {
       item.intrinsicSize = AxisValues(horizontal: length(sizes["width"]), vertical: length(sizes["height"]))
     }
+    readText(fields, into: &item)
     readPriorities(fields["hugging"], into: &item.hugging)
     readPriorities(fields["compressionResistance"], into: &item.compressionResistance)
     if let baseline = object(fields["baseline"], keys: DocumentKeys.baseline) {
@@ -173,11 +174,10 @@ extension ReadingContext {
         bottom: number(margins["bottom"]) ?? standard.bottom,
         trailing: number(margins["trailing"]) ?? standard.trailing)
     }
-    if let insets = object(fields["alignmentInsets"], keys: DocumentKeys.alignmentInsets) {
-      item.alignmentInsets = EdgeInsets(
-        top: number(insets["top"]) ?? 0, left: number(insets["left"]) ?? 0, bottom: number(insets["bottom"]) ?? 0,
-        right: number(insets["right"]) ?? 0)
-    }
+    item.preservesSuperviewMargins = boolean(fields["preservesSuperviewMargins"]) ?? false
+    item.insetsMarginsFromSafeArea = boolean(fields["insetsMarginsFromSafeArea"]) ?? true
+    item.safeAreaInsets = edgeInsets(fields["safeArea"], keys: DocumentKeys.safeArea)
+    item.alignmentInsets = edgeInsets(fields["alignmentInsets"], keys: DocumentKeys.alignmentInsets)
     item.direction = choice(fields["direction"])
   }
 
@@ -211,6 +211,25 @@ extension ReadingContext {
       }
     }
     item.translatesAutoresizingMask = boolean(fields["translatesAutoresizingMask"]) ?? false
+  }
+
+  private func readText(_ fields: DocumentFields, into item: inout LayoutItem) {
+    item.heightFollowsWidth = boolean(fields["heightFollowsWidth"]) ?? false
+    guard let text = object(fields["text"], keys: DocumentKeys.text) else { return }
+    for key in DocumentKeys.text where text[key] == nil {
+      error("expected the key '\(key)' for 'text'", .missingKey, at: text.position)
+    }
+    let lineHeight = number(text["lineHeight"], expected: "a number above 0") { $0 > 0 }
+    if let length = length(text["length"]), let lineHeight {
+      item.text = WrappingText(length: length, lineHeight: lineHeight)
+    }
+  }
+
+  private func edgeInsets(_ entry: DocumentNode.Entry?, keys: [String]) -> EdgeInsets {
+    guard let insets = object(entry, keys: keys) else { return .zero }
+    return EdgeInsets(
+      top: number(insets["top"]) ?? 0, left: number(insets["left"]) ?? 0, bottom: number(insets["bottom"]) ?? 0,
+      right: number(insets["right"]) ?? 0)
   }
 
   private func readPriorities(_ entry: DocumentNode.Entry?, into values: inout AxisValues<Double>) {

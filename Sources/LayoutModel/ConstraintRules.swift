@@ -117,6 +117,8 @@ public enum ItemRules {
     let margins = item.margins
     var lengths = [insets.top, insets.left, insets.bottom, insets.right]
     lengths += [margins.top, margins.leading, margins.bottom, margins.trailing]
+    let safe = item.safeAreaInsets
+    lengths += [safe.top, safe.left, safe.bottom, safe.right]
     lengths += [item.firstBaseline, item.lastBaseline].compactMap(\.self)
     if let frame = item.frame { lengths += [frame.x, frame.y, frame.width, frame.height] }
     guard lengths.allSatisfy({ abs($0) <= LayoutLimits.largestLength }) else {
@@ -125,6 +127,13 @@ public enum ItemRules {
     guard LayoutLimits.layers.contains(item.layer) else {
       return "the layer of '\(item.name)' must lie between \(LayoutLimits.layers.lowerBound) and "
         + "\(LayoutLimits.layers.upperBound)"
+    }
+    if let text = item.text {
+      guard text.length >= 0, text.lineHeight > 0, max(text.length, text.lineHeight) <= LayoutLimits.largestLength
+      else {
+        return "the text of '\(item.name)' must have a length of at least 0 and lines higher than 0, both at most "
+          + "\(Int(LayoutLimits.largestLength)) points"
+      }
     }
     return nil
   }

@@ -23,9 +23,11 @@ extension LayoutDocument {
   /// Adds a layout guide to the view that owns it and returns its identifier.
   @discardableResult
   public mutating func add(
-    guide name: String, in owner: LayoutItemID = .root
+    guide name: String, in owner: LayoutItemID = .root, role: GuideRole = .plain
   ) throws(LayoutItemError) -> LayoutItemID {
-    try insert(LayoutItem(name: name, kind: .guide, parent: owner))
+    var guide = LayoutItem(name: name, kind: .guide, parent: owner)
+    guide.role = role
+    return try insert(guide)
   }
 
   private mutating func insert(_ item: LayoutItem) throws(LayoutItemError) -> LayoutItemID {

@@ -26,15 +26,26 @@ public struct RequestedSize: Sendable, Hashable {
   public var width: Double?
   /// The root's height in points, or nil for the fitting one.
   public var height: Double?
+  /// Which length is the fitting one where none is given.
+  public var target: AxisValues<FittingTarget>
 
   /// Creates a size.
-  public init(_ width: Double?, _ height: Double?) {
+  public init(_ width: Double?, _ height: Double?, target: AxisValues<FittingTarget> = AxisValues(.fitting)) {
     self.width = width
     self.height = height
+    self.target = target
   }
 
-  /// As small as the constraints allow.
+  /// The preferred size: small, but with content as large as it resists compression.
   public static let fitting = RequestedSize(nil, nil)
+
+  /// The length along an axis.
+  public subscript(axis: LayoutAxis) -> Double? {
+    get { axis == .horizontal ? width : height }
+    set {
+      if axis == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
 }
 
 /// Where y begins and which way it grows in the frames of a document. Constraints measure downward in both.

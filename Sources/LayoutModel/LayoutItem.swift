@@ -15,6 +15,8 @@ public struct LayoutItem: Sendable, Hashable {
   public var name: String
   /// A view or a guide.
   public var kind: Kind
+  /// What a guide stands for; of no meaning for views.
+  public var role = GuideRole.plain
   /// Whether a notation made it to say what it could not otherwise. Such a guide follows from the views around it, so
   /// nothing is reported of it.
   public var isImplied = false
@@ -30,8 +32,19 @@ public struct LayoutItem: Sendable, Hashable {
   public var firstBaseline: Double?
   /// Distance of the last baseline from the bottom edge; nil where there is none.
   public var lastBaseline: Double?
+  /// Text whose height follows its width. It gives the intrinsic height, and the intrinsic width unless there is one.
+  public var text: WrappingText?
+  /// Whether the intrinsic height follows the width, by the measure that a solve is given.
+  public var heightFollowsWidth = false
   /// The margins that margin attributes are inset by.
   public var margins = DirectionalInsets.standardMargins
+  /// Whether the margins reach as far as the superview's, where those reach into the view.
+  public var preservesSuperviewMargins = false
+  /// Whether the margins begin where the safe area does, not at the edges.
+  public var insetsMarginsFromSafeArea = true
+  /// How far what covers the view reaches in at each edge, in points. Of a view below the root: in addition to what
+  /// covers its superview.
+  public var safeAreaInsets = EdgeInsets.zero
   /// By how much the frame is larger than the alignment rectangle that constraints see.
   public var alignmentInsets = EdgeInsets.zero
   /// A frame in the superview's coordinates, for views that no constraint places.

@@ -26,6 +26,8 @@ public struct ReportedConstraint: Sendable, Hashable {
     case intrinsicSize
     /// What a view keeps of its frame by Core Animation's rules.
     case keptFrame
+    /// Where a guide is that stands for a part of its owner.
+    case layoutGuide
   }
 
   /// Its identifier, or its text.

@@ -34,9 +34,7 @@ struct AttributeExpression {
     let axis = attribute.axis
     let insets = view.alignmentInsets.along(axis)
     func margins() -> (before: Double, after: Double) {
-      if axis == .vertical { return (view.margins.top, view.margins.bottom) }
-      return directions[item.index] == .leftToRight
-        ? (view.margins.leading, view.margins.trailing) : (view.margins.trailing, view.margins.leading)
+      view.edgeMargins(directions[item.index]).along(axis)
     }
     /// The edge of the alignment rectangle, at a share of its size from the origin, and a distance beyond.
     func place(_ share: Double, _ distance: Double = 0) {

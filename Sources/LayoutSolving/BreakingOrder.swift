@@ -20,7 +20,7 @@ enum BreakingOrder {
     case .constraint: 0
     case .hugging, .compressionResistance: 1
     case .mask, .keptSize, .keptOrigin: 2
-    case .rootSize, .fittingSize: nil
+    case .rootSize, .fittingSize, .guideEdge: nil
     }
   }
 }

@@ -34,6 +34,8 @@ enum RowOrigin: Sendable {
   case fittingSize(LayoutAxis)
   /// A frame with its mask.
   case mask(LayoutItemID, LayoutAxis)
+  /// Where a guide for a part of its owner begins, or else ends.
+  case guideEdge(LayoutItemID, LayoutAxis, isFirst: Bool)
   /// The size of a frame, by Core Animation's rules.
   case keptSize(LayoutItemID, LayoutAxis)
   /// The origin of a frame, by Core Animation's rules.

@@ -14,6 +14,12 @@ struct DiagnosisBuilder {
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
       // A fitting size is a search, not a wish that could be disappointed.
       if case .fittingSize = compiled.rowOrigins[row] { continue }
+      // Nor is it one of text that wraps to be on a single line.
+      if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], let text = document[item].text,
+        text.length == document[item].intrinsicSize.horizontal
+      {
+        continue
+      }
       guard !compiled.program.isRequired(row) else { continue }
       result.append(Violation(constraint: report(row), amount: amounts[row]))
     }
@@ -111,6 +117,8 @@ struct DiagnosisBuilder {
       let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
       let remedy = view.translatesAutoresizingMask ? " (translatesAutoresizingMask: false removes it)" : ""
       return implied(place + remedy, item, .autoresizingMask)
+    case .guideEdge(let item, let axis, let isFirst):
+      return implied(guideEdge(item, along: axis, isFirst: isFirst), item, .layoutGuide)
     case .keptSize(let item, let axis):
       let extent = AutoresizingRule(document[item], along: axis, in: document).size
       let name = axis == .horizontal ? "width" : "height"

@@ -23,6 +23,34 @@ extension LayoutEngine.Options {
   }
 }
 
+extension LayoutEngine.Options {
+  /// The priority of the wish of a fitting length to be small, for each axis. Never required: that would contradict
+  /// whatever does not fit into nothing.
+  var fittingPriorities: AxisValues<Double> {
+    func priority(_ asked: Double?) -> Double {
+      asked == LayoutPriority.required ? LayoutPriority.required.nextDown : asked ?? LayoutPriority.fittingSize
+    }
+    return AxisValues(
+      horizontal: priority(fittingPriority.horizontal), vertical: priority(fittingPriority.vertical))
+  }
+}
+
+extension LayoutSolution {
+  /// That a solver failed.
+  static func failed(_ size: RequestedSize, _ message: String) -> LayoutSolution {
+    var solution = LayoutSolution(status: .failed, size: size.known)
+    solution.messages = [message]
+    return solution
+  }
+
+  /// That a limit ended a solve.
+  static func interrupted(_ size: RequestedSize, by interruption: Interruption) -> LayoutSolution {
+    var solution = LayoutSolution(status: .limit, size: size.known)
+    solution.messages = [interruption.sentence]
+    return solution
+  }
+}
+
 extension RequestedSize {
   /// The size, where both members are known.
   var known: LayoutSize? {

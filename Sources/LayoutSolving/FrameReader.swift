@@ -16,6 +16,19 @@ struct FrameReader {
 
   /// The frame of each item in its superview's coordinates, rounded if asked for.
   func frames(alignment: PixelAlignment) -> [LayoutRect] {
+    var frames = alignment.apply(to: exactFrames(), of: document)
+    if document.coordinates == .bottomLeft {
+      for (index, item) in document.items.enumerated() {
+        guard let parent = item.parent else { continue }
+        frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
+      }
+    }
+    for (index, item) in document.items.enumerated() where item.kind == .removed { frames[index] = .null }
+    return frames
+  }
+
+  /// The same unrounded, and downward along y whatever the document's coordinates.
+  func exactFrames() -> [LayoutRect] {
     var frames: [LayoutRect] = []
     frames.reserveCapacity(document.items.count)
     for (index, item) in document.items.enumerated() {
@@ -25,14 +38,6 @@ struct FrameReader {
       frames.append(LayoutRect(x.origin, y.origin, x.size, y.size))
     }
     frames[0] = LayoutRect(0, 0, frames[0].width, frames[0].height)
-    frames = alignment.apply(to: frames, of: document)
-    if document.coordinates == .bottomLeft {
-      for (index, item) in document.items.enumerated() {
-        guard let parent = item.parent else { continue }
-        frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
-      }
-    }
-    for (index, item) in document.items.enumerated() where item.kind == .removed { frames[index] = .null }
     return frames
   }
 

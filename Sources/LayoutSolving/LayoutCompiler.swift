@@ -7,6 +7,8 @@ struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
   private let varying: LayoutAxis?
+  /// The priority of the wish of a fitting size to be small.
+  private let fittingPriority: AxisValues<Double>
   private let active: [Int]
   /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
   let rules: CoreAnimationRules?
@@ -15,9 +17,10 @@ struct LayoutCompiler {
   /// - Parameter varying: an axis along which the root's size is to be changed afterwards, by the right-hand side of its
   ///   row, so that nothing else may rest on it.
   static func compile(
-    _ layout: PreparedLayout, at size: RequestedSize, varying: LayoutAxis? = nil
+    _ layout: PreparedLayout, at size: RequestedSize, varying: LayoutAxis? = nil,
+    fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
   ) throws(InvalidLayout) -> CompiledLayout {
-    var compiler = LayoutCompiler(layout, size, varying)
+    var compiler = LayoutCompiler(layout, size, varying, fittingPriority)
     // 1. Who is placed by constraints, and who by frame and mask.
     compiler.placeItems()
     // 2. The rows.
@@ -27,6 +30,7 @@ struct LayoutCompiler {
     do {
       try compiler.addRootSize()
       try compiler.addMasks()
+      try compiler.addGuides()
       try compiler.addKeptFrames()
       try compiler.addIntrinsicSizes()
     } catch {
@@ -36,21 +40,19 @@ struct LayoutCompiler {
     return compiler.compiled
   }
 
-  private init(_ layout: PreparedLayout, _ size: RequestedSize, _ varying: LayoutAxis?) {
+  private init(
+    _ layout: PreparedLayout, _ size: RequestedSize, _ varying: LayoutAxis?, _ fittingPriority: AxisValues<Double>
+  ) {
     let document = layout.document
     self.document = document
     self.size = size
     self.varying = varying
+    self.fittingPriority = fittingPriority
     rules = layout.rules
     active = document.constraints.indices.filter { document.constraints[$0].isActive }
-    var directions: [LayoutDirection] = []
-    for item in document.items {
-      let inherited = item.parent.map { directions[$0.index] } ?? document.direction
-      directions.append(item.direction ?? inherited)
-    }
     compiled = CompiledLayout(
       slots: Array(
-        repeating: AxisValues(AxisSlot()), count: document.items.count), directions: directions)
+        repeating: AxisValues(AxisSlot()), count: document.items.count), directions: document.directions())
     compiled.program.reserveCapacity(
       variables: 4 * document.items.count, constraints: active.count + 4 * document.items.count,
       entries: 3 * active.count + 4 * document.items.count)
@@ -96,6 +98,10 @@ struct LayoutCompiler {
       // Core Animation's y may be measured from the host's far edge.
       isNeeded[host.index] = true
     }
+    for (index, item) in document.items.enumerated() where item.isPartOfOwner {
+      (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
+      if let owner = item.parent { isNeeded[owner.index] = true }
+    }
     // Masks lean on the superview; items follow their parents, so going backward each is seen before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {
       let item = document.items[index]
@@ -138,7 +144,7 @@ struct LayoutCompiler {
 
   /// The extent of an item's frame where it is known before solving.
   private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
-    if id == .root { return axis == varying ? nil : axis == .horizontal ? size.width : size.height }
+    if id == .root { return axis == varying ? nil : size[axis] }
     let slot = compiled.slots[id.index][axis]
     guard slot.placement == .constant else { return nil }
     let insets = document[id].alignmentInsets.along(axis)
@@ -194,11 +200,11 @@ struct LayoutCompiler {
       var row = expression()
       row.addSize(1, of: .root, along: axis)
       row.add(constant: insets.along(axis).before + insets.along(axis).after)
-      if let extent = axis == .horizontal ? size.width : size.height {
+      if let extent = size[axis] {
         row.add(constant: -extent)
         try addRow(row, .equal, .rootSize(axis))
-      } else {
-        try addRow(row, .equal, priority: LayoutPriority.fittingSize, .fittingSize(axis))
+      } else if size.target[axis] == .fitting {
+        try addRow(row, .equal, priority: fittingPriority[axis], .fittingSize(axis))
       }
     }
   }

@@ -5,7 +5,8 @@ public import LinearProgramming
 ///
 /// The way of a layout: its constraints, and those that sizes, content and masks imply, become rows of a
 /// `LexicographicProgram` (`LayoutCompiler`); a `LexicographicSolver` finds its one solution; that becomes frames
-/// (`FrameReader`), rounded if asked for (`PixelAlignment`), and words (`DiagnosisBuilder`).
+/// (`FrameReader`), rounded if asked for (`PixelAlignment`), and words (`DiagnosisBuilder`). Where numbers of a document
+/// depend on the frames, such as the height of text on its width, this is done in rounds (`LayoutRounds`).
 ///
 /// A value without state: use one from any number of tasks at once.
 public struct LayoutEngine: Sendable {
@@ -33,6 +34,12 @@ public struct LayoutEngine: Sendable {
     public var alignment = PixelAlignment.none
     /// What is done where required constraints contradict each other.
     public var onConflict = ConflictHandling.report
+    /// Tells the height in points, at least 0, of the content of an item whose `heightFollowsWidth` is set, at a width of
+    /// its alignment rectangle; nil for the intrinsic height that the item has. Called once a round for each.
+    public var heightForWidth: (@Sendable (_ item: LayoutItem, _ width: Double) -> Double?)?
+    /// The priority, in (0, 1000], of the wish of a root without a given length to be so: constraints of a higher one
+    /// come first. By default 50 for a fitting length; a smallest or largest one is up to the required constraints alone.
+    public var fittingPriority = AxisValues<Double?>(nil)
 
     /// Creates the default options.
     public init() {}
@@ -57,7 +64,7 @@ public struct LayoutEngine: Sendable {
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - options: what to do and to report.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// - Throws: `InvalidLayout` where a constraint says what no constraint may, or a measured height is none.
   public func solve(
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -68,8 +75,19 @@ public struct LayoutEngine: Sendable {
   public func solve(
     _ layout: PreparedLayout, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
+    try settle(layout, at: size, options).solution
+  }
+
+  /// Solves a document by the numbers that it has.
+  func pass(
+    over layout: PreparedLayout, at requested: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> LayoutPass {
+    let fitted = try fit(requested, to: layout, options)
+    let size = fitted.size
+    if let failure = fitted.failure { return LayoutPass(layout: layout, size: size, solution: failure) }
     let document = layout.document
-    let compiled = try LayoutCompiler.compile(layout, at: size)
+    let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
+    var reader: FrameReader?
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     do {
       let answer = try solver.solve(
@@ -79,12 +97,13 @@ public struct LayoutEngine: Sendable {
       var solution: LayoutSolution
       switch answer.solution {
       case .optimal(let optimum):
-        let reader = FrameReader(document: document, compiled: compiled, values: optimum.values)
-        solution = LayoutSolution(status: .solved, size: reader.rootSize)
-        solution.frames = reader.frames(alignment: options.alignment)
+        let frames = FrameReader(document: document, compiled: compiled, values: optimum.values)
+        reader = frames
+        solution = LayoutSolution(status: .solved, size: frames.rootSize)
+        solution.frames = frames.frames(alignment: options.alignment)
         solution.violations = diagnosis.violations(optimum.violations)
         solution.ambiguities = diagnosis.ambiguities(optimum.undetermined)
-        solution.messages = options.notes
+        solution.messages = options.notes + fitted.messages
       case .infeasible(let subset):
         solution = LayoutSolution(status: .conflict, size: size.known)
         let report = ConflictReport(
@@ -95,15 +114,13 @@ public struct LayoutEngine: Sendable {
         solution.furtherConflicts = Array(report.conflicts.dropFirst())
         solution.messages = report.messages
       case .interrupted(let interruption):
-        solution = LayoutSolution(status: .limit, size: size.known)
-        solution.messages = [interruption.sentence]
+        solution = .interrupted(size, by: interruption)
       }
       solution.broken = answer.broken.map(diagnosis.broken)
-      return solution
+      return LayoutPass(
+        layout: layout, size: size, solution: solution, reader: reader, unlimited: fitted.unlimited)
     } catch {
-      var solution = LayoutSolution(status: .failed, size: size.known)
-      solution.messages = ["\(error)"]
-      return solution
+      return LayoutPass(layout: layout, size: size, solution: .failed(size, "\(error)"))
     }
   }
 

@@ -31,12 +31,18 @@ extension LayoutEngine {
   public func program(
     of document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> NamedProgram {
-    let layout = try prepare(document)
+    var (layout, size) = (try prepare(document), size)
+    let title = LayoutAxis.allCases.map { size[$0].map(DecimalText.string) ?? size.target[$0].rawValue }
+    let isLast = !LayoutRounds(of: layout, measure: nil).areNeeded
+    if !isLast || LayoutAxis.allCases.contains(where: { size[$0] == nil && size.target[$0] != .fitting }) {
+      // The last of the programs that are solved.
+      let pass = try settle(layout, at: size, Options())
+      (layout, size) = (pass.layout, pass.size)
+    }
     let compiled = try LayoutCompiler.compile(layout, at: size)
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
-    let lengths = [size.width, size.height].map { $0.map(DecimalText.string) ?? "fitting" }
     return NamedProgram(
-      title: "The layout '\(document.name)' at \(lengths.joined(separator: " x "))", program: compiled.program,
+      title: "The layout '\(document.name)' at \(title.joined(separator: " x "))", program: compiled.program,
       variables: compiled.variables.indices.map { diagnosis.name(of: $0) },
       constraints: compiled.rowOrigins.indices.map { diagnosis.report($0).description })
   }

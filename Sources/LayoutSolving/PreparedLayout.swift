@@ -8,6 +8,11 @@ public struct PreparedLayout: Sendable {
   public let document: LayoutDocument
   /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
   let rules: CoreAnimationRules?
+
+  /// The same with other numbers of its items: constraints, and what follows what by them, stay.
+  func with(_ document: LayoutDocument) -> PreparedLayout {
+    PreparedLayout(document: document, rules: rules)
+  }
 }
 
 extension LayoutEngine {

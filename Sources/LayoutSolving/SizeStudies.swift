@@ -12,6 +12,8 @@ extension LayoutEngine {
   ///   - range: the root's extent along it, in points, at least 0.
   ///   - other: the root's extent along the other axis; nil for the fitting one.
   ///   - options: the policy, the limits and the alignment count.
+  /// Documents in which heights follow widths, or insets the places of views, are not studied: their frames are no affine
+  /// functions of the size.
   /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
   /// - Complexity: two solves a piece, of which there are about as many as constraints that come to hold, or cease to.
   public func study(
@@ -20,8 +22,12 @@ extension LayoutEngine {
   ) throws(InvalidLayout) -> SizeStudy {
     let layout = try prepare(document)
     let size = Self.size(range.lowerBound, along: axis, other: other)
-    let compiled = try LayoutCompiler.compile(layout, at: size, varying: axis)
     var study = SizeStudy(axis: axis, asked: range)
+    if let reason = LayoutRounds(of: layout, measure: options.heightForWidth).reasonAgainstStudies {
+      study.interruption = reason
+      return study
+    }
+    let compiled = try LayoutCompiler.compile(layout, at: size, varying: axis)
     guard let row = compiled.rootSizeRow(along: axis) else { return study }
     /// The row is about the alignment rectangle, which is smaller than the frame.
     let inset = range.lowerBound - compiled.program.rightHandSides[row]

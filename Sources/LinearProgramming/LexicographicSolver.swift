@@ -135,10 +135,11 @@ public struct LexicographicSolver: Sendable {
     return (face, undetermined)
   }
 
-  private func minimizeLevels(
-    of program: LexicographicProgram, _ errors: ErrorColumns, on face: inout OptimalFace
+  /// Narrows a face to the points that serve the optional constraints best, those of a priority above the given one.
+  func minimizeLevels(
+    of program: LexicographicProgram, above priority: Double = 0, _ errors: ErrorColumns, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
-    for level in program.optionalLevels() {
+    for level in program.optionalLevels() where level.priority > priority {
       let costs = errors.costs(of: level.rows) { program.weights[$0] }
       if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
         // Every constraint of the level holds at the present point: zero is the least sum, without a program.

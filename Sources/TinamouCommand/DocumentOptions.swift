@@ -5,7 +5,7 @@ public import Tinamou
 struct DocumentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Sizes to solve at, in place of the document's; repeatable. Ranges as 320..1024x480; 'fitting' for an axis.",
+      "Sizes to solve at, in place of the document's; repeatable. Ranges as 320..1024x480; 'fitting', 'smallest' or 'largest' for an axis.",
       valueName: "WxH"))
   var size: [SizeArgument] = []
 

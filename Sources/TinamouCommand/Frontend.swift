@@ -75,6 +75,12 @@ struct Frontend {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
+  /// Whether standard output takes colour: only a terminal does, and never where `NO_COLOR` is set (no-color.org).
+  static var hasColor: Bool {
+    let refusal = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
+    return refusal.isEmpty && isatty(STDOUT_FILENO) == 1
+  }
+
   /// Writes a command's output.
   func write(_ text: String) throws {
     // A reader that went away is an error to report, not a signal to die from.

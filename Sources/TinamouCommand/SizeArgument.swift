@@ -1,19 +1,19 @@
 import ArgumentParser
 import Tinamou
 
-/// A size as the command line has it: `320x480`, a range of widths or heights as `320..1024x480`, or `fitting` in place
-/// of a number or of the whole.
+/// A size as the command line has it: `320x480`, a range of widths or heights as `320..1024x480`, or `fitting`
+/// (`preferred` is the same), `smallest` or `largest` in place of a number or of the whole.
 struct SizeArgument: ExpressibleByArgument, Equatable {
   /// An extent along one axis.
   enum Extent: Equatable {
-    case fitting
+    case found(FittingTarget)
     case points(Double)
     case range(ClosedRange<Double>)
 
     /// The extents it stands for; a range from its beginning in steps, and always with its end.
     func values(step: Double) -> [Double?] {
       switch self {
-      case .fitting: return [nil]
+      case .found: return [nil]
       case .points(let value): return [value]
       case .range(let range):
         let count = Int(((range.upperBound - range.lowerBound) / step).rounded(.down))
@@ -22,6 +22,11 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
         if let last = values.last, last < range.upperBound { values.append(range.upperBound) }
         return values
       }
+    }
+
+    /// Which length is found where none is given.
+    var target: FittingTarget {
+      if case .found(let target) = self { target } else { .fitting }
     }
   }
 
@@ -32,8 +37,8 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
   var height: Extent
 
   init?(argument: String) {
-    if argument == "fitting" {
-      (width, height) = (.fitting, .fitting)
+    if let target = FittingTarget(name: argument) {
+      (width, height) = (.found(target), .found(target))
       return
     }
     let parts = argument.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
@@ -41,10 +46,10 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     (self.width, self.height) = (width, height)
   }
 
-  static let allValueStrings = ["WxH", "W..WxH", "WxH..H", "fitting"]
+  static let allValueStrings = ["WxH", "W..WxH", "WxH..H", "fitting", "smallest", "largest"]
 
   private static func extent(_ text: Substring) -> Extent? {
-    if text == "fitting" { return .fitting }
+    if let target = FittingTarget(name: text) { return .found(target) }
     if let dots = text.firstRange(of: "..") {
       guard let low = points(text[..<dots.lowerBound]), let high = points(text[dots.upperBound...]), low <= high
       else { return nil }
@@ -70,8 +75,9 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
 
   /// The sizes it stands for: all widths at the first height, and so on.
   func sizes(step: Double) -> [RequestedSize] {
-    height.values(step: step).flatMap { height in
-      width.values(step: step).map { RequestedSize($0, height) }
+    let target = AxisValues(horizontal: width.target, vertical: height.target)
+    return height.values(step: step).flatMap { height in
+      width.values(step: step).map { RequestedSize($0, height, target: target) }
     }
   }
 }

@@ -28,6 +28,15 @@ struct SolveCommand: AsyncParsableCommand {
   @Option(help: "What to print.")
   var format = Format.text
 
+  @Flag(help: "Give each view a colour that is always the same for its name: beside its frame, and in JSON.")
+  var debugColors = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The priority of the wish of a size that is to be found: constraints of a higher one come first. (default: 50 for fitting, 1000 for smallest and largest)",
+      valueName: "priority"))
+  var fittingPriority: Double?
+
   @Option(help: ArgumentHelp("Pixels a point, for rounding.", valueName: "number"))
   var scale: Double?
 
@@ -62,6 +71,9 @@ struct SolveCommand: AsyncParsableCommand {
     if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {
       throw ValidationError("--time-limit must be at least 0 seconds.")
     }
+    if let fittingPriority, !(fittingPriority > 0 && fittingPriority <= LayoutPriority.required) {
+      throw ValidationError("--fitting-priority must be above 0 and at most 1000.")
+    }
     if let jobs, !(1...4096).contains(jobs) { throw ValidationError("--jobs must lie between 1 and 4096.") }
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
   }
@@ -76,6 +88,7 @@ struct SolveCommand: AsyncParsableCommand {
       case .names: .names
       case .ranges: .ranges
       }
+    options.fittingPriority = AxisValues(fittingPriority)
     options.alignment =
       switch align ?? (scale == nil ? .none : .edges) {
       case .none: .none
@@ -89,8 +102,10 @@ struct SolveCommand: AsyncParsableCommand {
     let results = await run.results(of: files)
     if !quiet || output != nil {
       switch format {
-      case .text: try run.frontend.write(TextReport.text(results))
-      case .json: try run.frontend.write(ResultWriter.json(results))
+      case .text:
+        let swatches = TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && Frontend.hasColor)
+        try run.frontend.write(TextReport.text(results, swatches))
+      case .json: try run.frontend.write(ResultWriter.json(results, debugColors: debugColors))
       case .csv: try run.frontend.write(ResultWriter.csv(results))
       }
     }

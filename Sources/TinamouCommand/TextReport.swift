@@ -2,19 +2,42 @@ import Tinamou
 
 /// Results for people: names first, numbers aligned, then what is not as it should be.
 enum TextReport {
-  static func text(_ results: [InputResult]) -> String {
-    let blocks = results.flatMap { result in result.layouts.map { block($0, file: result.file) } }
+  /// How the views' colours are shown.
+  enum Swatches {
+    case none
+    /// By number, behind each frame.
+    case numbers
+    /// The numbers on their colours.
+    case painted
+
+    init(areShown: Bool, onTerminal: Bool) {
+      self = !areShown ? .none : onTerminal ? .painted : .numbers
+    }
+
+    /// What stands behind a line of the table.
+    func text(_ color: DebugColor) -> String {
+      switch self {
+      case .none: ""
+      case .numbers: "  \(color.hex)"
+      // White is readable on all of them.
+      case .painted: "  \u{1B}[48;5;\(color.terminalIndex);97m\(color.hex)\u{1B}[0m"
+      }
+    }
+  }
+
+  static func text(_ results: [InputResult], _ swatches: Swatches = .none) -> String {
+    let blocks = results.flatMap { result in result.layouts.map { block($0, file: result.file, swatches) } }
     return blocks.joined(separator: "\n")
   }
 
-  private static func block(_ layout: InputResult.Layout, file: String) -> String {
+  private static func block(_ layout: InputResult.Layout, file: String, _ swatches: Swatches) -> String {
     switch layout {
     case .layout(let solution, let document):
       let size = solution.size.map { "  \(number($0.width)) × \(number($0.height))" } ?? ""
       let title = "\(document.name)\(size)"
       return lines(
         title, file: file, solution.status, solution.messages,
-        table: solution.status == .solved ? frames(solution, document) : [], conflict: solution.conflict,
+        table: solution.status == .solved ? frames(solution, document, swatches) : [], conflict: solution.conflict,
         broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities)
     case .system(let solution, let system):
       let rows = zip(system.variables, solution.values).map { [$0, number($1)] }
@@ -69,8 +92,11 @@ enum TextReport {
   }
 
   /// Views indented by their depth, with x, y, width and height.
-  private static func frames(_ solution: LayoutSolution, _ document: LayoutDocument) -> [String] {
+  private static func frames(
+    _ solution: LayoutSolution, _ document: LayoutDocument, _ swatches: Swatches
+  ) -> [String] {
     var depths: [Int] = []
+    var colors = [""]
     var rows = [["", "x", "y", "width", "height"]]
     for (index, item) in document.items.enumerated() {
       depths.append(item.parent.map { depths[$0.index] + 1 } ?? 0)
@@ -78,9 +104,10 @@ enum TextReport {
       let frame = solution.frames[index]
       // A tree deeper than a terminal is wide is not indented further.
       let indent = String(repeating: "  ", count: min(depths[index] - 1, 20))
+      colors.append(swatches.text(DebugColor(of: item.name)))
       rows.append([indent + item.name] + [frame.x, frame.y, frame.width, frame.height].map(number))
     }
-    return rows.count > 1 ? aligned(rows) : []
+    return rows.count > 1 ? zip(aligned(rows), colors).map { $0 + $1 } : []
   }
 
   private static func words(_ status: LayoutStatus) -> String {

@@ -32,6 +32,11 @@ struct Tool {
 
   /// Runs the command in the folder.
   func run(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Run {
+    try run(arguments: arguments, input: input, environment: environment)
+  }
+
+  /// The same with a list.
+  func run(arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Run {
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = arguments

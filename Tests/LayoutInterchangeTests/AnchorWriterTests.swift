@@ -24,7 +24,7 @@ struct AnchorWriterTests {
   /// All that can be written of a document, and names that Swift has other plans for.
   private static let everythingText = #"""
     name: everything!
-    sizes: [[400, 300.5], [null, 200]]
+    sizes: [[400, 300.5], [null, 200], [smallest, 200]]
     coordinates: bottom-left
     direction: rtl
     standardSpacing: {sibling: 6, superview: margins}
@@ -36,6 +36,7 @@ struct AnchorWriterTests {
       hugging: {horizontal: 300, vertical: 200}
       compressionResistance: {horizontal: 600, vertical: 700.5}
       margins: {top: 1, leading: 2, bottom: 3, trailing: 4}
+      safeArea: {top: 59, left: 0, bottom: 34, right: 1}
     views:
       - {name: a, intrinsic: {width: 120, height: 21}, hugging: {horizontal: 251, vertical: 250}}
       - {name: b, baseline: {first: 16, last: 5}, alignmentInsets: {top: 1, left: 2, bottom: 3, right: 4}}
@@ -45,10 +46,12 @@ struct AnchorWriterTests {
       - {name: "é\"\\n", intrinsic: {height: 1.0e-7}}
       - {name: LayoutItemID, parent: init}
       - {name: "2nd", parent: LayoutItemID}
-      - {name: unused}
+      - {name: unused, heightFollowsWidth: true, insetsMarginsFromSafeArea: false}
+      - {name: WrappingText, text: {length: 640, lineHeight: 20.5}, preservesSuperviewMargins: true}
     guides:
       - {name: default, in: class}
       - {name: "true"}
+      - {name: safe, in: "a b", role: safeArea}
     constraints:
       - {item: a, attribute: leading, toItem: b, toAttribute: trailing, constant: 8}
       - {item: a, attribute: top, relation: "<=", toItem: b, toAttribute: firstBaseline, multiplier: 0.3, priority: 1}

@@ -16,6 +16,7 @@ import Testing
     arguments: [
       DocumentKeys.layout, DocumentKeys.standardSpacing, DocumentKeys.view, DocumentKeys.intrinsic, DocumentKeys.axes,
       DocumentKeys.baseline, DocumentKeys.margins, DocumentKeys.alignmentInsets, DocumentKeys.guide,
+      DocumentKeys.text, DocumentKeys.safeArea,
       DocumentKeys.format,
       DocumentKeys.formula, DocumentKeys.item, DocumentKeys.group, DocumentKeys.coreAnimation,
     ])

@@ -89,6 +89,28 @@ import Testing
     #expect(document.constraints.map(\.firstItem.index) == [2])
   }
 
+  @Test func textsSafeAreasAndMarginsThatFollowAreRead() throws {
+    let document = try layout(
+      """
+      root: {safeArea: {top: 59, right: 2}, text: {length: 9, lineHeight: 3}}
+      views:
+        - {name: a, text: {length: 640, lineHeight: 20.5}, preservesSuperviewMargins: true}
+        - {name: b, heightFollowsWidth: true, insetsMarginsFromSafeArea: false, safeArea: {left: -1, bottom: 4}}
+      guides:
+        - {name: safe, role: safeArea}
+        - {name: inner, in: a, role: margins}
+        - {name: free}
+      """, .yaml)
+    #expect(document[.root].safeAreaInsets == EdgeInsets(top: 59, left: 0, bottom: 0, right: 2))
+    #expect(document[.root].text == WrappingText(length: 9, lineHeight: 3))
+    let (a, b) = (document.items[1], document.items[2])
+    #expect(a.text == WrappingText(length: 640, lineHeight: 20.5) && a.preservesSuperviewMargins)
+    #expect(!a.heightFollowsWidth && a.insetsMarginsFromSafeArea && a.safeAreaInsets == .zero)
+    #expect(b.text == nil && !b.preservesSuperviewMargins && b.heightFollowsWidth && !b.insetsMarginsFromSafeArea)
+    #expect(b.safeAreaInsets == EdgeInsets(top: 0, left: -1, bottom: 4, right: 0))
+    #expect(document.items[3...].map(\.role) == [.safeArea, .margins, .plain])
+  }
+
   @Test func bothFormsGiveTheSameDocument() throws {
     var (first, second) = (try layout(Self.yaml, .yaml), try layout(Self.json, .json))
     // Only places differ.
@@ -120,6 +142,11 @@ import Testing
     ("size: [1, 2.5]", [RequestedSize(1, 2.5)]), ("size: fitting", [.fitting]), ("size:", []),
     ("size: [~, 3]", [RequestedSize(nil, 3)]), ("size: [fitting, 3]", [RequestedSize(nil, 3)]),
     ("sizes: [fitting]", [.fitting]), ("{size: [0, 0]}", [RequestedSize(0, 0)]),
+    ("size: preferred", [.fitting]), ("size: smallest", [RequestedSize(nil, nil, target: AxisValues(.smallest))]),
+    (
+      "size: [largest, ~]",
+      [RequestedSize(nil, nil, target: AxisValues(horizontal: .largest, vertical: .fitting))]
+    ), ("size: [5, smallest]", [RequestedSize(5, nil, target: AxisValues(horizontal: .fitting, vertical: .smallest))]),
   ])
   func sizesAreNumbersOrFitting(_ text: String, _ sizes: [RequestedSize]) throws {
     #expect(try layout(text, .yaml).sizes == sizes)

@@ -70,7 +70,17 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     Malformed(.yaml, "name: a\n", "1:1", "expected 'constraints'"),
     Malformed(.yaml, "size: 320\n", "1:7", "expected a width and a height"),
     Malformed(.yaml, "size: [320]\n", "1:7", "expected two numbers for a size"),
-    Malformed(.yaml, "size: [320, abc]\n", "1:13", "at least 0, or null for 'size', found \"abc\""),
+    Malformed(
+      .yaml, "size: [320, abc]\n", "1:13",
+      "at least 0, or null, 'fitting', 'smallest' or 'largest', for 'size', found \"abc\""),
+    Malformed(.yaml, "size: biggest\n", "1:7", "or 'fitting', 'smallest' or 'largest' for 'size', found \"biggest\""),
+    Malformed(.yaml, "views:\n  - {name: a, text: {length: 5}}\n", "2:21", "expected the key 'lineHeight' for 'text'"),
+    Malformed(
+      .yaml, "root: {text: {length: 5, lineHeight: 0}}\n", "1:38", "expected a number above 0 for 'lineHeight'"),
+    Malformed(.yaml, "root: {text: {length: -5, lineHeight: 1}}\n", "1:23", "at least 0 for 'length'"),
+    Malformed(.yaml, "root: {safeArea: {leading: 5}}\n", "1:19", "unknown key \"leading\" in 'safeArea'"),
+    Malformed(.yaml, "root: {}\nguides: [{name: a, role: safearea}]\n", "2:26", "found \"safearea\""),
+    Malformed(.yaml, "views: [{name: a, preservesSuperviewMargins: 1}]\n", "1:46", "expected true or false"),
     Malformed(.yaml, "size: [320, \"5\"]\n", "1:13", "found the text \"5\""),
     Malformed(.yaml, "size: [320, -1]\n", "1:13", "at least 0"),
     Malformed(.yaml, "size: [.inf, 1]\n", "1:8", "expected a number"),
@@ -208,7 +218,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     #expect(
       errors(text, .yaml).first?.description == """
         file:2:15: error: unknown key "hieght" in a view; \
-        the keys are name, parent, intrinsic, hugging, compressionResistance, baseline, margins, alignmentInsets and 6 more \
+        the keys are name, parent, intrinsic, hugging, compressionResistance, baseline, margins, alignmentInsets and 11 more \
         [unknown-key]
           - {name: é, hieght: 3}
                       ^

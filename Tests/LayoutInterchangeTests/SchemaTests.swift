@@ -11,7 +11,8 @@ import Testing
     ("systemConstraint", DocumentKeys.systemConstraint), ("standardSpacing", DocumentKeys.standardSpacing),
     ("root", DocumentKeys.root), ("view", DocumentKeys.view), ("intrinsic", DocumentKeys.intrinsic),
     ("axes", DocumentKeys.axes), ("baseline", DocumentKeys.baseline), ("margins", DocumentKeys.margins),
-    ("alignmentInsets", DocumentKeys.alignmentInsets), ("guide", DocumentKeys.guide), ("format", DocumentKeys.format),
+    ("alignmentInsets", DocumentKeys.alignmentInsets), ("safeArea", DocumentKeys.safeArea), ("text", DocumentKeys.text),
+    ("guide", DocumentKeys.guide), ("format", DocumentKeys.format),
     ("formula", DocumentKeys.formula), ("item", DocumentKeys.item), ("shorthandValue", DocumentKeys.shorthandValue),
     ("group", DocumentKeys.group), ("coreAnimation", DocumentKeys.coreAnimation),
   ]
@@ -44,6 +45,10 @@ import Testing
     #expect(followers == CoreAnimationRules.attributes.map(\.rawValue))
     let rules = definitions["layout"]?["properties"]?["rules"]?["enum"]?.elements.compactMap(\.text)
     #expect(rules == LayoutRules.allCases.map(\.rawValue))
+    let roles = definitions["guide"]?["properties"]?["role"]?["enum"]?.elements.compactMap(\.text)
+    #expect(roles == GuideRole.allCases.map(\.rawValue))
+    let sizes = definitions["size"]?["oneOf"]?.elements.first?["enum"]?.elements.compactMap(\.text) ?? []
+    #expect(Set(sizes) == Set(FittingTarget.allCases.map(\.rawValue) + ["preferred"]))
   }
 
   @Test func resultsHaveTheKeysOfTheirSchemaInItsOrder() throws {
@@ -67,7 +72,7 @@ import Testing
       layouts: [
         .layout(layout, of: LayoutDocument()), .system(SystemSolution(status: .solved), of: ConstraintSystem()),
       ], errors: [SourceDiagnostic(.error, "m", rule: "r")])
-    let written = try read(ResultWriter.jsonLine(input))
+    let written = try read(ResultWriter.jsonLine(input, debugColors: true))
     #expect(written.keys == keys("input"))
     let layouts = written["layouts"]?.elements ?? []
     try #require(layouts.count == 2)

@@ -5,7 +5,7 @@ import LayoutModel
 
 /// The layout "everything!".
 func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
-  var document = LayoutDocument(name: "everything!", sizes: [RequestedSize(400, 300.5), RequestedSize(nil, 200)], rootName: "document")
+  var document = LayoutDocument(name: "everything!", sizes: [RequestedSize(400, 300.5), RequestedSize(nil, 200), RequestedSize(nil, 200, target: AxisValues(horizontal: .smallest, vertical: .fitting))], rootName: "document")
   document.coordinates = .bottomLeft
   document.direction = .rightToLeft
   document.standardSpacing = StandardSpacing(sibling: 6, superview: .margins)
@@ -16,6 +16,7 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   document[.root].hugging = AxisValues(horizontal: 300, vertical: 200)
   document[.root].compressionResistance = AxisValues(horizontal: 600, vertical: 700.5)
   document[.root].margins = DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+  document[.root].safeAreaInsets = EdgeInsets(top: 59, left: 0, bottom: 34, right: 1)
   let a = try document.add(view: "a", width: 120, height: 21) {
     $0.hugging = AxisValues(horizontal: 251, vertical: 250)
   }
@@ -43,9 +44,17 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   let ___n = try document.add(view: "é\"\\n", height: 1e-07)
   let LayoutItemID2 = try document.add(view: "LayoutItemID", in: `init`)
   let _2nd = try document.add(view: "2nd", in: LayoutItemID2)
-  try document.add(view: "unused")
+  try document.add(view: "unused") {
+    $0.heightFollowsWidth = true
+    $0.insetsMarginsFromSafeArea = false
+  }
+  try document.add(view: "WrappingText") {
+    $0.text = WrappingText(length: 640, lineHeight: 20.5)
+    $0.preservesSuperviewMargins = true
+  }
   let `default` = try document.add(guide: "default", in: `class`)
   let `true` = try document.add(guide: "true")
+  try document.add(guide: "safe", in: a_b, role: .safeArea)
   let gap_a_b_ = try document.add(guide: "gap(a,b)")
   document[gap_a_b_].isImplied = true
 

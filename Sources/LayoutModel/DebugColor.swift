@@ -1,0 +1,58 @@
+/// A colour by which a view is known wherever it is drawn or printed: always the same for the same name, in every
+/// document and on every machine.
+///
+/// One of 36, 12 hues in 3 shades, all of which stand out from black and from white by a contrast of at least 3 to 1. In
+/// documents with many views some share one.
+public struct DebugColor: Sendable, Hashable {
+  /// The part of red.
+  public var red: UInt8
+  /// The part of green.
+  public var green: UInt8
+  /// The part of blue.
+  public var blue: UInt8
+
+  /// The colour of a view of that name.
+  public init(of name: some StringProtocol) {
+    // FNV-1a: `Hasher` differs from run to run.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    // The low bits of similar names are similar.
+    let rgb = Self.palette[Int((hash ^ (hash >> 32)) % UInt64(Self.palette.count))]
+    red = UInt8(truncatingIfNeeded: rgb >> 16)
+    green = UInt8(truncatingIfNeeded: rgb >> 8)
+    blue = UInt8(truncatingIfNeeded: rgb)
+  }
+
+  /// `#` and six hexadecimal digits, as CSS has it.
+  public var hex: String {
+    let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// The nearest of the 256 colours that terminals have, in 16...231.
+  public var terminalIndex: Int {
+    func level(_ part: UInt8) -> Int {
+      let levels = [0, 95, 135, 175, 215, 255]
+      let distances = levels.map { abs($0 - Int(part)) }
+      return distances.indices.min { distances[$0] < distances[$1] } ?? 0
+    }
+    return 16 + 36 * level(red) + 6 * level(green) + level(blue)
+  }
+
+  /// Hues 30 degrees apart in OKLCH, in each row at the same luminance: 0.115, 0.18 and 0.28.
+  static let palette: [UInt32] = [
+    0xB22B3A, 0x9B4701, 0x7E5901, 0x626303, 0x1E6E00, 0x076C54, 0x056A6F, 0x036789, 0x1D5BBF, 0x664BBC, 0x8E3CA0,
+    0xA72F73,
+    0xCD4650, 0xBE5903, 0x9A6E06, 0x797A01, 0x2C870F, 0x0A8668, 0x0C8388, 0x067FA8, 0x3573D9, 0x7C63D6, 0xA754B9,
+    0xC2488A,
+    0xED636A, 0xE46F16, 0xBC870B, 0x959508, 0x4AA335, 0x09A480, 0x10A0A6, 0x069BCD, 0x4F8FF8, 0x957EF4, 0xC46FD7,
+    0xE165A6,
+  ]
+}
+
+extension LayoutDocument {
+  /// The colour of each view below the root, in the order of the document.
+  public func debugColors() -> [(name: String, color: DebugColor)] {
+    items.dropFirst().filter { $0.kind == .view }.map { ($0.name, DebugColor(of: $0.name)) }
+  }
+}

@@ -1,0 +1,104 @@
+internal import LayoutModel
+
+/// What covers each view, and its margins with what they take over from the safe area and the superview: both depend on
+/// where the views are.
+struct EffectiveInsets {
+  /// What covers each item, by its index; zero for guides.
+  private(set) var safeArea: [EdgeInsets] = []
+  /// The margins of each item; zero for guides.
+  private(set) var margins: [EdgeInsets] = []
+
+  /// The insets where the views have these frames, downward, in their superviews. Linear in the number of items.
+  init(of document: LayoutDocument, _ directions: [LayoutDirection], frames: [LayoutRect]) {
+    // In the root's coordinates: where each view is, and where what covers it from each side ends.
+    var origins: [(x: Double, y: Double)] = []
+    var limits: [EdgeInsets] = []
+    for (index, item) in document.items.enumerated() {
+      guard item.kind == .view else {
+        safeArea.append(.zero)
+        margins.append(.zero)
+        origins.append((0, 0))
+        limits.append(.zero)
+        continue
+      }
+      let frame = frames[index]
+      let own = item.edgeMargins(directions[index], isWithinSafeArea: false)
+      guard let parent = item.parent else {
+        origins.append((0, 0))
+        let covered = item.safeAreaInsets
+        limits.append(
+          EdgeInsets(
+            top: covered.top, left: covered.left, bottom: frame.height - covered.bottom,
+            right: frame.width - covered.right))
+        safeArea.append(covered)
+        margins.append(item.edgeMargins(directions[index]))
+        continue
+      }
+      let origin = (x: origins[parent.index].x + frame.x, y: origins[parent.index].y + frame.y)
+      origins.append(origin)
+      let edges = EdgeInsets(
+        top: origin.y, left: origin.x, bottom: origin.y + frame.height, right: origin.x + frame.width)
+      let limit = Self.limits(limits[parent.index], within: edges, and: item.safeAreaInsets)
+      limits.append(limit)
+      let covered = EdgeInsets(
+        top: max(0, limit.top - edges.top), left: max(0, limit.left - edges.left),
+        bottom: max(0, edges.bottom - limit.bottom), right: max(0, edges.right - limit.right))
+      safeArea.append(covered)
+      var effective = item.insetsMarginsFromSafeArea ? own + covered : own
+      if item.preservesSuperviewMargins {
+        let (outer, size) = (margins[parent.index], frames[parent.index])
+        effective = EdgeInsets(
+          top: max(effective.top, outer.top - frame.y), left: max(effective.left, outer.left - frame.x),
+          bottom: max(effective.bottom, outer.bottom - (size.height - frame.y - frame.height)),
+          right: max(effective.right, outer.right - (size.width - frame.x - frame.width)))
+      }
+      margins.append(effective)
+    }
+  }
+
+  /// Where what covers a superview ends, and beyond that what covers a view in addition.
+  private static func limits(
+    _ outer: EdgeInsets, within edges: EdgeInsets, and additional: EdgeInsets
+  ) -> EdgeInsets {
+    // Without an addition the limit is handed down as it is: a view out of reach of it may hold one that is in reach.
+    EdgeInsets(
+      top: additional.top == 0 ? outer.top : max(outer.top, edges.top) + additional.top,
+      left: additional.left == 0 ? outer.left : max(outer.left, edges.left) + additional.left,
+      bottom: additional.bottom == 0 ? outer.bottom : min(outer.bottom, edges.bottom) - additional.bottom,
+      right: additional.right == 0 ? outer.right : min(outer.right, edges.right) - additional.right)
+  }
+}
+
+extension LayoutItem {
+  /// The margins by absolute edges, from the frame's: with what covers the item, where they begin at the safe area.
+  func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
+    let isReversed = direction == .rightToLeft
+    let own = EdgeInsets(
+      top: margins.top, left: isReversed ? margins.trailing : margins.leading, bottom: margins.bottom,
+      right: isReversed ? margins.leading : margins.trailing)
+    return isWithinSafeArea && insetsMarginsFromSafeArea ? own + safeAreaInsets : own
+  }
+
+  /// Makes these the margins, whatever covers the item.
+  mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
+    let isReversed = direction == .rightToLeft
+    margins = DirectionalInsets(
+      top: edges.top, leading: isReversed ? edges.right : edges.left, bottom: edges.bottom,
+      trailing: isReversed ? edges.left : edges.right)
+    insetsMarginsFromSafeArea = false
+  }
+}
+
+extension EdgeInsets {
+  /// The sum at each edge.
+  static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
+      right: first.right + second.right)
+  }
+
+  /// The greatest difference at an edge.
+  func distance(to other: EdgeInsets) -> Double {
+    max(abs(top - other.top), abs(left - other.left), abs(bottom - other.bottom), abs(right - other.right))
+  }
+}

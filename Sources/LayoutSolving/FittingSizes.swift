@@ -1,0 +1,128 @@
+public import LayoutModel
+internal import LinearProgramming
+
+/// The sizes that a document's constraints allow its root, along each axis, in points.
+public struct FittingSizes: Sendable, Hashable {
+  /// What became of it; the sizes are known only where it is `solved`.
+  public var status: LayoutStatus
+  /// The least lengths.
+  public var smallest: AxisValues<Double?>
+  /// Apple's fitting sizes: small, but what has a priority above 50, content included, comes first.
+  public var preferred: AxisValues<Double?>
+  /// The greatest lengths; nil where there is no limit.
+  public var largest: AxisValues<Double?>
+
+  /// Creates sizes.
+  public init(
+    status: LayoutStatus, smallest: AxisValues<Double?> = AxisValues(nil),
+    preferred: AxisValues<Double?> = AxisValues(nil), largest: AxisValues<Double?> = AxisValues(nil)
+  ) {
+    self.status = status
+    self.smallest = smallest
+    self.preferred = preferred
+    self.largest = largest
+  }
+}
+
+extension LayoutEngine {
+  /// The smallest, the preferred and the largest size that a document's constraints allow its root.
+  ///
+  /// - Parameters:
+  ///   - document: the views and constraints.
+  ///   - width: the root's width in points when heights are looked for; nil for any.
+  ///   - height: the root's height in points when widths are looked for; nil for any.
+  ///   - priority: the fitting priority of the smallest and the largest size, in (0, 1000]: of the optional constraints,
+  ///     those of a higher one are served as well as they can be, the others have no say. From 50 up the preferred size
+  ///     lies between the two.
+  ///   - options: what a solve is asked for.
+  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// - Complexity: six layouts.
+  public func fittingSizes(
+    of document: LayoutDocument, width: Double? = nil, height: Double? = nil,
+    priority: Double = LayoutPriority.required, options: Options = Options()
+  ) throws(InvalidLayout) -> FittingSizes {
+    let layout = try prepare(document)
+    var options = options
+    options.ambiguity = .none
+    options.fittingPriority = AxisValues(nil)
+    var sizes = FittingSizes(status: .solved)
+    for target in FittingTarget.allCases {
+      if target != .fitting { options.fittingPriority = AxisValues(priority) }
+      for axis in LayoutAxis.allCases {
+        var size = axis == .horizontal ? RequestedSize(nil, height) : RequestedSize(width, nil)
+        size.target[axis] = target
+        let pass = try settle(layout, at: size, options)
+        guard pass.solution.status == .solved, let found = pass.solution.size else {
+          return FittingSizes(status: pass.solution.status)
+        }
+        let length = axis == .horizontal ? found.width : found.height
+        switch target {
+        case .fitting: sizes.preferred[axis] = length
+        case .smallest: sizes.smallest[axis] = length
+        case .largest: sizes.largest[axis] = pass.unlimited[axis] ? nil : length
+        }
+      }
+    }
+    return sizes
+  }
+}
+
+/// A requested size whose smallest and largest lengths have been found.
+struct FittedSize {
+  var size: RequestedSize
+  /// What there is to say of lengths that do not exist.
+  var messages: [String] = []
+  /// The axes along which there is no largest length.
+  var unlimited = AxisValues(false)
+  /// Why the search ended early, where it did.
+  var failure: LayoutSolution?
+}
+
+extension LayoutEngine {
+  /// Puts numbers in place of smallest and largest lengths: the width first, then the height at that width.
+  ///
+  /// Where no such length exists, for want of a limit or because the required constraints contradict each other, the
+  /// fitting one stands in.
+  func fit(
+    _ size: RequestedSize, to layout: PreparedLayout, _ options: Options
+  ) throws(InvalidLayout) -> FittedSize {
+    let document = layout.document
+    var fitted = FittedSize(size: size)
+    for axis in LayoutAxis.allCases where fitted.size[axis] == nil && fitted.size.target[axis] != .fitting {
+      let target = fitted.size.target[axis]
+      let compiled = try LayoutCompiler.compile(
+        layout, at: fitted.size, fittingPriority: options.fittingPriorities)
+      let range: VariableRange
+      do {
+        range = try solver.range(
+          of: Int(compiled.slots[0][axis].sizeVariable), in: compiled.program,
+          above: options.fittingPriority[axis] ?? LayoutPriority.required, limits: options.limits)
+      } catch {
+        fitted.failure = .failed(size, "\(error)")
+        return fitted
+      }
+      let name = axis == .horizontal ? "width" : "height"
+      fitted.size.target[axis] = .fitting
+      switch range {
+      case .bounds(let bounds):
+        let insets = document[.root].alignmentInsets.along(axis)
+        let length = (target == .smallest ? bounds.lower : bounds.upper) + insets.before + insets.after
+        if length.isFinite {
+          fitted.size[axis] = max(0, length)
+        } else {
+          fitted.unlimited[axis] = true
+          fitted.messages.append("nothing limits the \(name) of '\(document[.root].name)'; this is the fitting one")
+        }
+      case .infeasible:
+        // The solve at the fitting size tells the conflict, or breaks it.
+        fitted.messages.append(
+          "there is no \(target.rawValue) \(name), for required constraints contradict each other; this is the fitting one"
+        )
+      case .interrupted(let interruption):
+        fitted.failure = .interrupted(size, by: interruption)
+        return fitted
+      }
+    }
+    return fitted
+  }
+}

@@ -1,0 +1,67 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// Guides that stand for a part of the view that owns them.
+extension LayoutCompiler {
+  /// Two rows an axis: where the guide begins, and where it ends.
+  mutating func addGuides() throws(ProgramError) {
+    for (index, item) in document.items.enumerated() {
+      guard item.isPartOfOwner, let owner = item.parent else { continue }
+      let guide = LayoutItemID(index)
+      let ownerInsets = document[owner].alignmentInsets
+      for axis in LayoutAxis.allCases {
+        let insets = document.guideInsets(of: item, compiled.directions).along(axis)
+        var start = expression()
+        start.addOrigin(1, of: guide, in: owner, along: axis)
+        start.add(constant: -insets.before)
+        try addRow(start, .equal, .guideEdge(guide, axis, isFirst: true))
+        var end = expression()
+        end.addSize(1, of: owner, along: axis)
+        end.add(constant: ownerInsets.along(axis).before + ownerInsets.along(axis).after - insets.after)
+        end.addOrigin(-1, of: guide, in: owner, along: axis)
+        end.addSize(-1, of: guide, along: axis)
+        try addRow(end, .equal, .guideEdge(guide, axis, isFirst: false))
+      }
+    }
+  }
+}
+
+extension DiagnosisBuilder {
+  /// `safe.top == root.top + 59 (safe area)`.
+  func guideEdge(_ guide: LayoutItemID, along axis: LayoutAxis, isFirst: Bool) -> String {
+    let item = document[guide]
+    guard let owner = item.parent else { return item.name }
+    let (before, after) = document.guideInsets(of: item, compiled.directions).along(axis)
+    let edges: (LayoutAttribute, LayoutAttribute) = axis == .horizontal ? (.left, .right) : (.top, .bottom)
+    let edge = (isFirst ? edges.0 : edges.1).rawValue
+    let distance = isFirst ? before : -after
+    let constant = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(DecimalText.string(abs(distance)))"
+    let part = item.role == .margins ? "margins" : "safe area"
+    return "\(item.name).\(edge) == \(document[owner].name).\(edge)\(constant) (\(part))"
+  }
+}
+
+extension LayoutItem {
+  /// Whether it is a guide for what insets leave of its owner.
+  var isPartOfOwner: Bool { kind == .guide && (role == .safeArea || role == .margins) }
+}
+
+extension LayoutDocument {
+  /// How far within its owner's frame a guide lies that stands for a part of it.
+  func guideInsets(of guide: LayoutItem, _ directions: [LayoutDirection]) -> EdgeInsets {
+    guard let owner = guide.parent else { return .zero }
+    return guide.role == .margins
+      ? self[owner].edgeMargins(directions[owner.index]) : self[owner].safeAreaInsets
+  }
+
+  /// The reading direction of each item.
+  func directions() -> [LayoutDirection] {
+    var directions: [LayoutDirection] = []
+    directions.reserveCapacity(items.count)
+    for item in items {
+      let inherited = item.parent.map { directions[$0.index] } ?? direction
+      directions.append(item.direction ?? inherited)
+    }
+    return directions
+  }
+}

@@ -1,0 +1,221 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// One solve of a document.
+struct LayoutPass {
+  /// What was solved, with the numbers that the solve assumed.
+  var layout: PreparedLayout
+  /// The root's size, with lengths in place of what was to be found first.
+  var size: RequestedSize
+  var solution: LayoutSolution
+  /// Reads the frames; nil unless solved.
+  var reader: FrameReader?
+  /// The axes along which a largest length was asked for, and there is none.
+  var unlimited = AxisValues(false)
+}
+
+extension LayoutEngine {
+  /// Solves a document until the numbers that depend on its frames are those that the frames were solved by.
+  func settle(
+    _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> LayoutPass {
+    let rounds = LayoutRounds(of: layout, measure: options.heightForWidth)
+    guard rounds.areNeeded else {
+      var pass = try pass(over: layout, at: size, options)
+      pass.solution.messages += rounds.messages(unsettled: [])
+      return pass
+    }
+    // Intervals take long, and are of use only at the end.
+    var quick = options
+    if options.ambiguity == .ranges { quick.ambiguity = .names }
+
+    var assumed = layout.with(rounds.start)
+    var round = 1
+    while true {
+      // 1. The layout by the numbers as they are assumed.
+      var pass = try pass(over: assumed, at: size, quick)
+      guard let reader = pass.reader else { return pass }
+      // 2. The numbers where the views are now.
+      let found = try rounds.document(at: reader.exactFrames())
+      let unsettled = rounds.differences(between: assumed.document, and: found)
+      // 3. Again, unless they are the same.
+      if unsettled.isEmpty || round == LayoutRounds.most {
+        if options.ambiguity == .ranges, !pass.solution.ambiguities.isEmpty {
+          pass = try self.pass(over: assumed, at: size, options)
+        }
+        pass.solution.messages += rounds.messages(unsettled: unsettled)
+        return pass
+      }
+      assumed = layout.with(found)
+      round += 1
+    }
+  }
+}
+
+/// What in a document depends on the frames that follow from it: heights that follow widths, and the insets of views
+/// whose place decides how much of them is covered, or how far their superviews' margins reach in.
+struct LayoutRounds {
+  typealias Measure = @Sendable (_ item: LayoutItem, _ width: Double) -> Double?
+
+  /// What has not settled after so many rounds is taken as it is.
+  static let most = 8
+  /// Numbers that differ by less have settled, in points.
+  static let tolerance = 1e-4
+
+  private let document: LayoutDocument
+  private let measure: Measure?
+  private let directions: [LayoutDirection]
+  /// The items whose height follows their width, ascending.
+  private let measured: [LayoutItemID]
+  /// The items below the root whose insets take part in the layout and depend on where they are, ascending.
+  private let inset: [LayoutItemID]
+
+  init(of layout: PreparedLayout, measure: Measure?) {
+    let document = layout.document
+    self.document = document
+    self.measure = measure
+    measured = document.items.indices.filter {
+      let item = document.items[$0]
+      return item.kind == .view && (item.text != nil || item.heightFollowsWidth && measure != nil)
+    }.map { LayoutItemID($0) }
+    inset = Self.itemsWithMovingInsets(in: document)
+    directions = inset.isEmpty ? [] : document.directions()
+  }
+
+  /// Whether the document is to be solved more than once.
+  var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
+
+  private static func itemsWithMovingInsets(in document: LayoutDocument) -> [LayoutItemID] {
+    let isAnythingCovered = document.items.contains { $0.safeAreaInsets != .zero }
+    guard isAnythingCovered || document.items.contains(where: \.preservesSuperviewMargins) else { return [] }
+    var usesMargins = [Bool](repeating: false, count: document.items.count)
+    var usesSafeArea = usesMargins
+    for constraint in document.constraints where constraint.isActive {
+      if constraint.firstAttribute.isMargin { usesMargins[constraint.firstItem.index] = true }
+      if let second = constraint.second, second.attribute.isMargin { usesMargins[second.item.index] = true }
+    }
+    for item in document.items where item.isPartOfOwner {
+      guard let owner = item.parent else { continue }
+      if item.role == .margins { usesMargins[owner.index] = true } else { usesSafeArea[owner.index] = true }
+    }
+    return document.items.indices.dropFirst().filter { index in
+      let item = document.items[index]
+      let haveMarginsMoved = item.preservesSuperviewMargins || isAnythingCovered && item.insetsMarginsFromSafeArea
+      return item.kind == .view
+        && (usesSafeArea[index] && isAnythingCovered || usesMargins[index] && haveMarginsMoved)
+    }.map { LayoutItemID($0) }
+  }
+
+  // MARK: - Numbers
+
+  /// The document before any view has a place: text on one line, insets as if nothing reached in from outside.
+  var start: LayoutDocument {
+    var start = document
+    for id in measured { setText(of: id, in: &start) { document[id].intrinsicSize.horizontal ?? $0.length } }
+    return start
+  }
+
+  /// The document with the numbers that hold where the views have these frames.
+  func document(at frames: [LayoutRect]) throws(InvalidLayout) -> LayoutDocument {
+    var found = document
+    for id in measured {
+      let item = document[id]
+      let width = max(0, frames[id.index].width - item.alignmentInsets.left - item.alignmentInsets.right)
+      setText(of: id, in: &found) { _ in width }
+      if item.heightFollowsWidth, let height = measure?(item, width) {
+        guard height >= 0, height <= LayoutLimits.largestLength else { throw Self.invalid(height, of: item, at: width) }
+        found[id].intrinsicSize.vertical = height
+      }
+    }
+    if !inset.isEmpty {
+      let insets = EffectiveInsets(of: document, directions, frames: frames)
+      for id in inset {
+        found[id].safeAreaInsets = insets.safeArea[id.index]
+        found[id].setEdgeMargins(insets.margins[id.index], directions[id.index])
+      }
+    }
+    return found
+  }
+
+  private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
+    guard let text = document[id].text else { return }
+    document[id].intrinsicSize.horizontal = document[id].intrinsicSize.horizontal ?? text.length
+    document[id].intrinsicSize.vertical = text.height(atWidth: width(text))
+  }
+
+  private static func invalid(_ height: Double, of item: LayoutItem, at width: Double) -> InvalidLayout {
+    InvalidLayout(diagnostics: [
+      SourceDiagnostic(
+        .error,
+        "the height of '\(item.name)' at a width of \(DecimalText.string(width)) was measured as \(height); expected a "
+          + "number from 0 to \(Int(LayoutLimits.largestLength)) points", rule: "number", file: item.location?.file,
+        location: item.location)
+    ])
+  }
+
+  // MARK: - Differences
+
+  /// The items whose numbers differ, ascending.
+  func differences(between first: LayoutDocument, and second: LayoutDocument) -> [LayoutItemID] {
+    let heights = measured.filter { id in
+      switch (first[id].intrinsicSize.vertical, second[id].intrinsicSize.vertical) {
+      case (let one?, let other?): abs(one - other) > Self.tolerance
+      case (let one, let other): one != other
+      }
+    }
+    let insets = inset.filter { id in
+      let (one, other) = (first[id], second[id])
+      return one.safeAreaInsets.distance(to: other.safeAreaInsets) > Self.tolerance
+        || one.edgeMargins(directions[id.index]).distance(to: other.edgeMargins(directions[id.index])) > Self.tolerance
+    }
+    return (heights + insets).sorted { $0.index < $1.index }
+  }
+
+  /// A message names at most so many views.
+  private static let mostNames = 8
+
+  /// What is to be said where some items have not settled, or are not measured.
+  func messages(unsettled items: [LayoutItemID]) -> [String] {
+    var messages: [String] = []
+    let unmeasured = measure == nil ? document.items.filter { $0.heightFollowsWidth && $0.text == nil } : []
+    if !unmeasured.isEmpty {
+      messages.append(
+        "nothing was given to measure the heights of \(Self.list(unmeasured.map(\.name))) at their widths; they have the "
+          + "intrinsic heights")
+    }
+    if !items.isEmpty {
+      var names: [String] = []
+      for id in items where names.last != document[id].name { names.append(document[id].name) }
+      messages.append(
+        "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, and still changed after "
+          + "\(Self.most) rounds; this is the last one")
+    }
+    return messages
+  }
+
+  /// Why sizes cannot be studied without solving at each; nil where they can.
+  var reasonAgainstStudies: String? {
+    guard areNeeded else { return nil }
+    let names = Set((measured + inset).map(\.index)).sorted().map { document.items[$0].name }
+    return
+      "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, so that only single "
+      + "sizes can be solved"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
+    return names.count > mostNames ? "\(shown) and \(names.count - mostNames) more" : shown
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it stands at a margin, or between margins.
+  var isMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Testing
+import Tinamou
+
+@Suite("Heights that follow widths")
+struct HeightForWidthTests {
+  /// Text with something 5 below it, 20 from the sides.
+  private static func note(_ width: Double?, _ text: WrappingText) throws -> Screen {
+    var screen = Screen(width, 500)
+    try screen.view("note") { $0.text = text }
+    try screen.view("below")
+    try screen.add("H:|-20-[note]-20-|", "V:|[note]-5-[below(10)]", "H:|[below]|")
+    return screen
+  }
+
+  @Test(
+    "text has as many lines as its width makes",
+    arguments: [
+      (320.0, 60.0), (360, 40), (359.9, 60), (680, 20), (1000, 20), (60, 640), (41, 640), (40, 640),
+    ])
+  func lines(width: Double, height: Double) throws {
+    // 640 points in lines of 280, 320, 319.9, 640 and more; of 20, and of less, which count as 20.
+    let screen = try Self.note(width, WrappingText(length: 640, lineHeight: 20))
+    let solution = try screen.solve()
+    #expect(solution.status == .solved && solution.messages.isEmpty)
+    expectFrame(try solution.frame(of: "note", in: screen.document), [20, 0, width - 40, height])
+    expectFrame(try solution.frame(of: "below", in: screen.document), [0, height + 5, width, 10])
+    // That a text is not on one line is no disappointment.
+    #expect(solution.violations.allSatisfy { !$0.constraint.description.contains(">= 640") })
+  }
+
+  @Test("text is as wide as on one line where nothing is in its way, and no text has no height")
+  func singleLine() throws {
+    let fitting = try Self.note(nil, WrappingText(length: 640, lineHeight: 20)).solve()
+    #expect(fitting.size == LayoutSize(680, 500))
+    let empty = try Self.note(320, WrappingText(length: 0, lineHeight: 20))
+    expectFrame(try empty.frame("below"), [0, 5, 320, 10])
+    // What is given as intrinsic width is wished for in place of the line's.
+    var column = try Self.note(nil, WrappingText(length: 640, lineHeight: 20))
+    let note = try #require(column.document.item(named: "note"))
+    column.document[note].intrinsicSize.horizontal = 100
+    expectFrame(try column.frame("note"), [20, 0, 100, 140])
+  }
+
+  @Test("a measure is asked for the height at the solved width of what is aligned")
+  func measure() throws {
+    var screen = Screen(300, 400)
+    try screen.view("picture") {
+      $0.heightFollowsWidth = true
+      $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    }
+    try screen.view("other") { $0.intrinsicSize.vertical = 7 }
+    try screen.add("H:|-50-[picture]-50-|", "V:|[picture][other]", "H:|[other]|")
+    var options = LayoutEngine.Options()
+    options.heightForWidth = { item, width in item.name == "picture" ? 8000 / width : -1 }
+    // 8000 / 200 = 40, and the frame is larger by the insets.
+    expectFrame(try screen.frame("picture", options), [48, -1, 206, 44])
+    expectFrame(try screen.frame("other", options), [0, 40, 300, 7])
+    // Without an answer the intrinsic height stands.
+    let picture = try #require(screen.document.item(named: "picture"))
+    screen.document[picture].intrinsicSize.vertical = 11
+    options.heightForWidth = { _, _ in nil }
+    expectFrame(try screen.frame("other", options), [0, 11, 300, 7])
+    // Without a measure too, and that is said.
+    let unmeasured = try screen.solve()
+    expectFrame(try unmeasured.frame(of: "other", in: screen.document), [0, 11, 300, 7])
+    #expect(unmeasured.messages.count == 1 && unmeasured.messages[0].contains("'picture'"))
+  }
+
+  @Test("a measure that gives no height is an error that names the view", arguments: [Double.nan, .infinity, -1])
+  func invalidMeasure(height: Double) throws {
+    var screen = Screen(300, 400)
+    try screen.view("picture") { $0.heightFollowsWidth = true }
+    try screen.add("H:|[picture]|", "V:|[picture]")
+    var options = LayoutEngine.Options()
+    options.heightForWidth = { _, _ in height }
+    let error = #expect(throws: InvalidLayout.self) { try screen.solve(options) }
+    let message = try #require(error?.diagnostics.first?.message)
+    #expect(message.hasPrefix("the height of 'picture' at a width of 300 was measured as"))
+  }
+
+  @Test("text that cannot be is refused", arguments: [(-1.0, 20.0), (.nan, 20), (5, 0), (5, .infinity)])
+  func invalidText(length: Double, lineHeight: Double) throws {
+    let screen = try Self.note(320, WrappingText(length: length, lineHeight: lineHeight))
+    #expect(throws: InvalidLayout.self) { try screen.solve() }
+  }
+
+  @Test("widths that follow heights are solved again until nothing changes")
+  func chain() throws {
+    var screen = Screen(400, 400)
+    for name in ["a", "b"] {
+      try screen.view(name) {
+        $0.text = WrappingText(length: 600, lineHeight: 10)
+        $0.compressionResistance.horizontal = 1
+      }
+    }
+    // a: 600 in 150 is 4 lines, 40 high. b is then 3 * 40 = 120 wide: 5 lines, 50 high.
+    try screen.add("H:|[a(150)]", "V:|[a][b]", "b.leading = a.leading", "b.width = 3 * a.height")
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "b", in: screen.document), [0, 40, 120, 50])
+    #expect(solution.messages.isEmpty)
+  }
+
+  @Test("heights that do not settle end in a layout and a message")
+  func unsettled() throws {
+    var screen = Screen(400, 400)
+    try screen.view("a") {
+      $0.text = WrappingText(length: 100, lineHeight: 20)
+      $0.hugging.horizontal = 1
+      $0.compressionResistance.horizontal = 1
+    }
+    // One line makes it 40 wide, for which it takes three; those make it 120 wide, for which one is enough.
+    try screen.add("a.left = superview.left", "a.top = superview.top", "a.width = 2 * a.height")
+    let solution = try screen.solve()
+    #expect(solution.status == .solved)
+    #expect(
+      solution.messages == [
+        "the heights or insets of 'a' depend on the layout that follows from them, and still changed after 8 rounds; "
+          + "this is the last one"
+      ])
+  }
+
+  @Test("content that changes at run time is solved anew")
+  func changes() throws {
+    var screen = Screen(300, 100)
+    let label = try screen.view("label") { $0.intrinsicSize = AxisValues(horizontal: 80, vertical: 20) }
+    try screen.view("field")
+    try screen.add("H:|[label][field]|", "V:|[label]", "V:|[field(10)]")
+    expectFrame(try screen.frame("field"), [80, 0, 220, 10])
+    screen.document[label].intrinsicSize = AxisValues(horizontal: 120, vertical: 40)
+    expectFrame(try screen.frame("field"), [120, 0, 180, 10])
+    expectFrame(try screen.frame("label"), [0, 0, 120, 40])
+    screen.document[label].intrinsicSize.horizontal = nil
+    screen.document[label].text = WrappingText(length: 90, lineHeight: 15)
+    expectFrame(try screen.frame("label"), [0, 0, 90, 15])
+  }
+
+  @Test("what is open is told with its interval, as of the last round")
+  func ambiguity() throws {
+    var screen = Screen(320, 500)
+    try screen.view("note") { $0.text = WrappingText(length: 640, lineHeight: 20) }
+    try screen.add("H:|-20-[note]-20-|", "note.top >= superview.top", "note.bottom <= superview.bottom")
+    var options = LayoutEngine.Options()
+    options.ambiguity = .ranges
+    let open = try screen.solve(options).ambiguities
+    #expect(open.map(\.variable) == ["note.top"])
+    let range = try #require(open.first?.range)
+    expectFrame([try #require(range.minimum), try #require(range.maximum)], [0, 440])
+  }
+
+  @Test("contradictions of any round are told")
+  func conflict() throws {
+    var screen = try Self.note(320, WrappingText(length: 640, lineHeight: 20))
+    let note = try #require(screen.document.item(named: "note"))
+    screen.document[note].compressionResistance.vertical = LayoutPriority.required
+    try screen.add("note.height <= 50")
+    let solution = try screen.solve()
+    #expect(solution.status == .conflict)
+    #expect(solution.conflict?.implied.map(\.description) == ["note.height >= 60 (compression resistance)"])
+  }
+
+  @Test("the study of an interval of widths says that there are no pieces to find")
+  func study() throws {
+    let screen = try Self.note(320, WrappingText(length: 640, lineHeight: 20))
+    let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 100...800, other: 500)
+    #expect(study.pieces.isEmpty && study.valid == nil)
+    #expect(study.interruption?.hasPrefix("the heights or insets of 'note' depend on the layout") == true)
+  }
+
+  @Test("the smallest size has the heights of its own widths")
+  func smallest() throws {
+    var screen = Screen(nil, nil)
+    let note = try screen.view("note") { $0.text = WrappingText(length: 600, lineHeight: 10) }
+    screen.document[note].compressionResistance.vertical = LayoutPriority.required
+    try screen.add("H:|[note(>=60)]|", "V:|[note]|")
+    screen.document.sizes = [RequestedSize(nil, nil, target: AxisValues(.smallest))]
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "note", in: screen.document), [0, 0, 60, 100])
+    #expect(solution.messages.isEmpty)
+  }
+}

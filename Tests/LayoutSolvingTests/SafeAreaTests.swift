@@ -1,0 +1,245 @@
+import GLPKSolver
+import LinearProgramming
+import Synchronization
+import Testing
+import Tinamou
+
+@Suite("Safe areas and margins that follow")
+struct SafeAreaTests {
+  private static let phone = EdgeInsets(top: 59, left: 16, bottom: 34, right: 20)
+
+  private static func screen() -> Screen {
+    var screen = Screen(320, 480)
+    screen.document[.root].safeAreaInsets = phone
+    return screen
+  }
+
+  @Test("margins below a safe area are those that UIKit gives a view 30 below the top")
+  func uikit() throws {
+    var screen = Self.screen()
+    try screen.view("panel") { $0.frame = LayoutRect(0, 30, 320, 300) }
+    for name in ["a", "b", "c", "d"] { try screen.view(name, in: "panel") }
+    try screen.add(
+      "a.left = panel.leftMargin", "a.top = panel.topMargin", "a.width = 60", "a.height = 40",
+      "b.right = panel.rightMargin", "b.bottom = panel.bottomMargin", "b.width = 60", "b.height = 40",
+      "c.centerX = panel.centerXWithinMargins", "c.centerY = panel.centerYWithinMargins", "c.width = 80",
+      "c.height = 30", "d.leading = panel.leadingMargin", "d.trailing = panel.trailingMargin",
+      "d.top = panel.topMargin + 100", "d.height = 24")
+    // The safe area reaches 59 - 30 into the panel's top, and ends below its bottom at 330: margins of 8 + 29, 8 + 16,
+    // 8 and 8 + 20.
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "a", in: screen.document), [24, 37, 60, 40])
+    expectFrame(try solution.frame(of: "b", in: screen.document), [232, 252, 60, 40])
+    expectFrame(try solution.frame(of: "c", in: screen.document), [118, 149.5, 80, 30])
+    expectFrame(try solution.frame(of: "d", in: screen.document), [24, 137, 268, 24])
+    #expect(solution.messages.isEmpty)
+  }
+
+  @Test("the root's margins and guides are within its safe area")
+  func root() throws {
+    var screen = Self.screen()
+    try screen.document.add(guide: "safe", role: .safeArea)
+    try screen.document.add(guide: "inner", role: .margins)
+    for name in ["a", "b", "c"] { try screen.view(name) }
+    screen.document.standardSpacing.superview = .margins
+    try screen.add("H:|-[a]-|", "V:|-[a]-|")
+    for (view, guide) in [("b", "safe"), ("c", "inner")] {
+      for edge in ["left", "right", "top", "bottom"] { try screen.add("\(view).\(edge) = \(guide).\(edge)") }
+    }
+    expectFrame(try screen.frame("a"), [24, 67, 268, 371])
+    expectFrame(try screen.frame("b"), [16, 59, 284, 387])
+    expectFrame(try screen.frame("c"), [24, 67, 268, 371])
+    screen.document[.root].insetsMarginsFromSafeArea = false
+    expectFrame(try screen.frame("a"), [8, 8, 304, 464])
+    expectFrame(try screen.frame("b"), [16, 59, 284, 387])
+    // A safe area belongs to the screen: it does not turn round with the reading direction, margins do.
+    screen.document[.root].insetsMarginsFromSafeArea = true
+    screen.document[.root].margins = DirectionalInsets(top: 0, leading: 10, bottom: 0, trailing: 1)
+    screen.document.direction = .rightToLeft
+    expectFrame(try screen.frame("a"), [17, 59, 273, 387])
+    // From the bottom the same frames begin 34 above it.
+    screen.document.coordinates = .bottomLeft
+    expectFrame(try screen.frame("a"), [17, 34, 273, 387])
+  }
+
+  @Test("a guide of a view below the root is what the safe area leaves of the view, where it is")
+  func nested() throws {
+    var screen = Self.screen()
+    try screen.view("bar")
+    let bar = try #require(screen.document.item(named: "bar"))
+    try screen.document.add(guide: "barSafe", in: bar, role: .safeArea)
+    try screen.view("title", in: "bar") { $0.intrinsicSize = AxisValues(horizontal: 100, vertical: 20) }
+    try screen.add(
+      "H:|[bar]|", "bar.top = superview.top", "title.leading = barSafe.leading", "title.trailing <= barSafe.trailing",
+      "title.top = barSafe.top", "title.bottom = barSafe.bottom")
+    // The bar grows with its safe area: 59 + 20.
+    expectFrame(try screen.frame("bar"), [0, 0, 320, 79])
+    expectFrame(try screen.frame("title"), [16, 59, 100, 20])
+    // 40 further down only 19 are covered.
+    try screen.add("bar.top = superview.top + 40")
+    screen.document.constraints[2].isActive = false
+    expectFrame(try screen.frame("bar"), [0, 40, 320, 39])
+    expectFrame(try screen.frame("title"), [16, 19, 100, 20])
+    // At the bottom the other inset counts.
+    screen.document.constraints[screen.document.constraints.count - 1].isActive = false
+    try screen.add("bar.bottom = superview.bottom")
+    expectFrame(try screen.frame("bar"), [0, 426, 320, 54])
+    expectFrame(try screen.frame("title"), [16, 0, 100, 20])
+    // From the bottom upward it is the same layout.
+    screen.document.coordinates = .bottomLeft
+    expectFrame(try screen.frame("bar"), [0, 0, 320, 54])
+    expectFrame(try screen.frame("title"), [16, 34, 100, 20])
+  }
+
+  @Test("what covers a view in addition is added to what covers its superview, and handed down")
+  func additional() throws {
+    var screen = Self.screen()
+    try screen.view("content") { $0.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 49, right: 0) }
+    try screen.view("low", in: "content")
+    try screen.view("high", in: "low")
+    for name in ["content", "high"] {
+      let owner = try #require(screen.document.item(named: name))
+      try screen.document.add(guide: "\(name)Safe", in: owner, role: .safeArea)
+      try screen.view("\(name)Fill", in: name)
+      for edge in ["left", "right", "top", "bottom"] { try screen.add("\(name)Fill.\(edge) = \(name)Safe.\(edge)") }
+    }
+    // "low" begins below all that is covered; "high" reaches out of it to 20 below the top.
+    try screen.add(
+      "H:|[content]|", "V:|[content]|", "H:|[low]|", "V:|-200-[low(100)]", "H:|[high]|", "high.top = low.top - 180",
+      "high.bottom = low.bottom")
+    expectFrame(try screen.frame("contentFill"), [16, 103, 284, 294])
+    expectFrame(try screen.frame("high"), [0, -180, 320, 280])
+    // 59 + 44 - 20 of it are covered.
+    expectFrame(try screen.frame("highFill"), [16, 83, 284, 197])
+  }
+
+  @Test("preserved margins reach as far as the superview's, where those reach into the view")
+  func preserved() throws {
+    var screen = Screen(320, 200)
+    screen.document[.root].margins = DirectionalInsets(top: 10, leading: 40, bottom: 10, trailing: 20)
+    try screen.view("panel") { $0.preservesSuperviewMargins = true }
+    try screen.view("inner", in: "panel") { $0.preservesSuperviewMargins = true }
+    try screen.view("fill", in: "inner")
+    try screen.add(
+      "H:|-5-[panel]-5-|", "V:|-30-[panel]-30-|", "H:|-3-[inner]|", "V:|[inner]|", "fill.leading = inner.leadingMargin",
+      "fill.trailing = inner.trailingMargin", "fill.top = inner.topMargin", "fill.bottom = inner.bottomMargin")
+    // Leading: 40 - 5 = 35 of the panel, 35 - 3 = 32 of the inner view. Trailing: 20 - 5 = 15. Above and below 8.
+    expectFrame(try screen.frame("fill"), [32, 8, 260, 124])
+    // From right to left 40 is at the right: 40 - 5 = 35, and 15 - 0 at the left once "inner" is 3 from the right.
+    screen.document.direction = .rightToLeft
+    expectFrame(try screen.frame("fill"), [15, 8, 260, 124])
+    screen.document.direction = .leftToRight
+    let inner = try #require(screen.document.item(named: "inner"))
+    screen.document[inner].preservesSuperviewMargins = false
+    expectFrame(try screen.frame("fill"), [8, 8, 291, 124])
+    // Preserved margins are with what the safe area adds to the superview's.
+    screen.document[inner].preservesSuperviewMargins = true
+    screen.document[inner].insetsMarginsFromSafeArea = false
+    screen.document[.root].safeAreaInsets.left = 50
+    expectFrame(try screen.frame("fill"), [82, 8, 210, 124])
+  }
+
+  @Test("views pinned to margins that they take over settle, however many are in each other")
+  func pinned() throws {
+    var screen = Screen(400, 100)
+    screen.document[.root].margins = DirectionalInsets(top: 0, leading: 20, bottom: 0, trailing: 20)
+    var parent = "root"
+    for index in 1...12 {
+      try screen.view("v\(index)", in: parent) { $0.preservesSuperviewMargins = true }
+      try screen.add(
+        "v\(index).leading = \(parent).leadingMargin", "v\(index).trailing = \(parent).trailingMargin",
+        "V:|[v\(index)]|")
+      parent = "v\(index)"
+    }
+    // The first is 20 in; nothing of the root's margins is left for the others, which have 8 each.
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "v1", in: screen.document), [20, 0, 360, 100])
+    expectFrame(try solution.frame(of: "v12", in: screen.document), [8, 0, 184, 100])
+    #expect(solution.messages.isEmpty)
+  }
+
+  @Test("a guide is named where it contradicts a constraint")
+  func conflict() throws {
+    var screen = Self.screen()
+    try screen.document.add(guide: "safe", role: .safeArea)
+    try screen.view("a")
+    try screen.add("a.top = safe.top", "a.bottom = safe.bottom", "a.height = 400")
+    let conflict = try #require(try screen.solve().conflict)
+    #expect(conflict.constraints.count == 3)
+    #expect(
+      conflict.implied.map(\.description) == [
+        "root.height == 480", "safe.top == root.top + 59 (safe area)", "safe.bottom == root.bottom - 34 (safe area)",
+      ])
+    #expect(conflict.implied.map(\.implied) == [.rootSize, .layoutGuide, .layoutGuide])
+  }
+
+  @Test("insets that are no numbers are refused")
+  func invalid() throws {
+    var screen = Self.screen()
+    screen.document[.root].safeAreaInsets.left = .nan
+    #expect(throws: InvalidLayout.self) { try screen.solve() }
+  }
+
+  @Test("trees of any depth")
+  func deep() throws {
+    var screen = Self.screen()
+    var parent = LayoutItemID.root
+    for index in 1...20_000 {
+      parent = try screen.document.add(view: "v\(index)", in: parent) {
+        $0.frame = LayoutRect(0, 0, 320, 480)
+        $0.preservesSuperviewMargins = true
+      }
+    }
+    try screen.document.add(view: "fill", in: parent)
+    screen.document.constrain(
+      LayoutConstraint(
+        LayoutItemID(20_001), .top, .equal, to: .init(parent, .topMargin)),
+      LayoutConstraint(LayoutItemID(20_001), .height, .equal, constant: 5))
+    expectFrame(try screen.frame("fill"), [nil, 67, nil, 5])
+  }
+
+  /// Counts the linear programs that are solved.
+  private final class CountingSolver: LPSolver {
+    let count = Mutex(0)
+    let solver: any LPSolver
+
+    init(_ solver: any LPSolver) { self.solver = solver }
+
+    func solve(
+      _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
+    ) throws(LPSolverError) -> LPSolution {
+      count.withLock { $0 += 1 }
+      return try solver.solve(program, from: basis, limits: limits)
+    }
+  }
+
+  @Test("a document without anything that depends on frames is solved once")
+  func once() throws {
+    func count(_ change: (inout Screen) throws -> Void) throws -> Int {
+      var screen = Screen(320, 480)
+      try screen.view("a")
+      try screen.add("a.left = root.leftMargin", "a.right = root.rightMargin", "V:|[a]|")
+      try change(&screen)
+      let solver = CountingSolver(GLPKSolver())
+      #expect(try LayoutEngine(solver: solver).solve(screen.document).map(\.status) == [.solved])
+      return solver.count.withLock { $0 }
+    }
+    let plain = try count { _ in }
+    #expect(try count { $0.document[.root].safeAreaInsets = Self.phone } == plain)
+    // A margin of a view below the root that nobody asks for, too.
+    #expect(try count { $0.document[LayoutItemID(1)].preservesSuperviewMargins = true } == plain)
+    // But one that someone asks for is solved again, once it is known.
+    func pinned(_ screen: inout Screen) throws {
+      try screen.view("b")
+      try screen.view("c", in: "b")
+      try screen.add("H:|[b]|", "V:|[b]|", "c.left = b.leftMargin", "c.width = 1", "V:|[c]|")
+      screen.document[.root].margins.leading = 30
+    }
+    let once = try count { try pinned(&$0) }
+    let twice = try count {
+      try pinned(&$0)
+      $0.document[LayoutItemID(2)].preservesSuperviewMargins = true
+    }
+    #expect(twice == 2 * once)
+  }
+}
