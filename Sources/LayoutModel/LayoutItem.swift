@@ -12,6 +12,8 @@ public struct LayoutItem: Sendable, Hashable {
   public var name: String
   /// A view or a guide.
   public var kind: Kind
+  /// What a guide stands for; of no meaning for views.
+  public var role = GuideRole.plain
   /// Whether a notation made it to say what it could not otherwise. Such a guide follows from the views around it, so
   /// nothing is reported of it.
   public var isImplied = false
@@ -39,6 +41,12 @@ public struct LayoutItem: Sendable, Hashable {
   public var translatesAutoresizingMask = false
   /// The reading direction; nil for the parent's.
   public var direction: LayoutDirection?
+  /// Whether it is not shown. In a stack it then takes no room; anywhere else it keeps its place.
+  public var isHidden = false
+  /// How it arranges its children, if it is a stack view.
+  public var stack: StackConfiguration?
+  /// What it scrolls, if it is a scroll view.
+  public var scroll: ScrollConfiguration?
   /// Where the user wrote it.
   public var location: SourceLocation?
 

@@ -26,6 +26,10 @@ public struct ReportedConstraint: Sendable, Hashable {
     case intrinsicSize
     /// What a view keeps of its frame by Core Animation's rules.
     case keptFrame
+    /// How a stack view arranges its views.
+    case stack
+    /// What the content and the frame of a scroll view are.
+    case scrollView
   }
 
   /// Its identifier, or its text.
@@ -102,6 +106,8 @@ public struct LayoutSolution: Sendable {
   public var size: LayoutSize?
   /// The frame of each item of the document, by its index, in its superview's coordinates; empty unless solved.
   public var frames: [LayoutRect] = []
+  /// The content of each scroll view that constraints make a size for, in the order of the document; empty unless solved.
+  public var contentSizes: [ContentSize] = []
   /// Optional constraints that are not met, in the order of the document, those that are implied last.
   public var violations: [Violation] = []
   /// What the constraints leave open, in the order of the document.

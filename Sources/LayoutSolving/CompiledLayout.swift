@@ -28,6 +28,8 @@ struct AxisSlot: Sendable {
 enum RowOrigin: Sendable {
   /// The constraint with that index in the document.
   case constraint(Int)
+  /// The constraint with that index, which a container made.
+  case container(Int)
   /// The size that the root is to have.
   case rootSize(LayoutAxis)
   /// The wish of a fitting size to be small.

@@ -11,7 +11,11 @@ struct DiagnosisBuilder {
     var result: [Violation] = []
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
       // A fitting size is a search, not a wish that could be disappointed.
-      if case .fittingSize = compiled.rowOrigins[row] { continue }
+      switch compiled.rowOrigins[row] {
+      case .fittingSize: continue
+      case .container(let index) where document.constraints[index].origin.container?.isFit == true: continue
+      default: break
+      }
       guard !compiled.program.isRequired(row) else { continue }
       result.append(Violation(constraint: report(row), amount: amounts[row]))
     }
@@ -76,6 +80,11 @@ struct DiagnosisBuilder {
       return ReportedConstraint(
         description: description(of: constraint), location: constraint.origin.location, priority: priority,
         index: index)
+    case .container(let index):
+      let origin = document.constraints[index].origin
+      return ReportedConstraint(
+        description: description(of: document.constraints[index]), location: origin.location, priority: priority,
+        implied: origin.container?.kind == .scrollView ? .scrollView : .stack)
     case .rootSize(let axis):
       let value = compiled.program.rightHandSides[row]
       return implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)

@@ -69,6 +69,10 @@ struct LayoutCompiler {
     var isPlaced = [AxisValues<Bool>](repeating: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](repeating: false, count: document.items.count)
     isPlaced[0] = AxisValues(true)
+    // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
+    for (index, item) in document.items.enumerated() where item.stack != nil && item.frame == nil {
+      isPlaced[index] = AxisValues(true)
+    }
     for index in active {
       let constraint = document.constraints[index]
       let host = document.host(of: constraint)
@@ -176,7 +180,8 @@ struct LayoutCompiler {
       do {
         try addRow(
           expression, Relation(isReversed ? constraint.relation.reversed : constraint.relation),
-          priority: constraint.priority, .constraint(index))
+          priority: constraint.priority,
+          constraint.origin.container == nil ? .constraint(index) : .container(index))
       } catch {
         problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
       }

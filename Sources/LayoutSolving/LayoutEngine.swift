@@ -3,8 +3,8 @@ public import LinearProgramming
 
 /// Solves layouts: a document and a size go in, frames come out, with what is violated, open or contradictory.
 ///
-/// The way of a layout: its constraints, and those that sizes, content and masks imply, become rows of a
-/// `LexicographicProgram` (`LayoutCompiler`); a `LexicographicSolver` finds its one solution; that becomes frames
+/// The way of a layout: its stacks and scroll views become constraints (`ContainerExpansion`); all constraints, and those
+/// that sizes, content and masks imply, become rows of a `LexicographicProgram` (`LayoutCompiler`); a `LexicographicSolver` finds its one solution; that becomes frames
 /// (`FrameReader`), rounded if asked for (`PixelAlignment`), and words (`DiagnosisBuilder`).
 ///
 /// A value without state: use one from any number of tasks at once.
@@ -59,7 +59,11 @@ public struct LayoutEngine: Sendable {
           [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
       }
     }
-    return items + constraints
+    let containers = ContainerRules.problems(in: document).map { item, message in
+      let location = document[item].location
+      return SourceDiagnostic(.error, message, rule: "container", file: location?.file, location: location)
+    }
+    return items + containers + constraints
   }
 
   /// Solves a document at one size.
@@ -75,6 +79,8 @@ public struct LayoutEngine: Sendable {
   ) throws(InvalidLayout) -> LayoutSolution {
     let problems = diagnostics(of: document)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
+    let expanded = ContainerExpansion.expand(document)
+    let document = expanded.document
     let compiled = try LayoutCompiler.compile(document, at: size)
     let diagnosis = DiagnosisBuilder(document: document, compiled: compiled)
     do {
@@ -87,7 +93,9 @@ public struct LayoutEngine: Sendable {
       case .optimal(let optimum):
         let reader = FrameReader(document: document, compiled: compiled, values: optimum.values)
         solution = LayoutSolution(status: .solved, size: reader.rootSize)
-        solution.frames = reader.frames(alignment: options.alignment)
+        let frames = reader.frames(alignment: options.alignment)
+        solution.frames = expanded.itemCount < frames.count ? Array(frames.prefix(expanded.itemCount)) : frames
+        solution.contentSizes = expanded.contentSizes(in: frames)
         solution.violations = diagnosis.violations(optimum.violations)
         solution.ambiguities = diagnosis.ambiguities(optimum.undetermined)
         solution.messages = options.notes

@@ -27,7 +27,7 @@ extension DiagnosisBuilder {
           document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
       case .hugging, .compressionResistance:
         member.hasPriority = true
-      case .keptSize, .keptOrigin, .fittingSize:
+      case .container, .keptSize, .keptOrigin, .fittingSize:
         break
       }
       return member

@@ -33,6 +33,7 @@ extension LayoutEngine {
   ) throws(InvalidLayout) -> NamedProgram {
     let problems = diagnostics(of: document)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
+    let document = ContainerExpansion.expand(document).document
     let compiled = try LayoutCompiler.compile(document, at: size)
     let diagnosis = DiagnosisBuilder(document: document, compiled: compiled)
     let lengths = [size.width, size.height].map { $0.map(DecimalText.string) ?? "fitting" }
