@@ -22,7 +22,14 @@ extension DocumentWriter {
       let metrics = document.metrics.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.exact($0.value)) }
       entries.append(("metrics", .line(.object(metrics))))
     }
-    entries.append(("root", .line(.object([("name", .text(document[.root].name))] + fields(document[.root])))))
+    entries.append(
+      (
+        "root",
+        .line(
+          .object(
+            [("name", .text(document[.root].name))] + fields(document[.root]) + container(document[.root], in: document)
+          ))
+      ))
     // Flat, with parents by name: trees of any depth read again.
     entries.append(("views", .list(items(.view, of: document).map { JSONValue.line(.object(view($0, in: document))) })))
     let guides = items(.guide, of: document)
@@ -48,12 +55,13 @@ extension DocumentWriter {
       entries.append(("autoresizing", .list(names.map { JSONValue.text($0.name) })))
     }
     if item.translatesAutoresizingMask { entries.append(("translatesAutoresizingMask", .boolean(true))) }
-    return entries
+    return entries + container(item, in: document)
   }
 
   private static func guide(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(item.name))]
     if let owner = item.parent, owner != .root { entries.append(("in", .text(document[owner].name))) }
+    if item.role != .plain { entries.append(("role", .text(item.role.rawValue))) }
     return entries
   }
 

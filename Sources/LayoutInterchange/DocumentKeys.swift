@@ -15,17 +15,22 @@ enum DocumentKeys {
   static let standardSpacing = ["sibling", "superview"]
   static let root = [
     "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
+    "stack",
   ]
   static let view = [
     "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
-    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "children",
+    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "stack", "scroll", "children",
   ]
   static let intrinsic = ["width", "height"]
   static let axes = ["horizontal", "vertical"]
   static let baseline = ["first", "last"]
   static let margins = ["top", "leading", "bottom", "trailing"]
   static let alignmentInsets = ["top", "left", "bottom", "right"]
-  static let guide = ["name", "in"]
+  static let guide = ["name", "in", "role"]
+  static let stack = [
+    "axis", "distribution", "alignment", "spacing", "customSpacing", "arranged", "marginsRelative", "baselineRelative",
+  ]
+  static let scroll = ["content", "axis"]
   static let format = ["format", "options", "metrics"]
   static let formula = ["formula", "lhs", "rhs"]
   static let item = [

@@ -38,7 +38,8 @@ public enum ResultWriter {
           ("name", .text(document.name)),
           ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
           ("status", .text(solution.status.rawValue)), ("frames", .object(frames)),
-        ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.broken, solution.messages))
+        ] + contentSizes(solution, document)
+          + findings(solution.violations, solution.ambiguities, solution.conflict, solution.broken, solution.messages))
     case .system(let solution, let system):
       let values = zip(system.variables, solution.values).map { (key: $0, value: JSONValue.number($1)) }
       return .object(
@@ -46,6 +47,17 @@ public enum ResultWriter {
           ("name", .text(system.name)), ("status", .text(solution.status.rawValue)), ("values", .object(values)),
         ] + findings(solution.violations, solution.ambiguities, solution.conflict, solution.broken, solution.messages))
     }
+  }
+
+  /// Only where there are scroll views.
+  private static func contentSizes(
+    _ solution: LayoutSolution, _ document: LayoutDocument
+  ) -> [(key: String, value: JSONValue)] {
+    guard !solution.contentSizes.isEmpty else { return [] }
+    let sizes = solution.contentSizes.map {
+      (key: document[$0.item].name, value: JSONValue.list([.number($0.size.width), .number($0.size.height)]))
+    }
+    return [("contentSizes", .object(sizes))]
   }
 
   /// What both kinds of solution tell beside their numbers.
