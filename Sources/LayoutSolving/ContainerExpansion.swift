@@ -46,6 +46,8 @@ final class ArrangedViews {
   private var views: [LayoutItemID: [LayoutItemID]] = [:]
   /// Lengths that are the views' own; made where a stack asks for them.
   private(set) lazy var naturalLengths = NaturalLengths(of: document, self)
+  /// Baselines of stacks; made where a stack asks for them.
+  private(set) lazy var baselines = StackBaselines(of: document, self)
 
   init(of document: LayoutDocument) {
     self.document = document

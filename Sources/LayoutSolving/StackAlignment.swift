@@ -56,18 +56,20 @@ extension StackExpansion {
   ) {
     for view in all where view != reference {
       // A view without a baseline is put where the others begin or end, not on their baseline.
-      let attribute =
-        edgeAttribute.map { hasBaseline(reference, attribute) && hasBaseline(view, attribute) ? attribute : $0 }
-        ?? attribute
+      var (attribute, first, second) = (attribute, reference, view)
+      if let edgeAttribute {
+        if let baseline = arranged.baselines.item(for: attribute, of: reference),
+          let other = arranged.baselines.item(for: attribute, of: view)
+        {
+          (first, second) = (baseline, other)
+        } else {
+          attribute = edgeAttribute
+        }
+      }
       add(
-        LayoutConstraint(view, attribute, .equal, to: edge(reference, attribute)),
+        LayoutConstraint(second, attribute, .equal, to: edge(first, attribute)),
         "\(quoted(reference)) and \(quoted(view)) aligned by their \(word(attribute))s")
     }
-  }
-
-  private func hasBaseline(_ view: LayoutItemID, _ attribute: LayoutAttribute) -> Bool {
-    let item = additions.document[view]
-    return (attribute == .firstBaseline ? item.firstBaseline : item.lastBaseline) != nil
   }
 
   private mutating func connectStart(_ item: LayoutItemID) {

@@ -12,7 +12,7 @@ struct StackExpansion {
   /// What is arranged.
   let all: [LayoutItemID]
   let visible: [LayoutItemID]
-  private let arranged: ArrangedViews
+  let arranged: ArrangedViews
   /// The area that the views lie in, as a guide; made where a constraint is about its size.
   var canvas: LayoutItemID?
 
@@ -161,6 +161,7 @@ struct StackExpansion {
         continue
       }
       let why = "\(quoted(view)) is hidden"
+      additions.update(view) { $0.intrinsicSize[along.axis] = nil }
       fit(view, along.size, Priority.hiding, why)
       switch (previous, nextVisible.first) {
       case (let previous?, let next):

@@ -34,11 +34,15 @@ extension StackExpansion {
 
   /// Where a view begins and ends for the spaces before and after it.
   func first(_ view: LayoutItemID) -> LayoutConstraint.Anchor {
-    edge(view, isBaselineRelative ? .firstBaseline : along.start)
+    isBaselineRelative ? baseline(.firstBaseline, of: view) : edge(view, along.start)
   }
 
   func last(_ view: LayoutItemID) -> LayoutConstraint.Anchor {
-    edge(view, isBaselineRelative ? .lastBaseline : along.end)
+    isBaselineRelative ? baseline(.lastBaseline, of: view) : edge(view, along.end)
+  }
+
+  private func baseline(_ attribute: LayoutAttribute, of view: LayoutItemID) -> LayoutConstraint.Anchor {
+    edge(arranged.baselines.item(for: attribute, of: view) ?? view, attribute)
   }
 
   func center(_ view: LayoutItemID) -> LayoutConstraint.Anchor {
