@@ -17,7 +17,8 @@ import Testing
       DocumentKeys.layout, DocumentKeys.standardSpacing, DocumentKeys.view, DocumentKeys.intrinsic, DocumentKeys.axes,
       DocumentKeys.baseline, DocumentKeys.margins, DocumentKeys.alignmentInsets, DocumentKeys.guide,
       DocumentKeys.format,
-      DocumentKeys.formula, DocumentKeys.item, DocumentKeys.group, DocumentKeys.coreAnimation,
+      DocumentKeys.formula, DocumentKeys.item, DocumentKeys.group, DocumentKeys.coreAnimation, DocumentKeys.stack,
+      DocumentKeys.scroll,
     ])
   func everyKeyIsThere(_ keys: [String]) {
     for key in keys {
