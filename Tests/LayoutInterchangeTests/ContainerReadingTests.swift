@@ -48,10 +48,12 @@ import Testing
       #expect(document[.root].stack == StackConfiguration(axis: .vertical))
       #expect(document[try id("page")].stack == StackConfiguration())
       #expect(document.items.filter(\.isHidden).map(\.name) == ["title"])
-      #expect(document[try id("scroller")].scroll == ScrollConfiguration(content: try id("page"), axis: .both))
+      let page = try id("page")
+      #expect(document[try id("scroller")].scroll == ScrollConfiguration(content: page, axis: .both))
       #expect(document[try id("bare")].scroll == ScrollConfiguration())
       #expect(document[try id("none")].scroll == nil)
-      #expect(document[try id("content")].role == .content && document[try id("visible")].role == .frame)
+      #expect(document[try id("content")].role == .content)
+      #expect(document[try id("visible")].role == .frame)
       #expect(document[try id("gutter")].role == .plain)
     }
   }
@@ -71,7 +73,7 @@ import Testing
       fields: "stack: {axis: up}", place: "2:29", words: "expected horizontal or vertical for 'axis', found \"up\""),
     Wrong(fields: "stack: {distribution: filled}", place: "2:37", words: "for 'distribution', found \"filled\""),
     Wrong(fields: "stack: {spacing: wide}", place: "2:32", words: "expected a number of at most 1000000000"),
-    Wrong(fields: "stack: {spacing: 1e10}", place: "2:32", words: "expected a number of at most 1000000000"),
+    Wrong(fields: "stack: {spacing: 1e10}", place: "2:32", words: "too large; expected one of at most 1000000000"),
     Wrong(fields: "stack: {arranged: kit}", place: "2:33", words: "expected a list for 'arranged'"),
     Wrong(
       fields: "stack: {arranged: [kitt]}", place: "2:34",
