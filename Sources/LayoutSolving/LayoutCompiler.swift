@@ -6,15 +6,18 @@ internal import LinearProgramming
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
+  private let varying: LayoutAxis?
   private let active: [Int]
   /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
   let rules: CoreAnimationRules?
   var compiled: CompiledLayout
 
+  /// - Parameter varying: an axis along which the root's size is to be changed afterwards, by the right-hand side of its
+  ///   row, so that nothing else may rest on it.
   static func compile(
-    _ document: LayoutDocument, at size: RequestedSize
+    _ document: LayoutDocument, at size: RequestedSize, varying: LayoutAxis? = nil
   ) throws(InvalidLayout) -> CompiledLayout {
-    var compiler = LayoutCompiler(document, size)
+    var compiler = LayoutCompiler(document, size, varying)
     // 1. Who is placed by constraints, and who by frame and mask.
     compiler.placeItems()
     // 2. The rows.
@@ -33,9 +36,10 @@ struct LayoutCompiler {
     return compiler.compiled
   }
 
-  private init(_ document: LayoutDocument, _ size: RequestedSize) {
+  private init(_ document: LayoutDocument, _ size: RequestedSize, _ varying: LayoutAxis?) {
     self.document = document
     self.size = size
+    self.varying = varying
     rules = document.rules == .coreAnimation ? CoreAnimationRules(document) : nil
     active = document.constraints.indices.filter { document.constraints[$0].isActive }
     var directions: [LayoutDirection] = []
@@ -137,7 +141,7 @@ struct LayoutCompiler {
 
   /// The extent of an item's frame where it is known before solving.
   private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
-    if id == .root { return axis == .horizontal ? size.width : size.height }
+    if id == .root { return axis == varying ? nil : axis == .horizontal ? size.width : size.height }
     let slot = compiled.slots[id.index][axis]
     guard slot.placement == .constant else { return nil }
     let insets = document[id].alignmentInsets.along(axis)

@@ -38,7 +38,7 @@ public struct LayoutEngine: Sendable {
     public init() {}
   }
 
-  private let solver: LexicographicSolver
+  let solver: LexicographicSolver
 
   /// Creates an engine over a solver of linear programs.
   public init(solver: any LPSolver) {

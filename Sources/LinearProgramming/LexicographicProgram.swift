@@ -94,6 +94,14 @@ public struct LexicographicProgram: Sendable {
     return relations.count - 1
   }
 
+  /// Replaces the right-hand side of a constraint.
+  /// - Throws: `ProgramError`, and leaves the program as it was, where the number is not finite or too large.
+  public mutating func setRightHandSide(_ value: Double, of row: Int) throws(ProgramError) {
+    guard value.isFinite else { throw .notFinite(value) }
+    guard abs(value) <= Magnitude.largestConstant else { throw .constantOutOfRange(value) }
+    rightHandSides[row] = value
+  }
+
   /// Removes a constraint; the indices of those after it go down by one.
   mutating func removeConstraint(_ row: Int) {
     let entries = entries(of: row)

@@ -85,6 +85,17 @@ public struct LexicographicSolver: Sendable {
   private func optimum(
     of program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> LexicographicOptimum {
+    let (face, undetermined) = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
+    // 5. The point itself says what is violated.
+    let values = Array(face.values.prefix(program.variableCount))
+    let violations = (0..<program.constraintCount).map { program.violation(of: $0, at: values) }
+    return LexicographicOptimum(values: values, violations: violations, undetermined: undetermined)
+  }
+
+  /// The points that serve all priorities best, narrowed down to the one that is the solution.
+  func settledFace(
+    of program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> (face: OptimalFace, undetermined: [Undetermined]) {
     // 1. All points that meet the required constraints.
     let errors: ErrorColumns
     do {
@@ -111,11 +122,7 @@ public struct LexicographicSolver: Sendable {
         try settlement().settle(open, variableCount: program.variableCount, on: &face)
       }
     }
-
-    // 5. The point itself says what is violated.
-    let values = Array(face.values.prefix(program.variableCount))
-    let violations = (0..<program.constraintCount).map { program.violation(of: $0, at: values) }
-    return LexicographicOptimum(values: values, violations: violations, undetermined: undetermined)
+    return (face, undetermined)
   }
 
   private func minimizeLevels(

@@ -153,6 +153,18 @@ struct OptimalFace {
     if basis.columns[column] != .basic { basis.columns[column] = .fixed }
   }
 
+  /// Gives a column other bounds, and what is out of the basis the place that goes with them.
+  mutating func setBounds(column: Int, _ bounds: Bounds) {
+    try? program.setBounds(column: column, bounds)
+    if basis.columns[column] != .basic { basis.columns[column] = bounds.isFixed ? .fixed : .free }
+  }
+
+  /// The same for a row.
+  mutating func setBounds(row: Int, _ bounds: Bounds) {
+    try? program.setBounds(row: row, bounds)
+    if basis.rows[row] != .basic { basis.rows[row] = bounds.isFixed ? .fixed : .free }
+  }
+
   /// Restricts a column to an interval around the present point.
   mutating func box(column: Int, radius: Double) {
     let bounds = program.columnBounds[column]

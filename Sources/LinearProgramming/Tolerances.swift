@@ -22,6 +22,12 @@ public enum Tolerance {
   /// Relative to the largest of the first round: reduced costs below this are not worth another round.
   static let negligibleCost = 1e-24
 
+  /// A value that moves by less than this a unit of a parameter stays where it is.
+  static let negligibleRate = 1e-9
+
+  /// Intervals of a parameter shorter than this are passed over: their ends are told apart by rounding alone.
+  static let shortestPiece = 1e-6
+
   /// Relative to the terms that were merged: a coefficient below this is what rounding left of a cancelled term.
   static let cancelledTerm = 1e-13
 }

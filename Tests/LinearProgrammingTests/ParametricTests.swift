@@ -1,0 +1,129 @@
+import GLPKSolver
+import LinearProgramming
+import TestSupport
+import Testing
+
+@Suite("One right-hand side over an interval")
+struct ParametricTests {
+  private let solver = LexicographicSolver(solver: GLPKSolver())
+
+  @Test("pieces end where the solution bends, and the range where it ends")
+  func bends() throws {
+    // Two columns share a width: the first wants 100, and never more than 150; the second wants 40, less strongly, and
+    // has 10 at least. Below 110 the first gives way; from 140 both are served; then the second grows, until it has 90.
+    var program = LexicographicProgram(variableCount: 3)
+    try program.addConstraint([LinearTerm(1, 0)], .equal, 0)
+    try program.addConstraint([LinearTerm(1, 1), LinearTerm(1, 2), LinearTerm(-1, 0)], .equal, 0)
+    try program.addConstraint([LinearTerm(1, 1)], .lessOrEqual, 150)
+    try program.addConstraint([LinearTerm(1, 2)], .lessOrEqual, 90)
+    try program.addConstraint([LinearTerm(1, 1)], .greaterOrEqual, 20)
+    try program.addConstraint([LinearTerm(1, 2)], .greaterOrEqual, 10)
+    try program.addConstraint([LinearTerm(1, 1)], .equal, 100, priority: 750)
+    try program.addConstraint([LinearTerm(1, 2)], .equal, 40, priority: 250)
+    let solution = try solver.solve(program, varying: 0, over: 0...1000)
+    #expect(solution.interruption == nil)
+    let feasible = try #require(solution.feasible)
+    #expect(isClose(feasible.lowerBound, 30) && isClose(feasible.upperBound, 240))
+    let ends = solution.pieces.map(\.range.upperBound)
+    #expect(ends.count == 4)
+    for (end, expected) in zip(ends, [110.0, 140, 190, 240]) { #expect(isClose(end, expected), "\(ends)") }
+    for (piece, expected) in zip(solution.pieces, [20.0, 100, 100, 100]) {
+      #expect(isClose(piece.valuesAtLower[1], expected), "\(piece)")
+    }
+  }
+
+  @Test("nothing is feasible where the constraints contradict each other at every value")
+  func infeasible() throws {
+    var program = LexicographicProgram(variableCount: 2)
+    try program.addConstraint([LinearTerm(1, 0)], .equal, 0)
+    try program.addConstraint([LinearTerm(1, 1)], .greaterOrEqual, 2)
+    try program.addConstraint([LinearTerm(1, 1)], .lessOrEqual, 1)
+    let solution = try solver.solve(program, varying: 0, over: 0...10)
+    #expect(solution.feasible == nil && solution.pieces.isEmpty)
+  }
+
+  @Test("a single feasible value is a piece of no length")
+  func point() throws {
+    var program = LexicographicProgram(variableCount: 1)
+    try program.addConstraint([LinearTerm(2, 0)], .equal, 0)
+    try program.addConstraint([LinearTerm(1, 0)], .equal, 7)
+    let solution = try solver.solve(program, varying: 0, over: 0...100)
+    let piece = try #require(solution.pieces.first)
+    #expect(solution.pieces.count == 1 && isClose(piece.range.lowerBound, 14) && isClose(piece.valuesAtLower[0], 7))
+  }
+
+  @Test("a preference that begins to be violated ends a piece, also where nothing bends")
+  func violation() throws {
+    var program = LexicographicProgram(variableCount: 1)
+    try program.addConstraint([LinearTerm(1, 0)], .equal, 0)
+    try program.addConstraint([LinearTerm(1, 0)], .lessOrEqual, 500, priority: 50)
+    let solution = try solver.solve(program, varying: 0, over: 0...800)
+    #expect(solution.pieces.count == 2)
+    #expect(isClose(solution.pieces[0].range.upperBound, 500))
+  }
+
+  /// What the pieces say against what solving at single values says.
+  @Test("random systems move as solving them value by value does")
+  func random() throws {
+    let seed: UInt64 = 411
+    let systems = RandomSystems(seed: seed)
+    var compared = 0
+    var bends = 0
+    for index in 0..<400 {
+      let system = systems.system(index)
+      guard system.kind != .infeasible, system.program.variableCount > 0 else { continue }
+      let failure = try disagreement(system.program, seed: seed, index: index, &compared, &bends)
+      guard let failure else { continue }
+      let smallest = Shrinker { program in
+        var (some, others) = (0, 0)
+        return (try? disagreement(program, seed: seed, index: index, &some, &others)) != nil
+      }.shrink(system.program)
+      Issue.record("seed \(seed), system \(index) (\(system.kind)): \(failure)\n\(describe(smallest))")
+    }
+    // Else the test would say nothing.
+    #expect(compared > 500 && bends > 200, "\(compared) values compared, \(bends) bends")
+  }
+
+  private func disagreement(
+    _ source: LexicographicProgram, seed: UInt64, index: Int, _ compared: inout Int, _ bends: inout Int
+  ) throws -> String? {
+    var generator = SeededGenerator(seed: seed, index: index)
+    guard source.variableCount > 0 else { return nil }
+    var program = source
+    let variable = generator.integer(in: 0...source.variableCount - 1)
+    let row = try program.addConstraint([LinearTerm(1, variable)], .equal, 0)
+    let range = -200.0...600.0
+    let solution = try solver.solve(program, varying: row, over: range)
+    bends += max(0, solution.pieces.count - 1)
+    for _ in 0..<4 {
+      let value = Double(generator.integer(in: -200 * 64...600 * 64)) / 64
+      // At the very ends both answers are right.
+      if let feasible = solution.feasible,
+        min(abs(value - feasible.lowerBound), abs(value - feasible.upperBound)) < 1e-3
+      {
+        continue
+      }
+      try program.setRightHandSide(value, of: row)
+      switch try solver.solve(program) {
+      case .infeasible:
+        if let feasible = solution.feasible, feasible.contains(value) { return "infeasible at \(value) in \(feasible)" }
+      case .optimal(let optimum):
+        guard let piece = solution.pieces.first(where: { $0.range.contains(value) }) else {
+          return "no piece at \(value), feasible \(solution.feasible.map { "\($0)" } ?? "nowhere")"
+        }
+        let share = (value - piece.range.lowerBound) / (piece.range.upperBound - piece.range.lowerBound)
+        for variable in 0..<source.variableCount {
+          let (from, to) = (piece.valuesAtLower[variable], piece.valuesAtUpper[variable])
+          let expected = optimum.values[variable]
+          let said = from + (to - from) * share
+          if abs(said - expected) > 1e-5 * max(1, abs(expected), abs(from), abs(to)) {
+            return "variable \(variable) is \(expected) at \(value), and \(said) by the piece \(piece.range)"
+          }
+        }
+        compared += 1
+      case .interrupted: return "interrupted"
+      }
+    }
+    return nil
+  }
+}
