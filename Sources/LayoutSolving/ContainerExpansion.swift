@@ -9,6 +9,11 @@ struct ExpandedDocument: Sendable {
   /// The guide that is the content of each scroll view whose content constraints are about, in the order of the document.
   var contentGuides: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
 
+  /// The frames of the user's items, of those of all items.
+  func reported(_ frames: [LayoutRect]) -> [LayoutRect] {
+    itemCount < frames.count ? Array(frames.prefix(itemCount)) : frames
+  }
+
   /// The sizes of the content of scroll views, by the frames of all items.
   func contentSizes(in frames: [LayoutRect]) -> [ContentSize] {
     contentGuides.map { scroller, guide in

@@ -10,13 +10,7 @@ struct DiagnosisBuilder {
   func violations(_ amounts: [Double]) -> [Violation] {
     var result: [Violation] = []
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
-      // A fitting size is a search, not a wish that could be disappointed.
-      switch compiled.rowOrigins[row] {
-      case .fittingSize: continue
-      case .container(let index) where document.constraints[index].origin.container?.isFit == true: continue
-      default: break
-      }
-      guard !compiled.program.isRequired(row) else { continue }
+      guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch else { continue }
       result.append(Violation(constraint: report(row), amount: amounts[row]))
     }
     return result
@@ -80,7 +74,7 @@ struct DiagnosisBuilder {
       return ReportedConstraint(
         description: description(of: constraint), location: constraint.origin.location, priority: priority,
         index: index)
-    case .container(let index):
+    case .container(let index, _):
       let origin = document.constraints[index].origin
       return ReportedConstraint(
         description: description(of: document.constraints[index]), location: origin.location, priority: priority,

@@ -185,7 +185,7 @@ struct LayoutCompiler {
         try addRow(
           expression, Relation(isReversed ? constraint.relation.reversed : constraint.relation),
           priority: constraint.priority,
-          constraint.origin.container == nil ? .constraint(index) : .container(index))
+          constraint.origin.container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
       } catch {
         problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
       }

@@ -94,7 +94,7 @@ public struct LayoutEngine: Sendable {
         let reader = FrameReader(document: document, compiled: compiled, values: optimum.values)
         solution = LayoutSolution(status: .solved, size: reader.rootSize)
         let frames = reader.frames(alignment: options.alignment)
-        solution.frames = expanded.itemCount < frames.count ? Array(frames.prefix(expanded.itemCount)) : frames
+        solution.frames = expanded.reported(frames)
         solution.contentSizes = expanded.contentSizes(in: frames)
         solution.violations = diagnosis.violations(optimum.violations)
         solution.ambiguities = diagnosis.ambiguities(optimum.undetermined)

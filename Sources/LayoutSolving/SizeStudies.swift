@@ -21,7 +21,8 @@ extension LayoutEngine {
     let problems = diagnostics(of: document)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
     let size = Self.size(range.lowerBound, along: axis, other: other)
-    let compiled = try LayoutCompiler.compile(document, at: size, varying: axis)
+    let expanded = ContainerExpansion.expand(document)
+    let compiled = try LayoutCompiler.compile(expanded.document, at: size, varying: axis)
     var study = SizeStudy(axis: axis, asked: range)
     guard let row = compiled.rootSizeRow(along: axis) else { return study }
     /// The row is about the alignment rectangle, which is smaller than the frame.
@@ -29,18 +30,19 @@ extension LayoutEngine {
     do {
       let solution = try solver.solve(
         compiled.program, varying: row, over: range.lowerBound - inset...range.upperBound - inset,
-        options: options.solverOptions, settlement: { compiled.settlement(of: document) })
+        options: options.solverOptions, settlement: { compiled.settlement(of: expanded.document) })
       study.interruption = solution.interruption?.sentence
       study.valid = solution.feasible.map { $0.lowerBound + inset...$0.upperBound + inset }
       study.pieces = solution.pieces.map { piece in
-        SizePiece(
+        func frames(_ values: [Double]) -> [LayoutRect] {
+          let reader = FrameReader(document: expanded.document, compiled: compiled, values: values)
+          return expanded.reported(reader.frames(alignment: .none))
+        }
+        return SizePiece(
           range: piece.range.lowerBound + inset...piece.range.upperBound + inset,
-          framesAtLower: FrameReader(document: document, compiled: compiled, values: piece.valuesAtLower)
-            .frames(alignment: .none),
-          framesAtUpper: FrameReader(document: document, compiled: compiled, values: piece.valuesAtUpper)
-            .frames(alignment: .none))
+          framesAtLower: frames(piece.valuesAtLower), framesAtUpper: frames(piece.valuesAtUpper))
       }
-      study.preferences = preferences(in: solution.pieces, inset, document, compiled)
+      study.preferences = preferences(in: solution.pieces, inset, expanded.document, compiled)
     } catch {
       study.interruption = "\(error)"
       return study
@@ -115,8 +117,7 @@ extension CompiledLayout {
 
   /// Whether a row is a wish that could be disappointed.
   fileprivate func isPreference(_ row: Int) -> Bool {
-    if case .fittingSize = rowOrigins[row] { return false }
-    return !program.isRequired(row)
+    !program.isRequired(row) && !rowOrigins[row].isSearch
   }
 
   fileprivate func violations(at values: [Double]) -> [Double] {

@@ -72,6 +72,27 @@ import Tinamou
     #expect(program.constraints.contains("stack 'bar': equal spaces before and after 'b'"))
   }
 
+  @Test("studies of sizes know what stacks prefer, and only the user's items have frames")
+  func study() throws {
+    var stack = try StackScreen(.horizontal, nil) {
+      $0.distribution = .equalCentering
+      $0.alignment = .top
+      $0.spacing = 10
+    }
+    try stack.screen.add("bar.trailing == root.trailing")
+    let study = try LayoutEngine().study(stack.screen.document, along: .horizontal, over: 200...320, other: 100)
+    let count = stack.screen.document.items.count
+    #expect(study.pieces.allSatisfy { $0.framesAtLower.count == count && $0.framesAtUpper.count == count })
+    // The second view's centre is at (length - 10) / 2, and it ends 10 points before the third one from 210 on.
+    #expect(
+      study.preferences.map(\.constraint.description) == [
+        "stack 'bar': equal distances of centres before and after 'b'"
+      ])
+    let preference = try #require(study.preferences.first)
+    #expect(abs(preference.greatestViolation - 10) <= frameTolerance)
+    #expect(preference.met.count == 1 && abs((preference.met.first?.lowerBound ?? 0) - 210) <= frameTolerance)
+  }
+
   @Test("a conflict in a scroll view shows the user's constraint as it was written")
   func scrollConflict() throws {
     var screen = Screen(320, 480)
