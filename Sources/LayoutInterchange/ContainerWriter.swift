@@ -45,7 +45,7 @@ extension LayoutDocument {
       return kind.map {
         SourceDiagnostic(
           .error,
-          "the \($0) '\(item.name)' cannot be written as \(form); json keeps it, lp and mps have what it implies",
+          "the \($0) '\(item.name)' cannot be written as \(form); json and anchors keep it, lp and mps have what it implies",
           rule: "convert", file: item.location?.file, location: item.location)
       }
     }

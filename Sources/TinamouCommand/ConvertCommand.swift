@@ -79,7 +79,7 @@ struct ConvertCommand: ParsableCommand {
 
   private func layout(_ document: InputDocument) throws(InvalidDocument) -> LayoutDocument {
     if case .layout(let layout) = document {
-      if to != .json { try layout.refuseContainers(in: to.rawValue) }
+      if to != .json, to != .anchors { try layout.refuseContainers(in: to.rawValue) }
       return layout
     }
     throw InvalidDocument([

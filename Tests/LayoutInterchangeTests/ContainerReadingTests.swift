@@ -138,10 +138,44 @@ import Testing
     let error = #expect(throws: InvalidDocument.self) { try document.refuseContainers(in: "vfl") }
     #expect(
       error?.diagnostics.map(\.message).prefix(2) == [
-        "the stack 'root' cannot be written as vfl; json keeps it, lp and mps have what it implies",
-        "the stack 'bar' cannot be written as vfl; json keeps it, lp and mps have what it implies",
+        "the stack 'root' cannot be written as vfl; json and anchors keep it, lp and mps have what it implies",
+        "the stack 'bar' cannot be written as vfl; json and anchors keep it, lp and mps have what it implies",
       ])
     #expect(error?.diagnostics.count == 5)
     #expect(throws: Never.self) { try Self.read("views: [{name: v, hidden: true}]").refuseContainers(in: "vfl") }
+  }
+
+  @Test("as Swift code, containers stand behind all items, for they name some of them")
+  func anchors() throws {
+    let lines = AnchorWriter.swift(try Self.read(Self.yaml)).split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(
+      lines.filter { $0.hasPrefix("document[") } == [
+        "document[root].stack = StackConfiguration(axis: .vertical, distribution: .fill, alignment: .fill, spacing: 0)",
+        "document[bar].stack = StackConfiguration(axis: .horizontal, distribution: .equalCentering, "
+          + "alignment: .lastBaseline, spacing: 8)",
+        "document[bar].stack?.customSpacing = [icon: -1, title: 20]", "document[bar].stack?.arranged = [title, icon]",
+        "document[bar].stack?.isBaselineRelativeArrangement = true",
+        "document[bar].stack?.isLayoutMarginsRelativeArrangement = true", "document[title].isHidden = true",
+        "document[scroller].scroll = ScrollConfiguration(content: page, axis: .both)",
+        "document[page].stack = StackConfiguration(axis: .horizontal, distribution: .fill, alignment: .fill, spacing: 0)",
+        "document[bare].scroll = ScrollConfiguration(axis: .vertical)", "document[content].role = .content",
+        "document[visible].role = .frame",
+      ])
+    for name in ["root", "bar", "icon", "title", "scroller", "page", "bare", "content", "visible"] {
+      #expect(lines.contains { $0.hasPrefix("let \(name) = ") }, "\(name)")
+    }
+  }
+
+  @Test("containers follow views that get other identifiers, and forget those that go")
+  func replacements() throws {
+    var document = try Self.read(Self.yaml)
+    let ids = try ["bar", "icon", "title", "scroller", "page"].map { try #require(document.item(named: $0)) }
+    document[ids[0]].replaceNamedViews { $0 == ids[1] ? nil : LayoutItemID($0.index + 10) }
+    #expect(document[ids[0]].stack?.arranged == [LayoutItemID(ids[2].index + 10)])
+    #expect(document[ids[0]].stack?.customSpacing == [LayoutItemID(ids[2].index + 10): 20])
+    document[ids[3]].replaceNamedViews { _ in LayoutItemID(7) }
+    #expect(document[ids[3]].scroll?.content == LayoutItemID(7))
+    document[ids[3]].replaceNamedViews { _ in nil }
+    #expect(document[ids[3]].scroll == ScrollConfiguration(content: nil, axis: .both))
   }
 }

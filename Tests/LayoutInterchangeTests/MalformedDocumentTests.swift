@@ -208,7 +208,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     #expect(
       errors(text, .yaml).first?.description == """
         file:2:15: error: unknown key "hieght" in a view; \
-        the keys are name, parent, intrinsic, hugging, compressionResistance, baseline, margins, alignmentInsets and 5 more \
+        the keys are name, parent, intrinsic, hugging, compressionResistance, baseline, margins, alignmentInsets and 8 more \
         [unknown-key]
           - {name: é, hieght: 3}
                       ^
