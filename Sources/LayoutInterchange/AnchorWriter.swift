@@ -23,6 +23,7 @@ public enum AnchorWriter {
       let parent = item.parent.flatMap { $0 == .root ? nil : identifiers[$0.index] }
       body += addition(of: item, to: parent, as: mentioned[index] ? identifiers[index] : nil)
     }
+    for (item, name) in zip(document.items, identifiers) { body += container(item, name, identifiers) }
     if !document.constraints.isEmpty { body.append("") }
     for constraint in document.constraints {
       body.append("document.constrain(\(expression(constraint, identifiers)))")
@@ -43,7 +44,8 @@ public enum AnchorWriter {
     var mentioned = Array(repeating: false, count: document.items.count)
     for (index, item) in document.items.enumerated() {
       if let parent = item.parent, parent != .root { mentioned[parent.index] = true }
-      if item.isImplied { mentioned[index] = true }
+      if item.isImplied || isContainer(item) { mentioned[index] = true }
+      for view in namedViews(item) { mentioned[view.index] = true }
     }
     for constraint in document.constraints {
       mentioned[constraint.firstItem.index] = true

@@ -24,7 +24,14 @@ extension DocumentWriter {
       let metrics = document.metrics.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.exact($0.value)) }
       entries.append(("metrics", .line(.object(metrics))))
     }
-    entries.append(("root", .line(.object([("name", .text(document[.root].name))] + fields(document[.root])))))
+    entries.append(
+      (
+        "root",
+        .line(
+          .object(
+            [("name", .text(document[.root].name))] + fields(document[.root]) + container(document[.root], in: document)
+          ))
+      ))
     // Flat, with parents by name: trees of any depth read again.
     entries.append(("views", .list(items(.view, of: document).map { JSONValue.line(.object(view($0, in: document))) })))
     let guides = items(.guide, of: document)
@@ -51,7 +58,7 @@ extension DocumentWriter {
       entries.append(("autoresizing", .list(names.map { JSONValue.text($0.name) })))
     }
     if item.translatesAutoresizingMask { entries.append(("translatesAutoresizingMask", .boolean(true))) }
-    return entries
+    return entries + container(item, in: document)
   }
 
   private static func guide(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {

@@ -15,12 +15,12 @@ enum DocumentKeys {
   static let standardSpacing = ["sibling", "superview"]
   static let root = [
     "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
-    "text", "heightFollowsWidth", "insetsMarginsFromSafeArea", "safeArea",
+    "text", "heightFollowsWidth", "insetsMarginsFromSafeArea", "safeArea", "stack",
   ]
   static let view = [
     "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
-    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "layer", "children", "text", "heightFollowsWidth",
-    "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
+    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "layer", "stack", "scroll", "children",
+    "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let intrinsic = ["width", "height"]
   static let text = ["length", "lineHeight"]
@@ -30,6 +30,10 @@ enum DocumentKeys {
   static let alignmentInsets = ["top", "left", "bottom", "right"]
   static let safeArea = ["top", "left", "bottom", "right"]
   static let guide = ["name", "in", "role"]
+  static let stack = [
+    "axis", "distribution", "alignment", "spacing", "customSpacing", "arranged", "marginsRelative", "baselineRelative",
+  ]
+  static let scroll = ["content", "axis"]
   static let format = ["format", "options", "metrics"]
   static let formula = ["formula", "lhs", "rhs"]
   static let item = [

@@ -45,6 +45,7 @@ struct LayoutReader {
       var reader = ViewReader(context)
       reader.read(views.value, into: &document)
     }
+    if let root { ContainerEntries(root, of: document[.root].name).read(context, into: &document) }
     readGuides(into: &document)
     // 3. What holds between them.
     if let constraints = fields["constraints"] {
@@ -150,6 +151,7 @@ struct LayoutReader {
       var item = LayoutItem(name: name, kind: .guide, parent: owner)
       item.role = context.choice(guide["role"]) ?? .plain
       item.location = context.source.location(guide.position)
+      context.readRole(guide["role"], into: &item, in: document)
       if document.add(item) == nil {
         context.error("another view or guide is called '\(name)'", .duplicateName, at: position)
       }

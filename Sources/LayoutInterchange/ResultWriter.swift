@@ -42,7 +42,7 @@ public enum ResultWriter {
           ("name", .text(document.name)),
           ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
           ("status", .text(solution.status.rawValue)), ("frames", .object(frames)),
-        ] + colors
+        ] + contentSizes(solution, document) + colors
           + findings(
             solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
             solution.messages))
@@ -60,6 +60,17 @@ public enum ResultWriter {
 
   private static func colors(of document: LayoutDocument) -> JSONValue {
     JSONValue.object(document.debugColors().map { (key: $0.name, value: JSONValue.text($0.color.hex)) })
+  }
+
+  /// Only where there are scroll views.
+  private static func contentSizes(
+    _ solution: LayoutSolution, _ document: LayoutDocument
+  ) -> [(key: String, value: JSONValue)] {
+    guard !solution.contentSizes.isEmpty else { return [] }
+    let sizes = solution.contentSizes.map {
+      (key: document[$0.item].name, value: JSONValue.list([.number($0.size.width), .number($0.size.height)]))
+    }
+    return [("contentSizes", .object(sizes))]
   }
 
   /// What both kinds of solution tell beside their numbers.

@@ -15,6 +15,8 @@ struct ViewReader {
     var holder: Int?
     /// What its `parent` says.
     var parent: (name: String, position: SourcePosition)?
+    /// What it says as a container.
+    var container: ContainerEntries
   }
 
   init(_ context: ReadingContext) {
@@ -48,6 +50,8 @@ struct ViewReader {
         states[index] = .added
       }
     }
+    // Containers name views, in any order.
+    for view in views { view.container.read(context, into: &document) }
   }
 
   /// Reads all views in the order of the text, with a stack of its own.
@@ -82,10 +86,13 @@ struct ViewReader {
         "another view is called '\(name)'; it is at \(first.line):\(first.column)", .duplicateName, at: position)
       return nil
     }
-    var entry = Entry(item: LayoutItem(name: name, parent: .root), namePosition: position, holder: holder)
+    var entry = Entry(
+      item: LayoutItem(name: name, parent: .root), namePosition: position, holder: holder,
+      container: ContainerEntries(fields, of: name))
     context.readItem(fields, into: &entry.item)
     context.readFrame(fields, into: &entry.item)
     entry.item.layer = context.integer(fields["layer"], in: LayoutLimits.layers) ?? 0
+    entry.item.isHidden = context.boolean(fields["hidden"]) ?? false
     entry.item.location = context.source.location(fields.position)
     if let parent = fields["parent"], let text = context.text(parent, expected: "the name of a view") {
       entry.parent = (text, parent.value.position)

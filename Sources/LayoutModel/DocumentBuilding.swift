@@ -20,7 +20,8 @@ extension LayoutDocument {
     return try insert(item)
   }
 
-  /// Adds a layout guide to the view that owns it and returns its identifier.
+  /// Adds a layout guide to the view that owns it and returns its identifier; with a role, one that stands for a part of
+  /// the view, such as the content of a scroll view.
   @discardableResult
   public mutating func add(
     guide name: String, in owner: LayoutItemID = .root, role: GuideRole = .plain

@@ -15,6 +15,10 @@ extension LayoutDocument {
         SourceDiagnostic(.error, $0, rule: "number", file: item.location?.file, location: item.location)
       }
     }
+    let containers = ContainerRules.problems(in: self).map { item, message in
+      let location = self[item].location
+      return SourceDiagnostic(.error, message, rule: "container", file: location?.file, location: location)
+    }
     let broken = rules?.problems() ?? [:]
     let constraints = constraints.enumerated().compactMap { index, constraint in
       (ConstraintRules.problem(with: constraint, in: self) ?? broken[index]).map {
@@ -22,7 +26,7 @@ extension LayoutDocument {
           [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
       }
     }
-    return items + constraints
+    return items + containers + constraints
   }
 }
 

@@ -36,6 +36,10 @@ extension LayoutDocument {
       identifiers[items[index].name] = nil
       items[index] = .removed(items[index].name)
     }
+    // Containers forget what they arranged or scrolled.
+    for index in items.indices where items[index].isContainer {
+      items[index].replaceNamedViews { isRemoved.indices.contains($0.index) && isRemoved[$0.index] ? nil : $0 }
+    }
   }
 
   /// The same document without the places of removed items, and the new identifier of every item that is there.
@@ -60,6 +64,10 @@ extension LayoutDocument {
       // Parents come first.
       item.parent = item.parent.map(place)
       result.items.append(item)
+    }
+    // Containers come before the views that they name.
+    for index in result.items.indices where result.items[index].isContainer {
+      result.items[index].replaceNamedViews(place)
     }
     result.identifiers = self.identifiers.mapValues(place)
     for index in result.constraints.indices {

@@ -21,12 +21,40 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var isPartOfText: Bool
   /// Where the user wrote it.
   public var location: SourceLocation?
+  /// The container that made it; nil for what the user wrote.
+  public var container: Container?
 
   /// Creates an origin.
   public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {
     self.text = text
     self.isPartOfText = isPartOfText
     self.location = location
+  }
+
+  /// A container that stands for constraints.
+  public struct Container: Sendable, Hashable {
+    /// The kinds of container.
+    public enum Kind: Sendable {
+      /// A stack view.
+      case stack
+      /// A scroll view.
+      case scrollView
+    }
+
+    /// The container.
+    public var item: LayoutItemID
+    /// What it is.
+    public var kind: Kind
+    /// Whether the constraint searches the smallest size rather than wishing for one, so that nobody is disappointed
+    /// where it is not met.
+    public var isFit: Bool
+
+    /// Creates a reference to a container.
+    public init(_ item: LayoutItemID, _ kind: Kind, isFit: Bool = false) {
+      self.item = item
+      self.kind = kind
+      self.isFit = isFit
+    }
   }
 }
 

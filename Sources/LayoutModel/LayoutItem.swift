@@ -58,6 +58,12 @@ public struct LayoutItem: Sendable, Hashable {
   /// What lies in front: of the views of one superview those of higher layers, and within a layer the later ones. Layers
   /// change no frame. In `LayoutLimits.layers`.
   public var layer = 0
+  /// Whether it is not shown. In a stack it then takes no room; anywhere else it keeps its place.
+  public var isHidden = false
+  /// How it arranges its children, if it is a stack view.
+  public var stack: StackConfiguration?
+  /// What it scrolls, if it is a scroll view.
+  public var scroll: ScrollConfiguration?
   /// Where the user wrote it.
   public var location: SourceLocation?
 

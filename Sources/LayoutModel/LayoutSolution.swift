@@ -28,6 +28,10 @@ public struct ReportedConstraint: Sendable, Hashable {
     case keptFrame
     /// Where a guide is that stands for a part of its owner.
     case layoutGuide
+    /// How a stack view arranges its views.
+    case stack
+    /// What the content and the frame of a scroll view are.
+    case scrollView
   }
 
   /// Its identifier, or its text.
@@ -105,6 +109,8 @@ public struct LayoutSolution: Sendable {
   /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.
   /// Empty unless solved.
   public var frames: [LayoutRect] = []
+  /// The content of each scroll view that constraints make a size for, in the order of the document; empty unless solved.
+  public var contentSizes: [ContentSize] = []
   /// Optional constraints that are not met, in the order of the document, those that are implied last.
   public var violations: [Violation] = []
   /// What the constraints leave open, in the order of the document.

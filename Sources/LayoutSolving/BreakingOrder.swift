@@ -18,8 +18,9 @@ enum BreakingOrder {
   private static func rank(of origin: RowOrigin) -> Int? {
     switch origin {
     case .constraint: 0
-    case .hugging, .compressionResistance: 1
-    case .mask, .keptSize, .keptOrigin: 2
+    case .container: 1
+    case .hugging, .compressionResistance: 2
+    case .mask, .keptSize, .keptOrigin: 3
     case .rootSize, .fittingSize, .guideEdge: nil
     }
   }

@@ -28,6 +28,8 @@ struct AxisSlot: Sendable {
 enum RowOrigin: Sendable {
   /// The constraint with that index in the document.
   case constraint(Int)
+  /// The constraint with that index, which a container made; a fit searches the smallest size.
+  case container(Int, isFit: Bool)
   /// The size that the root is to have.
   case rootSize(LayoutAxis)
   /// The wish of a fitting size to be small.
@@ -44,6 +46,14 @@ enum RowOrigin: Sendable {
   case hugging(LayoutItemID, LayoutAxis)
   /// Reluctance to be smaller than the content.
   case compressionResistance(LayoutItemID, LayoutAxis)
+
+  /// Whether it searches a size, and is no wish that could be disappointed.
+  var isSearch: Bool {
+    switch self {
+    case .fittingSize, .container(_, isFit: true): true
+    default: false
+    }
+  }
 }
 
 /// What a variable stands for.

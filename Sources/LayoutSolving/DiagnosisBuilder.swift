@@ -6,21 +6,19 @@ struct DiagnosisBuilder {
   let layout: PreparedLayout
   let compiled: CompiledLayout
 
-  var document: LayoutDocument { layout.document }
+  var document: LayoutDocument { layout.expanded.document }
 
   /// The optional constraints that are not met: the user's own in their order, then those that are implied.
   func violations(_ amounts: [Double]) -> [Violation] {
     var result: [Violation] = []
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
-      // A fitting size is a search, not a wish that could be disappointed.
-      if case .fittingSize = compiled.rowOrigins[row] { continue }
-      // Nor is it one of text that wraps to be on a single line.
+      guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch else { continue }
+      // Text that wraps does not wish to be on a single line.
       if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], let text = document[item].text,
         text.length == document[item].intrinsicSize.horizontal
       {
         continue
       }
-      guard !compiled.program.isRequired(row) else { continue }
       result.append(Violation(constraint: report(row), amount: amounts[row]))
     }
     return result
@@ -107,6 +105,11 @@ struct DiagnosisBuilder {
       return ReportedConstraint(
         description: description(of: constraint), location: constraint.origin.location, priority: priority,
         index: index)
+    case .container(let index, _):
+      let origin = document.constraints[index].origin
+      return ReportedConstraint(
+        description: description(of: document.constraints[index]), location: origin.location, priority: priority,
+        implied: origin.container?.kind == .scrollView ? .scrollView : .stack)
     case .rootSize(let axis):
       let value = compiled.program.rightHandSides[row]
       return implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)

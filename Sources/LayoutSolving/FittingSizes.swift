@@ -86,7 +86,7 @@ extension LayoutEngine {
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options
   ) throws(InvalidLayout) -> FittedSize {
-    let document = layout.document
+    let document = layout.expanded.document
     var fitted = FittedSize(size: size)
     for axis in LayoutAxis.allCases where fitted.size[axis] == nil && fitted.size.target[axis] != .fitting {
       let target = fitted.size.target[axis]

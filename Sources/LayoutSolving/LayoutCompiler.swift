@@ -43,7 +43,7 @@ struct LayoutCompiler {
   private init(
     _ layout: PreparedLayout, _ size: RequestedSize, _ varying: LayoutAxis?, _ fittingPriority: AxisValues<Double>
   ) {
-    let document = layout.document
+    let document = layout.expanded.document
     self.document = document
     self.size = size
     self.varying = varying
@@ -76,6 +76,10 @@ struct LayoutCompiler {
     var isPlaced = [AxisValues<Bool>](repeating: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](repeating: false, count: document.items.count)
     isPlaced[0] = AxisValues(true)
+    // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
+    for (index, item) in document.items.enumerated() where item.stack != nil && item.frame == nil {
+      isPlaced[index] = AxisValues(true)
+    }
     for index in active {
       let constraint = document.constraints[index]
       let host = document.host(of: constraint)
@@ -187,7 +191,8 @@ struct LayoutCompiler {
       do {
         try addRow(
           expression, Relation(isReversed ? constraint.relation.reversed : constraint.relation),
-          priority: constraint.priority, .constraint(index))
+          priority: constraint.priority,
+          constraint.origin.container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
       } catch {
         problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
       }

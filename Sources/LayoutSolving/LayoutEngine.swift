@@ -3,10 +3,11 @@ public import LinearProgramming
 
 /// Solves layouts: a document and a size go in, frames come out, with what is violated, open or contradictory.
 ///
-/// The way of a layout: its constraints, and those that sizes, content and masks imply, become rows of a
-/// `LexicographicProgram` (`LayoutCompiler`); a `LexicographicSolver` finds its one solution; that becomes frames
-/// (`FrameReader`), rounded if asked for (`PixelAlignment`), and words (`DiagnosisBuilder`). Where numbers of a document
-/// depend on the frames, such as the height of text on its width, this is done in rounds (`LayoutRounds`).
+/// The way of a layout: its stacks and scroll views become constraints (`ContainerExpansion`); all constraints, and those
+/// that sizes, content and masks imply, become rows of a `LexicographicProgram` (`LayoutCompiler`); a
+/// `LexicographicSolver` finds its one solution; that becomes frames (`FrameReader`), rounded if asked for
+/// (`PixelAlignment`), and words (`DiagnosisBuilder`). Where numbers of a document depend on the frames, such as the
+/// height of text on its width, this is done in rounds (`LayoutRounds`).
 ///
 /// A value without state: use one from any number of tasks at once.
 public struct LayoutEngine: Sendable {
@@ -85,7 +86,7 @@ public struct LayoutEngine: Sendable {
     let fitted = try fit(requested, to: layout, options)
     let size = fitted.size
     if let failure = fitted.failure { return LayoutPass(layout: layout, size: size, solution: failure) }
-    let document = layout.document
+    let document = layout.expanded.document
     let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
     var reader: FrameReader?
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
@@ -97,10 +98,12 @@ public struct LayoutEngine: Sendable {
       var solution: LayoutSolution
       switch answer.solution {
       case .optimal(let optimum):
-        let frames = FrameReader(document: document, compiled: compiled, values: optimum.values)
-        reader = frames
-        solution = LayoutSolution(status: .solved, size: frames.rootSize)
-        solution.frames = frames.frames(alignment: options.alignment)
+        let places = FrameReader(document: document, compiled: compiled, values: optimum.values)
+        reader = places
+        solution = LayoutSolution(status: .solved, size: places.rootSize)
+        let frames = places.frames(alignment: options.alignment)
+        solution.frames = layout.expanded.reported(frames)
+        solution.contentSizes = layout.expanded.contentSizes(in: frames)
         solution.violations = diagnosis.violations(optimum.violations)
         solution.ambiguities = diagnosis.ambiguities(optimum.undetermined)
         solution.messages = options.notes + fitted.messages

@@ -27,7 +27,7 @@ extension DiagnosisBuilder {
           document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
       case .hugging, .compressionResistance:
         member.hasPriority = true
-      case .keptSize, .keptOrigin, .fittingSize, .guideEdge:
+      case .container, .keptSize, .keptOrigin, .fittingSize, .guideEdge:
         break
       }
       return member

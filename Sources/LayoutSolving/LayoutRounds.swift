@@ -37,7 +37,7 @@ extension LayoutEngine {
       guard let reader = pass.reader else { return pass }
       // 2. The numbers where the views are now.
       let found = try rounds.document(at: reader.exactFrames())
-      let unsettled = rounds.differences(between: assumed.document, and: found)
+      let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
       // 3. Again, unless they are the same.
       if unsettled.isEmpty || round == LayoutRounds.most {
         if options.ambiguity == .ranges, !pass.solution.ambiguities.isEmpty {
@@ -71,7 +71,7 @@ struct LayoutRounds {
   private let inset: [LayoutItemID]
 
   init(of layout: PreparedLayout, measure: Measure?) {
-    let document = layout.document
+    let document = layout.expanded.document
     self.document = document
     self.measure = measure
     measured = document.items.indices.filter {

@@ -6,12 +6,16 @@ public import LayoutModel
 public struct PreparedLayout: Sendable {
   /// The document.
   public let document: LayoutDocument
+  /// The document that is solved: with constraints in place of containers.
+  let expanded: ExpandedDocument
   /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
   let rules: CoreAnimationRules?
 
   /// The same with other numbers of its items: constraints, and what follows what by them, stay.
-  func with(_ document: LayoutDocument) -> PreparedLayout {
-    PreparedLayout(document: document, rules: rules)
+  func with(_ solved: LayoutDocument) -> PreparedLayout {
+    var expanded = expanded
+    expanded.document = solved
+    return PreparedLayout(document: document, expanded: expanded, rules: rules)
   }
 }
 
@@ -22,6 +26,6 @@ extension LayoutEngine {
     let rules = CoreAnimationRules(ifRulesOf: document)
     let problems = document.diagnostics(by: rules)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
-    return PreparedLayout(document: document, rules: rules)
+    return PreparedLayout(document: document, expanded: ContainerExpansion.expand(document), rules: rules)
   }
 }

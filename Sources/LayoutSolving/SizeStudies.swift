@@ -34,16 +34,17 @@ extension LayoutEngine {
     do {
       let solution = try solver.solve(
         compiled.program, varying: row, over: range.lowerBound - inset...range.upperBound - inset,
-        options: options.solverOptions, settlement: { compiled.settlement(of: document) })
+        options: options.solverOptions, settlement: { compiled.settlement(of: layout.expanded.document) })
       study.interruption = solution.interruption?.sentence
       study.valid = solution.feasible.map { $0.lowerBound + inset...$0.upperBound + inset }
       study.pieces = solution.pieces.map { piece in
-        SizePiece(
+        func frames(_ values: [Double]) -> [LayoutRect] {
+          let reader = FrameReader(document: layout.expanded.document, compiled: compiled, values: values)
+          return layout.expanded.reported(reader.frames(alignment: .none))
+        }
+        return SizePiece(
           range: piece.range.lowerBound + inset...piece.range.upperBound + inset,
-          framesAtLower: FrameReader(document: document, compiled: compiled, values: piece.valuesAtLower)
-            .frames(alignment: .none),
-          framesAtUpper: FrameReader(document: document, compiled: compiled, values: piece.valuesAtUpper)
-            .frames(alignment: .none))
+          framesAtLower: frames(piece.valuesAtLower), framesAtUpper: frames(piece.valuesAtUpper))
       }
       study.preferences = preferences(in: solution.pieces, inset, layout, compiled)
     } catch {
@@ -120,8 +121,7 @@ extension CompiledLayout {
 
   /// Whether a row is a wish that could be disappointed.
   fileprivate func isPreference(_ row: Int) -> Bool {
-    if case .fittingSize = rowOrigins[row] { return false }
-    return !program.isRequired(row)
+    !program.isRequired(row) && !rowOrigins[row].isSearch
   }
 
   fileprivate func violations(at values: [Double]) -> [Double] {

@@ -78,7 +78,10 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func layout(_ document: InputDocument) throws(InvalidDocument) -> LayoutDocument {
-    if case .layout(let layout) = document { return layout }
+    if case .layout(let layout) = document {
+      if to != .json, to != .anchors { try layout.refuseContainers(in: to.rawValue) }
+      return layout
+    }
     throw InvalidDocument([
       SourceDiagnostic(
         .error, "a document of variables has no items; only documents with views can be written so", rule: "convert",

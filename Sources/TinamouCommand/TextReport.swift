@@ -37,7 +37,9 @@ enum TextReport {
       let title = "\(document.name)\(size)"
       return lines(
         title, file: file, solution.status, solution.messages,
-        table: solution.status == .solved ? frames(solution, document, swatches) : [], conflict: solution.conflict,
+        table: solution.status == .solved
+          ? frames(solution, document, swatches) + contents(solution, document) : [],
+        conflict: solution.conflict,
         broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities)
     case .system(let solution, let system):
       let rows = zip(system.variables, solution.values).map { [$0, number($1)] }
@@ -108,6 +110,13 @@ enum TextReport {
       rows.append([indent + item.name] + [frame.x, frame.y, frame.width, frame.height].map(number))
     }
     return rows.count > 1 ? zip(aligned(rows), colors).map { $0 + $1 } : []
+  }
+
+  /// A line for each scroll view.
+  private static func contents(_ solution: LayoutSolution, _ document: LayoutDocument) -> [String] {
+    solution.contentSizes.map {
+      "content of \(document[$0.item].name): \(number($0.size.width)) × \(number($0.size.height))"
+    }
   }
 
   private static func words(_ status: LayoutStatus) -> String {

@@ -18,7 +18,8 @@ import Testing
       DocumentKeys.baseline, DocumentKeys.margins, DocumentKeys.alignmentInsets, DocumentKeys.guide,
       DocumentKeys.text, DocumentKeys.safeArea,
       DocumentKeys.format,
-      DocumentKeys.formula, DocumentKeys.item, DocumentKeys.group, DocumentKeys.coreAnimation,
+      DocumentKeys.formula, DocumentKeys.item, DocumentKeys.group, DocumentKeys.coreAnimation, DocumentKeys.stack,
+      DocumentKeys.scroll,
     ])
   func everyKeyIsThere(_ keys: [String]) {
     for key in keys {

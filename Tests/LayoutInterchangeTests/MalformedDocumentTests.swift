@@ -218,7 +218,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     #expect(
       errors(text, .yaml).first?.description == """
         file:2:15: error: unknown key "hieght" in a view; \
-        the keys are name, parent, intrinsic, hugging, compressionResistance, baseline, margins, alignmentInsets and 11 more \
+        the keys are name, parent, intrinsic, hugging, compressionResistance, baseline, margins, alignmentInsets and 14 more \
         [unknown-key]
           - {name: é, hieght: 3}
                       ^

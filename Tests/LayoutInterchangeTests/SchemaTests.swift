@@ -14,7 +14,8 @@ import Testing
     ("alignmentInsets", DocumentKeys.alignmentInsets), ("safeArea", DocumentKeys.safeArea), ("text", DocumentKeys.text),
     ("guide", DocumentKeys.guide), ("format", DocumentKeys.format),
     ("formula", DocumentKeys.formula), ("item", DocumentKeys.item), ("shorthandValue", DocumentKeys.shorthandValue),
-    ("group", DocumentKeys.group), ("coreAnimation", DocumentKeys.coreAnimation),
+    ("group", DocumentKeys.group), ("stack", DocumentKeys.stack), ("scroll", DocumentKeys.scroll),
+    ("coreAnimation", DocumentKeys.coreAnimation),
   ]
 
   @Test(arguments: objects) func theKeysOfAnObjectAreThoseThatTheReaderKnows(_ name: String, _ keys: [String]) throws {
@@ -43,6 +44,14 @@ import Testing
     #expect(masks == AutoresizingMask.named.map(\.name))
     let followers = definitions["coreAnimationAttribute"]?["enum"]?.elements.map(\.text)
     #expect(followers == CoreAnimationRules.attributes.map(\.rawValue))
+    let distributions = definitions["stack"]?["properties"]?["distribution"]?["enum"]?.elements.compactMap(\.text)
+    #expect(distributions == StackConfiguration.Distribution.allCases.map(\.rawValue))
+    let alignments = definitions["stack"]?["properties"]?["alignment"]?["enum"]?.elements.compactMap(\.text)
+    #expect(alignments == StackConfiguration.Alignment.allCases.map(\.rawValue))
+    let axes = definitions["scroll"]?["properties"]?["axis"]?["enum"]?.elements.compactMap(\.text)
+    #expect(axes == ScrollConfiguration.Axis.allCases.map(\.rawValue))
+    let roles = definitions["guide"]?["properties"]?["role"]?["enum"]?.elements.compactMap(\.text)
+    #expect(roles == GuideRole.allCases.map(\.rawValue))
     let rules = definitions["layout"]?["properties"]?["rules"]?["enum"]?.elements.compactMap(\.text)
     #expect(rules == LayoutRules.allCases.map(\.rawValue))
     let roles = definitions["guide"]?["properties"]?["role"]?["enum"]?.elements.compactMap(\.text)
@@ -57,6 +66,7 @@ import Testing
 
     var layout = LayoutSolution(status: .conflict, size: LayoutSize(1, 2))
     let constraint = ReportedConstraint(description: "c", priority: 5)
+    layout.contentSizes = [ContentSize(item: .root, size: LayoutSize(1, 2))]
     layout.violations = [Violation(constraint: constraint, amount: 1)]
     layout.ambiguities = [Ambiguity(variable: "v", range: .init(minimum: 1, maximum: 2))]
     layout.conflict = Conflict(constraints: [constraint], implied: [], isMinimal: false)

@@ -1,0 +1,40 @@
+internal import LayoutModel
+
+/// Containers as Swift code, behind all items, for they name some of them.
+extension AnchorWriter {
+  /// Whether there are lines for an item, so that it needs a name in the code.
+  static func isContainer(_ item: LayoutItem) -> Bool {
+    item.stack != nil || item.scroll != nil || item.isHidden || item.role != .plain
+  }
+
+  /// The views that a container names.
+  static func namedViews(_ item: LayoutItem) -> [LayoutItemID] {
+    let spaces = item.stack?.customSpacing.keys.sorted { $0.index < $1.index } ?? []
+    return (item.stack?.arranged ?? []) + spaces + (item.scroll?.content.map { [$0] } ?? [])
+  }
+
+  /// Assignments to the properties of an item that make it a container, or part of one.
+  static func container(_ item: LayoutItem, _ name: String, _ identifiers: [String]) -> [String] {
+    var lines: [String] = []
+    if item.role != .plain { lines.append("role = .\(item.role)") }
+    if item.isHidden { lines.append("isHidden = true") }
+    if let stack = item.stack {
+      lines.append(
+        "stack = StackConfiguration(axis: .\(stack.axis), distribution: .\(stack.distribution), "
+          + "alignment: .\(stack.alignment), spacing: \(NumberText.exact(stack.spacing)))")
+      let spaces = stack.customSpacing.sorted { $0.key.index < $1.key.index }
+        .map { "\(identifiers[$0.key.index]): \(NumberText.exact($0.value))" }
+      if !spaces.isEmpty { lines.append("stack?.customSpacing = [\(spaces.joined(separator: ", "))]") }
+      if let arranged = stack.arranged {
+        lines.append("stack?.arranged = [\(arranged.map { identifiers[$0.index] }.joined(separator: ", "))]")
+      }
+      if stack.isBaselineRelativeArrangement { lines.append("stack?.isBaselineRelativeArrangement = true") }
+      if stack.isLayoutMarginsRelativeArrangement { lines.append("stack?.isLayoutMarginsRelativeArrangement = true") }
+    }
+    if let scroll = item.scroll {
+      let content = scroll.content.map { "content: \(identifiers[$0.index]), " } ?? ""
+      lines.append("scroll = ScrollConfiguration(\(content)axis: .\(scroll.axis))")
+    }
+    return lines.map { "document[\(name)].\($0)" }
+  }
+}

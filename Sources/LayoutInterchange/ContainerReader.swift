@@ -1,0 +1,152 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// What a view says of itself as a container, kept until all views are known that it may name.
+struct ContainerEntries {
+  private let name: String
+  private let stack: DocumentNode.Entry?
+  private let scroll: DocumentNode.Entry?
+
+  init(_ fields: DocumentFields, of name: String) {
+    self.name = name
+    stack = fields["stack"]
+    scroll = fields["scroll"]
+  }
+
+  /// Reads what it says into the document, which has all of its views.
+  func read(_ context: ReadingContext, into document: inout LayoutDocument) {
+    guard stack != nil || scroll != nil, let id = document.item(named: name) else { return }
+    let reader = ContainerReader(context: context, id: id)
+    if let stack { document[id].stack = reader.stack(stack, in: document) }
+    if let scroll { document[id].scroll = reader.scroll(scroll, in: document) }
+    if let entry = self.stack ?? self.scroll, document.rules == .coreAnimation {
+      context.error(
+        "'\(name)' is a container, and Core Animation's rules know none", .invalidValue, at: entry.keyPosition)
+    }
+  }
+}
+
+/// Reads the containers of a document, once it has all of its views.
+private struct ContainerReader {
+  let context: ReadingContext
+  /// The container.
+  let id: LayoutItemID
+
+  // MARK: - Stacks
+
+  private enum Axis: String, CaseIterable { case horizontal, vertical }
+
+  func stack(_ entry: DocumentNode.Entry, in document: LayoutDocument) -> StackConfiguration? {
+    guard let fields = context.fields(entry.value, of: "'stack'", keys: DocumentKeys.stack) else { return nil }
+    var stack = StackConfiguration()
+    if context.choice(fields["axis"], as: Axis.self) == .vertical { stack.axis = .vertical }
+    stack.distribution = context.choice(fields["distribution"]) ?? stack.distribution
+    stack.alignment = context.choice(fields["alignment"]) ?? stack.alignment
+    stack.spacing = length(fields["spacing"]) ?? stack.spacing
+    stack.isLayoutMarginsRelativeArrangement = context.boolean(fields["marginsRelative"]) ?? false
+    stack.isBaselineRelativeArrangement = context.boolean(fields["baselineRelative"]) ?? false
+    if stack.axis == .vertical, stack.alignment == .firstBaseline || stack.alignment == .lastBaseline,
+      let alignment = fields["alignment"]
+    {
+      context.error(
+        "'\(stack.alignment.rawValue)' aligns horizontal stacks only, and this one is vertical", .invalidValue,
+        at: alignment.value.position)
+    }
+    stack.arranged = fields["arranged"].map { arranged($0, in: document) }
+    if let spaces = fields["customSpacing"] {
+      stack.customSpacing = customSpacing(spaces, stack.arranged, in: document)
+    }
+    return stack
+  }
+
+  private func arranged(_ entry: DocumentNode.Entry, in document: LayoutDocument) -> [LayoutItemID] {
+    var views: [LayoutItemID] = []
+    var seen: Set<LayoutItemID> = []
+    for node in context.elements(entry) {
+      guard let name = context.text(node, entry.key, expected: "the name of a child"),
+        let view = child(name, at: node.position, in: document)
+      else { continue }
+      if seen.insert(view).inserted {
+        views.append(view)
+      } else {
+        context.error("'\(name)' is arranged already", .duplicateName, at: node.position)
+      }
+    }
+    return views
+  }
+
+  private func customSpacing(
+    _ entry: DocumentNode.Entry, _ arranged: [LayoutItemID]?, in document: LayoutDocument
+  ) -> [LayoutItemID: Double] {
+    guard case .mapping(let entries) = entry.value.content else {
+      context.wrongType("an object of numbers", entry.key, entry.value)
+      return [:]
+    }
+    let known = arranged.map { Set($0) }
+    var spacing: [LayoutItemID: Double] = [:]
+    for space in entries {
+      guard let view = child(space.key, at: space.keyPosition, in: document), let value = length(space) else {
+        continue
+      }
+      if let known, !known.contains(view) {
+        context.error("'\(space.key)' is not among the views in 'arranged'", .unknownView, at: space.keyPosition)
+      }
+      spacing[view] = value
+    }
+    return spacing
+  }
+
+  /// A child view of the container by its name.
+  private func child(_ name: String, at position: SourcePosition, in document: LayoutDocument) -> LayoutItemID? {
+    let container = document[id].name
+    guard let view = document.item(named: name) else {
+      // Looking for what was meant takes long, and what is not shown needs no hints.
+      let children = context.isFull ? [] : document.items.filter { $0.parent == id && $0.kind == .view }.map(\.name)
+      context.error(
+        "there is no view called \(DocumentNode.quoted(name))", .unknownView, at: position,
+        hints: children.isEmpty ? [] : NameSuggestion.hints(for: name, among: children, kind: "children"))
+      return nil
+    }
+    guard document.parent(of: view) == id else {
+      context.error("'\(name)' is not a child of '\(container)'", .unknownView, at: position)
+      return nil
+    }
+    return view
+  }
+
+  private func length(_ entry: DocumentNode.Entry?) -> Double? {
+    let largest = LayoutLimits.largestLength
+    return context.number(entry, expected: "a number of at most \(Int(largest))") { abs($0) <= largest }
+  }
+
+  // MARK: - Scroll views
+
+  func scroll(_ entry: DocumentNode.Entry, in document: LayoutDocument) -> ScrollConfiguration? {
+    // Without anything to say of it, a scroll view is one all the same.
+    if case .scalar = entry.value.content { return context.boolean(entry) == true ? ScrollConfiguration() : nil }
+    guard let fields = context.fields(entry.value, of: "'scroll'", keys: DocumentKeys.scroll) else { return nil }
+    var scroll = ScrollConfiguration()
+    scroll.axis = context.choice(fields["axis"]) ?? scroll.axis
+    if let content = fields["content"], let name = context.text(content, expected: "the name of a child") {
+      scroll.content = child(name, at: content.value.position, in: document)
+    } else if fields["content"] == nil, let axis = fields["axis"] {
+      context.error(
+        "'axis' says how the view under 'content' scrolls, and there is none", .missingKey, at: axis.keyPosition)
+    }
+    return scroll
+  }
+}
+
+extension ReadingContext {
+  /// Reads what a guide stands for; its owner is known.
+  func readRole(_ entry: DocumentNode.Entry?, into guide: inout LayoutItem, in document: LayoutDocument) {
+    guard let entry, let role: GuideRole = choice(entry) else { return }
+    guide.role = role
+    guard role == .content || role == .frame, let owner = guide.parent else { return }
+    if document[owner].scroll == nil {
+      error(
+        "the role '\(role.rawValue)' is for guides of scroll views, and '\(document[owner].name)' is not one",
+        .invalidValue, at: entry.value.position, hints: ["'in' names the owner; 'scroll: true' makes it a scroll view"])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import LayoutModel
+
+/// Stacks and scroll views as JSON. What is as it would be anyway is left out.
+extension DocumentWriter {
+  static func container(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
+    var entries: [(key: String, value: JSONValue)] = []
+    if item.isHidden { entries.append(("hidden", .boolean(true))) }
+    if let stack = item.stack { entries.append(("stack", value(stack, in: document))) }
+    if let scroll = item.scroll {
+      var members: [(key: String, value: JSONValue)] = []
+      if let content = scroll.content {
+        members = [("content", .text(document[content].name)), ("axis", .text(scroll.axis.rawValue))]
+      }
+      entries.append(("scroll", members.isEmpty ? .boolean(true) : .object(members)))
+    }
+    return entries
+  }
+
+  private static func value(_ stack: StackConfiguration, in document: LayoutDocument) -> JSONValue {
+    let plain = StackConfiguration()
+    var members: [(key: String, value: JSONValue)] = [("axis", .text("\(stack.axis)"))]
+    if stack.distribution != plain.distribution { members.append(("distribution", .text(stack.distribution.rawValue))) }
+    if stack.alignment != plain.alignment { members.append(("alignment", .text(stack.alignment.rawValue))) }
+    if stack.spacing != plain.spacing { members.append(("spacing", .exact(stack.spacing))) }
+    let spaces = stack.customSpacing.sorted { $0.key.index < $1.key.index }
+    if !spaces.isEmpty {
+      members.append(
+        ("customSpacing", .object(spaces.map { (key: document[$0.key].name, value: JSONValue.exact($0.value)) })))
+    }
+    if let arranged = stack.arranged {
+      members.append(("arranged", .list(arranged.map { JSONValue.text(document[$0].name) })))
+    }
+    if stack.isLayoutMarginsRelativeArrangement { members.append(("marginsRelative", .boolean(true))) }
+    if stack.isBaselineRelativeArrangement { members.append(("baselineRelative", .boolean(true))) }
+    return .object(members)
+  }
+}
+
+extension LayoutDocument {
+  /// Refuses a document with stacks or scroll views, for a form that has no words for them.
+  /// - Throws: `InvalidDocument`, naming each of them.
+  public func refuseContainers(in form: String) throws(InvalidDocument) {
+    let problems = items.compactMap { item -> SourceDiagnostic? in
+      let kind = item.stack != nil ? "stack" : item.scroll != nil ? "scroll view" : nil
+      return kind.map {
+        SourceDiagnostic(
+          .error,
+          "the \($0) '\(item.name)' cannot be written as \(form); json and anchors keep it, lp and mps have what it implies",
+          rule: "convert", file: item.location?.file, location: item.location)
+      }
+    }
+    guard problems.isEmpty else { throw InvalidDocument(problems) }
+  }
+}

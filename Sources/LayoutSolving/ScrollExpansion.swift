@@ -1,0 +1,124 @@
+internal import LayoutModel
+
+/// The constraints of scroll views: a guide for the content of each, which the user's constraints between a scroll view
+/// and something inside of it are about where they name its edges, and what the guides of the user stand for.
+struct ScrollExpansion {
+  private let additions: ContainerAdditions
+
+  init(_ additions: ContainerAdditions) {
+    self.additions = additions
+  }
+
+  /// Returns the content guide of each scroll view whose content a constraint is about.
+  func expand(_ scrollers: [LayoutItemID]) -> [(scroller: LayoutItemID, guide: LayoutItemID)] {
+    guard !scrollers.isEmpty else { return [] }
+    var content = guidesOfUser()
+    // 1. What the user's constraints, and stacks, say of the content.
+    for index in additions.document.constraints.indices { redirect(index, &content) }
+    // 2. The view that is scrolled.
+    for scroller in scrollers {
+      guard let scroll = additions.document[scroller].scroll, let view = scroll.content else { continue }
+      pin(view, to: guide(of: scroller, &content), in: scroller, scroll.axis)
+    }
+    // 3. Where the content begins.
+    var result: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
+    for scroller in scrollers {
+      guard let guide = content[scroller] else { continue }
+      result.append((scroller, guide))
+      let margins = additions.document[scroller].margins
+      additions.update(guide) { $0.margins = margins }
+      for edge in [LayoutAttribute.left, .top] {
+        add(
+          LayoutConstraint(guide, edge, .equal, to: LayoutConstraint.Anchor(scroller, edge)), scroller,
+          "its content begins at the \(edge)")
+      }
+    }
+    return result
+  }
+
+  /// Ties frame guides to their scroll views, and returns the content guides.
+  private func guidesOfUser() -> [LayoutItemID: LayoutItemID] {
+    var content: [LayoutItemID: LayoutItemID] = [:]
+    let items = additions.document.items
+    for (index, item) in items.enumerated() where item.kind == .guide {
+      guard let scroller = item.parent else { continue }
+      if item.role == .content { content[scroller] = LayoutItemID(index) }
+      guard item.role == .frame else { continue }
+      for edge in [LayoutAttribute.left, .top, .right, .bottom] {
+        add(
+          LayoutConstraint(LayoutItemID(index), edge, .equal, to: LayoutConstraint.Anchor(scroller, edge)), scroller,
+          "'\(item.name)' is its frame")
+      }
+    }
+    return content
+  }
+
+  /// Puts the content in the place of a scroll view's edges, where the constraint's other item is inside of it.
+  private func redirect(_ index: Int, _ content: inout [LayoutItemID: LayoutItemID]) {
+    let document = additions.document
+    var constraint = document.constraints[index]
+    guard let second = constraint.second else { return }
+    let first = constraint.firstItem
+    if isContent(constraint.firstAttribute, of: first, for: second.item) {
+      constraint.firstItem = guide(of: first, &content)
+    } else if isContent(second.attribute, of: second.item, for: first) {
+      constraint.second?.item = guide(of: second.item, &content)
+    } else {
+      return
+    }
+    additions.replace(index, by: constraint)
+  }
+
+  private func isContent(_ attribute: LayoutAttribute, of item: LayoutItemID, for other: LayoutItemID) -> Bool {
+    guard additions.document[item].scroll != nil, item != other, attribute.isEdge else { return false }
+    let role = additions.document[other].kind == .guide ? additions.document[other].role : .plain
+    return role != .content && role != .frame && additions.document.closestCommonAncestor(item, other) == item
+  }
+
+  private func guide(
+    of scroller: LayoutItemID, _ content: inout [LayoutItemID: LayoutItemID]
+  ) -> LayoutItemID {
+    if let guide = content[scroller] { return guide }
+    // Not implied: reports name what is left open of it.
+    let name = additions.document[scroller].name
+    let guide = additions.addGuide("\(name)'s content", in: scroller, role: .content, isImplied: false)
+    content[scroller] = guide
+    return guide
+  }
+
+  private func pin(
+    _ view: LayoutItemID, to guide: LayoutItemID, in scroller: LayoutItemID, _ axis: ScrollConfiguration.Axis
+  ) {
+    let name = additions.document[view].name
+    for edge in [LayoutAttribute.left, .top, .right, .bottom] {
+      add(
+        LayoutConstraint(view, edge, .equal, to: LayoutConstraint.Anchor(guide, edge)), scroller,
+        "'\(name)' fills its content")
+    }
+    guard axis != .both else { return }
+    let size: LayoutAttribute = axis == .vertical ? .width : .height
+    add(
+      LayoutConstraint(view, size, .equal, to: LayoutConstraint.Anchor(scroller, size)), scroller,
+      "'\(name)' scrolls \(axis.rawValue)ly and keeps its \(size)")
+  }
+
+  private func add(_ constraint: LayoutConstraint, _ scroller: LayoutItemID, _ why: String) {
+    let item = additions.document[scroller]
+    var constraint = constraint
+    constraint.origin = ConstraintOrigin(text: "scroll view '\(item.name)': \(why)", location: item.location)
+    constraint.origin.container = ConstraintOrigin.Container(scroller, .scrollView)
+    additions.add(constraint)
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is a place at an edge, and so one that a scroll view has two of: its frame's and its content's.
+  fileprivate var isEdge: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing, .firstBaseline, .lastBaseline, .leftMargin, .rightMargin,
+      .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .minX, .maxX, .minY, .maxY:
+      true
+    case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins, .midX, .midY: false
+    }
+  }
+}

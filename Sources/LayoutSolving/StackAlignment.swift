@@ -1,0 +1,105 @@
+internal import LayoutModel
+
+/// The constraints across a stack.
+extension StackExpansion {
+  /// Every view is aligned with the first one, hidden views too, and that one with the stack. Unless they fill the
+  /// stack, it is as large as a guide around those that are shown.
+  mutating func align() {
+    guard let reference = visible.first else { return }
+    switch stack.alignment {
+    case .fill:
+      alignAll(with: reference, at: across.start)
+      alignAll(with: reference, at: across.end)
+      connectStart(reference)
+      connectEnd(reference)
+    case .leading, .top:
+      alignAll(with: reference, at: across.start)
+      connectStart(reference)
+      let spanner = addSpanner(startsTogether: true)
+      connectEnd(spanner)
+    case .trailing, .bottom:
+      alignAll(with: reference, at: across.end)
+      let spanner = addSpanner(endsTogether: true)
+      connectStart(spanner)
+      connectEnd(reference)
+    case .center:
+      alignAll(with: reference, at: across.center)
+      let spanner = addSpanner()
+      connectStart(spanner)
+      connectEnd(spanner)
+      let center = stack.isLayoutMarginsRelativeArrangement ? across.centerWithinMargins : across.center
+      add(
+        LayoutConstraint(reference, across.center, .equal, to: edge(id, center)), "\(quoted(reference)) in the middle")
+    case .firstBaseline:
+      alignAll(with: reference, at: .firstBaseline, orElse: .top)
+      let spanner = addSpanner()
+      connectEnd(spanner)
+      for view in visible {
+        connect(edge(view, .top), atStartOf: across, "\(quoted(view)) below its top", .greaterThanOrEqual)
+      }
+      fit(canvasGuide(), across.size, Priority.canvas, "its \(across.size) as small as it can be")
+    case .lastBaseline:
+      alignAll(with: reference, at: .lastBaseline, orElse: .bottom)
+      let spanner = addSpanner()
+      connectStart(spanner)
+      for view in visible {
+        connect(edge(view, .bottom), atEndOf: across, "\(quoted(view)) above its bottom", .lessThanOrEqual)
+      }
+      fit(canvasGuide(), across.size, Priority.canvas, "its \(across.size) as small as it can be")
+    }
+    guard stack.alignment != .fill else { return }
+    for view in all { fit(view, across.size, Priority.suppression, "\(quoted(view)) as small as it can be") }
+  }
+
+  private mutating func alignAll(
+    with reference: LayoutItemID, at attribute: LayoutAttribute, orElse edgeAttribute: LayoutAttribute? = nil
+  ) {
+    for view in all where view != reference {
+      // A view without a baseline is put where the others begin or end, not on their baseline.
+      var (attribute, first, second) = (attribute, reference, view)
+      if let edgeAttribute {
+        if let baseline = arranged.baselines.item(for: attribute, of: reference),
+          let other = arranged.baselines.item(for: attribute, of: view)
+        {
+          (first, second) = (baseline, other)
+        } else {
+          attribute = edgeAttribute
+        }
+      }
+      add(
+        LayoutConstraint(second, attribute, .equal, to: edge(first, attribute)),
+        "\(quoted(reference)) and \(quoted(view)) aligned by their \(word(attribute))s")
+    }
+  }
+
+  private mutating func connectStart(_ item: LayoutItemID) {
+    connect(edge(item, across.start), atStartOf: across, "\(what(item)) at its \(word(across.start))")
+  }
+
+  private mutating func connectEnd(_ item: LayoutItemID) {
+    connect(edge(item, across.end), atEndOf: across, "\(what(item)) at its \(word(across.end))")
+  }
+
+  private func what(_ item: LayoutItemID) -> String {
+    additions.document[item].isImplied ? "its views" : quoted(item)
+  }
+
+  /// A guide around the views that are shown, as small as it can be.
+  private mutating func addSpanner(startsTogether: Bool = false, endsTogether: Bool = false) -> LayoutItemID {
+    let spanner = addGuide("views", flatAlong: along)
+    for view in visible {
+      let why = "\(quoted(view)) within its \(across.size)"
+      add(
+        across.distance(
+          from: edge(spanner, across.start), to: edge(view, across.start),
+          startsTogether ? .equal : .greaterThanOrEqual, priority: startsTogether ? Priority.boundary : 1000),
+        why)
+      add(
+        across.distance(
+          from: edge(view, across.end), to: edge(spanner, across.end), endsTogether ? .equal : .greaterThanOrEqual,
+          priority: endsTogether ? Priority.boundary : 1000), why)
+    }
+    fit(spanner, across.size, Priority.spanner, "its \(across.size) as small as it can be")
+    return spanner
+  }
+}

@@ -1,0 +1,183 @@
+internal import LayoutModel
+
+/// The constraints of one stack, those that `UIStackView` makes: with its priorities, and in its places.
+struct StackExpansion {
+  let additions: ContainerAdditions
+  let id: LayoutItemID
+  let stack: StackConfiguration
+  let name: String
+  /// Along the stack, and across it.
+  let along: AxisEdges
+  let across: AxisEdges
+  /// What is arranged.
+  let all: [LayoutItemID]
+  let visible: [LayoutItemID]
+  let arranged: ArrangedViews
+  /// The area that the views lie in, as a guide; made where a constraint is about its size.
+  var canvas: LayoutItemID?
+
+  init(of id: LayoutItemID, _ arranged: ArrangedViews, _ additions: ContainerAdditions) {
+    let document = additions.document
+    let stack = document[id].stack ?? StackConfiguration()
+    self.additions = additions
+    self.arranged = arranged
+    self.id = id
+    self.stack = stack
+    name = document[id].name
+    along = additions.edges(of: id, along: stack.axis)
+    across = additions.edges(of: id, along: stack.axis == .horizontal ? .vertical : .horizontal)
+    all = arranged.views(of: id)
+    visible = all.filter { !document[$0].isHidden }
+  }
+
+  mutating func expand() {
+    for view in all where additions.document[view].translatesAutoresizingMask {
+      additions.update(view) { $0.translatesAutoresizingMask = false }
+    }
+    if visible.isEmpty {
+      collapse()
+    } else {
+      connectEnds()
+      addSpaces()
+      distribute()
+      align()
+    }
+    placeHidden()
+  }
+
+  // MARK: - Along the stack
+
+  private mutating func connectEnds() {
+    guard let first = visible.first, let last = visible.last else { return }
+    connect(edge(first, along.start), atStartOf: along, "\(quoted(first)) at its \(word(along.start))")
+    connect(edge(last, along.end), atEndOf: along, "\(quoted(last)) at its \(word(along.end))")
+  }
+
+  private mutating func addSpaces() {
+    let isFlexible = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    for (view, next) in zip(visible, visible.dropFirst()) {
+      let spacing = stack.spacing(after: view)
+      add(
+        along.distance(from: last(view), to: first(next), isFlexible ? .greaterThanOrEqual : .equal, spacing),
+        "\(isFlexible ? "at least " : "")\(DecimalText.string(spacing)) between \(quoted(view)) and \(quoted(next))")
+    }
+  }
+
+  private mutating func distribute() {
+    switch stack.distribution {
+    case .fill: break
+    case .fillEqually: makeEqual()
+    case .fillProportionally: makeProportional()
+    case .equalSpacing:
+      makeGapsEqual {
+        $0.last($1)
+      } to: {
+        $0.first($1)
+      }
+    case .equalCentering:
+      makeGapsEqual {
+        $0.center($1)
+      } to: {
+        $0.center($1)
+      }
+    }
+  }
+
+  private mutating func makeEqual() {
+    guard let first = visible.first else { return }
+    for view in visible.dropFirst() {
+      add(
+        LayoutConstraint(view, along.size, .equal, to: edge(first, along.size)),
+        "equal \(along.size)s of \(quoted(first)) and \(quoted(view))")
+    }
+  }
+
+  /// Each view has its share of what all of them and the spaces would be long by themselves. Where there are spaces the
+  /// shares do not add up unless the stack is as long as that, and the last view takes the difference.
+  private mutating func makeProportional() {
+    let lengths = visible.map { arranged.naturalLengths[$0, along.axis] ?? 0 }
+    let spaces = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
+    let total = lengths.reduce(0, +) + spaces
+    // Without lengths there are no proportions, and equal ones are as good as any.
+    guard let lastOfLength = lengths.lastIndex(where: { $0 > 0 }), total > 0 else { return makeEqual() }
+    let area = canvasGuide()
+    for (index, view) in visible.enumerated() {
+      let share = lengths[index] / total
+      if LayoutLimits.multipliers.contains(share) {
+        let constraint = LayoutConstraint(
+          view, along.size, .equal, to: edge(area, along.size), multiplier: share,
+          priority: max(Priority.leastShare, Priority.share - Double(index)))
+        add(constraint, "\(quoted(view)) has its share of the \(along.size)", isFit: index == lastOfLength)
+      } else {
+        fit(view, along.size, Priority.suppression, "\(quoted(view)) as small as it can be")
+      }
+    }
+  }
+
+  /// A guide from each view to the next, all of one length.
+  private mutating func makeGapsEqual(
+    from start: (Self, LayoutItemID) -> LayoutConstraint.Anchor,
+    to end: (Self, LayoutItemID) -> LayoutConstraint.Anchor
+  ) {
+    let isCentering = stack.distribution == .equalCentering
+    var firstGap: LayoutItemID?
+    for (index, (view, next)) in zip(visible, visible.dropFirst()).enumerated() {
+      let gap = addGuide("gap", flatAlong: across)
+      let why = "the space between \(quoted(view)) and \(quoted(next))"
+      add(along.distance(from: start(self, view), to: edge(gap, along.start)), why)
+      add(along.distance(from: end(self, next), to: edge(gap, along.end)), why)
+      if let firstGap {
+        add(
+          LayoutConstraint(
+            gap, along.size, .equal, to: edge(firstGap, along.size),
+            priority: isCentering
+              ? max(Priority.leastCentering, Priority.centering - Double(index)) : LayoutPriority.required),
+          "\(isCentering ? "equal distances of centres" : "equal spaces") before and after \(quoted(view))")
+      }
+      firstGap = firstGap ?? gap
+    }
+    if visible.count > 1 {
+      fit(canvasGuide(), along.size, Priority.canvas, "its \(along.size) as small as it can be")
+    }
+  }
+
+  // MARK: - Hidden views
+
+  /// A stack that shows nothing would like to have no size.
+  private mutating func collapse() {
+    let area = canvasGuide()
+    for edges in [along, across] {
+      fit(area, edges.size, Priority.empty, "its \(edges.size) as small as it can be")
+    }
+  }
+
+  /// A hidden view has no length. It lies where it would come out, and nothing follows from it along the stack.
+  private mutating func placeHidden() {
+    var previous: LayoutItemID?
+    var nextVisible = visible[...]
+    for view in all {
+      if view == nextVisible.first {
+        previous = nextVisible.popFirst()
+        continue
+      }
+      let why = "\(quoted(view)) is hidden"
+      additions.update(view) { $0.intrinsicSize[along.axis] = nil }
+      fit(view, along.size, Priority.hiding, why)
+      switch (previous, nextVisible.first) {
+      case (let previous?, let next):
+        let gap = next == nil ? 0 : stack.spacing(after: previous) / 2
+        let place = along.distance(
+          from: last(previous), to: edge(view, along.start), .equal, gap, priority: Priority.hiddenPlace)
+        add(place, why, isFit: true)
+      case (nil, let next?):
+        let place = along.distance(
+          from: first(next), to: edge(view, along.end), .equal, 0, priority: Priority.hiddenPlace)
+        add(place, why, isFit: true)
+      case (nil, nil):
+        for edges in [along, across] {
+          connect(edge(view, edges.start), atStartOf: edges, why, priority: Priority.hiddenPlace, isFit: true)
+        }
+      }
+    }
+  }
+}

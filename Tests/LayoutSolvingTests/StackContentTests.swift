@@ -1,0 +1,134 @@
+import Testing
+import Tinamou
+
+@Suite("What stacks hold") struct StackContentTests {
+  @Test("a hidden view takes neither room nor a space along the stack")
+  func hidden() throws {
+    var stack = try StackScreen(.horizontal, nil) {
+      $0.spacing = 10
+      $0.alignment = .top
+    }
+    stack.screen.document[stack.bar].stack?.customSpacing = [stack.views[0]: 30, stack.views[1]: 77]
+    stack.screen.document[stack.views[1]].isHidden = true
+    let solution = try stack.screen.solve()
+    // The space is that of the shown view before; the hidden one lies in its middle.
+    expectSpans(try stack.along(solution), [[0, 40], [55, 0], [70, 60]])
+    #expect(solution.violations.isEmpty && solution.ambiguities.isEmpty)
+    // Across, it does not count either.
+    expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, 130, 20])
+  }
+
+  @Test("hidden views at the ends, and views that cannot be 0 wide, move nothing")
+  func hiddenAtTheEnds() throws {
+    var stack = try StackScreen(.horizontal, nil) {
+      $0.spacing = 10
+      $0.alignment = .top
+    }
+    stack.screen.document[stack.views[0]].isHidden = true
+    stack.screen.document[stack.views[2]].isHidden = true
+    try stack.screen.add("c.width == 33")
+    let solution = try stack.screen.solve()
+    expectSpans(try stack.along(solution), [[0, 0], [0, 80], [80, 33]])
+    #expect(solution.violations.isEmpty && solution.ambiguities.isEmpty)
+    expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, 80, 30])
+  }
+
+  @Test("in a stack that it fills, a hidden view still counts across, as UIKit's does")
+  func hiddenFill() throws {
+    var stack = try StackScreen(.horizontal, nil) { $0.alignment = .fill }
+    stack.screen.document[stack.views[1]].isHidden = true
+    expectFrame(try stack.screen.frame("bar"), [0, 0, 100, 30])
+  }
+
+  @Test("outside of a stack a hidden view keeps its place")
+  func hiddenElsewhere() throws {
+    var screen = Screen(300, 100)
+    try screen.view("a") { $0.isHidden = true }
+    try screen.view("b")
+    try screen.add("H:|-[a(50)]-[b]-|", "V:|[a]|", "V:|[b]|")
+    expectFrame(try screen.frame("a"), [20, 0, 50, 100])
+  }
+
+  @Test("nothing to show, no size", arguments: StackConfiguration.Distribution.allCases)
+  func empty(_ distribution: StackConfiguration.Distribution) throws {
+    var screen = Screen(300, nil)
+    let column = try screen.document.add(stack: "column", StackConfiguration(axis: .vertical, spacing: 5))
+    try screen.document.add(stack: "empty", in: column, StackConfiguration(distribution: distribution))
+    let allHidden = try screen.document.add(
+      stack: "allHidden", in: column, StackConfiguration(distribution: distribution, alignment: .center))
+    for name in ["x", "y"] {
+      try screen.document.add(view: name, in: allHidden, width: 30, height: 30) { $0.isHidden = true }
+    }
+    try screen.document.add(
+      stack: "single", in: column, StackConfiguration(distribution: distribution, alignment: .center))
+    try screen.view("only", in: "single") { $0.intrinsicSize = AxisValues(horizontal: 10, vertical: 20) }
+    try screen.add("H:|[column]|", "V:|[column]|")
+    let solution = try screen.solve()
+    #expect(solution.status == .solved && solution.ambiguities.isEmpty)
+    #expect(solution.size == LayoutSize(300, 30))
+    expectFrame(try solution.frame(of: "empty", in: screen.document), [0, 0, 300, 0])
+    expectFrame(try solution.frame(of: "allHidden", in: screen.document), [0, 5, 300, 0])
+    expectFrame(try solution.frame(of: "single", in: screen.document), [0, 10, 300, 20])
+    expectFrame(try solution.frame(of: "only", in: screen.document), [0, 0, 300, 20])
+    // As large as it likes to be, which is nothing.
+    var alone = Screen(300, 300)
+    try alone.document.add(stack: "alone", StackConfiguration(distribution: distribution))
+    try alone.add("alone.leading == root.leading", "alone.top == root.top")
+    let solved = try alone.solve()
+    #expect(solved.ambiguities.isEmpty)
+    expectFrame(try solved.frame(of: "alone", in: alone.document), [0, 0, 0, 0])
+  }
+
+  @Test("proportions go by content, required sizes and nested stacks; without any, all are equal")
+  func proportions() throws {
+    var screen = Screen(400, 100)
+    let bar = try screen.document.add(stack: "bar", StackConfiguration(distribution: .fillProportionally))
+    try screen.view("content", in: "bar") { $0.intrinsicSize.horizontal = 30 }
+    try screen.document.add(stack: "nested", in: bar, StackConfiguration(spacing: 10))
+    try screen.view("x", in: "nested") { $0.intrinsicSize.horizontal = 20 }
+    try screen.view("y", in: "nested") {
+      $0.intrinsicSize.horizontal = 20
+      $0.hugging.horizontal = 100
+    }
+    try screen.view("sized", in: "bar")
+    try screen.add("H:|[bar]|", "V:|[bar]|", "sized.width == 20", "content.height == 100")
+    // 400 for 30 + 50 + 20: the first gets 120, the second 200, the third stays at 20 and so does not get its 80. What
+    // comes first has its share, and the second one fills.
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "content", in: screen.document), [0, 0, 120, 100])
+    expectFrame(try solution.frame(of: "nested", in: screen.document), [120, 0, 260, 100])
+    expectFrame(try solution.frame(of: "sized", in: screen.document), [380, 0, 20, 100])
+
+    var plain = Screen(400, 100)
+    try plain.document.add(stack: "bar", StackConfiguration(distribution: .fillProportionally))
+    for name in ["a", "b"] { try plain.view(name, in: "bar") }
+    try plain.add("H:|[bar]|", "V:|[bar]|")
+    expectFrame(try plain.frame("b"), [200, 0, 200, 100])
+  }
+
+  @Test("stacks nest, and the root can be one")
+  func nested() throws {
+    var screen = Screen(nil, nil)
+    screen.document[.root].stack = StackConfiguration(axis: .vertical, alignment: .leading, spacing: 6)
+    let row = try screen.document.add(stack: "row", StackConfiguration(alignment: .center, spacing: 4))
+    try screen.document.add(view: "icon", in: row, width: 24, height: 24)
+    try screen.document.add(view: "title", in: row, width: 100, height: 20)
+    try screen.document.add(view: "body", width: 90, height: 50)
+    let solution = try screen.solve()
+    #expect(solution.size == LayoutSize(128, 80) && solution.ambiguities.isEmpty)
+    expectFrame(try solution.frame(of: "title", in: screen.document), [28, 2, 100, 20])
+    expectFrame(try solution.frame(of: "body", in: screen.document), [0, 30, 90, 50])
+  }
+
+  @Test("many views, deep trees: one constraint after the other, and no stack overflow")
+  func large() throws {
+    var screen = Screen(300, 300)
+    var parent = LayoutItemID.root
+    for depth in 0..<200 { parent = try screen.document.add(stack: "s\(depth)", in: parent, StackConfiguration()) }
+    try screen.document.add(view: "leaf", in: parent, width: 10, height: 10)
+    try screen.add("H:|[s0]|", "V:|[s0]|")
+    var options = LayoutEngine.Options()
+    options.ambiguity = .none
+    expectFrame(try screen.frame("leaf", options), [0, 0, 300, 300])
+  }
+}
