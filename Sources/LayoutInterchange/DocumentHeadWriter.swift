@@ -54,6 +54,7 @@ extension DocumentWriter {
   private static func guide(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(item.name))]
     if let owner = item.parent, owner != .root { entries.append(("in", .text(document[owner].name))) }
+    if item.isImplied { entries.append(("implied", .boolean(true))) }
     return entries
   }
 

@@ -25,7 +25,7 @@ enum DocumentKeys {
   static let baseline = ["first", "last"]
   static let margins = ["top", "leading", "bottom", "trailing"]
   static let alignmentInsets = ["top", "left", "bottom", "right"]
-  static let guide = ["name", "in"]
+  static let guide = ["name", "in", "implied"]
   static let format = ["format", "options", "metrics"]
   static let formula = ["formula", "lhs", "rhs"]
   static let item = [

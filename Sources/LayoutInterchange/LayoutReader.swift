@@ -141,6 +141,7 @@ struct LayoutReader {
         }
       }
       var item = LayoutItem(name: name, kind: .guide, parent: owner)
+      item.isImplied = context.boolean(guide["implied"]) ?? false
       item.location = context.source.location(guide.position)
       if document.add(item) == nil {
         context.error("another view or guide is called '\(name)'", .duplicateName, at: position)

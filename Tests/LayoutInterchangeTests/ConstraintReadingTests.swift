@@ -63,7 +63,7 @@ import Testing
     ),
     ("- {view: title, 'left ==': field.right}", ["title.left == 1.0 * field.right + 0.0 @ 1000.0"]),
     (
-      "- {view: title, 'height ==': {constant: 9, priority: 2000, identifier: h}}", ["title.height == 9.0 @ 1000.0 # h"]
+      "- {view: title, 'height ==': {constant: 9, priority: 250, identifier: h}}", ["title.height == 9.0 @ 250.0 # h"]
     ),
     (
       "- {group: a, active: false, constraints: [title.width = 1, {group: b, constraints: [title.width = 2]}]}\n"
@@ -102,7 +102,7 @@ import Testing
     let document = try layout(
       "views: [{name: a, children: [{name: b}]}]\nconstraints: ['H:|-[b]-5-|', 'b.width = a.width / 3 @ 7 # third', "
         + "{item: b, attribute: baseline, toItem: root, toAttribute: bottom}, a.height = 5.25]", .yaml)
-    let text = ItemWriter.json(document)
+    let text = try ItemWriter.json(document)
     #expect(
       text == """
         {
@@ -123,6 +123,6 @@ import Testing
         """)
     let views = "\"views\": [{\"name\": \"a\", \"children\": [{\"name\": \"b\"}]}]"
     let again = try layout("{\(views)," + text.dropFirst(), .json)
-    #expect(ItemWriter.json(again) == text)
+    #expect(try ItemWriter.json(again) == text)
   }
 }
