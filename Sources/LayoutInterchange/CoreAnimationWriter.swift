@@ -21,6 +21,7 @@ struct CoreAnimationWriter {
     if constraint.identifier != nil { return .failure("its objects have no place for an identifier") }
     if constraint.relation != .equal { return .failure("it is no equation") }
     if constraint.priority != LayoutPriority.required { return .failure("it has a priority") }
+    let constraint = following(constraint)
     guard let anchor = constraint.second else { return .failure("nothing stands on its right that it could follow") }
     guard CoreAnimationRules.canFollow(constraint.firstItem, anchor.item, in: document) else {
       let (name, other) = (document[constraint.firstItem].name, document[anchor.item].name)
@@ -40,6 +41,18 @@ struct CoreAnimationWriter {
     if renamed.multiplier != 1 { entries.append(("scale", .exact(renamed.multiplier))) }
     if renamed.constant != 0 { entries.append(("offset", .exact(renamed.constant))) }
     return .success(.line(.object(entries)))
+  }
+
+  /// The constraint with its sides exchanged, where that makes a superview what is followed.
+  private func following(_ constraint: LayoutConstraint) -> LayoutConstraint {
+    guard let second = constraint.second, constraint.multiplier == 1,
+      document.parent(of: second.item) == constraint.firstItem
+    else { return constraint }
+    var result = constraint
+    (result.firstItem, result.firstAttribute) = (second.item, second.attribute)
+    result.second = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
+    result.constant = 0 - constraint.constant
+    return result
   }
 
   /// The constraint with left and right for leading and trailing, where all around it reads from left to right.
