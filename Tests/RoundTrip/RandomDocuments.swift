@@ -194,7 +194,9 @@ struct DocumentDraft {
   private mutating func relative(of item: LayoutItemID) -> LayoutItemID {
     let parent = document.parent(of: item) ?? .root
     let others = document.items.indices.filter { index in
-      index != item.index && (sayable.distantItems || document.items[index].parent == parent)
+      // What a view has to do with those inside of it does not place it.
+      document.closestCommonAncestor(item, LayoutItemID(index)) != item
+        && (sayable.distantItems || document.items[index].parent == parent)
     }
     if numbers.oneIn(2) { return parent }
     return numbers.element(of: others).map { LayoutItemID($0) } ?? parent
