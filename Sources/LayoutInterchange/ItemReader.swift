@@ -17,7 +17,8 @@ extension ConstraintReader {
     let first = fields["item"].flatMap(itemReference)
     let firstAttribute = fields["attribute"].flatMap(attribute)
     let second = fields["toItem"].flatMap(itemReference)
-    let secondAttribute = fields["toAttribute"].flatMap(attribute)
+    let toAttribute = fields["toAttribute"].flatMap { isNoAttribute($0) && fields["toItem"] == nil ? nil : $0 }
+    let secondAttribute = toAttribute.flatMap(attribute)
     let relation = fields["relation"].map(relation) ?? .equal
     let multiplier = context.number(fields["multiplier"]) ?? 1
     let constant = context.number(fields["constant"]) ?? 0
@@ -27,7 +28,7 @@ extension ConstraintReader {
     for key in ["item", "attribute"] { missing(key, of: fields) }
     if let toItem = fields["toItem"], fields.lacks("toAttribute") {
       context.error("expected the key 'toAttribute' beside 'toItem'", .missingKey, at: toItem.keyPosition)
-    } else if let toAttribute = fields["toAttribute"], fields.lacks("toItem") {
+    } else if let toAttribute, fields.lacks("toItem") {
       context.error("expected the key 'toItem' beside 'toAttribute'", .missingKey, at: toAttribute.keyPosition)
     }
     guard let first, let firstAttribute, let relation, (second == nil) == (secondAttribute == nil),
@@ -41,6 +42,12 @@ extension ConstraintReader {
       left, firstAttribute, relation, to: anchor, multiplier: multiplier, constant: constant, priority: priority,
       identifier: identifier)
     add(constraint, at: node.position)
+  }
+
+  /// Whether it is Apple's word for the attribute that a constraint without a second item has.
+  private func isNoAttribute(_ entry: DocumentNode.Entry) -> Bool {
+    if case .scalar(let scalar) = entry.value.content { return scalar.text == "notAnAttribute" }
+    return false
   }
 
   func itemReference(_ entry: DocumentNode.Entry) -> ItemReference? {

@@ -45,7 +45,13 @@ public struct ShorthandValue: Sendable {
     case identifier
   }
 
-  var fields: [(field: Field, term: any ShorthandTerm)]
+  /// The fields, in the order in which they were given.
+  public var fields: [(field: Field, term: any ShorthandTerm)]
+
+  /// Creates a value of fields, each at most once.
+  public init(fields: [(field: Field, term: any ShorthandTerm)]) {
+    self.fields = fields
+  }
 
   /// The same attribute of the superview.
   public static let superview = ShorthandValue(fields: [(.view, "superview")])

@@ -42,6 +42,7 @@ import Testing
       ["title.width <= 2.0 * field.height + 10.0 @ 750.0 # cap"]
     ),
     ("- {item: g, attribute: width, constant: 7, toItem: null, toAttribute: ~}", ["g.width == 7.0 @ 1000.0"]),
+    ("- {item: g, attribute: width, constant: 7, toItem: ~, toAttribute: notAnAttribute}", ["g.width == 7.0 @ 1000.0"]),
     (
       "- {item: icon, attribute: baseline, toItem: superview, toAttribute: bottom, priority: strong}",
       ["icon.lastBaseline == 1.0 * title.bottom + 0.0 @ 750.0"]

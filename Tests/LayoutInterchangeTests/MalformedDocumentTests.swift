@@ -121,6 +121,8 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     constraint("{item: a, attribute: width, relation: '!='}", "3:43", "expected ==, <= or >="),
     constraint("{item: a, attribute: width, toItem: title}", "3:33", "expected the key 'toAttribute'"),
     constraint("{item: a, attribute: width, toAttribute: width}", "3:33", "expected the key 'toItem'"),
+    constraint(
+      "{item: a, attribute: width, toItem: title, toAttribute: notAnAttribute}", "3:61", "no attribute called"),
     constraint("{item: root, attribute: width, toItem: superview, toAttribute: width}", "3:12", "has no superview"),
     constraint("{item: superview, attribute: width}", "3:12", "there is no other"),
     constraint("{item: a, attribute: width, constant: x}", "3:43", "expected a number for 'constant', found \"x\""),
@@ -203,7 +205,27 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     let text = "views: [" + (0..<250).map { "{nam: a\($0)}" }.joined(separator: ", ") + "]"
     let found = errors(text, .yaml)
     #expect(found.count == 101)
-    #expect(found.last?.message == "too many errors; 400 more are not shown")
+    #expect(found.last?.message == "too many errors; 300 more are not shown")
+  }
+
+  @Test(arguments: [
+    "{item: a, atribute: width}", "{formula: width = 4, lsh: a}",
+    "{item: a, attribute: width, toItem: a, toAtribute: width}",
+    "{view: a, attribute: minX, relativeTo: superview, relativAttribute: minX}",
+  ])
+  func aMisspeltKeyIsOneErrorAndNotAMissingOneToo(_ text: String) {
+    let found = errors("views: [{name: a}]\nconstraints:\n  - \(text)\n", .yaml)
+    #expect(found.map(\.rule) == ["unknown-key"])
+    #expect(found.first?.message.contains("did you mean") == true)
+    #expect(errors("views: [{nam: a}]\n", .yaml).map(\.rule) == ["unknown-key"])
+  }
+
+  @Test func aTextThatEndsEarlyIsShownWhereItEnds() {
+    for end in ["\n", "\r\n", "\n\n  \n"] {
+      let found = errors("{\"views\": [\n  {\"name\": \"a\"},\(end)", .json)
+      #expect(found.first?.location.map { [$0.line, $0.column] } == [2, 17])
+      #expect(found.first?.excerpt == SourceDiagnostic.Excerpt(line: "  {\"name\": \"a\"},", offset: 16))
+    }
   }
 
   @Test func messagesShowTheLineWithACaretAtThePlace() {

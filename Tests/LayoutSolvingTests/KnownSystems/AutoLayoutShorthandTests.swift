@@ -142,6 +142,49 @@ import Tinamou
     expectFrame(try screen.frame("v"), [250, nil, 50, nil])
   }
 
+  @Test("dictionaries of a public suite", .enabled(if: Vectors.folder != nil))
+  func vectors() throws {
+    try Vectors.run("seed_notations.json", list: "constraints") { vector in
+      guard let entries = vector["constraints"] as? [String: Any], let tree = vector["tree"] as? [String: [String]]
+      else {
+        return .skipped("of other notations")
+      }
+      if vector["note"] as? String == "priority clamped to 1000" {
+        return .skipped("priorities above 1000: errors here")
+      }
+      var document = LayoutDocument()
+      // The trees have two levels.
+      for name in tree["root"] ?? [] { try document.add(view: name) }
+      for (parent, names) in tree where parent != "root" {
+        for name in names { try document.add(view: name, in: try #require(document.item(named: parent))) }
+      }
+      let view = try #require(document.item(named: try #require(vector["view"] as? String)))
+      let shorthand = ShorthandDictionary(
+        try entries.map { key, value in
+          let fields = value as? [String: Any] ?? ["constant": value]
+          return (
+            key,
+            ShorthandValue(
+              fields: try fields.map { name, value in
+                let term: any ShorthandTerm = (value as? String) ?? (value as? Double) ?? ""
+                return (try #require(ShorthandValue.Field(rawValue: name)), term)
+              })
+          )
+        })
+      do {
+        let found = try document.constraints(of: view, shorthand)
+        guard vector["expectError"] == nil else { return .failed("no error") }
+        let expected = try Vectors.constraints(
+          ["constraints": [try #require(vector["expectConstraint"])]], in: document)
+        guard found == expected else { return .failed("\(found)") }
+        let host = document.host(of: found[0])
+        return document[host].name == vector["host"] as? String ? .passed : .failed("host \(document[host].name)")
+      } catch let error as InvalidShorthand {
+        return vector["expectError"] as? Bool == true ? .passed : .failed("\(error)")
+      }
+    }
+  }
+
   @Test("all errors come at once, with their places, and nothing is added") func errors() throws {
     var screen = Screen()
     let (header, view) = (try screen.view("header"), try screen.view("v"))
