@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Constraints as texts: formulas with named items, and lines of the extended form.
+/// Constraints as texts, each on a line of its own: formulas with named items, and lines of the extended form.
 struct FormulaWriter {
   let document: LayoutDocument
 
@@ -11,10 +11,10 @@ struct FormulaWriter {
     }
     if let name = strangeName(in: constraint) { return .failure(name) }
     if let identifier = constraint.identifier, !isPlain(identifier) {
-      return .failure("identifiers have no line ends in it, nor spaces around them")
+      return .failure("its identifier has a line end in it, or spaces around it")
     }
-    return .success(
-      .text(ConstraintDescription.text(of: constraint, in: document, includesIdentifier: true, isExact: true)))
+    let text = ConstraintDescription.text(of: constraint, in: document, includesIdentifier: true, isExact: true)
+    return .success(.line(.text(text)))
   }
 
   /// The line, or why there is none.
@@ -30,7 +30,7 @@ struct FormulaWriter {
     let (multiplier, constant) = (constraint.multiplier, constraint.constant)
     if multiplier != 1 { text += " * \(DecimalText.exact(multiplier))" }
     if constant != 0 { text += (constant < 0 ? " - " : " + ") + DecimalText.exact(constant.magnitude) }
-    return .success(.text(text))
+    return .success(.line(.text(text)))
   }
 
   private func isPlain(_ identifier: String) -> Bool {
