@@ -129,8 +129,8 @@ extension ReadingContext {
     }
     var meant: [String] = []
     for entry in entries where !keys.contains(entry.key) {
-      unknownKey(entry, of: what, keys: keys)
       if !isFull, let key = NameSuggestion.closest(to: entry.key, among: keys) { meant.append(key) }
+      unknownKey(entry, of: what, keys: keys)
     }
     return DocumentFields(entries, meant: meant, position: node.position)
   }
