@@ -182,6 +182,11 @@ struct DocumentDraft {
         ? equation(item, edges.start, .init(other, edges.end), multiplier: 1)
         : equation(other, edges.start, .init(item, edges.end), multiplier: 1)
     }
+    // Apple's parser puts the later one first; others need not.
+    if numbers.oneIn(3), let second = constraint.second {
+      return equation(
+        second.item, second.attribute, .init(constraint.firstItem, constraint.firstAttribute), multiplier: 1)
+    }
     guard numbers.oneIn(sayable.isCoreAnimation ? 2 : 5), !constraint.firstAttribute.isDirectional,
       let first = CoreAnimationCounterparts.coreAnimation(constraint.firstAttribute, in: document.coordinates),
       let anchor = constraint.second,
