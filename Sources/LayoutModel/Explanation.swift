@@ -147,3 +147,14 @@ public struct ExplainedLayout: Sendable {
     self.size = size
   }
 }
+
+extension Explanation.Openness.Remedy {
+  /// What to do, as `add title.width == 100`.
+  public var instruction: String {
+    switch self {
+    case .raise(let constraint):
+      "give '\(constraint.description)' a priority above \(DecimalText.string(constraint.priority))"
+    case .add(let text): "add '\(text)'"
+    }
+  }
+}

@@ -38,11 +38,15 @@ public struct LayoutEngine: Sendable {
     public init() {}
   }
 
-  private let solver: LexicographicSolver
+  let solver: LexicographicSolver
 
   /// Creates an engine over a solver of linear programs.
   public init(solver: any LPSolver) {
     self.solver = LexicographicSolver(solver: solver)
+  }
+
+  init(solver: LexicographicSolver) {
+    self.solver = solver
   }
 
   /// Everything that is wrong with a document's items and constraints, in their order. Empty means that it can be solved.

@@ -4,8 +4,8 @@ struct LocalProgram {
   /// A change of one row.
   enum Change {
     case none
-    /// The right-hand side moves.
-    case shift(row: Int, by: Double)
+    /// Right-hand sides move, all by the same.
+    case shift(rows: [Int], by: Double)
     /// The row is not there.
     case drop(row: Int)
 
@@ -14,7 +14,7 @@ struct LocalProgram {
     }
 
     func shift(of row: Int) -> Double {
-      if case .shift(row, let amount) = self { amount } else { 0 }
+      if case .shift(let rows, let amount) = self, rows.contains(row) { amount } else { 0 }
     }
   }
 

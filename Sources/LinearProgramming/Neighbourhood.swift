@@ -152,11 +152,11 @@ struct Elimination {
     }
   }
 
-  /// By how much each fixed variable moves when the right-hand side of a row does; zero for the others.
-  func moves(when row: Int, movesBy amount: Double, in program: LexicographicProgram) -> [Double] {
+  /// By how much each fixed variable moves with a change; zero for the others.
+  func moves(by change: LocalProgram.Change, in program: LexicographicProgram) -> [Double] {
     var moves = [Double](repeating: 0, count: program.variableCount)
     for step in steps {
-      var move = step.row == row ? amount : 0
+      var move = change.shift(of: step.row)
       for entry in program.entries(of: step.row) {
         let variable = Int(program.columns[entry])
         if variable != step.variable { move -= program.coefficients[entry] * moves[variable] }

@@ -53,15 +53,16 @@ public struct OptimumExplainer: Sendable {
     case contradiction
   }
 
-  /// By how much a quantity moves for each unit that the right-hand side of a constraint is raised, or lowered.
+  /// By how much a quantity moves for each unit that the right-hand sides of some constraints are raised together, or
+  /// lowered; with the sign of a derivative: 1 where it follows, in either direction.
   ///
   /// It is the exact derivative to that side, also where the other side's is another one.
   public func response(
-    of target: LinearExpression, toShifting row: Int, by sign: FloatingPointSign
+    of target: LinearExpression, toShifting rows: [Int], by sign: FloatingPointSign
   ) throws(Failure) -> Response {
     let amount = sign == .plus ? 1.0 : -1.0
-    let moves = elimination.moves(when: row, movesBy: amount, in: near.program)
-    let change = LocalProgram.Change.shift(row: row, by: amount)
+    let change = LocalProgram.Change.shift(rows: rows, by: amount)
+    let moves = elimination.moves(by: change, in: near.program)
     guard try staysFeasible(change, moves) else { return .contradiction }
     let response = try response(of: target, to: change, elimination, moves)
     if case .moves(let distance) = response { return .moves(distance * amount) }
@@ -111,8 +112,8 @@ public struct OptimumExplainer: Sendable {
 
   /// Whether the required constraints can still be met, as far as the change reaches.
   private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
-    guard case .shift(let row, _) = change else { return true }
-    var touched = [row]
+    guard case .shift(let rows, _) = change else { return true }
+    var touched = rows
     for step in elimination.steps where moves[step.variable] != 0 {
       touched.append(contentsOf: near.rows(of: step.variable))
     }
