@@ -74,8 +74,9 @@ struct LocalStages {
     } catch OptimalFace.Failure.unbounded {
       return nil
     }
-    func value(_ point: [Double]) -> Double { terms.reduce(0.0) { $0 + $1.coefficient * point[$1.variable] } }
-    guard value(optimum.values) > value(face.values) - OptimumExplainer.negligibleMove else { return nil }
+    // Moves are measured from the optimum, so there the expression is zero.
+    let least = terms.reduce(0.0) { $0 + $1.coefficient * optimum.values[$1.variable] }
+    guard least > -OptimumExplainer.negligibleMove else { return nil }
     // Costs are divided by a power of two before they are minimised, rows by their scale.
     let scale = costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
     return (

@@ -1,5 +1,5 @@
 /// The part of a neighbourhood that a quantity depends on beyond what is fixed, as a program of its own: what it says of
-/// moves from the optimum. Its last variable is the move of the quantity, its last row says so.
+/// moves from the optimum. Its last variable is the move of the quantity; rows beyond `rows` are about that.
 struct LocalProgram {
   /// A change of one row.
   enum Change {
@@ -19,7 +19,7 @@ struct LocalProgram {
   }
 
   private(set) var program = LexicographicProgram()
-  /// The row of the whole program that each row but the last came from, ascending.
+  /// The row of the whole program that each of the first rows came from, ascending.
   private(set) var rows: [Int] = []
   /// The variable of the whole program that each variable but the last is the move of, ascending.
   private(set) var variables: [Int] = []
@@ -58,23 +58,23 @@ struct LocalProgram {
           right -= coefficient * moves[variable]
         }
       }
-      let relation: Relation
       switch near.standings[row] {
-      case .above:
-        relation = .lessOrEqual
-        right -= Self.farAway
-      case .below:
-        relation = .greaterOrEqual
-        right += Self.farAway
-      case .tight, .slack:
-        relation = near.program.relations[row]
+      case .above: right -= Self.farAway
+      case .below: right += Self.farAway
+      case .tight, .slack: break
       }
       try program.addConstraint(
-        terms, relation, right, priority: near.program.priorities[row], weight: near.program.weights[row])
+        terms, near.program.relations[row], right, priority: near.program.priorities[row],
+        weight: near.program.weights[row])
     }
     let definition = Self.localized(target, indices, moves)
     try program.addConstraint(
-      definition.terms + [LinearTerm(-1, variables.count)], .equal, -definition.constant)
+      definition.terms + [LinearTerm(-1, self.target)], .equal, -definition.constant)
+    if change.dropped != nil {
+      // What is close by tells which way it goes; how far it would go is not to be seen from here.
+      try program.addConstraint([LinearTerm(1, self.target)], .lessOrEqual, 1)
+      try program.addConstraint([LinearTerm(1, self.target)], .greaterOrEqual, -1)
+    }
 
     settlement.stages = near.stages.map { stage in
       stage.compactMap { expression in

@@ -20,13 +20,13 @@ extension OptimumExplainer {
   private func cause(_ stages: LocalStages) throws(OptimalFace.Failure) -> OpenCause? {
     let target = stages.local.target
     var face = stages.last
-    face.box(column: target, radius: 1)
+    face.restrict(column: target, to: Bounds(-1, 1))
     let ends = [1.0, -1.0].map { (sign: $0, cost: [(column: target, cost: -$0)]) }
-    var open: [Double] = []
-    for end in ends where abs(try face.optimum(for: end.cost).values[target]) > Tolerance.determinedWidth {
-      open.append(end.sign)
+    var reached = 0.0
+    for end in ends where abs(reached) <= Tolerance.determinedWidth {
+      reached = try face.optimum(for: end.cost).values[target]
     }
-    guard let direction = open.first else { return nil }
+    guard abs(reached) > Tolerance.determinedWidth else { return nil }
 
     // 1. With every violation as it is, can it move?
     let optional = stages.local.rows.indices.filter { !stages.local.program.isRequired($0) }
@@ -40,7 +40,7 @@ extension OptimumExplainer {
     }
 
     // 2. Else which violations change, as few as can be, when it does?
-    face.fix(column: target, at: direction)
+    face.fix(column: target, at: reached)
     let costs = zip(optional, pairs).flatMap { row, pair in
       changing(row, pair, stages.local).map { (column: $0, cost: 1.0) }
     }

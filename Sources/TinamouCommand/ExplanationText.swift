@@ -46,10 +46,10 @@ enum ExplanationText {
       let constraint = lost.violation.constraint
       let priority = constraint.description.contains("@") ? "" : " @ \(number(constraint.priority))"
       let place = constraint.location.map { "  \($0)" } ?? ""
-      lines.append("    not met by \(number(lost.violation.amount)): \(constraint.description)\(priority)\(place)")
-      let how = lost.isOutweighed ? "outweighed by" : "gave way to"
-      lines += TextReport.list(lost.winners.map { [how, $0.description, $0.location?.description ?? ""] }).map {
-        "  \($0)"
+      lines.append("    off by \(number(lost.violation.amount)): \(constraint.description)\(priority)\(place)")
+      lines.append(lost.isOutweighed ? "      outweighed by" : "      gave way to")
+      lines += TextReport.list(lost.winners.map { [$0.description, $0.location?.description ?? ""] }).map {
+        "    \($0)"
       }
     }
     if let openness = explanation.openness { lines += self.lines(openness) }
