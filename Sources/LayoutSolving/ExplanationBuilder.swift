@@ -7,6 +7,8 @@ struct ExplanationBuilder {
   enum Detail {
     /// What holds a value.
     case brief
+    /// Why a value is open, and nothing else.
+    case openness
     /// Also what each constraint moves, what lost, and why a value is open.
     case full
   }
@@ -41,19 +43,32 @@ struct ExplanationBuilder {
   let reportBound: (Int) -> ReportedConstraint
   let role: (Int) -> RowRole
 
-  /// More holders than this are not tried one by one: each takes a few small programs.
-  static let mostTried = 64
+  /// At most so many holders are tried one by one, and preferences looked into.
+  private static let mostTried = 64
+  private static let mostLost = 20
+  /// And so many rows of small programs for each of the two.
+  private static let mostRows = 6000
+
+  private static func count(atMost most: Int, _ holding: Holding) -> Int {
+    min(most, mostRows / (1 + holding.reach))
+  }
 
   func explanation(
     of quantity: Quantity, _ detail: Detail
   ) throws(OptimumExplainer.Failure) -> Explanation {
     var explanation = Explanation(variable: quantity.name, value: quantity.expression.value(at: values))
+    if detail == .openness {
+      if let range = quantity.range { explanation.openness = try openness(of: quantity, range) }
+      return explanation
+    }
     let holding = try explainer.holding(of: quantity.expression)
     explanation.below = decision(holding.below)
     explanation.above = decision(holding.above)
     explanation.holders = try holders(holding, of: quantity, detail)
     guard detail == .full else { return explanation }
-    for preference in try explainer.lostPreferences(about: holding, of: quantity.expression, ignoring: roots) {
+    let preferences = try explainer.lostPreferences(
+      about: holding, of: quantity.expression, ignoring: roots, atMost: Self.count(atMost: Self.mostLost, holding))
+    for preference in preferences {
       let amount = program.violation(of: preference.constraint, at: values)
       guard amount > Tolerance.reportedViolation, isWish(preference.constraint) else { continue }
       explanation.lost.append(
@@ -63,12 +78,6 @@ struct ExplanationBuilder {
     }
     if let range = quantity.range { explanation.openness = try openness(of: quantity, range) }
     return explanation
-  }
-
-  /// The constraints of a holding, in their order, the root's size first.
-  func constraints(of holding: Holding) -> [ReportedConstraint] {
-    let rows = holding.parts.filter { if case .constraint = $0.member { true } else { false } }
-    return rootFirst(unique(rows.map { reported($0.member) })) { $0 }
   }
 
   // MARK: - Parts
@@ -99,6 +108,8 @@ struct ExplanationBuilder {
     var holders: [Explanation.Holder] = []
     // A mask is two rows under one name.
     var positions: [ReportedConstraint: Int] = [:]
+    // The end of the chain is the nearest.
+    let firstTried = holding.parts.count - Self.count(atMost: Self.mostTried, holding)
     for (index, part) in holding.parts.enumerated() {
       let constraint = reported(part.member)
       let (below, above) = (part.below != 0, part.above != 0)
@@ -110,11 +121,11 @@ struct ExplanationBuilder {
       positions[constraint] = holders.count
       var holder = Explanation.Holder(constraint, holdsFromBelow: below, holdsFromAbove: above)
       if detail == .full, case .constraint(let row) = part.member {
-        try describe(&holder, row, part, of: quantity, isTried: index < Self.mostTried)
+        try describe(&holder, row, part, of: quantity, isTried: index >= firstTried)
       }
       holders.append(holder)
     }
-    return rootFirst(holders, constraint: \.constraint)
+    return holders.filter { $0.constraint.implied == .rootSize } + holders.filter { $0.constraint.implied != .rootSize }
   }
 
   private func describe(
@@ -176,9 +187,4 @@ struct ExplanationBuilder {
     return constraints.filter { seen.insert($0).inserted }
   }
 
-  private func rootFirst<Element>(
-    _ elements: [Element], constraint: (Element) -> ReportedConstraint
-  ) -> [Element] {
-    elements.filter { constraint($0).implied == .rootSize } + elements.filter { constraint($0).implied != .rootSize }
-  }
 }

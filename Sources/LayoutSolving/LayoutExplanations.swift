@@ -29,20 +29,21 @@ extension LayoutEngine {
     _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], isBrief: Bool = false,
     options: Options = Options()
   ) throws(InvalidLayout) -> ExplainedLayout {
-    let prepared = try SolvedLayout(document, at: size, anchors, ranges: !isBrief, solver, options)
-    guard var result = prepared.failure else {
-      var result = ExplainedLayout(status: .solved, size: prepared.rootSize)
-      do {
-        for anchor in anchors {
-          result.explanations.append(try prepared.explanation(of: anchor, isBrief ? .brief : .full))
-        }
-        return result
-      } catch {
-        return ExplainedLayout(error, at: size)
-      }
+    let solved = try SolvedLayout(document, at: size, anchors, ranges: !isBrief, solver, options)
+    return solved.explained(anchors, isBrief ? .brief : .full, at: size)
+  }
+
+  /// Why the constraints leave open what they leave open, and what would settle it: an explanation for each ambiguity of
+  /// a solution, with its `openness` and without holders.
+  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  public func explainAmbiguities(
+    in document: LayoutDocument, at size: RequestedSize, options: Options = Options()
+  ) throws(InvalidLayout) -> ExplainedLayout {
+    let anchors = document.items.indices.filter { !document.items[$0].isImplied }.flatMap { index in
+      [LayoutAttribute.left, .top, .width, .height].map { LayoutConstraint.Anchor(LayoutItemID(index), $0) }
     }
-    result.size = size.known
-    return result
+    let solved = try SolvedLayout(document, at: size, anchors, ranges: true, solver, options)
+    return solved.explained(anchors.filter(solved.isOpen), .openness, at: size)
   }
 
   /// The constraints that hold an item's place and size along an axis, as `constraintsAffectingLayout(for:)` lists them:

@@ -91,7 +91,29 @@ struct SolvedLayout {
     FrameReader(document: document, compiled: compiled, values: values).rootSize
   }
 
-  func explanation(
+  /// Whether an attribute that was asked for is left open by the constraints.
+  func isOpen(_ anchor: LayoutConstraint.Anchor) -> Bool {
+    sums[anchor].map { ranges[$0] != nil } ?? false
+  }
+
+  /// The explanations of attributes that were asked for.
+  func explained(
+    _ anchors: [LayoutConstraint.Anchor], _ detail: ExplanationBuilder.Detail, at size: RequestedSize
+  ) -> ExplainedLayout {
+    if var failure {
+      failure.size = size.known
+      return failure
+    }
+    var result = ExplainedLayout(status: .solved, size: rootSize)
+    do {
+      for anchor in anchors { result.explanations.append(try explanation(of: anchor, detail)) }
+      return result
+    } catch {
+      return ExplainedLayout(error, at: size)
+    }
+  }
+
+  private func explanation(
     of anchor: LayoutConstraint.Anchor, _ detail: ExplanationBuilder.Detail
   ) throws(OptimumExplainer.Failure) -> Explanation {
     let name = "\(document[anchor.item].name).\(anchor.attribute.rawValue)"

@@ -26,6 +26,9 @@ public struct Holding: Sendable, Hashable {
   public var below: Stage
   /// Why it is not more.
   public var above: Stage
+  /// How many constraints the quantity depends on beyond what is fixed: the size of the programs that further questions
+  /// about it take.
+  public var reach: Int
 }
 
 /// The faces on which a local program is narrowed down, stage after stage.
@@ -146,7 +149,7 @@ extension OptimumExplainer {
   /// Two proofs make the answer: that it cannot be less, and that it cannot be more, each with the constraints of the
   /// highest priorities that suffice. Where several proofs do, it is one of them, the same on every run.
   public func holding(of target: LinearExpression) throws(Failure) -> Holding {
-    let (below, above) = try proofs(of: target)
+    let (below, above, reach) = try proofs(of: target)
     var parts: [Holding.Part] = []
     for member in Set(below.members + above.members).sorted(by: Self.isBefore) {
       switch member {
@@ -158,7 +161,7 @@ extension OptimumExplainer {
           .init(member: member, below: below.bounds[variable] ?? 0, above: 0 - (above.bounds[variable] ?? 0)))
       }
     }
-    return Holding(parts: chained(parts), below: below.stage, above: above.stage)
+    return Holding(parts: chained(parts), below: below.stage, above: above.stage, reach: reach)
   }
 
   private static func isBefore(_ left: Member, _ right: Member) -> Bool {
@@ -170,13 +173,15 @@ extension OptimumExplainer {
     }
   }
 
-  private func proofs(of target: LinearExpression) throws(Failure) -> (below: Proof, above: Proof) {
+  private func proofs(of target: LinearExpression) throws(Failure) -> (below: Proof, above: Proof, reach: Int) {
     guard let stages = try stages(for: target) else {
       let proof = Proof(of: target, near, elimination)
-      return (proof, Proof(of: -1 * target, near, elimination))
+      return (proof, Proof(of: -1 * target, near, elimination), 0)
     }
     do {
-      return (try proof(of: target, 1, stages), try proof(of: -1 * target, -1, stages))
+      return (
+        try proof(of: target, 1, stages), try proof(of: -1 * target, -1, stages), stages.local.rows.count
+      )
     } catch {
       throw Failure(error)
     }

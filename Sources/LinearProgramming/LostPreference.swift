@@ -9,13 +9,15 @@ public struct LostPreference: Sendable, Hashable {
 }
 
 extension OptimumExplainer {
-  /// The preferences that are not met and speak about a variable that a holding's constraints mention.
+  /// The preferences that are not met and speak about a variable that a holding's constraints mention, ascending; of
+  /// very many those that mention the quantity's own variables, and the first.
   /// - Parameters:
   ///   - holding: what holds a quantity.
   ///   - target: the quantity.
   ///   - variables: variables that do not count, being what everything depends on.
+  ///   - most: how many to look into.
   public func lostPreferences(
-    about holding: Holding, of target: LinearExpression, ignoring variables: [Int] = []
+    about holding: Holding, of target: LinearExpression, ignoring variables: [Int] = [], atMost most: Int = 20
   ) throws(Failure) -> [LostPreference] {
     var counts = [Bool](repeating: false, count: near.program.variableCount)
     for term in target.terms { counts[term.variable] = true }
@@ -23,10 +25,16 @@ extension OptimumExplainer {
       if case .constraint(let row) = part.member { near.variables(of: row).forEach { counts[$0] = true } }
     }
     for variable in variables { counts[variable] = false }
+    let related = near.program.constraintIndices.filter { row in
+      (near.standings[row] == .above || near.standings[row] == .below)
+        && near.variables(of: row).contains { counts[$0] }
+    }
+    let own = related.filter { row in
+      target.terms.contains { term in near.variables(of: row).contains(term.variable) }
+    }
+    let others = related.count > most ? related.filter { !own.contains($0) } : []
     var lost: [LostPreference] = []
-    for row in near.program.constraintIndices
-    where near.standings[row] == .above || near.standings[row] == .below {
-      guard near.variables(of: row).contains(where: { counts[$0] }) else { continue }
+    for row in related.count > most ? (own + others).prefix(most).sorted() : related {
       if let preference = try lostPreference(row) { lost.append(preference) }
     }
     return lost

@@ -86,9 +86,12 @@ struct ExplainCommand: ParsableCommand {
           }
         }
         let sizes = !documents.sizes.isEmpty ? documents.sizes : !layout.sizes.isEmpty ? layout.sizes : [.fitting]
+        let left = subject == nil ? anchors.count - Self.mostValues : 0
+        if left > 0 { anchors.removeLast(left) }
         for size in sizes {
-          answer.layouts.append(
-            try LayoutEngine().explain(layout, at: size, anchors, isBrief: subject == nil))
+          var explained = try LayoutEngine().explain(layout, at: size, anchors, isBrief: subject == nil)
+          if left > 0 { explained.messages.append("… and \(left / 4) more views; name one to have it explained") }
+          answer.layouts.append(explained)
         }
       }
       answer.text =
@@ -113,6 +116,9 @@ struct ExplainCommand: ParsableCommand {
     case found([LayoutConstraint.Anchor])
     case unknown(String)
   }
+
+  /// Without a subject, so many values are explained: each takes a few linear programs, and no one reads more.
+  private static let mostValues = 400
 
   private static let frameAttributes: [LayoutAttribute] = [.left, .top, .width, .height]
 

@@ -9,7 +9,7 @@ import Testing
 @Suite("Explanations of random systems") struct ExplanationCampaignTests {
   private static let seed: UInt64 = 31
   /// So many systems; all 2,000 where the environment asks for them, which takes minutes in a debug build.
-  private static let count = ProcessInfo.processInfo.environment["TINAMOU_EXPLANATIONS"].flatMap(Int.init) ?? 120
+  private static let count = ProcessInfo.processInfo.environment["TINAMOU_EXPLANATIONS"].flatMap(Int.init) ?? 80
   private static let shares = 4
   /// Larger systems take the exact solver too long here.
   private static let mostConstraints = 24
@@ -56,7 +56,7 @@ import Testing
 
   @Test("slopes are the exact derivatives to either side", arguments: 0..<shares)
   func slopes(share: Int) throws {
-    var (compared, contradictions, unnamed, kinks) = (0, 0, 0, 0)
+    var (compared, contradictions, unnamed) = (0, 0, 0)
     try forEachSolved(share) { index, solved in
       guard let before = settled(solved.program, shifting: 0, by: 0) else { return }
       // What the exact solver settles elsewhere, the tolerance for what counts as determined made a difference to.
@@ -74,7 +74,8 @@ import Testing
             guard let after else {
               if isHolder {
                 let response = try solved.explainer.response(of: target, toShifting: [row], by: sign)
-                #expect(response == .contradiction, "system \(index), x\(variable), row \(row) \(sign)")
+                #expect(
+                  response == .contradiction, "seed \(Self.seed), system \(index), x\(variable), row \(row) \(sign)")
                 contradictions += 1
               }
               continue
@@ -86,20 +87,21 @@ import Testing
             }
             let response = try solved.explainer.response(of: target, toShifting: [row], by: sign)
             guard case .moves(let told) = response else {
-              Issue.record("system \(index), x\(variable), row \(row) \(sign): \(response) for \(slope)")
+              Issue.record(
+                "seed \(Self.seed), system \(index), x\(variable), row \(row) \(sign): \(response) for \(slope)")
               continue
             }
             compared += 1
-            if abs(slope) < 1e-6 { kinks += 1 }
             #expect(
               abs(told - slope) <= 1e-5 * max(1, abs(slope)),
-              "system \(index), x\(variable), row \(row) \(sign): \(told) for \(slope)")
+              "seed \(Self.seed), system \(index), x\(variable), row \(row) \(sign): \(told) for \(slope)")
           }
         }
       }
     }
     #expect(compared > Self.count / Self.shares, "\(compared) compared, \(contradictions) contradictions")
-    print("slopes: \(compared) compared, \(contradictions) contradictions, \(unnamed) unnamed, \(kinks) zero")
+    // Where several proofs hold a value, one is told; what only another one needs has a slope and no name.
+    #expect(unnamed < compared / 3, "\(unnamed) constraints with a slope are no holders, of \(compared)")
   }
 
   @Test("what is open, its interval and its cause are those of exact arithmetic", arguments: 0..<shares)
@@ -116,20 +118,24 @@ import Testing
         let target = LinearExpression(variable: variable)
         let width = range.least.flatMap { least in range.greatest.map { Double($0 - least) } } ?? .infinity
         if abs(width - Tolerance.determinedWidth) < Tolerance.determinedWidth / 2 { continue }
-        #expect((told != nil) == (width >= Tolerance.determinedWidth), "system \(index), x\(variable)")
+        #expect(
+          (told != nil) == (width >= Tolerance.determinedWidth), "seed \(Self.seed), system \(index), x\(variable)")
         guard let told = told?.range else { continue }
         #expect(
           Self.agrees(told.lower, range.least, -.infinity) && Self.agrees(told.upper, range.greatest, .infinity),
-          "system \(index), x\(variable): \(told) for \(range)")
-        let cause = try #require(try solved.explainer.openCause(of: target), "system \(index), x\(variable)")
-        let referee = try #require(try exact.openCause(of: target), "system \(index), x\(variable)")
+          "seed \(Self.seed), system \(index), x\(variable): \(told) for \(range)")
+        let cause = try #require(
+          try solved.explainer.openCause(of: target), "seed \(Self.seed), system \(index), x\(variable)")
+        let referee = try #require(try exact.openCause(of: target), "seed \(Self.seed), system \(index), x\(variable)")
         switch (cause, referee) {
         case (.free, .free): free += 1
         case (.tie(let better, let worse), .tie):
           ties += 1
           let priorities = Set((better + worse).map { solved.program.priorities[$0] })
-          #expect(!better.isEmpty && !worse.isEmpty && priorities.allSatisfy { $0 < 1000 }, "system \(index)")
-        default: Issue.record("system \(index), x\(variable): \(cause), exactly \(referee)")
+          #expect(
+            !better.isEmpty && !worse.isEmpty && priorities.allSatisfy { $0 < 1000 },
+            "seed \(Self.seed), system \(index)")
+        default: Issue.record("seed \(Self.seed), system \(index), x\(variable): \(cause), exactly \(referee)")
         }
         // What is said to settle it does.
         var draft = SystemDraft(solved.program)
@@ -144,16 +150,17 @@ import Testing
             .init([LinearTerm(1, variable)], .equal, solved.optimum.values[variable], priority: draft.lowestPriority))
         }
         guard case .optimal(let settled) = self.referee.solve(try #require(draft.program)) else {
-          Issue.record("system \(index), x\(variable): settling it leaves nothing")
+          Issue.record("seed \(Self.seed), system \(index), x\(variable): settling it leaves nothing")
           continue
         }
         let left = settled.range(of: variable)
         let leftWidth = left.least.flatMap { least in left.greatest.map { Double($0 - least) } } ?? .infinity
-        #expect(leftWidth < Tolerance.determinedWidth, "system \(index), x\(variable): \(cause) leaves \(leftWidth)")
+        #expect(
+          leftWidth < Tolerance.determinedWidth,
+          "seed \(Self.seed), system \(index), x\(variable): \(cause) leaves \(leftWidth)")
       }
     }
-    #expect(free > 0 && ties > 0, "\(free) free, \(ties) ties")
-    print("causes: \(free) free, \(ties) ties, \(raised) settled by a priority")
+    #expect(free > 0 && ties > 0, "\(free) free, \(ties) ties, \(raised) settled by a priority")
   }
 
   private static func agrees(_ told: Double, _ exact: Rational?, _ infinite: Double) -> Bool {
