@@ -53,6 +53,10 @@ public struct LayoutEngine: Sendable {
     self.solver = LexicographicSolver(solver: solver)
   }
 
+  init(solver: LexicographicSolver) {
+    self.solver = solver
+  }
+
   /// Everything that is wrong with a document's items and constraints, in their order. Empty means that it can be solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
     document.diagnostics()

@@ -140,13 +140,21 @@ public struct LexicographicSolver: Sendable {
     of program: LexicographicProgram, above priority: Double = 0, _ errors: ErrorColumns, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
     for level in program.optionalLevels() where level.priority > priority {
-      let costs = errors.costs(of: level.rows) { program.weights[$0] }
-      if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
-        // Every constraint of the level holds at the present point: zero is the least sum, without a program.
-        for (column, _) in costs { face.fix(column: column, at: 0) }
-      } else {
-        try face.minimize(costs)
-      }
+      try Self.minimize(level, of: program, errors, on: &face)
+    }
+  }
+
+  /// Keeps of a face the points that serve one priority best.
+  static func minimize(
+    _ level: LexicographicProgram.Level, of program: LexicographicProgram, _ errors: ErrorColumns,
+    on face: inout OptimalFace
+  ) throws(OptimalFace.Failure) {
+    let costs = errors.costs(of: level.rows) { program.weights[$0] }
+    if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
+      // Every constraint of the level holds at the present point: zero is the least sum, without a program.
+      for (column, _) in costs { face.fix(column: column, at: 0) }
+    } else {
+      try face.minimize(costs)
     }
   }
 
