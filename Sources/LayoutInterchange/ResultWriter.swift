@@ -76,7 +76,7 @@ public enum ResultWriter {
     return .object(entries)
   }
 
-  private static func value(_ conflict: Conflict) -> JSONValue {
+  static func value(_ conflict: Conflict) -> JSONValue {
     .object([
       ("constraints", .list(conflict.constraints.map { .line(value($0)) })),
       ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),

@@ -4,7 +4,8 @@ internal import LinearProgramming
 /// A constraint system as a program, and the program's rows as reports.
 enum SystemCompiler {
   static func compile(_ system: ConstraintSystem) throws(InvalidLayout) -> LexicographicProgram {
-    var program = LexicographicProgram(variableCount: system.variables.count)
+    var program = LexicographicProgram()
+    for isSize in system.isSize { program.addVariable(lowerBound: isSize ? 0 : -.infinity) }
     var problems: [SourceDiagnostic] = []
     for constraint in system.constraints {
       do {
@@ -28,7 +29,13 @@ enum SystemCompiler {
 
   static func conflict(_ subset: InfeasibleSubset, of system: ConstraintSystem) -> Conflict {
     Conflict(
-      constraints: subset.constraints.map { report($0, of: system) }, implied: [], isMinimal: subset.isIrreducible)
+      constraints: subset.constraints.map { report($0, of: system) },
+      implied: subset.boundedVariables.map { nonNegative($0, of: system) }, isMinimal: subset.isIrreducible)
+  }
+
+  private static func nonNegative(_ variable: Int, of system: ConstraintSystem) -> ReportedConstraint {
+    ReportedConstraint(
+      description: "\(system.variables[variable]) >= 0", priority: LayoutPriority.required, implied: .nonNegativeSize)
   }
 
   static func repairs(
