@@ -54,7 +54,8 @@ struct ConsoleLogScanner {
     let all = 0..<line.bytes.count
     if line.bytes.firstLog("simultaneously satisfy constraints", in: all) != nil {
       finish()
-      message = LoggedMessage(location: location(line, 0))
+      let location = location(line, 0)
+      message = LoggedMessage(location: location)
       message?.hasHeader = true
     }
     let choice = line.bytes.firstLog("recover by breaking constraint", in: all)
@@ -90,8 +91,9 @@ struct ConsoleLogScanner {
         message?.gaps.append(line.number)
       } else if words.first == UInt8(ascii: "\"") || line.bytes.firstLog(":0x", in: 0..<line.bytes.count) != nil {
         let text = String(decoding: words, as: UTF8.self)
+        let location = location(line, 0)
         message?.fragments.append(
-          ConsoleLogReport.UnreadLine(text: text, reason: "its beginning is cut off", location: location(line, 0)))
+          ConsoleLogReport.UnreadLine(text: text, reason: "its beginning is cut off", location: location))
       }
     }
   }

@@ -31,7 +31,7 @@ enum LoggedSentence {
     let isWidth = constraint.first.attribute == .width
     let by = constraint.constant
     if by == 0 { return "\(one) is\(limit(constraint.relation)) as \(isWidth ? "wide" : "high") as \(other)" }
-    let larger = isWidth ? ("wider", "narrower") : ("higher", "lower")
+    let larger = isWidth ? ("wider", "narrower") : ("taller", "shorter")
     let limit = limit(by > 0 ? constraint.relation : constraint.relation.reversed)
     return "\(one) is\(limit) \(number(abs(by))) \(by > 0 ? larger.0 : larger.1) than \(other)"
   }

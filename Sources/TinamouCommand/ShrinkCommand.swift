@@ -72,7 +72,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       options.ambiguity = .none
       options.limits.deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
       let system = report.system(direction: direction)
-      return ConsoleLogFinding(report, system, try LayoutEngine().solve(system.system, options: options))
+      return ConsoleLogFinding(report, system, try LayoutEngine().solveForConflict(system.system, options: options))
     }
   }
 }

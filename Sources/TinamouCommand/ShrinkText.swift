@@ -34,8 +34,8 @@ enum ShrinkText {
     switch finding.status {
     case .conflict:
       let members = finding.conflict?.constraints.count ?? 0
-      let which = members == 1 ? "this constraint cannot hold" : "these \(members) constraints cannot all hold"
-      return count == members ? which : "of \(count) constraints, \(which)"
+      if members == 1 { return "this constraint cannot hold" }
+      return "these \(members)\(count == members ? "" : " of the \(count)") constraints cannot all hold"
     case .solved:
       if count == 0 { return "no constraint was understood" }
       return count == 1 ? "the constraint in the log can hold" : "the \(count) constraints in the log can all hold"
