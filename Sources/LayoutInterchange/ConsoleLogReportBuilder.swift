@@ -11,6 +11,9 @@ struct ConsoleLogReportBuilder {
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
 
+  /// What had to be assumed.
+  private var doubts: [String] = []
+
   private init(message: LoggedMessage) {
     self.message = message
     report = ConsoleLogReport(location: message.location)
@@ -107,6 +110,10 @@ struct ConsoleLogReportBuilder {
         report.objects[inner].superview = superview
       }
     }
+    if let name = line.ambiguousName {
+      doubts.append(
+        "line \(entry.location.line) calls several objects '\(name)'; they were taken in the order in which it lists them")
+    }
     let index = report.constraints.count
     known[key] = index
     report.constraints.append(
@@ -158,7 +165,7 @@ struct ConsoleLogReportBuilder {
     if !message.entries.isEmpty, let choice = report.applesChoice?.index, choice >= listed {
       missing.append("the constraint that was broken is not in the list, so the list is not complete")
     }
-    return missing
+    return missing + doubts
   }
 
   private static func more(_ count: Int) -> String {

@@ -89,13 +89,19 @@ struct ConsoleLogScanner {
     } else if !hasEntries {
       if isEllipsis(words) {
         message?.gaps.append(line.number)
-      } else if words.first == UInt8(ascii: "\"") || line.bytes.firstLog(":0x", in: 0..<line.bytes.count) != nil {
+      } else if isFragment(line, words) {
         let text = String(decoding: words, as: UTF8.self)
         let location = location(line, 0)
         message?.fragments.append(
           ConsoleLogReport.UnreadLine(text: text, reason: "its beginning is cut off", location: location))
       }
     }
+  }
+
+  /// Whether a line of a list seems to be what is left of a constraint.
+  private func isFragment(_ line: Line, _ words: ArraySlice<UInt8>) -> Bool {
+    if line.bytes.firstLog(":0x", in: 0..<line.bytes.count) != nil { return true }
+    return words.first == UInt8(ascii: "\"") && (message?.hasHeader == true || message?.entries.isEmpty == false)
   }
 
   private mutating func openList(_ line: Line) {

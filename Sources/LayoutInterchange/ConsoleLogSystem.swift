@@ -28,6 +28,8 @@ private struct LoggedSystemBuilder {
   let direction: LayoutDirection
   /// The guide of each view's margins, by the view: where the log has it, it holds the margins.
   private let marginGuides: [Int: Int]
+  /// AppKit's views in which y grows downward, by what the log shows.
+  private let isFlipped: [Int: Bool]
   private(set) var system = ConstraintSystem(name: "log")
   private(set) var unknowns: [String] = []
   private var isListed: [String: Bool] = [:]
@@ -43,6 +45,27 @@ private struct LoggedSystemBuilder {
       if let owner = object.superview, guides[owner] == nil { guides[owner] = index }
     }
     marginGuides = guides
+    isFlipped = Self.flipped(in: report)
+  }
+
+  /// A mask's distance from the end of a superview is at the bottom where y grows downward, and else at the top.
+  private static func flipped(in report: ConsoleLogReport) -> [Int: Bool] {
+    var flipped: [Int: Bool] = [:]
+    for constraint in report.constraints where constraint.maker == .autoresizingMask {
+      guard let second = constraint.second, constraint.first.attribute.axis == .vertical else { continue }
+      if constraint.endsAtSuperview {
+        flipped[constraint.first.object] = true
+      } else if constraint.first.attribute == .top, second.attribute == .top {
+        flipped[second.object] = false
+      }
+    }
+    return flipped
+  }
+
+  /// Whether an attribute is measured upward.
+  private func isUpward(_ side: LoggedConstraint.Side) -> Bool {
+    guard report.isAppKit, side.attribute.isVerticalCoreAnimation else { return false }
+    return !(report.objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)
   }
 
   /// A sum of variables.
@@ -71,9 +94,7 @@ private struct LoggedSystemBuilder {
     let factors = [1, -constraint.multiplier]
     // Where reading goes left, or y upward, coordinates are the negative ones, and the rest stays as it is.
     let sign =
-      sides.contains {
-        $0.attribute.isDirectional && rightToLeft || report.isAppKit && $0.attribute.isVerticalCoreAnimation
-      } ? -1.0 : 1
+      sides.contains { $0.attribute.isDirectional && rightToLeft || isUpward($0) } ? -1.0 : 1
     var row = Sum()
     for (side, factor) in zip(sides, factors) {
       row.add(value(of: side, rightToLeft), times: side.attribute.isSize ? factor : sign * factor)
@@ -104,7 +125,7 @@ private struct LoggedSystemBuilder {
   private mutating func value(of side: LoggedConstraint.Side, _ rightToLeft: Bool) -> Sum {
     let (object, axis) = (side.object, side.attribute.axis)
     let (reading, end): (Edge, Edge) = rightToLeft ? (.far, .near) : (.near, .far)
-    let (low, high): (Edge, Edge) = report.isAppKit ? (.far, .near) : (.near, .far)
+    let (low, high): (Edge, Edge) = isUpward(side) ? (.far, .near) : (.near, .far)
     switch side.attribute {
     case .width, .height: return Sum(.init(1, size(object, axis)))
     case .left, .top, .minX: return edge(.near, object, axis)

@@ -36,6 +36,8 @@ struct LoggedLine {
   /// `(LTR)` or `(RTL)`.
   var direction: LayoutDirection?
   var endsAtSuperview = false
+  /// A name that stands for several objects of the line, taken in the order in which it lists them.
+  var ambiguousName: String?
 }
 
 /// Why a line is not understood, in words without an end mark.
@@ -164,24 +166,24 @@ struct LoggedLineParser {
       line.relation = .greaterThanOrEqual
     default: break
     }
-    // A name without address that stands for several objects: in the order in which the line lists them.
     resolveNames()
   }
 
+  /// Puts what the line says of its names in their place.
   private mutating func resolveNames() {
     var taken: [String: Int] = [:]
     func resolved(_ name: LoggedLine.Name) -> LoggedLine.Name {
       guard name.address == nil, let alias = name.alias else { return name }
       let candidates = line.names.filter { $0.alias == alias }
       guard !candidates.isEmpty else { return name }
+      if candidates.count > 1 { line.ambiguousName = alias }
       let index = taken[alias, default: 0]
       taken[alias] = index + 1
       return candidates[min(index, candidates.count - 1)].name
     }
-    let pair = (line.first.name, line.second?.name)
-    // A format's later item comes first in a constraint, but the names are listed apart from both.
-    line.first.name = resolved(pair.0)
-    if let second = pair.1 { line.second?.name = resolved(second) }
+    let (first, second) = (line.first.name, line.second?.name)
+    line.first.name = resolved(first)
+    if let second { line.second?.name = resolved(second) }
   }
 
   // MARK: - Parts

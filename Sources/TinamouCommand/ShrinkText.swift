@@ -3,7 +3,16 @@ import Tinamou
 /// Findings about console logs for people: the contradiction, what resolves it, what Apple's engine did, what is missing.
 enum ShrinkText {
   static func text(_ findings: [ConsoleLogFinding], file: String) -> String {
-    findings.map { lines($0, file: file).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    findings.map { lines($0, file: file).map(printable).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  /// Without what a terminal would act on: logs may hold anything.
+  private static func printable(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return line }
+    return String(
+      line.map { character in
+        character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "\u{FFFD}" : character
+      })
   }
 
   private static func lines(_ finding: ConsoleLogFinding, file: String) -> [String] {
