@@ -54,13 +54,20 @@ struct ConsoleLogReportBuilder {
 
   private static func line(_ entry: LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
+    // A line that was broken within a word.
+    let joined = entry.joined.flatMap { try? LoggedLineParser.parse($0) }
     do throws(UnreadReason) {
-      return .success(try LoggedLineParser.parse(bytes))
+      let line = try LoggedLineParser.parse(bytes)
+      if let joined, [line.first.name, line.second?.name].contains(where: hasBrokenClass) { return .success(joined) }
+      return .success(line)
     } catch {
-      // A line that was broken within a word.
-      if let joined = entry.joined, let line = try? LoggedLineParser.parse(joined) { return .success(line) }
-      return .failure(error)
+      return joined.map { .success($0) } ?? .failure(error)
     }
+  }
+
+  private static func hasBrokenClass(_ name: LoggedLine.Name?) -> Bool {
+    guard let name = name?.className else { return false }
+    return name.contains(" ") && !name.contains("<")
   }
 
   // MARK: - Objects

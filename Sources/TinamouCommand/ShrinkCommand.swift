@@ -54,8 +54,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       return try Frontend.exit(.invalidInput)
     }
     if !quiet || output != nil {
-      try Frontend(output: output).write(
-        format == .json ? ConsoleLogWriter.json(findings, file: file) : ShrinkText.text(findings, file: file))
+      try Frontend(output: output).write(text(of: findings, file: file))
     }
     guard findings.contains(where: { !$0.report.constraints.isEmpty }) else {
       let message = "no constraint of the log could be understood"
@@ -63,6 +62,10 @@ struct ShrinkCommand: AsyncParsableCommand {
       return try Frontend.exit(.invalidInput)
     }
     try Frontend.exit(findings.allSatisfy { $0.status == .solved } ? .success : .problem)
+  }
+
+  func text(of findings: [ConsoleLogFinding], file: String) -> String {
+    format == .json ? ConsoleLogWriter.json(findings, file: file) : ShrinkText.text(findings, file: file)
   }
 
   /// What there is to say of a log.
