@@ -119,7 +119,8 @@ struct ConsoleLogReportBuilder {
     }
     if let name = line.ambiguousName {
       doubts.append(
-        "line \(entry.location.line) calls several objects '\(name)'; they were taken in the order in which it lists them")
+        "line \(entry.location.line) calls several objects '\(name)'; they were taken in the order in which it lists them"
+      )
     }
     let index = report.constraints.count
     known[key] = index

@@ -209,7 +209,9 @@ struct ConsoleLogScanner {
   private mutating func continued(_ start: [UInt8], quoted: Bool) -> (spaced: [UInt8], joined: [UInt8])? {
     let before = (place, lineNumber)
     var (spaced, joined) = (Array(trimmed(start)), start)
-    while let next = nextLine(), lineNumber - before.1 <= Self.mostContinuations, spaced.count < LoggedLineParser.longest {
+    while let next = nextLine(), lineNumber - before.1 <= Self.mostContinuations,
+      spaced.count < LoggedLineParser.longest
+    {
       var words = Array(trimmed(next.bytes))
       // Quoted mail and Markdown.
       if words.starts(with: [UInt8(ascii: ">"), UInt8(ascii: " ")]) { words.removeFirst(2) }

@@ -112,7 +112,8 @@ private struct LoggedSystemBuilder {
     row.terms.removeAll { abs($0.coefficient) < 1e-6 }
     system.constraints.append(
       ConstraintSystem.Constraint(
-        row.terms, constraint.relation, constraint.constant, identifier: LoggedSentence.text(of: constraint, in: report),
+        row.terms, constraint.relation, constraint.constant,
+        identifier: LoggedSentence.text(of: constraint, in: report),
         origin: ConstraintOrigin(text: constraint.text, location: constraint.location)))
   }
 

@@ -120,14 +120,30 @@ struct LoggedLineParser {
       let entry = names.text(min(names.position, mark)..<mark)
       names.position = mark + 1
       let address = names.take { !($0.isLogDigit || $0.isLogLetter) }
+      let text = Self.takeText(from: &names)
       if entry.hasPrefix("'|':") {
-        line.superview = LoggedLine.Name(className: String(entry.dropFirst(4)), address: address)
+        line.superview = LoggedLine.Name(className: String(entry.dropFirst(4)), address: address, text: text)
       } else if let alias = entry.split(separator: ":").first.map(String.init) {
         // An entry is a name and an address, perhaps with the class in between.
         let className = entry.count > alias.count + 1 ? String(entry.dropFirst(alias.count + 1)) : nil
-        line.names.append((alias, LoggedLine.Name(className: className, address: address, alias: alias)))
+        line.names.append((alias, LoggedLine.Name(className: className, address: address, text: text, alias: alias)))
       }
     }
+  }
+
+  /// What a view in a list of names shows: up to a quotation mark before a comma or the end of the list.
+  private static func takeText(from names: inout LogCursor) -> String? {
+    guard names.has("'") else { return nil }
+    let start = names.position + 1
+    var place = start
+    while place + 1 < names.end {
+      if names.bytes[place] == UInt8(ascii: "'"), [UInt8](", )".utf8).contains(names.bytes[place + 1]) {
+        names.position = place + 1
+        return names.text(start..<place)
+      }
+      place += 1
+    }
+    return nil
   }
 
   /// `(LTR)`, priorities, and what else may follow.

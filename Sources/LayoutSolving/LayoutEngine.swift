@@ -33,6 +33,9 @@ public struct LayoutEngine: Sendable {
     public var alignment = PixelAlignment.none
     /// What is done where required constraints contradict each other.
     public var onConflict = ConflictHandling.report
+    /// Whether only conflicts are looked for: values are then any that meet the required constraints, preferences are
+    /// not served, and nothing is said of what is left open. Much faster for large systems.
+    public var conflictsOnly = false
 
     /// Creates the default options.
     public init() {}

@@ -1,7 +1,8 @@
 public import LayoutModel
 
 extension LayoutEngine {
-  /// Solves a system as `solve` does, and makes sure of a conflict that none of its `constraints` can be left out.
+  /// Looks for a conflict as `solve` does with `Options.conflictsOnly`, and makes sure that none of its `constraints` can
+  /// be left out.
   ///
   /// In a conflict that `solve` finds, constraints and the bounds of sizes are members alike, so a constraint may do what
   /// a bound would do in its place: `width == 40` where `width >= 0` is enough. Here bounds always hold, and such
@@ -11,6 +12,8 @@ extension LayoutEngine {
   public func solveForConflict(
     _ system: ConstraintSystem, options: Options = Options()
   ) throws(InvalidLayout) -> SystemSolution {
+    var options = options
+    options.conflictsOnly = true
     var solution = try solve(system, options: options)
     guard let conflict = solution.conflict, conflict.isMinimal, conflict.constraints.count <= 400 else {
       return solution
@@ -23,11 +26,17 @@ extension LayoutEngine {
       rest.remove(at: tried)
       var part = system
       part.constraints = rest.map { system.constraints[$0] }
-      if let smaller = try solve(part, options: options).conflict {
+      let answer = try solve(part, options: options)
+      if let smaller = answer.conflict {
         solution.conflict = smaller.withIndices(rest)
         members = smaller.constraints.compactMap(\.index).map { rest[$0] }
-      } else {
+      } else if answer.status == .solved {
         tried += 1
+      } else {
+        // A limit: the rest stays untried.
+        solution.conflict?.isMinimal = false
+        solution.conflict?.repairs = []
+        break
       }
     }
     return solution

@@ -31,6 +31,8 @@ public struct LexicographicSolver: Sendable {
     public var ambiguity = AmbiguityReport.names
     /// How long it may take.
     public var limits = SolveLimits()
+    /// Whether the required constraints alone are looked at: of those that can be met, any point is the solution.
+    public var requiredOnly = false
 
     /// Creates the default options.
     public init() {}
@@ -96,13 +98,14 @@ public struct LexicographicSolver: Sendable {
 
     // 2. Of those, the points that serve the optional ones best.
     switch options.policy {
+    case _ where options.requiredOnly: break
     case .strict: try minimizeLevels(of: program, errors, on: &face)
     case .weighted: try face.minimizeInRounds(WeightedFactor.costs(of: program, errors))
     }
 
     // 3. What that leaves open.
     var undetermined: [Undetermined] = []
-    if !face.isKnownToBeSinglePoint {
+    if !options.requiredOnly, !face.isKnownToBeSinglePoint {
       let finder = AmbiguityFinder(face: face)
       let open = try finder.undetermined(among: Array(0..<program.variableCount))
       if !open.isEmpty {

@@ -72,7 +72,6 @@ struct ShrinkCommand: AsyncParsableCommand {
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
     try ConsoleLogReader.read(bytes: bytes, file: file).reports.map { report in
       var options = LayoutEngine.Options()
-      options.ambiguity = .none
       options.limits.deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
       let system = report.system(direction: direction)
       return ConsoleLogFinding(report, system, try LayoutEngine().solveForConflict(system.system, options: options))

@@ -86,6 +86,6 @@ enum ShrinkText {
     }
     let rows = report.objects.indices.filter { isNamed[$0] && report.objects[$0].address != nil }
       .map { [report.objects[$0].name, report.objects[$0].identity] }
-    return rows.isEmpty ? [] : ["  names:"] + TextReport.list(rows)
+    return rows.isEmpty ? [] : ["  names:"] + TextReport.aligned(rows, numeric: []).map { "    \($0)" }
   }
 }

@@ -29,8 +29,8 @@ import Testing
               UIView is 90 wide (set by its container)     app.log:4:6
               UILabel is at least 20 narrower than UIView  app.log:5:6
             any one of these changes resolves this conflict:
-              UILabel is at least 20 narrower than UIView  raise the constant by 30, to 10
               UILabel is 100 wide                          lower the constant by 30, to 70
+              UILabel is at least 20 narrower than UIView  raise the constant by 30, to 10
               UIView is 90 wide (set by its container)     raise the constant by 30, to 120
             Dropping any one of the constraints, or giving it a priority below 1000, resolves it too.
             Apple's engine broke one of them:

@@ -31,6 +31,22 @@ import Tinamou
     #expect(try ConsoleLogs.conflict(Array(lines)) == [0, 2, 4])
   }
 
+  @Test func conflictsAloneCanBeLookedFor() throws {
+    var system = try ConsoleLogs.report(ConsoleLogs.message(Self.row)).system().system
+    var options = LayoutEngine.Options()
+    options.conflictsOnly = true
+    #expect(try LayoutEngine().solve(system, options: options).conflict?.constraints.count == 4)
+    system.constraints.removeLast()
+    let width = try #require(system.variables.firstIndex(of: "UILabel.width"))
+    system.constraints.append(ConstraintSystem.Constraint([.init(1, width)], .equal, 5, priority: 500))
+    let solution = try LayoutEngine().solve(system, options: options)
+    #expect(solution.status == .solved && solution.ambiguities.isEmpty)
+    #expect(abs((solution.values[width]) - 100) < 1e-6)
+    // A limit is told, and nothing is called minimal that was not tried.
+    options.limits.deadline = ContinuousClock.now
+    #expect(try LayoutEngine().solveForConflict(system, options: options).status == .limit)
+  }
+
   @Test func marginsThatTheLogHoldsAreThatLarge() throws {
     let lines = [
       "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xf.leadingMargin   (active)>",
@@ -105,12 +121,14 @@ import Tinamou
   }
 
   @Test func yGrowsUpwardInAppKitUnlessTheLogShowsOtherwise() throws {
-    let low = "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- NSView:0xa.minY == 5   (active, names: '|':NSBox:0xf )>"
+    let low =
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- NSView:0xa.minY == 5   (active, names: '|':NSBox:0xf )>"
     let bottom = "<NSLayoutConstraint:0x2 V:[NSView:0xa]-(6)-|   (active, names: '|':NSBox:0xf )>"
     let top = "<NSLayoutConstraint:0x3 V:|-(6)-[NSView:0xa]   (active, names: '|':NSBox:0xf )>"
     #expect(try ConsoleLogs.conflict([low, bottom]) == [0, 1])
     #expect(try ConsoleLogs.conflict([low, top]) == nil)
-    let flipped = "<NSAutoresizingMaskLayoutConstraint:0x4 h=-&- v=-&- V:[NSView:0xb]-(0)-|   (active, names: '|':NSBox:0xf )>"
+    let flipped =
+      "<NSAutoresizingMaskLayoutConstraint:0x4 h=-&- v=-&- V:[NSView:0xb]-(0)-|   (active, names: '|':NSBox:0xf )>"
     #expect(try ConsoleLogs.conflict([low, bottom, flipped]) == nil)
     #expect(try ConsoleLogs.conflict([low, top, flipped]) == [0, 1])
   }
@@ -140,8 +158,14 @@ import Tinamou
     ("UILabel:0xa.height == UIView:0xb.height + 8", "UILabel is 8 taller than UIView"),
     ("UILabel:0xa.height == 2*UIView:0xb.width - 1", "the height of UILabel is 2 × the width of UIView − 1"),
     ("UILabel:0xa.top >= UIView:0xb.bottom + 8", "the top of UILabel is at least 8 below the bottom of UIView"),
-    ("UILabel:0xa.right >= UIView:0xb.right - 8", "the right edge of UILabel is at most 8 left of the right edge of UIView"),
-    ("UILabel:0xa.leading <= UIView:0xb.leading", "the leading edge of UILabel is at or before the leading edge of UIView"),
+    (
+      "UILabel:0xa.right >= UIView:0xb.right - 8",
+      "the right edge of UILabel is at most 8 left of the right edge of UIView"
+    ),
+    (
+      "UILabel:0xa.leading <= UIView:0xb.leading",
+      "the leading edge of UILabel is at or before the leading edge of UIView"
+    ),
     ("UILabel:0xa.minX == 4", "the minX of UILabel is 4 in its superview"),
     (
       "V:[UILabel:0xa]-(>=8)-|   (active, names: '|':UIView:0xb )",

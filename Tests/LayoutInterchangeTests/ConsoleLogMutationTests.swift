@@ -99,7 +99,8 @@ import Testing
 
   @Test(.enabled(if: shared != nil)) func publishedLogsAreReadWhole() throws {
     let folder = try #require(Self.shared).appendingPathComponent("conflict-logs")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }.sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
+      .sorted()
     var conflicts = 0
     for name in names {
       let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)

@@ -22,13 +22,20 @@ import Testing
       "<_UISystemBaselineConstraint:0x1 A.B:0x2.top <= C.D:0x3.bottom NSLayoutAnchorConstraintSpace(8)   (active)>",
       "B.top <= D.bottom + 8"
     ),
-    ("<NSLayoutConstraint:0x1 UIView:0x2.bottom == UIButton:0x3.bottom + NSSpace(6)>", "UIView.bottom == UIButton.bottom + 6"),
+    (
+      "<NSLayoutConstraint:0x1 UIView:0x2.bottom == UIButton:0x3.bottom + NSSpace(6)>",
+      "UIView.bottom == UIButton.bottom + 6"
+    ),
     ("<NSLayoutConstraint:0x1 'wide' H:[UILabel:0x2'a] (b'(>=40)]>", "UILabel 'a] (b'.width >= 40"),
     ("<NSLayoutConstraint:0x1 V:[UILabel:0x2(40@750)] priority:750>", "UILabel.height == 40"),
     ("<NSLayoutConstraint:0x1 H:[UILabel:0x2(==UIView:0x3)]>", "UILabel.width == UIView.width"),
     (
       "<NSLayoutConstraint:0x1 H:|-(>=8)-[UILabel:0x2]   (Names: '|':UIView:0x3 )>",
       "UILabel.leading >= UIView.leading + 8"
+    ),
+    (
+      "<NSLayoutConstraint:0x1 H:|-(6)-[note]   (active, names: '|':UIButton:0x3'Let's go', note:0x2 )>",
+      "note.leading == UIButton 'Let's go'.leading + 6"
     ),
     (
       "<NSLayoutConstraint:0x1 V:[UILabel:0x2]-(NSSpace(8))-|   (active, names: '|':UIView:0x3 )>",
@@ -129,7 +136,8 @@ import Testing
   @Test func objectsAreOneByTheirAddress() throws {
     let report = try ConsoleLogs.report(
       ConsoleLogs.message([
-        "<NSLayoutConstraint:0x1 UILabel:0xa.height == 4>", "<NSLayoutConstraint:0x2 UILabel:0xa'Pear'.top == UILabel:0xb.top>",
+        "<NSLayoutConstraint:0x1 UILabel:0xa.height == 4>",
+        "<NSLayoutConstraint:0x2 UILabel:0xa'Pear'.top == UILabel:0xb.top>",
         "<NSLayoutConstraint:0x3 note.top == UILabel:0xc.top>",
         "<NSLayoutConstraint:0x4 note.height == 3   (active, names: note:0xb )>",
         "<NSLayoutConstraint:0x5 UILabel:0xd.height == UILabel:0xe.height>",
@@ -149,7 +157,10 @@ import Testing
   static let ways: [(String, String)] = [
     ("bare", lines.joined(separator: "\n")),
     ("quoted", lines.map { "\"\($0)\"," }.joined(separator: "\n")),
-    ("console prefixes", ConsoleLogs.message(lines).split(separator: "\n").map { "10:42 App[1:2] \($0)" }.joined(separator: "\n")),
+    (
+      "console prefixes",
+      ConsoleLogs.message(lines).split(separator: "\n").map { "10:42 App[1:2] \($0)" }.joined(separator: "\n")
+    ),
     ("mail", ConsoleLogs.message(lines).split(separator: "\n").map { "> \($0)" }.joined(separator: "\n")),
     ("one line", ConsoleLogs.message(lines).split(separator: "\n").joined(separator: " ")),
     ("carriage returns", ConsoleLogs.message(lines).split(separator: "\n").joined(separator: "\r\n")),
@@ -224,7 +235,8 @@ import Testing
     #expect(foreign.missing == ["the constraint that was broken is not in the list, so the list is not complete"])
     #expect(foreign.parsed == 2 && foreign.constraints.count == 3 && foreign.applesChoice?.index == 2)
     let hidden = try ConsoleLogs.report(
-      "Unable to simultaneously satisfy constraints.\n<private>\nWill attempt to recover by breaking constraint <private>\n")
+      "Unable to simultaneously satisfy constraints.\n<private>\nWill attempt to recover by breaking constraint <private>\n"
+    )
     #expect(hidden.parsed == 0)
     #expect(
       hidden.missing == [
