@@ -33,6 +33,8 @@ public struct LexicographicSolver: Sendable {
     public var limits = SolveLimits()
     /// Whether a program is taken apart before linear programs are made of it. The answer is the same.
     public var usesReductions = true
+    /// Whether the required constraints alone are looked at: of those that can be met, any point is the solution.
+    public var requiredOnly = false
 
     /// Creates the default options.
     public init() {}
@@ -89,7 +91,7 @@ public struct LexicographicSolver: Sendable {
   ) throws(OptimalFace.Failure) -> LexicographicOptimum {
     let values: [Double]
     let undetermined: [Undetermined]
-    if options.usesReductions, options.policy == .strict,
+    if options.usesReductions, !options.requiredOnly, options.policy == .strict,
       let reduced = try ProgramReduction(solver: self, program: program, options: options).values()
     {
       (values, undetermined) = (reduced, [])
@@ -117,13 +119,14 @@ public struct LexicographicSolver: Sendable {
 
     // 2. Of those, the points that serve the optional ones best.
     switch options.policy {
+    case _ where options.requiredOnly: break
     case .strict: try minimizeLevels(of: program, errors, on: &face)
     case .weighted: try face.minimizeInRounds(WeightedFactor.costs(of: program, errors))
     }
 
     // 3. What that leaves open.
     var undetermined: [Undetermined] = []
-    if !face.isKnownToBeSinglePoint {
+    if !options.requiredOnly, !face.isKnownToBeSinglePoint {
       let finder = AmbiguityFinder(face: face)
       let open = try finder.undetermined(among: Array(0..<program.variableCount))
       if !open.isEmpty {

@@ -129,6 +129,20 @@ import Testing
     #expect(value?["open"]?["constraints"]?.elements.first?.keys == keys("member"))
   }
 
+  @Test func findingsAboutLogsHaveTheKeysOfTheirSchemaInItsOrder() throws {
+    let definition = try #require(try schema("shrink")["$defs"]?["message"])
+    let line = "<NSLayoutConstraint:0x1 UIView:0x2.width == -1   (active)>"
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message([line], breaking: line))
+    let written = try read(ConsoleLogWriter.json([finding], file: "log"))
+    #expect(written.keys == definition["properties"]?.keys)
+    #expect(written.keys == definition["required"]?.elements.compactMap(\.text))
+    #expect(written["applesChoice"]?.keys == (try schema("shrink")["$defs"]?["choice"]?["properties"]?.keys))
+    // The conflict is as in other results.
+    let conflict = try schema("result")["$defs"]?["conflict"]?["properties"]?.keys
+    #expect(written["conflict"]?.keys == conflict)
+    #expect(try read(ConsoleLogWriter.json([finding, finding], file: "log")).elements.count == 2)
+  }
+
   private func schema(_ name: String) throws -> DocumentNode {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
