@@ -82,6 +82,8 @@ public struct SystemSolution: Sendable {
   public var ambiguities: [Ambiguity] = []
   /// The contradiction, where there is one.
   public var conflict: Conflict?
+  /// Conflicts that would follow if each before were broken, at most ten, without repairs; `messages` tell of them too.
+  public var furtherConflicts: [Conflict] = []
   /// The required constraints that were dropped for contradicting others, in the order in which they were.
   public var broken: [BrokenRequirement] = []
   /// What else there is to say, in sentences.

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Conflicts beside the one that is reported, as messages.
+/// Conflicts beside the one that is reported, also as messages.
 struct FurtherConflicts {
   let solver: LexicographicSolver
   let program: LexicographicProgram
@@ -14,16 +14,20 @@ struct FurtherConflicts {
   /// Larger programs are not searched: each conflict takes as long as the first.
   static let mostRows = 10_000
 
-  /// A line for each, without end marks.
-  func messages(
+  /// The conflicts, and whether there are more of them.
+  func found(
     after first: InfeasibleSubset, breaking choose: (InfeasibleSubset) -> Int?,
     conflict: (InfeasibleSubset) -> Conflict
-  ) -> [String] {
-    guard program.constraintCount <= Self.mostRows else { return [] }
+  ) -> (conflicts: [Conflict], areMore: Bool) {
+    guard program.constraintCount <= Self.mostRows else { return ([], false) }
     let found = solver.furtherConflicts(
       after: first, of: program, atMost: Self.mostConflicts + 1, limits: limits, breaking: choose)
-    let lines = found.prefix(Self.mostConflicts).map { Self.line(conflict($0)) }
-    return found.count > lines.count ? lines + ["there are more conflicts"] : lines
+    return (found.prefix(Self.mostConflicts).map(conflict), found.count > Self.mostConflicts)
+  }
+
+  /// A line for each, without end marks.
+  static func messages(_ found: (conflicts: [Conflict], areMore: Bool)) -> [String] {
+    found.conflicts.map(line) + (found.areMore ? ["there are more conflicts"] : [])
   }
 
   private static func line(_ conflict: Conflict) -> String {

@@ -96,9 +96,11 @@ public struct LayoutEngine: Sendable {
         solution.conflict = diagnosis.conflict(subset)
         solution.conflict?.repairs = diagnosis.repairs(of: subset, at: size, solver, options.limits)
         let further = FurtherConflicts(solver: solver, program: compiled.program, limits: options.limits)
-        solution.messages = further.messages(
+        let found = further.found(
           after: subset, breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) },
           conflict: diagnosis.conflict)
+        solution.furtherConflicts = found.conflicts
+        solution.messages = FurtherConflicts.messages(found)
       case .interrupted(let interruption):
         solution = LayoutSolution(status: .limit, size: size.known)
         solution.messages = [interruption.sentence]
@@ -150,8 +152,10 @@ public struct LayoutEngine: Sendable {
         let finder = RepairFinder(solver: solver, program: program, limits: options.limits)
         solution.conflict?.repairs = SystemCompiler.repairs(of: subset, of: system, finder)
         let further = FurtherConflicts(solver: solver, program: program, limits: options.limits)
-        solution.messages = further.messages(
+        let found = further.found(
           after: subset, breaking: \.constraints.last, conflict: { SystemCompiler.conflict($0, of: system) })
+        solution.furtherConflicts = found.conflicts
+        solution.messages = FurtherConflicts.messages(found)
       case .interrupted(let interruption):
         solution = SystemSolution(status: .limit)
         solution.messages = [interruption.sentence]
