@@ -1,5 +1,5 @@
-public import LayoutInterchange
-public import LayoutModel
+internal import LayoutInterchange
+internal import LayoutModel
 
 /// Findings that a project starts with, so that only new ones are told.
 ///

@@ -1,4 +1,4 @@
-public import LayoutInterchange
+internal import LayoutInterchange
 public import LayoutModel
 
 /// Something about a document that is wrong, or perhaps not what was meant.

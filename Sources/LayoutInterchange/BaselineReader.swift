@@ -1,4 +1,4 @@
-public import LayoutModel
+internal import LayoutModel
 
 /// Reads the findings that a project starts with: how often each fingerprint may occur.
 public enum BaselineReader {

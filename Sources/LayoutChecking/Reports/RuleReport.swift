@@ -52,8 +52,8 @@ public enum RuleReport {
     var text = """
       # Rules
 
-      What [`tinamou check`](check.md) looks for. `tinamou rules` lists the same, and `tinamou rules --markdown` writes this
-      page. Each rule has a document in which it finds something and one in which nothing is found; both are tests.
+      What [`tinamou check`](check.md) looks for. `tinamou rules` lists the same, and `tinamou rules --format markdown` writes
+      this page. Each rule has a document in which it finds something and one in which nothing is found; both are tests.
 
       | rule | severity | finds |
       |---|---|---|
@@ -73,7 +73,7 @@ public enum RuleReport {
 
         Found in
 
-        ```yaml
+        ```yml
         \(rule.bad)
         ```
 

@@ -100,7 +100,9 @@ extension CheckRule {
       LayoutAxis.allCases.flatMap { axis -> [Observation] in
         guard item.intrinsicSize[axis] != nil else { return [] }
         let axisName = axis == .horizontal ? "horizontal" : "vertical"
-        let priorities = [("hugging", item.hugging[axis]), ("compression resistance", item.compressionResistance[axis])]
+        let priorities = [
+          ("hugging", item.hugging[axis]), ("compression resistance", item.compressionResistance[axis]),
+        ]
         return priorities.filter { $0.1 >= LayoutPriority.required }.map { name, _ in
           Observation(
             identity: [item.name, axisName, name], objects: [item.name],

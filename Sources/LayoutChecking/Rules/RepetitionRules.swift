@@ -92,7 +92,8 @@ extension CheckRule {
     return found.sorted { $0.index < $1.index }.map { index, from in
       let name = input.name(ofConstraint: index)
       let related = from.filter { $0 != index }.prefix(mostRelated).map {
-        Finding.Related("it follows from '\(input.name(ofConstraint: $0))'", location: layout.constraints[$0].origin.location)
+        Finding.Related(
+          "it follows from '\(input.name(ofConstraint: $0))'", location: layout.constraints[$0].origin.location)
       }
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],

@@ -28,7 +28,8 @@ extension CheckRule {
       let isView = item.kind == .view
       return Observation(
         identity: [item.name], objects: [item.name],
-        what: "no constraint names the \(isView ? "view" : "guide") '\(item.name)'\(isView ? ", and it has no frame" : "")",
+        what:
+          "no constraint names the \(isView ? "view" : "guide") '\(item.name)'\(isView ? ", and it has no frame" : "")",
         advice: isView ? "constrain it, give it a frame, or remove it" : "use it, or remove it",
         location: input.location(ofItem: index))
     }
