@@ -42,7 +42,7 @@ extension CheckRule {
 }
 
 /// Finds views that overlap, by a sweep along the axis on which fewer of them share a place.
-private struct Overlaps {
+struct Overlaps {
   /// So many pairs are compared at most among the views of one superview.
   private static let mostPairs = 500_000
 
