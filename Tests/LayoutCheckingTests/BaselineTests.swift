@@ -10,7 +10,7 @@ import Testing
     constraints:
       - "H:|[a]|"
       - "a.width == 100"
-      - "a.width <= 90"
+      - "a.height <= 90"
       - "V:|[a]|"
     """
 

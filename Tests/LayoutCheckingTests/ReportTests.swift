@@ -40,7 +40,7 @@ import Testing
   @Test func textHasALineACaretAndTheRelatedPlaces() {
     #expect(
       Self.report([Self.conflict], .text) == """
-        a.yaml:4:5: error: 'a.width == 240' contradicts 3 other required constraints at 200 × 100; one way out, for 'a.width == 240': lower the constant by 40, to 200 [conflict]
+        a.yaml:4:5: error: 'a.width == 240' contradicts 3 other requirements at 200 × 100; one way out: lower the constant by 40, to 200 [conflict]
           - "H:|[a(240)]|"
             ^
         a.yaml:4:5: note: a.leading == root.leading

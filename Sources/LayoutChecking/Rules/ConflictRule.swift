@@ -28,32 +28,34 @@ extension CheckRule {
   }
 
   private static func observation(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> Observation {
-    // The last constraint that was written is the likeliest to be wrong.
-    let main = conflict.constraints.last
-    var others = conflict.constraints.dropLast().map { Finding.Related($0.description, location: $0.location) }
+    // What is best changed stands first; else the last that was written, which is the likeliest to be wrong.
+    let repair = conflict.repairs.first
+    let written = conflict.constraints
+    let place = written.firstIndex { $0 == repair?.constraint } ?? written.indices.last
+    let main = place.map { written[$0] }
+    let rest = written.indices.filter { $0 != place }.map { written[$0] }
+    var others = rest.map { Finding.Related($0.description, location: $0.location) }
     others += conflict.implied.map { Finding.Related("together with \($0.description)", location: $0.location) }
-    let what: String
-    if let main {
-      what = "'\(main.description)' contradicts \(count(of: others, "other required constraint"))"
-    } else {
-      what = "what sizes, content and masks require contradicts itself"
-    }
+    let what =
+      main.map { "'\($0.description)' contradicts \(count(of: others))" }
+      ?? "what sizes, content and masks require contradicts itself"
     // The root's size is another one at each size that is checked.
     let implied = conflict.implied.filter { $0.implied != .rootSize }.map(\.description)
     return Observation(
-      identity: conflict.constraints.map(input.text).sorted() + implied.sorted(),
-      objects: ([main].compactMap(\.self) + conflict.constraints.dropLast()).map(\.description), what: what,
-      advice: conflict.repairs.first.map { repair in
-        "one way out, for '\(repair.constraint.description)': \(repair.instruction)"
+      identity: written.map(input.text).sorted() + implied.sorted(),
+      objects: ([main].compactMap(\.self) + rest).map(\.description), what: what,
+      advice: repair.map { repair in
+        let about = repair.constraint == main ? "" : ", for '\(repair.constraint.description)'"
+        return "one way out\(about): \(repair.instruction)"
       } ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome)
   }
 
-  private static func count(of others: [Finding.Related], _ what: String) -> String {
+  private static func count(of others: [Finding.Related]) -> String {
     switch others.count {
-    case 0: "itself, or that sizes are not negative"
-    case 1: "another required constraint"
-    default: "\(others.count) \(what)s"
+    case 0: "itself"
+    case 1: "another requirement"
+    default: "\(others.count) other requirements"
     }
   }
 }

@@ -19,7 +19,7 @@ extension CheckRule {
       views:
         - {name: a}
         - {name: placed, frame: [0, 0, 40, 20]}
-      constraints: ["H:|[a]|", "V:|[a(60)]|"]
+      constraints: ["H:|[a]|", "V:|[a]|"]
       """
   ) { input in
     guard let layout = input.layout else { return [] }
