@@ -53,7 +53,10 @@ import Testing
       ["rules", "--format", "markdown", "conflict"],
     ]) func usage(_ arguments: [String]) throws
   {
-    try withTool { tool in #expect(try tool.run(arguments).status == 64) }
+    try withTool { tool in
+      let run = try tool.run(arguments)
+      #expect(run.status == 64)
+    }
   }
 
   @Test("folders are searched for documents, and only for them") func folders() throws {
@@ -119,7 +122,7 @@ import Testing
       #expect(try files() == ["a/open.yaml", "b/open.yaml"])
       try tool.file(".tinamou.yml", "included: [b]\nexcluded: [b/old]\n")
       #expect(try files() == ["b/open.yaml"])
-      #expect(try !tool.run("check", "b/old/open.yaml").output.isEmpty)
+      #expect(try tool.run("check", "b/old/open.yaml").output.contains("[ambiguity]"))
       try tool.file(".tinamou.yml", "suppressions: [{file: b/old, rule: ambiguity}]\n")
       #expect(try files() == ["a/open.yaml", "b/open.yaml"])
     }
