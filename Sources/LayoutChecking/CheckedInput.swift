@@ -14,6 +14,12 @@ struct CheckedInput {
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
+
+    /// The views that the constraints leave open in some way. Where they stand is not what the document says, so that
+    /// rules about frames have nothing to say of them.
+    var openViews: Set<Substring> {
+      Set(ambiguities.map { $0.variable.prefix(upTo: $0.variable.lastIndex(of: ".") ?? $0.variable.endIndex) })
+    }
   }
 
   /// The document of views; nil for one of variables.

@@ -38,6 +38,8 @@ struct Frontend {
   func source(_ path: String, isFound: Bool = false) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
     let named = path == "-" ? nil : DocumentFormat(fileName: path)
     guard let format = isFound ? named : inputFormat ?? named else {
+      // That there is no such file matters more than its name.
+      if path != "-" { _ = try Self.bytes(path) }
       let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
       let reason =
         path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"

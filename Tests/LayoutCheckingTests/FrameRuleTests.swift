@@ -36,6 +36,12 @@ import Testing
     #expect(findings.first?.message.hasPrefix("'b' reaches out of its superview by 30 points") == true)
   }
 
+  @Test func nothingIsSaidOfFramesThatAreLeftOpen() {
+    // Their sizes are settled at 0, beyond the fitting root.
+    let text = "views: [{name: a}, {name: b}]\nconstraints: [\"a.width >= 3\", \"b.height >= 3\", \"b.width == 9\"]\n"
+    #expect(Set(check(text).findings.map(\.rule)) == ["ambiguity"])
+  }
+
   @Test func gridIsThatOfTheScale() {
     var settings = only("fractional-frame")
     let text = """

@@ -5,7 +5,8 @@ extension CheckRule {
     "zero-size", .warning, "A view whose width or height is 0 for no reason that the document gives.",
     rationale: """
       Nobody sees it. Where nothing says how large a view without content is, 0 is what is left. A frame, a content or a \
-      constraint that says 0 is a reason; of views within each other only the outermost is told.
+      constraint that says 0 is a reason; of views within each other only the outermost is told, and nothing is said of \
+      views that are ambiguous.
       """,
     bad: """
       size: [200, 100]
@@ -27,10 +28,12 @@ extension CheckRule {
       isSaid.insert(LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute))
     }
     return input.solved.flatMap { index, outcome in
-      input.views().flatMap { view, item in
+      let openViews = outcome.openViews
+      return input.views().flatMap { view, item in
         LayoutAxis.allCases.compactMap { axis -> Observation? in
           let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
-          guard outcome.frames.indices.contains(view), outcome.frames[view].extent(axis) < CheckTolerance.length,
+          guard !openViews.contains(item.name[...]), outcome.frames.indices.contains(view),
+            outcome.frames[view].extent(axis) < CheckTolerance.length,
             input.isMentioned(view), item.intrinsicSize[axis] != 0, item.frame?.extent(axis) != 0,
             !isSaid.contains(LayoutConstraint.Anchor(LayoutItemID(view), attribute)),
             let parent = item.parent, outcome.frames[parent.index].extent(axis) >= CheckTolerance.length
@@ -49,7 +52,7 @@ extension CheckRule {
     "outside-superview", .warning, "A view that is not within its superview.",
     rationale: """
       What lies beyond a superview's bounds may be cut off, and does not receive touches. Content that scrolls is a \
-      reason to switch the rule off for it.
+      reason to switch the rule off for it. Nothing is said of views that are ambiguous.
       """,
     bad: """
       size: [200, 100]
@@ -63,8 +66,10 @@ extension CheckRule {
       """
   ) { input in
     input.solved.flatMap { index, outcome in
-      input.views().compactMap { view, item -> Observation? in
-        guard outcome.frames.indices.contains(view), let parent = item.parent else { return nil }
+      let openViews = outcome.openViews
+      return input.views().compactMap { view, item -> Observation? in
+        guard !openViews.contains(item.name[...]), outcome.frames.indices.contains(view), let parent = item.parent
+        else { return nil }
         let (frame, bounds) = (outcome.frames[view], outcome.frames[parent.index])
         let overhangs = [
           -frame.x, -frame.y, frame.x + frame.width - bounds.width, frame.y + frame.height - bounds.height,

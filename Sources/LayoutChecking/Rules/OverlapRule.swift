@@ -23,7 +23,8 @@ extension CheckRule {
     let views = input.views()
     return input.solved.flatMap { index, outcome -> [Observation] in
       var children: [[Int]] = Array(repeating: [], count: outcome.frames.count)
-      for (view, item) in views where outcome.frames.indices.contains(view) {
+      let openViews = outcome.openViews
+      for (view, item) in views where outcome.frames.indices.contains(view) && !openViews.contains(item.name[...]) {
         if let parent = item.parent { children[parent.index].append(view) }
       }
       return children.filter { $0.count > 1 }.flatMap { siblings in
