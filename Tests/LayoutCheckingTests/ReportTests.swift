@@ -52,6 +52,15 @@ import Testing
     #expect(Self.report([CheckedFile(file: "a")], .text).isEmpty)
   }
 
+  @Test func longListsOfPlacesAreCutForPeople() {
+    var file = Self.hostile
+    file.findings[0].related = (1...50).map { .init("member \($0)") }
+    let text = Self.report([file], .text)
+    #expect(text.contains("note: member 20\n") && !text.contains("member 21"))
+    #expect(text.contains("note: … and 30 more; --format json lists them all\n"))
+    #expect(Self.report([file], .json).contains("member 50"))
+  }
+
   @Test func xcodeGetsALineForEach() {
     let lines = Self.report([Self.conflict, Self.hostile], .xcode).split(separator: "\n")
     #expect(lines.count == 6)

@@ -65,12 +65,19 @@ public enum CheckReport {
     }.joined()
   }
 
+  /// So many places of one finding are listed; the forms for programs have them all.
+  private static let mostNotes = 20
+
   /// Places that belong to a finding, as messages without a rule of their own.
   private static func notes(_ finding: Finding) -> [String] {
-    finding.related.map { related in
-      var place = "\(PrintableText.line(related.location?.file ?? finding.file))"
+    let file = PrintableText.line(finding.file)
+    var notes = finding.related.prefix(mostNotes).map { related in
+      var place = related.location?.file.map(PrintableText.line) ?? file
       if let location = related.location { place += ":\(location.line):\(location.column)" }
       return "\(place): note: \(related.message)"
     }
+    let rest = finding.related.count - notes.count
+    if rest > 0 { notes.append("\(file): note: … and \(rest) more; --format json lists them all") }
+    return notes
   }
 }
