@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "LayoutNotation", targets: ["LayoutNotation"]),
     .library(name: "LayoutInterchange", targets: ["LayoutInterchange"]),
     .library(name: "LayoutSolving", targets: ["LayoutSolving"]),
+    .library(name: "LayoutChecking", targets: ["LayoutChecking"]),
     .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
   ],
@@ -59,7 +60,10 @@ let package = Package(
     library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
     library("LayoutNotation", ["LayoutModel"], linkerSettings: mathematics),
     library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
-    library("Tinamou", ["GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
+    library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
+    library(
+      "Tinamou",
+      ["GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange", "LayoutChecking"]),
     .executableTarget(
       name: "TinamouCommand",
       dependencies: ["Tinamou", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -83,6 +87,7 @@ let package = Package(
       "LayoutNotationTests",
       ["LayoutModel", "LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
     tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
+    tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
     tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],
   swiftLanguageModes: [.v6]

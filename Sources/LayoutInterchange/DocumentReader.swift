@@ -82,7 +82,7 @@ public enum DocumentReader {
   }
 
   /// Checks what all formats want of bytes.
-  private static func isReadable(_ source: SourceText, _ context: ReadingContext) -> Bool {
+  static func isReadable(_ source: SourceText, _ context: ReadingContext) -> Bool {
     guard source.bytes.count <= SourceText.greatestSize else {
       context.error(
         "the document has \(source.bytes.count) bytes; at most \(SourceText.greatestSize) are read", .tooLarge,
@@ -107,7 +107,7 @@ public enum DocumentReader {
     return true
   }
 
-  private static func tree(
+  static func tree(
     _ source: SourceText, _ format: DocumentFormat, _ context: ReadingContext
   ) -> DocumentNode? {
     if format == .json {

@@ -1,3 +1,4 @@
+@_exported public import LayoutChecking
 @_exported public import LayoutInterchange
 @_exported public import LayoutModel
 @_exported public import LayoutNotation

@@ -30,27 +30,41 @@ struct Frontend {
 
   /// Reads a document; `-` is standard input.
   func read(_ path: String) throws(InvalidDocument) -> InputDocument {
-    let file = path == "-" ? "<stdin>" : path
-    guard let format = inputFormat ?? (path == "-" ? nil : DocumentFormat(fileName: path)) else {
+    let (bytes, format) = try source(path)
+    return try DocumentReader.read(bytes: bytes, file: Self.name(path), format: format)
+  }
+
+  /// The contents of a document, and how it is written. What was found in a folder goes by its name alone.
+  func source(_ path: String, isFound: Bool = false) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
+    let named = path == "-" ? nil : DocumentFormat(fileName: path)
+    guard let format = isFound ? named : inputFormat ?? named else {
+      // That there is no such file matters more than its name.
+      if path != "-" { _ = try Self.bytes(path) }
       let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
       let reason =
         path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
       throw InvalidDocument([
-        SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
+        SourceDiagnostic(
+          .error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: Self.name(path))
       ])
     }
-    return try DocumentReader.read(bytes: try Self.bytes(of: path, named: file), file: file, format: format)
+    return (try Self.bytes(path), format)
   }
 
-  /// The bytes of a file, or of standard input for `-`.
-  static func bytes(of path: String, named file: String) throws(InvalidDocument) -> [UInt8] {
+  /// The contents of a file, which messages call by another name where one is given.
+  static func bytes(_ path: String, as name: String? = nil) throws(InvalidDocument) -> [UInt8] {
     do {
       return try contents(path)
     } catch {
       throw InvalidDocument([
-        SourceDiagnostic(.error, "cannot be read: \(reason(error))", rule: "unreadable", file: file)
+        SourceDiagnostic(
+          .error, "cannot be read: \(reason(error))", rule: "unreadable", file: name ?? Self.name(path))
       ])
     }
+  }
+
+  private static func name(_ path: String) -> String {
+    path == "-" ? "<stdin>" : path
   }
 
   private static func contents(_ path: String) throws -> [UInt8] {
@@ -59,7 +73,7 @@ struct Frontend {
   }
 
   /// What the system says, without the framework's wrapping.
-  private static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     if underlying.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(underlying.code))) }

@@ -13,5 +13,8 @@ struct Main: AsyncParsableCommand {
       could not meet, and which of them contradict each other.
       """,
     version: version,
-    subcommands: [SolveCommand.self, ExplainCommand.self, ConvertCommand.self, ShrinkCommand.self])
+    subcommands: [
+      SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, ConvertCommand.self,
+      ShrinkCommand.self,
+    ])
 }

@@ -107,6 +107,24 @@ import Tinamou
     }
   }
 
+  @Test("outputs of `check` and `rules` are the command's", arguments: pages) func checks(_ page: String) throws {
+    for block in try Self.blocks("console", of: page) {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let prompt = lines.first, prompt.wholeMatch(of: /\$ scripts\/tinamou (check|rules)( .*)?/) != nil else {
+        continue
+      }
+      try withTool { tool in
+        let run = try tool.run(prompt.split(separator: " ").dropFirst(2).map(String.init), in: Self.package)
+        #expect(String(lines.dropFirst().joined()) + "\n" == run.output, "\(prompt)")
+        #expect(run.errors.isEmpty)
+      }
+    }
+  }
+
+  @Test("the page of the rules is what the command writes") func rules() throws {
+    #expect(try Self.text("docs/rules.md") == RuleReport.page())
+  }
+
   @Test("errors of documents that pages show are the command's", arguments: pages) func failures(_ page: String) throws
   {
     for block in try Self.blocks("console", of: page) where block.hasPrefix("$ cat ") {
@@ -121,12 +139,13 @@ import Tinamou
     }
   }
 
-  @Test("the README shows a solution, a conflict and an ambiguity") func story() throws {
+  @Test("the README shows a solution, a conflict, an ambiguity and a check") func story() throws {
     let prompts = try Self.blocks("console", of: "README.md").map { $0.split(separator: "\n").first }
     #expect(
       prompts == [
         "$ scripts/tinamou solve Examples/login.yaml", "$ scripts/tinamou solve Examples/broken/conflict.yaml",
         "$ scripts/tinamou solve Examples/broken/ambiguous.yaml",
+        "$ scripts/tinamou check Examples/broken/ambiguous.yaml Examples/broken/conflict.yaml",
       ])
   }
 
