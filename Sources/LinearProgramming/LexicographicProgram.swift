@@ -77,6 +77,15 @@ public struct LexicographicProgram: Sendable {
     _ terms: some Sequence<LinearTerm>, _ relation: Relation, _ rightHandSide: Double,
     priority: Double = Self.requiredPriority, weight: Double = 1
   ) throws(ProgramError) -> Int {
+    try addConstraint(Array(terms), relation, rightHandSide, priority: priority, weight: weight)
+  }
+
+  /// The same of an array; what is generic is slow where it is not specialised.
+  @discardableResult
+  public mutating func addConstraint(
+    _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
+    priority: Double = Self.requiredPriority, weight: Double = 1
+  ) throws(ProgramError) -> Int {
     scratch.removeAll(keepingCapacity: true)
     scratch.append(contentsOf: terms)
     try Self.check(scratch, rightHandSide, priority, weight, variableCount: variableCount)

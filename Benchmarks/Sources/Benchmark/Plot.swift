@@ -7,14 +7,17 @@ extension Report {
     let colors = ["#1b6ca8", "#c8553d", "#3a7d44", "#8e5ea2", "#b8860b"]
     let peer = peers.first ?? ""
     let curves = workloads.map { (workload: $0, points: ratios($0, peer)) }.filter { !$0.points.isEmpty }
-    let views = curves.flatMap { $0.points.map { Double($0.views) } }
-    let ratios = curves.flatMap { $0.points.map(\.ratio) }
-    let most = max(1, log10(views.max() ?? 10).rounded(.up))
-    let least = min(0, log10(ratios.min() ?? 1).rounded(.down))
-    let greatest = max(1, log10(ratios.max() ?? 10).rounded(.up))
-    func x(_ views: Double) -> Double { margin + (log10(views) - 1) / max(1, most - 1) * (width - 2 * margin) }
+    let points = curves.flatMap { $0.points }
+    let most: Double = max(1, log10(points.map { Double($0.views) }.max() ?? 10).rounded(.up))
+    let least: Double = min(0, log10(points.map { $0.ratio }.min() ?? 1).rounded(.down))
+    let greatest: Double = max(1, log10(points.map { $0.ratio }.max() ?? 10).rounded(.up))
+    func x(_ views: Double) -> Double {
+      let share = (log10(views) - 1) / max(1, most - 1)
+      return margin + share * (width - 2 * margin)
+    }
     func y(_ ratio: Double) -> Double {
-      height - margin - (log10(ratio) - least) / (greatest - least) * (height - 2 * margin)
+      let share = (log10(ratio) - least) / (greatest - least)
+      return height - margin - share * (height - 2 * margin)
     }
     func number(_ value: Double) -> String { String(format: "%.1f", value) }
     func text(_ string: String, _ x: Double, _ y: Double, _ anchor: String, _ color: String = "#333") -> String {

@@ -90,11 +90,11 @@ enum Workload: String, CaseIterable {
       let label = document.addView("label\(row)", width: Double(40 + 8 * (row % 13)), height: 20, hugging: 251)
       let field = document.addView("field\(row)", width: 50, height: 34, compression: 700)
       let button = document.addView("button\(row)", width: Double(60 + 5 * (row % 11)), height: 30, hugging: 251)
-      document.relate(label, .leading, .greaterOrEqual, column, .leading)
+      document.relate(label, .leading, .greaterThanOrEqual, column, .leading)
       document.relate(label, .trailing, .equal, column, .trailing)
       document.relate(label, .centerY, .equal, field, .centerY)
       document.relate(field, .leading, .equal, column, .trailing, 8)
-      document.relate(field, .width, .greaterOrEqual, 120, priority: 500)
+      document.relate(field, .width, .greaterThanOrEqual, 120, priority: 500)
       if let above {
         document.relate(field, .top, .equal, above, .bottom, 10)
       } else {
@@ -121,10 +121,12 @@ enum Workload: String, CaseIterable {
       }
       document.relate(view, .top, .equal, .root, .top, Double(40 * row))
       document.relate(view, .height, .equal, 32)
-      document.relate(view, .width, .greaterOrEqual, 10)
+      document.relate(view, .width, .greaterThanOrEqual, 10)
       document.relate(view, .width, .equal, Double(60 + 7 * (index % 5)), priority: 700)
       document.relate(view, .width, .equal, Double(40 + 11 * (index % 7)), priority: index % 4 == 0 ? 700 : 600)
-      if place == 9 || index == views - 1 { document.relate(view, .trailing, .lessOrEqual, .root, .trailing, -4) }
+      // Wishes of the same priority tie; these settle it.
+      document.relate(view, .width, .equal, 50, priority: Double(100 + place))
+      if place == 9 || index == views - 1 { document.relate(view, .trailing, .lessThanOrEqual, .root, .trailing, -4) }
       previous = view
     }
   }
