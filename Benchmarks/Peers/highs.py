@@ -70,7 +70,7 @@ def main():
             break
     status = "solved" if status == highspy.HighsModelStatus.kOptimal else str(status)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    print(name, views, "HiGHS", status, statistics.median(times), memory, -1, 0, sep="\t")
+    print(name, views, "HiGHS", status, statistics.median(times), min(times), memory, -1, 0, sep="\t")
 
 
 main()

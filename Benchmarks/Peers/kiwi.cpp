@@ -106,6 +106,6 @@ int main(int count, char **arguments) {
   std::sort(times.begin(), times.end());
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);
-  std::printf("%s\t%d\tkiwi\t%s\t%g\t%ld\t-1\t0\n", workload.name, workload.views, status,
-              times.empty() ? -1 : times[times.size() / 2], usage.ru_maxrss);
+  std::printf("%s\t%d\tkiwi\t%s\t%g\t%g\t%ld\t-1\t0\n", workload.name, workload.views, status,
+              times.empty() ? -1 : times[times.size() / 2], times.empty() ? -1 : times[0], usage.ru_maxrss);
 }

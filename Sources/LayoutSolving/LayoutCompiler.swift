@@ -192,24 +192,29 @@ struct LayoutCompiler {
   private mutating func addConstraints(_ problems: inout [SourceDiagnostic]) {
     var expression = expression()
     for index in active {
-      let constraint = document.constraints[index]
-      let first = constraint.firstItem.index
-      let host = LayoutItemID(host(of: first, constraint.second?.item.index ?? first))
+      // Member by member: a copy of a constraint counts references.
+      let firstItem = document.constraints[index].firstItem
+      let firstAttribute = document.constraints[index].firstAttribute
+      let second = document.constraints[index].second
+      let host = LayoutItemID(host(of: firstItem.index, second?.item.index ?? firstItem.index))
       expression.clear()
-      expression.add(1, constraint.firstAttribute, of: constraint.firstItem, in: host)
-      if let second = constraint.second {
-        expression.add(-constraint.multiplier, second.attribute, of: second.item, in: host)
+      expression.add(1, firstAttribute, of: firstItem, in: host)
+      if let second {
+        expression.add(-document.constraints[index].multiplier, second.attribute, of: second.item, in: host)
       }
       // From right to left, what was further along is now further back: the constant and the relation turn round.
-      let isReversed = compiled.isReversed(constraint)
-      expression.add(constant: isReversed ? constraint.constant : -constraint.constant)
+      let isReversed =
+        compiled.directions[firstItem.index] == .rightToLeft && compiled.isReversed(document.constraints[index])
+      let (relation, constant) = (document.constraints[index].relation, document.constraints[index].constant)
+      expression.add(constant: isReversed ? constant : -constant)
+      let container = document.constraints[index].origin.container
       do {
         try addRow(
-          expression, Relation(isReversed ? constraint.relation.reversed : constraint.relation),
-          priority: constraint.priority,
-          constraint.origin.container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
+          expression, Relation(isReversed ? relation.reversed : relation),
+          priority: document.constraints[index].priority,
+          container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
       } catch {
-        problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
+        problems.append(SourceDiagnostic(error.description, rule: "number", document.constraints[index].origin))
       }
     }
   }

@@ -61,7 +61,7 @@ public struct LinearExpression: Sendable, Hashable {
       if !follows || terms[index].coefficient == 0 { isNormal = false }
     }
     if isNormal { return }
-    terms.sort { $0.variable < $1.variable }
+    sort(&terms)
     var kept = 0
     var index = 0
     while index < terms.count {
@@ -78,8 +78,24 @@ public struct LinearExpression: Sendable, Hashable {
         kept += 1
       }
     }
-    terms.removeSubrange(kept...)
+    if kept < terms.count { terms.removeSubrange(kept...) }
   }
+
+  /// By variable, keeping the order of equals; a layout's rows are so short that insertion is fastest.
+  private static func sort(_ terms: inout [LinearTerm]) {
+    if terms.count > longestInsertion { return terms.sort { $0.variable < $1.variable } }
+    for end in 1..<terms.count {
+      let term = terms[end]
+      var place = end
+      while place > 0, terms[place - 1].variable > term.variable {
+        terms[place] = terms[place - 1]
+        place -= 1
+      }
+      terms[place] = term
+    }
+  }
+
+  private static let longestInsertion = 8
 
   /// The value at a point.
   public func value(at point: [Double]) -> Double {

@@ -9,6 +9,7 @@ struct Report {
     var solver: String
     var status: String
     var seconds: Double
+    var fastest: Double
     var peakMemory: Int
     var instructions: Int
     var allocations: Int
@@ -16,11 +17,12 @@ struct Report {
     /// Nil for what no program of these printed.
     init?(_ text: String) {
       let fields = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count == 8, let views = Int(fields[1]), let seconds = Double(fields[4]),
-        let peakMemory = Int(fields[5]), let instructions = Int(fields[6]), let allocations = Int(fields[7])
+      guard fields.count == 9, let views = Int(fields[1]), let seconds = Double(fields[4]),
+        let fastest = Double(fields[5]), let peakMemory = Int(fields[6]), let instructions = Int(fields[7]),
+        let allocations = Int(fields[8])
       else { return nil }
       (workload, self.views, solver, status) = (fields[0], views, fields[2], fields[3])
-      (self.seconds, self.peakMemory) = (seconds, peakMemory)
+      (self.seconds, self.fastest, self.peakMemory) = (seconds, fastest, peakMemory)
       (self.instructions, self.allocations) = (instructions, allocations)
     }
   }

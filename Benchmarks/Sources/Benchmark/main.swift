@@ -2,7 +2,7 @@ import Foundation
 import LinearProgramming
 import Tinamou
 
-// benchmark measure WORKLOAD VIEWS [whole]   one line: name, views, solver, status, seconds, KiB, instructions, allocations
+// benchmark measure WORKLOAD VIEWS [whole]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
 
@@ -27,7 +27,7 @@ case "measure":
     of: workload.document(views: views), at: workload.size(views: views), options: options)
   let fields: [String] = [
     workload.rawValue, "\(views)", options.usesReductions ? "tinamou" : "GLPK alone", result.status, "\(result.seconds)",
-    "\(result.peakMemory)", "\(result.instructions)", "\(result.allocations)",
+    "\(result.fastest)", "\(result.peakMemory)", "\(result.instructions)", "\(result.allocations)",
   ]
   print(fields.joined(separator: "\t"))
 case "rows":

@@ -236,6 +236,7 @@ struct VariableSubstitution {
       sumCoefficients[end] = sumCoefficients[place]
       end += 1
     }
+    if end == sumVariables.count { return }
     sumVariables.removeLast(sumVariables.count - end)
     sumCoefficients.removeLast(sumCoefficients.count - end)
   }
