@@ -20,6 +20,7 @@ extension LayoutEngine.Options {
     options.ambiguity = ambiguity
     options.limits = limits
     options.usesReductions = usesReductions
+    options.requiredOnly = conflictsOnly
     return options
   }
 }

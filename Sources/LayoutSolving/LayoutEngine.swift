@@ -43,6 +43,9 @@ public struct LayoutEngine: Sendable {
     public var fittingPriority = AxisValues<Double?>(nil)
     /// Whether layouts are taken apart before linear programs are made of them. The frames are the same, later without.
     public var usesReductions = true
+    /// Whether only conflicts are looked for: values are then any that meet the required constraints, preferences are
+    /// not served, and nothing is said of what is left open. Much faster for large systems.
+    public var conflictsOnly = false
 
     /// Creates the default options.
     public init() {}
@@ -53,6 +56,10 @@ public struct LayoutEngine: Sendable {
   /// Creates an engine over a solver of linear programs.
   public init(solver: any LPSolver) {
     self.solver = LexicographicSolver(solver: solver)
+  }
+
+  init(solver: LexicographicSolver) {
+    self.solver = solver
   }
 
   /// Everything that is wrong with a document's items and constraints, in their order. Empty means that it can be solved.

@@ -213,7 +213,9 @@ struct ReductionAgreementTests {
     let solver = LexicographicSolver(solver: GLPKSolver())
     var whole = LexicographicSolver.Options()
     whole.usesReductions = false
-    guard let one = try? solver.solve(program), let other = try? solver.solve(program, options: whole) else { return nil }
+    guard let one = try? solver.solve(program), let other = try? solver.solve(program, options: whole) else {
+      return nil
+    }
     switch (one, other) {
     case (.infeasible, .infeasible), (.interrupted, .interrupted): return nil
     case (.optimal(let one), .optimal(let other)):
@@ -255,7 +257,8 @@ struct ReductionAgreementTests {
       let system = systems.system(index)
       guard system.kind == .layout else { continue }
       layouts += 1
-      guard case .optimal(let optimum) = try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole),
+      guard
+        case .optimal(let optimum) = try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole),
         optimum.undetermined.isEmpty
       else { continue }
       unique += 1
