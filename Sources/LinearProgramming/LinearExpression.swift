@@ -55,12 +55,7 @@ public struct LinearExpression: Sendable, Hashable {
 
   /// Sorts terms by variable, merges repeated ones and drops what cancels. Linear where they are sorted already.
   static func normalize(_ terms: inout [LinearTerm]) {
-    var isNormal = true
-    for index in terms.indices {
-      let follows = index == 0 || terms[index - 1].variable < terms[index].variable
-      if !follows || terms[index].coefficient == 0 { isNormal = false }
-    }
-    if isNormal { return }
+    if isNormal(terms) { return }
     sort(&terms)
     var kept = 0
     var index = 0
@@ -79,6 +74,15 @@ public struct LinearExpression: Sendable, Hashable {
       }
     }
     if kept < terms.count { terms.removeSubrange(kept...) }
+  }
+
+  /// Whether terms are sorted by variable, each at most once, none zero.
+  static func isNormal(_ terms: [LinearTerm]) -> Bool {
+    for index in terms.indices {
+      let follows = index == 0 || terms[index - 1].variable < terms[index].variable
+      if !follows || terms[index].coefficient == 0 { return false }
+    }
+    return true
   }
 
   /// By variable, keeping the order of equals; a layout's rows are so short that insertion is fastest.
