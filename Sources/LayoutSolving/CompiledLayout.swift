@@ -22,6 +22,8 @@ struct AxisSlot: Sendable {
   var sizeVariable: Int32 = -1
   var origin = 0.0
   var size = 0.0
+  /// By how much the frame is larger than the alignment rectangle at the left or top, and at the right or bottom.
+  var insets = (before: 0.0, after: 0.0)
 }
 
 /// Why a row of the program exists.
@@ -82,6 +84,8 @@ struct CompiledLayout: Sendable {
   var variables: [VariableMeaning] = []
   /// Where each item is.
   var slots: [AxisValues<AxisSlot>]
+  /// The superview of each item, or -1.
+  var parents: [Int32]
   /// The reading direction of each item.
   var directions: [LayoutDirection]
 
@@ -94,13 +98,16 @@ struct CompiledLayout: Sendable {
   /// The variables whose being open is an ambiguity: the numbers of views that constraints place, in their order.
   func reportableVariables(of document: LayoutDocument) -> [Int] {
     var result: [Int] = []
-    for (slot, item) in zip(slots, document.items) where !item.isImplied {
-      let (x, y) = (slot.horizontal, slot.vertical)
-      for (axis, variable) in [
-        (x, x.originVariable), (y, y.originVariable), (x, x.sizeVariable), (y, y.sizeVariable),
-      ] where axis.placement == .solved && variable >= 0 {
-        result.append(Int(variable))
-      }
+    result.reserveCapacity(variables.count)
+    func add(_ slot: AxisSlot, _ variable: Int32) {
+      if slot.placement == .solved && variable >= 0 { result.append(Int(variable)) }
+    }
+    for index in slots.indices where !document.items[index].isImplied {
+      let (x, y) = (slots[index].horizontal, slots[index].vertical)
+      add(x, x.originVariable)
+      add(y, y.originVariable)
+      add(x, x.sizeVariable)
+      add(y, y.sizeVariable)
     }
     return result
   }

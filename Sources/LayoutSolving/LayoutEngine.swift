@@ -41,6 +41,8 @@ public struct LayoutEngine: Sendable {
     /// The priority, in (0, 1000], of the wish of a root without a given length to be so: constraints of a higher one
     /// come first. By default 50 for a fitting length; a smallest or largest one is up to the required constraints alone.
     public var fittingPriority = AxisValues<Double?>(nil)
+    /// Whether layouts are taken apart before linear programs are made of them. The frames are the same, later without.
+    public var usesReductions = true
     /// Whether only conflicts are looked for: values are then any that meet the required constraints, preferences are
     /// not served, and nothing is said of what is left open. Much faster for large systems.
     public var conflictsOnly = false

@@ -88,8 +88,8 @@ struct LayoutRounds {
     self.document = document
     self.measure = measure
     measured = document.items.indices.filter {
-      let item = document.items[$0]
-      return item.kind == .view && (item.text != nil || item.heightFollowsWidth && measure != nil)
+      document.items[$0].kind == .view
+        && (document.items[$0].text != nil || document.items[$0].heightFollowsWidth && measure != nil)
     }.map { LayoutItemID($0) }
     inset = Self.itemsWithMovingInsets(in: document)
     directions = inset.isEmpty ? [] : document.directions()

@@ -77,21 +77,39 @@ public struct LexicographicProgram: Sendable {
     _ terms: some Sequence<LinearTerm>, _ relation: Relation, _ rightHandSide: Double,
     priority: Double = Self.requiredPriority, weight: Double = 1
   ) throws(ProgramError) -> Int {
-    scratch.removeAll(keepingCapacity: true)
-    scratch.append(contentsOf: terms)
-    try Self.check(scratch, rightHandSide, priority, weight, variableCount: variableCount)
-    LinearExpression.normalize(&scratch)
-    try Self.checkMagnitudes(scratch)
-    for term in scratch {
-      columns.append(Int32(term.variable))
-      coefficients.append(term.coefficient)
+    try addConstraint(Array(terms), relation, rightHandSide, priority: priority, weight: weight)
+  }
+
+  /// The same of an array; what is generic is slow where it is not specialised.
+  @discardableResult
+  public mutating func addConstraint(
+    _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
+    priority: Double = Self.requiredPriority, weight: Double = 1
+  ) throws(ProgramError) -> Int {
+    try Self.check(terms, rightHandSide, priority, weight, variableCount: variableCount)
+    if LinearExpression.isNormal(terms) {
+      try append(terms)
+    } else {
+      scratch.removeAll(keepingCapacity: true)
+      scratch.append(contentsOf: terms)
+      LinearExpression.normalize(&scratch)
+      try append(scratch)
     }
-    rowStarts.append(Int32(columns.count))
     relations.append(relation)
     rightHandSides.append(rightHandSide)
     priorities.append(priority)
     weights.append(weight)
     return relations.count - 1
+  }
+
+  /// Adds the left-hand side of a row.
+  private mutating func append(_ terms: [LinearTerm]) throws(ProgramError) {
+    try Self.checkMagnitudes(terms)
+    for term in terms {
+      columns.append(Int32(term.variable))
+      coefficients.append(term.coefficient)
+    }
+    rowStarts.append(Int32(columns.count))
   }
 
   /// Replaces the right-hand side of a constraint.

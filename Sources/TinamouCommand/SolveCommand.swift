@@ -59,6 +59,10 @@ struct SolveCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many layouts to solve at once. (default: the number of processors)", valueName: "n"))
   var jobs: Int?
 
+  @Flag(
+    help: "Give each layout to GLPK whole, without taking it apart before. The frames are the same; it takes longer.")
+  var noPresolve = false
+
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
   var output: String?
 
@@ -89,6 +93,7 @@ struct SolveCommand: AsyncParsableCommand {
       case .ranges: .ranges
       }
     options.fittingPriority = AxisValues(fittingPriority)
+    options.usesReductions = !noPresolve
     options.alignment =
       switch align ?? (scale == nil ? .none : .edges) {
       case .none: .none

@@ -90,10 +90,17 @@ struct VariableSubstitution {
         if left[other] == 1 { queue.append(other) }
       }
     }
-    var open: [(row: Int, count: Int32)] = []
-    for (index, row) in equalities.enumerated() where left[index] > 1 { open.append((row, left[index])) }
     // By counts, so that what two variables share is known before sums of many are looked at.
-    return open.indices.sorted { (open[$0].count, $0) < (open[$1].count, $1) }.map { open[$0].row }
+    let most = Int(left.max() ?? 0)
+    var begin = [Int](repeating: 0, count: most + 2)
+    for count in left where count > 1 { begin[Int(count) + 1] += 1 }
+    for count in 1..<begin.count { begin[count] += begin[count - 1] }
+    var open = [Int](repeating: 0, count: begin[most + 1])
+    for (index, row) in equalities.enumerated() where left[index] > 1 {
+      open[begin[Int(left[index])]] = row
+      begin[Int(left[index])] += 1
+    }
+    return open
   }
 
   /// An equality without variables left holds, or nothing can be said here.
@@ -229,6 +236,7 @@ struct VariableSubstitution {
       sumCoefficients[end] = sumCoefficients[place]
       end += 1
     }
+    if end == sumVariables.count { return }
     sumVariables.removeLast(sumVariables.count - end)
     sumCoefficients.removeLast(sumCoefficients.count - end)
   }
