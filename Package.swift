@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "LayoutModel", targets: ["LayoutModel"]),
     .library(name: "LayoutNotation", targets: ["LayoutNotation"]),
     .library(name: "LayoutInterchange", targets: ["LayoutInterchange"]),
+    .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .library(name: "LayoutSolving", targets: ["LayoutSolving"]),
     .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
@@ -57,9 +58,12 @@ let package = Package(
     library("LayoutModel"),
     library("LayoutOperators", ["LayoutModel"]),
     library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
+    library("LayoutRendering", ["LayoutModel"], linkerSettings: mathematics),
     library("LayoutNotation", ["LayoutModel"], linkerSettings: mathematics),
     library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
-    library("Tinamou", ["GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
+    library(
+      "Tinamou",
+      ["GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange"]),
     .executableTarget(
       name: "TinamouCommand",
       dependencies: ["Tinamou", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -81,6 +85,7 @@ let package = Package(
       "LayoutNotationTests",
       ["LayoutModel", "LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
     tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou"]),
+    tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
     tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,6 +20,39 @@ public struct Conflict: Sendable, Hashable {
   /// Members are numbered from 1, `constraints` first, then `implied`. It was verified in exact arithmetic. Nil where
   /// that took numbers too large, or the members fail to contradict each other by less than rounding.
   public var proof: String?
+  /// The proof in numbers, for pictures; nil where there is none.
+  public var budget: Budget?
+
+  /// What each member asks for or offers, in points, as a proof adds it up: more is asked for than there is.
+  public struct Budget: Sendable, Hashable {
+    /// A member with its multiple in the proof.
+    public struct Entry: Sendable, Hashable {
+      /// The member's place among `constraints` and then `implied`, from 0.
+      public var member: Int
+      /// How much it takes or gives; above 0.
+      public var amount: Double
+
+      /// Creates an entry.
+      public init(member: Int, amount: Double) {
+        self.member = member
+        self.amount = amount
+      }
+    }
+
+    /// What is asked for, in the order of the members; those that only pass something on are in neither list.
+    public var required: [Entry]
+    /// What there is, in the order of the members.
+    public var available: [Entry]
+    /// By how much the former is more than the latter; above 0.
+    public var missing: Double
+
+    /// Creates a budget.
+    public init(required: [Entry], available: [Entry], missing: Double) {
+      self.required = required
+      self.available = available
+      self.missing = missing
+    }
+  }
 
   /// Creates a conflict.
   public init(

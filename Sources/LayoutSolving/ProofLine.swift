@@ -81,6 +81,22 @@ struct ProofLine {
     return "\(Self.sum(terms, unit)) gives \(Self.comparison(left, relation, right)), \(words)"
   }
 
+  /// The same in numbers: what adds to the excess is asked for, what takes from it is there.
+  func budget(excess: Double) -> Conflict.Budget {
+    // Whichever way the inequality reads, what is missing is what the members leave over.
+    let sum = terms.reduce(0) { $0 + Double($1.multiplier) * $1.right }
+    let sign = sum < 0 ? -1.0 : 1
+    let largest = terms.map { Double($0.multiplier.magnitude) }.max() ?? 1
+    let unit = largest > Double(Self.largestShown) ? largest : 1
+    var budget = Conflict.Budget(required: [], available: [], missing: excess / unit)
+    for term in terms.sorted(by: { $0.number < $1.number }) {
+      let amount = sign * Double(term.multiplier) / unit * term.right
+      let entry = Conflict.Budget.Entry(member: term.number - 1, amount: abs(amount))
+      if amount > 0 { budget.required.append(entry) } else if amount < 0 { budget.available.append(entry) }
+    }
+    return budget
+  }
+
   private static func comparison(_ left: Double, _ relation: Relation, _ right: Double) -> String {
     let (short, long) = (DecimalText.string(left), DecimalText.string(right))
     let isTold = short != long

@@ -31,12 +31,13 @@ enum SystemCompiler {
   ) -> Conflict {
     var conflict = Conflict(
       constraints: subset.constraints.map { report($0, of: system) }, implied: [], isMinimal: subset.isIrreducible)
-    conflict.proof = subset.proof.map { proof in
+    if let proof = subset.proof {
       var line = ProofLine(constraintCount: subset.constraints.count)
       for (index, row) in subset.constraints.enumerated() {
         line.add(row, of: program, times: proof.constraintMultipliers[index], at: .constraint(index))
       }
-      return line.text(excess: proof.excess)
+      conflict.proof = line.text(excess: proof.excess)
+      conflict.budget = line.budget(excess: proof.excess)
     }
     return conflict
   }
