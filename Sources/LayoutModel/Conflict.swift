@@ -23,7 +23,7 @@ public struct Conflict: Sendable, Hashable {
   /// The proof in numbers, for pictures; nil where there is none.
   public var budget: Budget?
 
-  /// What each member asks for or offers, in points, as a proof adds it up: more is asked for than there is.
+  /// What each member asks for or offers, in points, as a proof adds it up: the two do not go together.
   public struct Budget: Sendable, Hashable {
     /// A member with its multiple in the proof.
     public struct Entry: Sendable, Hashable {
@@ -43,14 +43,17 @@ public struct Conflict: Sendable, Hashable {
     public var required: [Entry]
     /// What there is, in the order of the members.
     public var available: [Entry]
-    /// By how much the former is more than the latter; above 0.
-    public var missing: Double
+    /// By how much the two are apart, as the proof says it; above 0.
+    public var difference: Double
+    /// Whether the proof calls that too much; else it is too little.
+    public var isOver: Bool
 
     /// Creates a budget.
-    public init(required: [Entry], available: [Entry], missing: Double) {
+    public init(required: [Entry], available: [Entry], difference: Double, isOver: Bool) {
       self.required = required
       self.available = available
-      self.missing = missing
+      self.difference = difference
+      self.isOver = isOver
     }
   }
 

@@ -10,6 +10,8 @@ struct BudgetBuilder {
   private static let font = 11.0
   /// Above each bar.
   private static let captionHeight = 22.0
+  /// Members are told up to that many: a proof speaks of them by number.
+  private static let mostMembers = 30
   /// Changes are told up to that many.
   private static let mostChanges = 6
 
@@ -22,10 +24,10 @@ struct BudgetBuilder {
     var notes = NoteBuilder(width: width)
     let isNumbered = conflict.proof != nil
     let lines = members.enumerated().map { index, member in
-      let place = member.location.map { "   \($0)" } ?? ""
-      return (isNumbered ? "[\(index + 1)]  " : "") + member.description + place
+      let place = member.location.map { " · \($0)" } ?? ""
+      return (isNumbered ? "[\(index + 1)] " : "") + member.description + place
     }
-    notes.add(.heading, ["These cannot hold together"], lines)
+    notes.add(.heading, ["These cannot hold together"], lines, atMost: Self.mostMembers)
     if let proof = conflict.proof { notes.add(.heading, ["Proof"], [proof]) }
     let changes = conflict.repairs.compactMap { repair -> String? in
       switch repair.change {
@@ -48,21 +50,20 @@ struct BudgetBuilder {
   private func addBars(_ budget: Conflict.Budget, to scene: inout RenderScene) {
     let asked = budget.required.reduce(0) { $0 + $1.amount }
     let given = budget.available.reduce(0) { $0 + $1.amount }
-    guard asked > 0, asked.isFinite else { return }
-    let scale = width / asked
-    let limit = min(given * scale, width)
+    guard max(asked, given) > 0, asked.isFinite, given.isFinite else { return }
+    let scale = width / max(asked, given)
+    // The two bars go together up to there.
+    let limit = min(asked, given) * scale
 
-    addCaption(.subtitle, "There is \(DrawingBuilder.number(given))", at: 0, scene.size.height, to: &scene)
+    addCaption(.subtitle, "Available: \(DrawingBuilder.number(given))", at: 0, scene.size.height, to: &scene)
     scene.size.height += Self.captionHeight
     let top = scene.size.height
     addPieces(budget.available, .available, scale, room: limit, to: &scene)
     scene.size.height += Self.barHeight + 8
 
-    addCaption(.subtitle, "Asked for are \(DrawingBuilder.number(asked))", at: 0, scene.size.height, to: &scene)
-    let short = "\(DrawingBuilder.number(budget.missing)) short"
-    let left = width - DisplayText.width(short) * 12
-    // Where the bar is long, what is missing is told above the missing part, else at the end.
-    addCaption(.unmet, short, at: left, scene.size.height, to: &scene)
+    addCaption(.subtitle, "Required: \(DrawingBuilder.number(asked))", at: 0, scene.size.height, to: &scene)
+    let difference = "\(DrawingBuilder.number(budget.difference)) \(budget.isOver ? "over" : "short")"
+    addCaption(.unmet, difference, at: width - DisplayText.width(difference) * 12, scene.size.height, to: &scene)
     scene.size.height += Self.captionHeight
     addPieces(budget.required, .required, scale, room: limit, to: &scene)
     scene.shapes.append(

@@ -33,21 +33,31 @@ struct DrawingBuilder {
     var isContainer = [Bool](repeating: false, count: document.items.count)
     for id in order { if let parent = document.parent(of: id) { isContainer[parent.index] = true } }
     let boxes = order.map { (id: $0, frame: pixels(layout.frames[$0.index])) }
-    scene.shapes = boxes.map { $0.id == .root ? root($0.frame) : view($0.id, $0.frame) }
-    addInsets(to: &scene)
+    let hasMargins = itemsWithMargins()
+    for (id, frame) in boxes {
+      scene.shapes.append(id == .root ? root(frame) : view(id, frame))
+      if hasMargins[id.index] { scene.shapes += band(.margins, layout.frames[id.index], layout.margins[id.index]) }
+      if id == .root { scene.shapes += band(.safeArea, layout.frames[0], document[.root].safeAreaInsets) }
+    }
+    // Again, for what it holds may cover its edge or reach over it.
+    scene.shapes.append(.rectangle(.rootEdge, pixels(layout.frames[0])))
     addGuides(to: &scene)
     addBaselines(order, to: &scene)
 
     labels.grid = PlacementGrid(labels.size, frames: boxes.map { (Int32($0.id.index), $0.frame) })
     let views = boxes.dropFirst()
     var rest: [(id: LayoutItemID, frame: LayoutRect)] = []
-    for (id, frame) in views where !labels.addName(subject(id, frame, isContainer[id.index])) { rest.append((id, frame)) }
+    for (id, frame) in views where !labels.addName(subject(id, frame, isContainer[id.index])) {
+      rest.append((id, frame))
+    }
     addFindings()
     addSelection()
     for (id, frame) in rest where !labels.addNameOutside(subject(id, frame, isContainer[id.index])) {
       unnamed.append(id)
     }
-    for (id, frame) in views { labels.addSize(subject(id, frame, isContainer[id.index]), Self.size(layout.frames[id.index])) }
+    for (id, frame) in views {
+      labels.addSize(subject(id, frame, isContainer[id.index]), Self.size(layout.frames[id.index]))
+    }
     unnamed.sort { $0.index < $1.index }
     scene.shapes += bands + lines + labels.shapes
     return scene
@@ -99,10 +109,8 @@ struct DrawingBuilder {
 
   // MARK: - What is not a view
 
-  /// The safe area of the root, and the margins that constraints speak of.
-  private func addInsets(to scene: inout RenderScene) {
-    let root = layout.frames[0]
-    scene.shapes += band(.safeArea, root, document[.root].safeAreaInsets)
+  /// The items whose margins constraints speak of; those of the others would only be in the way.
+  private func itemsWithMargins() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: document.items.count)
     for constraint in document.constraints where constraint.isActive {
       if constraint.firstAttribute.isOfMargins { isUsed[constraint.firstItem.index] = true }
@@ -111,9 +119,7 @@ struct DrawingBuilder {
     for item in document.items where item.kind == .guide && item.role == .margins {
       if let owner = item.parent { isUsed[owner.index] = true }
     }
-    for index in document.items.indices where isUsed[index] && layout.isShown[index] {
-      scene.shapes += band(.margins, layout.frames[index], layout.margins[index])
-    }
+    return isUsed
   }
 
   /// What insets keep free of a rectangle, in up to four pieces that do not overlap.

@@ -22,7 +22,7 @@ struct LabelBuilder {
   let size: LayoutSize
   var grid: PlacementGrid
   private(set) var shapes: [RenderScene.Shape] = []
-  /// The baselines of names on the only line of a view, for its size to stand on.
+  /// Where names stand in their views, by the index of the item.
   private var baselines: [Int: Double] = [:]
 
   /// Names are as large as fits.
@@ -30,6 +30,8 @@ struct LabelBuilder {
   private static let smallFont = 10.0
   /// Between a label and the edge of its view.
   private static let padding = (x: 6.0, y: 5.0)
+  /// The same at the sides, of small labels less.
+  private static func padding(_ font: Double) -> Double { font > smallFont ? padding.x : 4 }
   /// Between a view and a label beside it.
   private static let distance = 8.0
   /// A name that is cut keeps at least so many characters.
@@ -43,7 +45,7 @@ struct LabelBuilder {
   /// Names a view within it; false where there is no room.
   mutating func addName(_ subject: Subject) -> Bool {
     let width = DisplayText.width(subject.name)
-    for font in Self.fontSizes where width * font + 2 * Self.padding.x <= subject.frame.width {
+    for font in Self.fontSizes where width * font + 2 * Self.padding(font) <= subject.frame.width {
       let extent = LayoutSize(width * font, DisplayText.lineHeight * font)
       guard extent.height + 2 <= subject.frame.height else { continue }
       for corner in corners(of: subject, for: extent, font) {
@@ -51,7 +53,7 @@ struct LabelBuilder {
           continue
         }
         addText(.name, subject.name, corner, font)
-        if subject.isSingleLine { baselines[subject.id.index] = corner.y + DisplayText.ascent * font }
+        baselines[subject.id.index] = corner.y + DisplayText.ascent * font
         return true
       }
     }
@@ -61,8 +63,8 @@ struct LabelBuilder {
   /// Where a name may stand in its view, the best place first.
   private func corners(of subject: Subject, for extent: LayoutSize, _ font: Double) -> [RenderScene.Point] {
     let frame = subject.frame
-    let left = frame.x + Self.padding.x
-    let right = frame.x + frame.width - Self.padding.x - extent.width
+    let left = frame.x + Self.padding(font)
+    let right = frame.x + frame.width - Self.padding(font) - extent.width
     let (first, second) = subject.isReversed ? (right, left) : (left, right)
     let middle = frame.y + (frame.height - extent.height) / 2
     let inset = min(Self.padding.y, (frame.height - extent.height) / 2)
@@ -123,16 +125,19 @@ struct LabelBuilder {
     return true
   }
 
-  /// Writes the size of a view into it, where there is room.
+  /// Writes the size of a view into it, where its name is in it and there is room.
   mutating func addSize(_ subject: Subject, _ text: String) {
-    let font = Self.smallFont
+    guard let baseline = baselines[subject.id.index] else { return }
     let frame = subject.frame
+    let fits = Self.fontSizes.dropFirst(2).first {
+      DisplayText.width(text) * $0 + 2 * Self.padding($0) <= frame.width
+    }
+    guard let font = fits else { return }
     let extent = LayoutSize(DisplayText.width(text) * font, DisplayText.lineHeight * font)
-    guard extent.width + 2 * Self.padding.x <= frame.width, extent.height + 4 <= frame.height else { return }
-    let x = subject.isReversed ? frame.x + Self.padding.x : frame.x + frame.width - Self.padding.x - extent.width
+    let inset = Self.padding(font)
+    let x = subject.isReversed ? frame.x + inset : frame.x + frame.width - inset - extent.width
     var row = frame.y + frame.height - Self.padding.y - extent.height
-    if subject.isSingleLine { row = frame.y + (frame.height - extent.height) / 2 }
-    if let baseline = baselines[subject.id.index] { row = baseline - DisplayText.ascent * font }
+    if subject.isSingleLine { row = baseline - DisplayText.ascent * font }
     guard grid.take(LayoutRect(x, row, extent.width, extent.height), on: Int32(subject.id.index)) else { return }
     addText(.size, text, RenderScene.Point(x, row), font)
   }

@@ -32,7 +32,7 @@ struct NoteBuilder {
     }
     if !unmet.isEmpty { add(.unmet, ["Not met"], unmet) }
     if !content.isEmpty { add(.heading, ["Content stretched or squeezed"], content) }
-    let open = solution.ambiguities.map { "\($0.variable)  \($0.range.map(FindingText.words) ?? "")" }
+    let open = solution.ambiguities.map { $0.variable + ($0.range.map { ": \(FindingText.words($0))" } ?? "") }
     if !open.isEmpty { add(.open, ["Left open by the constraints"], open) }
     if !solution.messages.isEmpty { add(.note, solution.messages) }
   }
@@ -45,7 +45,7 @@ struct NoteBuilder {
     var x = 0.0
     var y = scene.size.height
     func rowEnd() -> Double { y + Self.lineHeight }
-    let entries = views.prefix(most).map { (color: DebugColor(of: $0.name) as DebugColor?, "\($0.name)  \($0.size)") }
+    let entries = views.prefix(most).map { (color: DebugColor(of: $0.name) as DebugColor?, "\($0.name) \($0.size)") }
     let rest = views.count > most ? [(color: DebugColor?.none, "… and \(views.count - most) more")] : []
     for (color, text) in entries + rest {
       let indent = color == nil ? 0 : 16.0
@@ -63,11 +63,13 @@ struct NoteBuilder {
   }
 
   /// Adds a group: a heading, if there are sentences after it, and sentences.
-  mutating func add(_ role: RenderScene.Role, _ heading: [String], _ sentences: [String] = []) {
+  mutating func add(
+    _ role: RenderScene.Role, _ heading: [String], _ sentences: [String] = [], atMost most: Int = most
+  ) {
     scene.size.height += Self.space
     for line in heading { addLines(role, line) }
-    for sentence in sentences.prefix(Self.most) { addLines(.note, sentence) }
-    if sentences.count > Self.most { addLines(.note, "… and \(sentences.count - Self.most) more") }
+    for sentence in sentences.prefix(most) { addLines(.note, sentence) }
+    if sentences.count > most { addLines(.note, "… and \(sentences.count - most) more") }
   }
 
   private mutating func addLines(_ role: RenderScene.Role, _ text: String) {

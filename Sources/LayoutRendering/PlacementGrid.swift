@@ -2,8 +2,10 @@ internal import LayoutModel
 
 /// Where there is room for a label: which view is seen at each place of a picture, and where there is a label already.
 struct PlacementGrid {
-  /// The side of a cell in pixels: labels keep about that much from each other and from edges.
-  static let cell = 4.0
+  /// The side of a cell in pixels.
+  static let cell = 2.0
+  /// So many cells are kept free on either side of a label.
+  private static let spacing = 2
   /// No view is seen.
   static let nothing: Int32 = -1
 
@@ -75,7 +77,8 @@ struct PlacementGrid {
       }
     }
     for row in cells.rows {
-      for column in cells.columns { isTaken[row * columns + column] = true }
+      let free = max(cells.columns.lowerBound - Self.spacing, 0)..<min(cells.columns.upperBound + Self.spacing, columns)
+      for column in free { isTaken[row * columns + column] = true }
     }
     return true
   }

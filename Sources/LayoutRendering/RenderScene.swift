@@ -17,6 +17,8 @@ public struct RenderScene: Sendable, Hashable {
     // Rectangles.
     /// The root view.
     case root
+    /// The edge of the root view.
+    case rootEdge
     /// A view in its own colour.
     case view
     /// What is certain of a view that the constraints leave open.

@@ -15,7 +15,7 @@ enum SVGStyle {
     .tinamou path { fill: none; stroke-width: 1; }
     .tinamou .title { font-weight: 600; }
     .tinamou .heading, .tinamou text.unmet, .tinamou text.open { font-weight: 500; }
-    .tinamou .root { stroke-width: 1; }
+    .tinamou .rootEdge { fill: none; stroke-width: 1; }
     .tinamou .view { fill-opacity: 0.12; stroke-opacity: 0.85; stroke-width: 1; }
     .tinamou .certain { fill-opacity: 0.25; stroke: none; }
     .tinamou rect.open { fill: url(#tinamou-open); stroke-dasharray: 3 2; stroke-opacity: 0.8; }
@@ -43,17 +43,18 @@ enum SVGStyle {
     var safeArea: String
 
     static let light = Palette(
-      page: "#F7F7F5", surface: "#FFFFFF", outline: "#C9C9C4", ink: "#1C1C1E", muted: "#68686D", faint: "#9A9AA0",
+      page: "#F7F7F5", surface: "#FFFFFF", outline: "#A9A9A6", ink: "#1C1C1E", muted: "#68686D", faint: "#9A9AA0",
       unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF")
     static let dark = Palette(
-      page: "#161618", surface: "#202023", outline: "#4A4A50", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
+      page: "#161618", surface: "#202023", outline: "#62626A", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
       unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31")
   }
 
   private static func colors(_ palette: Palette) -> String {
     """
     .tinamou .page { fill: \(palette.page); }
-    .tinamou .root { fill: \(palette.surface); stroke: \(palette.outline); }
+    .tinamou .root { fill: \(palette.surface); }
+    .tinamou .rootEdge { stroke: \(palette.outline); }
     .tinamou .plate { fill: \(palette.surface); fill-opacity: 0.9; }
     .tinamou .margins { fill: \(palette.margins); }
     .tinamou .safeArea { fill: \(palette.safeArea); }

@@ -85,7 +85,8 @@ public enum SVGWriter {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       default:
-        let isAllowed = scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE || [0x9, 0xA, 0xD].contains(scalar.value)
+        let isAllowed =
+          scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE || [0x9, 0xA, 0xD].contains(scalar.value)
         result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
       }
     }

@@ -36,7 +36,8 @@ struct RenderCommand: AsyncParsableCommand {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to draw; - is standard input.") }
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
     if let output, PictureFormat(fileName: output) == nil {
-      throw ValidationError("--output must end in \(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")).")
+      throw ValidationError(
+        "--output must end in \(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")).")
     }
     if output == nil, !select.isEmpty || appearance != .automatic {
       throw ValidationError("--select and --appearance are for pictures; name one by --output.")
