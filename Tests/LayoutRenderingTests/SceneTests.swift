@@ -57,7 +57,7 @@ import Tinamou
     let shown = try document.add(view: "shown")
     let hidden = try document.add(view: "hidden")
     let gone = try document.add(view: "gone")
-    try document.add(view: "inside", to: hidden)
+    try document.add(view: "inside", in: hidden)
     document[hidden].isHidden = true
     try document.remove(gone)
     _ = shown
@@ -210,7 +210,7 @@ import Tinamou
     var document = LayoutDocument(sizes: [RequestedSize(100, 100)])
     var parent = LayoutItemID.root
     for index in 0..<2000 {
-      parent = try document.add(view: "v\(index)", to: parent)
+      parent = try document.add(view: "v\(index)", in: parent)
       document[parent].frame = LayoutRect(0, 0, 100, 100)
     }
     let layouts = try Pictures.solve(document)

@@ -2,6 +2,10 @@ import Foundation
 import Testing
 import Tinamou
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 /// Documents and pictures for the tests of this target.
 enum Pictures {
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
