@@ -75,6 +75,8 @@ let package = Package(
     .executableTarget(
       name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver"], path: "Tests/Crosscheck",
       swiftSettings: settings),
+    .executableTarget(
+      name: "roundtrip", dependencies: ["TestSupport", "Tinamou"], path: "Tests/RoundTrip", swiftSettings: settings),
     tests("LinearProgrammingTests", ["LinearProgramming", "ExactSolver", "GLPKSolver"]),
     tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming"]),
     tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
@@ -84,7 +86,7 @@ let package = Package(
     tests(
       "LayoutNotationTests",
       ["LayoutModel", "LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
-    tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou"]),
+    tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
     tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],

@@ -13,5 +13,7 @@ struct Main: AsyncParsableCommand {
       could not meet, and which of them contradict each other.
       """,
     version: version,
-    subcommands: [SolveCommand.self, RenderCommand.self, ConvertCommand.self])
+    subcommands: [
+      SolveCommand.self, ExplainCommand.self, RenderCommand.self, ConvertCommand.self, ShrinkCommand.self,
+    ])
 }

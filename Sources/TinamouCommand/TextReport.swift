@@ -136,7 +136,7 @@ enum TextReport {
     }
   }
 
-  private static func words(_ range: Ambiguity.Range) -> String {
+  static func words(_ range: Ambiguity.Range) -> String {
     switch (range.minimum, range.maximum) {
     case (let low?, let high?): "\(number(low)) … \(number(high))"
     case (let low?, nil): "at least \(number(low))"

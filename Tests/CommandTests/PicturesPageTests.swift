@@ -35,7 +35,8 @@ import Tinamou
 
   @Test("its sketch is the command's") func sketch() throws {
     let path = "Examples/broken/ambiguous.yaml"
-    let block = "```console\n$ scripts/tinamou render \(path)\n" + TerminalPicture.text([try Self.result(of: path)]) + "```\n"
+    let block =
+      "```console\n$ scripts/tinamou render \(path)\n" + TerminalPicture.text([try Self.result(of: path)]) + "```\n"
     #expect(try Self.text("docs/pictures.md").contains(block), "\(block)")
   }
 

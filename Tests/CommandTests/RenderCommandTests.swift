@@ -11,7 +11,8 @@ import Testing
     try withTool { tool in
       try tool.file("good.yaml", CommandLineTests.good)
       try tool.file("open.yaml", CommandLineTests.open)
-      let run = try tool.run("render", "good.yaml", "open.yaml", "--size", "200x100", "--size", "300x100", "-o", "a.svg")
+      let run = try tool.run(
+        "render", "good.yaml", "open.yaml", "--size", "200x100", "--size", "300x100", "-o", "a.svg")
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
       let text = String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent("a.svg")), as: UTF8.self)
       #expect(text.matches(of: /class="title"/).count == 4)
