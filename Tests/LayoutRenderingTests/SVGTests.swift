@@ -43,7 +43,7 @@ import Tinamou
   static let hostileNames = [
     "<script>alert(1)</script>", "a & b \"c\" 'd' ]]>", "\u{202E}desrever\u{202C}", "\u{0}\u{1B}[31m\u{7}\n\r\t",
     String(repeating: "long", count: 2560), "e" + String(repeating: "\u{301}", count: 10_000), "\u{FFFE}\u{FFFF}",
-    "日本語の名前", "👩‍👩‍👧‍👦", "شاشة", "", " ", "</svg>", "&#0;",
+    "日本語の名前", "👩‍👩‍👧‍👦", "شاشة", " ", "</svg>", "&#0;",
   ]
 
   @Test("keeps hostile names harmless", arguments: hostileNames)

@@ -4,26 +4,27 @@ import Tinamou
 @Suite("Sketches") struct SketchTests {
   @Test("have boxes where there is room, and names where there is not")
   func boxes() throws {
-    let layouts = try Pictures.parse(
-      """
-      size: [300, 120]
-      views: [{name: bar, children: [{name: ok}, {name: 日本語}]}, {name: label, intrinsic: {width: 60, height: 15}}]
-      constraints:
-        - "H:|-20-[bar]-20-|"
-        - "V:|-20-[bar(60)]"
-        - "H:|-20-[ok(100)]"
-        - {format: "H:|-20-[label]", options: []}
-        - "V:|-10-[ok]-10-|"
-        - "V:[bar]-10-[label]"
-        - "日本語.leading == ok.trailing + 20"
-        - "日本語.width == 80"
-        - "日本語.top == ok.top"
-        - "日本語.bottom == ok.bottom"
-      """)
+    var document = LayoutDocument(sizes: [RequestedSize(300, 120)])
+    let bar = try document.add(view: "bar")
+    document[bar].frame = LayoutRect(20, 14, 260, 80)
+    for (name, x) in [("ok", 20.0), ("日本語", 140)] {
+      document[try document.add(view: name, in: bar)].frame = LayoutRect(x, 14, 100, 52)
+    }
+    document[try document.add(view: "label")].frame = LayoutRect(20, 100, 60, 15)
     #expect(
-      try #require(layouts.first).sketch(columns: 46) == """
+      try #require(try Pictures.solve(document).first).sketch(columns: 46) == """
         ┌────────────────────────────────────────────┐
-        """ + "\n")
+        │  ┌─bar──────────────────────────────────┐  │
+        │  │  ┌──────────────┐  ┌──────────────┐  │  │
+        │  │  │              │  │              │  │  │
+        │  │  │      ok      │  │    日本語    │  │  │
+        │  │  │              │  │              │  │  │
+        │  │  └──────────────┘  └──────────────┘  │  │
+        │  └──────────────────────────────────────┘  │
+        │    label                                   │
+        └────────────────────────────────────────────┘
+
+        """)
   }
 
   @Test("are as wide as the terminal, or as high as there is room")
