@@ -54,13 +54,12 @@ import Tinamou
   @Test("leave out what is hidden, with all that is in it, and what is removed")
   func hidden() throws {
     var document = LayoutDocument(sizes: [RequestedSize(100, 100)])
-    let shown = try document.add(view: "shown")
+    try document.add(view: "shown")
     let hidden = try document.add(view: "hidden")
     let gone = try document.add(view: "gone")
     try document.add(view: "inside", in: hidden)
     document[hidden].isHidden = true
     try document.remove(gone)
-    _ = shown
     let scene = RenderScene(of: try Pictures.solve(document))
     #expect(Pictures.rectangles(.view, in: scene).count == 1)
   }
