@@ -14,7 +14,7 @@ struct Main: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, ConvertCommand.self,
-      ShrinkCommand.self,
+      SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, RenderCommand.self,
+      ConvertCommand.self, ShrinkCommand.self,
     ])
 }

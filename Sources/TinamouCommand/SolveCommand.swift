@@ -31,6 +31,9 @@ struct SolveCommand: AsyncParsableCommand {
   @Flag(help: "Give each view a colour that is always the same for its name: beside its frame, and in JSON.")
   var debugColors = false
 
+  @Flag(help: "Sketch each layout below its table, at the width of the terminal.")
+  var picture = false
+
   @Option(
     help: ArgumentHelp(
       "The priority of the wish of a size that is to be found: constraints of a higher one come first. (default: 50 for fitting, 1000 for smallest and largest)",
@@ -71,6 +74,7 @@ struct SolveCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to solve; - is standard input.") }
+    if picture, format != .text { throw ValidationError("--picture is for --format text.") }
     if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
     if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {
       throw ValidationError("--time-limit must be at least 0 seconds.")
@@ -109,7 +113,7 @@ struct SolveCommand: AsyncParsableCommand {
       switch format {
       case .text:
         let swatches = TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && Frontend.hasColor)
-        try run.frontend.write(TextReport.text(results, swatches))
+        try run.frontend.write(TextReport.text(results, swatches, columns: picture ? TerminalPicture.width : nil))
       case .json: try run.frontend.write(ResultWriter.json(results, debugColors: debugColors))
       case .csv: try run.frontend.write(ResultWriter.csv(results))
       }

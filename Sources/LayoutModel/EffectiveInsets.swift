@@ -1,15 +1,13 @@
-internal import LayoutModel
-
 /// What covers each view, and its margins with what they take over from the safe area and the superview: both depend on
 /// where the views are.
-struct EffectiveInsets {
+package struct EffectiveInsets {
   /// What covers each item, by its index; zero for guides.
-  private(set) var safeArea: [EdgeInsets] = []
+  package private(set) var safeArea: [EdgeInsets] = []
   /// The margins of each item; zero for guides.
-  private(set) var margins: [EdgeInsets] = []
+  package private(set) var margins: [EdgeInsets] = []
 
   /// The insets where the views have these frames, downward, in their superviews. Linear in the number of items.
-  init(of document: LayoutDocument, _ directions: [LayoutDirection], frames: [LayoutRect]) {
+  package init(of document: LayoutDocument, _ directions: [LayoutDirection], frames: [LayoutRect]) {
     // In the root's coordinates: where each view is, and where what covers it from each side ends.
     var origins: [(x: Double, y: Double)] = []
     var limits: [EdgeInsets] = []
@@ -71,7 +69,7 @@ struct EffectiveInsets {
 
 extension LayoutItem {
   /// The margins by absolute edges, from the frame's: with what covers the item, where they begin at the safe area.
-  func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
+  package func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
     let isReversed = direction == .rightToLeft
     let own = EdgeInsets(
       top: margins.top, left: isReversed ? margins.trailing : margins.leading, bottom: margins.bottom,
@@ -80,7 +78,7 @@ extension LayoutItem {
   }
 
   /// Makes these the margins, whatever covers the item.
-  mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
+  package mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
     let isReversed = direction == .rightToLeft
     margins = DirectionalInsets(
       top: edges.top, leading: isReversed ? edges.right : edges.left, bottom: edges.bottom,
@@ -91,14 +89,14 @@ extension LayoutItem {
 
 extension EdgeInsets {
   /// The sum at each edge.
-  static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
+  package static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
       right: first.right + second.right)
   }
 
   /// The greatest difference at an edge.
-  func distance(to other: EdgeInsets) -> Double {
+  package func distance(to other: EdgeInsets) -> Double {
     max(abs(top - other.top), abs(left - other.left), abs(bottom - other.bottom), abs(right - other.right))
   }
 }
