@@ -42,6 +42,9 @@ public struct LayoutEngine: Sendable {
     /// come first. By default 50 for a fitting length; a smallest or largest one is up to the required constraints alone.
     public var fittingPriority = AxisValues<Double?>(nil)
 
+    /// The layout that what remains free stays near to; nil for the one in which everything is 0.
+    var previous: PreviousLayout?
+
     /// Creates the default options.
     public init() {}
   }
@@ -93,7 +96,7 @@ public struct LayoutEngine: Sendable {
     do {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
-        settlement: { compiled.settlement(of: document) },
+        settlement: { compiled.settlement(of: document, near: options.previous) },
         breaking: { options.onConflict == .break ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins) : nil })
       var solution: LayoutSolution
       switch answer.solution {

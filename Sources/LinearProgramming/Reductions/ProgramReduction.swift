@@ -48,7 +48,7 @@ struct ProgramReduction {
   }
 
   /// The optional rows of a component, by priority, highest first.
-  private func levels(of component: SystemComponent, in system: ReducedSystem) -> [[Int32]] {
+  func levels(of component: SystemComponent, in system: ReducedSystem) -> [[Int32]] {
     let optional = component.rows.filter { !system.isRequired(Int($0)) }
       .sorted { (system.priorities[Int($1)], $0) < (system.priorities[Int($0)], $1) }
     var levels: [[Int32]] = []
@@ -64,7 +64,7 @@ struct ProgramReduction {
     return levels
   }
 
-  private static func single(_ component: SystemComponent, _ levels: [[Int32]], in system: ReducedSystem) -> Double? {
+  static func single(_ component: SystemComponent, _ levels: [[Int32]], in system: ReducedSystem) -> Double? {
     let variable = Int(component.variables[component.variables.startIndex])
     var interval = SingleVariable(lower: system.lower[variable], upper: system.upper[variable])
     for level in levels {
@@ -82,7 +82,7 @@ struct ProgramReduction {
 
   /// Solves a component as a program of its own.
   /// - Returns: false where it has no solution, or more than one.
-  private func solve(
+  func solve(
     _ component: SystemComponent, in system: ReducedSystem, into values: inout [Double]
   ) throws(OptimalFace.Failure) -> Bool {
     var part = LexicographicProgram()
