@@ -81,6 +81,11 @@ public struct LayoutSession: Sendable {
     return present.index(of: handle).map { present.document.constraints[$0] }
   }
 
+  /// Whether values can be suggested for a variable: it was begun, has not ended, and its item is there.
+  public func isEditing(_ variable: EditVariable) -> Bool {
+    state.editVariables.contains(variable.constraint)
+  }
+
   /// What moved since the last call, or since the session began, in the order of the document. Linear in the items.
   public mutating func takeChanges() -> [FrameChange] {
     FrameChange.take(from: &toldFrames, to: frames)

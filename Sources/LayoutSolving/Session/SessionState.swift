@@ -1,4 +1,4 @@
-public import LayoutModel
+internal import LayoutModel
 
 /// Names a constraint of a session, whatever comes and goes around it; once it is removed, nothing.
 public struct ConstraintHandle: Hashable, Sendable {
