@@ -180,6 +180,6 @@ struct SessionState: Sendable {
       makeSlot(for: next)
       next += 1
     }
-    numbers.removeAll { value(of: $0) == nil }
+    numbers = numbers.filter { value(of: $0) != nil }
   }
 }
