@@ -121,8 +121,12 @@ struct CompiledLayout: Sendable {
     for (index, item) in document.items.enumerated() where !item.isImplied {
       for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
         let slot = slots[index][axis]
-        if slot.sizeVariable >= 0 { sizes.append(change(LinearExpression(variable: Int(slot.sizeVariable)), of: index)) }
-        if slot.originVariable >= 0 { positions.append(change(leadingDistance(of: item, slot, along: axis), of: index)) }
+        if slot.sizeVariable >= 0 {
+          sizes.append(change(LinearExpression(variable: Int(slot.sizeVariable)), of: index))
+        }
+        if slot.originVariable >= 0 {
+          positions.append(change(leadingDistance(of: item, slot, along: axis), of: index))
+        }
       }
     }
     return Settlement(stages: [sizes, positions])

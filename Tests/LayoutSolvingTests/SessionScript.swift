@@ -91,7 +91,8 @@ struct SessionScript {
     case .size:
       try session.setSize(
         numbers[0] % 7 == 0
-          ? RequestedSize(nil, Double(numbers[2] % 300)) : RequestedSize(Double(numbers[1] % 500), Double(numbers[2] % 300)))
+          ? RequestedSize(nil, Double(numbers[2] % 300))
+          : RequestedSize(Double(numbers[1] % 500), Double(numbers[2] % 300)))
     case .constant, .constant2:
       if let handle { try session.setConstant(Double(numbers[1] % 200) - 50, of: handle) }
     case .intrinsic: try session.setIntrinsicSize(Double(numbers[1] % 120), of: item, along: .horizontal)
@@ -103,7 +104,8 @@ struct SessionScript {
         try session.remove(handle)
         handles.removeAll { $0 == handle }
       }
-    case .addView: _ = try session.update { try $0.addView("w\(numbers[1] % 9)", in: item, width: Double(numbers[2] % 50)) }
+    case .addView:
+      _ = try session.update { try $0.addView("w\(numbers[1] % 9)", in: item, width: Double(numbers[2] % 50)) }
     case .removeView:
       try session.update { try $0.removeItems([item]) }
       let session = session
@@ -138,7 +140,9 @@ struct SessionScript {
   /// A constraint that is hardly ever required, so that most documents have a layout.
   private static func constraint(_ numbers: [Int], _ items: [LayoutItemID]) -> LayoutConstraint {
     let (first, second) = (items[numbers[0] % items.count], items[numbers[1] % items.count])
-    let families: [[LayoutAttribute]] = [[.width], [.left, .right, .centerX], [.leading, .trailing], [.top, .bottom]]
+    let families: [[LayoutAttribute]] = [
+      [.width], [.left, .right, .centerX], [.leading, .trailing], [.top, .bottom],
+    ]
     let family = families[numbers[2] % families.count]
     let relation = LayoutRelation.allCases[numbers[3] % 3]
     let priority = numbers[4] % 6 == 0 ? 1000 : Double(1 + numbers[4] % 4) * 200

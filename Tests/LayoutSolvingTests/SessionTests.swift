@@ -152,20 +152,25 @@ struct SessionTests {
 
   @Test("an edit begins with the value that is there", arguments: LayoutDirection.allCases, [false, true])
   func present(direction: LayoutDirection, isUpward: Bool) throws {
-    for attribute in [LayoutAttribute.left, .right, .leading, .trailing, .centerX, .top, .bottom, .centerY, .width, .height] {
+    for attribute in [
+      LayoutAttribute.left, .right, .leading, .trailing, .centerX, .top, .bottom, .centerY, .width, .height,
+    ] {
       var screen = Screen(300, 200)
       screen.document.direction = direction
       if isUpward { screen.document.coordinates = .bottomLeft }
       try screen.view("box") { $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
       try screen.view("a", in: "box") { $0.alignmentInsets = EdgeInsets(top: 5, left: 6, bottom: 7, right: 8) }
-      try screen.add("H:|-30-[box]-20-|", "V:|-10-[box]-15-|", "box.width >= 0", "a.width <= 70 @ 10", "a.height <= 40 @ 10")
-      try screen.add("a.width >= 70 @ 10", "a.height >= 40 @ 10", "a.left = box.left + 11 @ 10", "a.top = box.top + 12 @ 10")
+      try screen.add(
+        "H:|-30-[box]-20-|", "V:|-10-[box]-15-|", "box.width >= 0", "a.width <= 70 @ 10", "a.height <= 40 @ 10")
+      try screen.add(
+        "a.width >= 70 @ 10", "a.height >= 40 @ 10", "a.left = box.left + 11 @ 10", "a.top = box.top + 12 @ 10")
       let a = try #require(screen.document.item(named: "a"))
       var session = try LayoutSession(screen.document, size: RequestedSize(300, 200))
       let before = session.frames
       let variable = try session.beginEdit(a, attribute)
       for (frame, old) in zip(session.frames, before) {
-        expectFrame([frame.x, frame.y, frame.width, frame.height], [old.x, old.y, old.width, old.height], "\(attribute)")
+        expectFrame(
+          [frame.x, frame.y, frame.width, frame.height], [old.x, old.y, old.width, old.height], "\(attribute)")
       }
       try session.suggest(50, for: variable)
       #expect(session.frames != before || attribute == .width)

@@ -81,7 +81,9 @@ struct MovingProgramTests {
     }
     var options = LexicographicSolver.Options()
     options.usesReductions = false
-    guard case .optimal(let optimum) = try solver.solve(moved, options: options) else { return "no solution at \(value)" }
+    guard case .optimal(let optimum) = try solver.solve(moved, options: options) else {
+      return "no solution at \(value)"
+    }
     if !optimum.undetermined.isEmpty { return "\(optimum.undetermined) are open at \(value)" }
     for variable in 0..<program.variableCount {
       let told = moving.values[variable] + moving.rates[variable] * (value - moving.parameters[parameter])

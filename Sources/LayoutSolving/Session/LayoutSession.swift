@@ -120,12 +120,8 @@ public struct LayoutSession: Sendable {
   /// Asks for another size of the root, in points; nil along an axis for the fitting one.
   /// - Complexity: linear in the items, without allocation, within the pieces that are known; else a solve.
   public mutating func setSize(_ size: RequestedSize) throws(LayoutSessionError) {
-    if let width = size.width, let height = size.height, moving != nil, let old = presentSize,
-      move(.size(.horizontal), to: width)
-    {
-      if move(.size(.vertical), to: height) { return tell() }
-      // All or nothing; the way back is known.
-      _ = move(.size(.horizontal), to: old.width)
+    if let width = size.width, let height = size.height, moving?.resize(width, height, &frames) ?? false {
+      return tell()
     }
     try change { edits throws(LayoutSessionError) in edits.setSize(size) }
   }
@@ -195,13 +191,6 @@ public struct LayoutSession: Sendable {
 
   // MARK: - Solving
 
-  /// The size, where both lengths are given and move.
-  private var presentSize: LayoutSize? {
-    guard let moving, let width = moving.value(of: .size(.horizontal)), let height = moving.value(of: .size(.vertical))
-    else { return nil }
-    return LayoutSize(width, height)
-  }
-
   private mutating func move(_ number: SessionNumber, to value: Double) -> Bool {
     moving?.move(number, to: value, &frames) ?? false
   }
@@ -223,7 +212,9 @@ public struct LayoutSession: Sendable {
       var options = options
       options.previous = previous
       let pass = try engine.settle(layout, at: next.size, options)
-      guard pass.solution.status == .solved, let reader = pass.reader else { throw LayoutSessionError.unsolved(pass.solution) }
+      guard pass.solution.status == .solved, let reader = pass.reader else {
+        throw LayoutSessionError.unsolved(pass.solution)
+      }
       frames = pass.solution.frames
       settled = (pass.solution, Array(reader.exactFrames().prefix(frames.count)))
       moving = nil

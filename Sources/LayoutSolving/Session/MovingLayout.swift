@@ -16,6 +16,8 @@ struct MovingLayout: Sendable {
   private let layout: PreparedLayout
   private let compiled: CompiledLayout
   private let numbers: [SessionNumber]
+  /// Whether the first two numbers are the root's width and height.
+  private let haveSizes: Bool
   private let messages: [String]
   private let plan: FramePlan?
   private var program: MovingProgram
@@ -48,7 +50,8 @@ struct MovingLayout: Sendable {
 
     // The rows of each number.
     let hasContainers = document.items.contains { $0.stack != nil || $0.scroll != nil }
-    let numbers = LayoutAxis.allCases.filter { state.size[$0] != nil }.map { SessionNumber.size($0) }
+    let numbers =
+      LayoutAxis.allCases.filter { state.size[$0] != nil }.map { SessionNumber.size($0) }
       + (hasContainers ? [] : state.numbers.filter { state.value(of: $0) != nil })
     var rows: [[MovingRow]] = Array(repeating: [], count: numbers.count)
     var places: [SessionNumber: Int] = [:]
@@ -74,6 +77,7 @@ struct MovingLayout: Sendable {
       }
     }
     self.numbers = kept.map { numbers[$0] }
+    haveSizes = self.numbers.starts(with: LayoutAxis.allCases.map { .size($0) })
     start = kept.map { state.value(of: numbers[$0]) ?? 0 }
     current = start
     var solverOptions = options.solverOptions
@@ -99,9 +103,28 @@ struct MovingLayout: Sendable {
   /// - Returns: false, with nothing changed, where the number is none of those that move, or the layout is not
   ///   determined at the value.
   mutating func move(_ number: SessionNumber, to value: Double, _ result: inout [LayoutRect]) -> Bool {
-    guard let place = numbers.firstIndex(of: number) else { return false }
+    guard let place = numbers.firstIndex(of: number), move(place, to: value) else { return false }
+    write(&result)
+    return true
+  }
+
+  /// Gives the root another size, as `move` does a number.
+  mutating func resize(_ width: Double, _ height: Double, _ result: inout [LayoutRect]) -> Bool {
+    guard haveSizes else { return false }
+    let old = current[0]
+    guard move(0, to: width) else { return false }
+    if !move(1, to: height) {
+      // All or nothing. Where the way back is not found, nobody has seen that it was gone: the frames are the old ones.
+      if !move(0, to: old) { current[0] = old }
+      return false
+    }
+    write(&result)
+    return true
+  }
+
+  private mutating func move(_ place: Int, to value: Double) -> Bool {
     if current[place] == value { return true }
-    guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !number.isLength else { return false }
+    guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
     if program.moving != place || !program.range.contains(value) {
       // The number that moved so far stays where it is now.
       if let last = program.moving, last != place, program.parameters[last] != current[last] {
@@ -112,7 +135,6 @@ struct MovingLayout: Sendable {
       readPiece()
     }
     current[place] = value
-    write(&result)
     return true
   }
 
@@ -157,11 +179,6 @@ struct MovingLayout: Sendable {
 
   /// The frames, unrounded and downward.
   var exactFrames: [LayoutRect] { reader.exactFrames() }
-
-  /// The present value of a number that moves.
-  func value(of number: SessionNumber) -> Double? {
-    numbers.firstIndex(of: number).map { current[$0] }
-  }
 
   /// The numbers with their present values.
   var presentNumbers: Zip2Sequence<[SessionNumber], [Double]> { zip(numbers, current) }

@@ -40,6 +40,13 @@ struct ComponentTrace: Sendable {
   /// Beyond these there is no solution, or none that is known to be the only one.
   private var beyond = (lower: -Double.infinity, upper: Double.infinity)
 
+  /// The value that was asked for last.
+  private var last = 0.0
+
+  /// How many steps ahead of a number that moves steadily a piece is looked for.
+  private static let stepsAhead = 4.0
+  /// Where in a gap to look. Not in the middle, nor at any simple ratio: breakpoints like to be there.
+  private static let shareOfGap = 0.381_966
   /// The most samples that are looked at to know more than was asked for.
   private static let lookaheads = 3
   /// More pieces than this are forgotten: only arithmetic that turns in circles makes so many.
@@ -51,6 +58,7 @@ struct ComponentTrace: Sendable {
 
   /// The piece at a value of the parameter; what is not known yet is found out.
   mutating func piece(at value: Double, solve: (Double) -> Sample?) -> Piece? {
+    defer { last = value }
     if let known = index(at: value) { return pieces[known] }
     guard let sample = solve(value) else { return nil }
     if pieces.count >= Self.mostPieces { pieces = [] }
@@ -145,10 +153,18 @@ struct ComponentTrace: Sendable {
       right: right.map { $0.lower.parameter - piece.upper.parameter }
     )
     if piece.isPoint {
-      // To the nearer neighbour.
-      let goesRight = (gaps.right ?? .infinity) < (gaps.left ?? .infinity)
+      // A number that moves steadily goes on as it does; one that jumps has a neighbour that is nearer than that.
+      let step = value - last
+      var goesRight = (gaps.right ?? .infinity) < (gaps.left ?? .infinity)
+      if min(gaps.left ?? .infinity, gaps.right ?? .infinity) >= abs(step) {
+        goesRight = step > 0
+        if (goesRight ? gaps.right : gaps.left) ?? .infinity > Self.stepsAhead * 2 * abs(step) {
+          let target = value + Self.stepsAhead * step
+          return target > beyond.lower && target < beyond.upper ? target : nil
+        }
+      }
       guard let gap = goesRight ? gaps.right : gaps.left, gap > Tolerance.shortestPiece else { return nil }
-      return goesRight ? value + gap * 0.382 : value - gap * 0.382
+      return goesRight ? value + gap * Self.shareOfGap : value - gap * Self.shareOfGap
     }
     if value == piece.upper.parameter {
       guard let right, let gap = gaps.right else {

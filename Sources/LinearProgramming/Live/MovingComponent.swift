@@ -51,7 +51,8 @@ struct MovingComponent: Sendable {
     // 2. Its solution, as that of any component.
     var values = zip(system.lower, system.upper).map { $0.isFinite ? min($0, $1) : $1 }
     let component = SystemComponent(
-      variables: ArraySlice(variables.indices.map { Int32($0) }), rows: ArraySlice((0..<system.rowCount).map { Int32($0) }))
+      variables: ArraySlice(variables.indices.map { Int32($0) }),
+      rows: ArraySlice((0..<system.rowCount).map { Int32($0) }))
     let levels = reduction.levels(of: component, in: system)
     if variables.count == 1 {
       guard let value = ProgramReduction.single(component, levels, in: system) else { return nil }

@@ -52,7 +52,8 @@ struct ReducedSystem {
 
   /// Adds a row, or what it says of a single variable if it is required, or nothing if it says nothing.
   mutating func add(
-    _ variables: some Collection<Int32>, _ factors: some Collection<Double>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
+    _ variables: some Collection<Int32>, _ factors: some Collection<Double>, _ relation: Relation,
+    _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double
   ) {
     let isRequired = priority >= LexicographicProgram.requiredPriority
