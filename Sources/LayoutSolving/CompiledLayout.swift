@@ -112,15 +112,28 @@ struct CompiledLayout: Sendable {
     return result
   }
 
-  /// The rule for what the constraints leave open: sizes near 0 first, then distances from the leading and top edge.
-  func settlement(of document: LayoutDocument) -> Settlement {
+  /// The rule for what the constraints leave open: sizes first, then distances from the leading and top edge, each near
+  /// to what it was in a layout before, or to 0.
+  func settlement(of document: LayoutDocument, near previous: PreviousLayout? = nil) -> Settlement {
+    let before = previous.map { previous in variables.map(previous.value) }
+    /// Less what it was.
+    func change(_ expression: LinearExpression, of item: Int) -> LinearExpression {
+      guard let before, let previous, previous.isKnown(item) else { return expression }
+      var change = expression
+      change.constant -= expression.value(at: before)
+      return change
+    }
     var sizes: [LinearExpression] = []
     var positions: [LinearExpression] = []
     for (index, item) in document.items.enumerated() where !item.isImplied {
       for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
         let slot = slots[index][axis]
-        if slot.sizeVariable >= 0 { sizes.append(LinearExpression(variable: Int(slot.sizeVariable))) }
-        if slot.originVariable >= 0 { positions.append(leadingDistance(of: item, slot, along: axis)) }
+        if slot.sizeVariable >= 0 {
+          sizes.append(change(LinearExpression(variable: Int(slot.sizeVariable)), of: index))
+        }
+        if slot.originVariable >= 0 {
+          positions.append(change(leadingDistance(of: item, slot, along: axis), of: index))
+        }
       }
     }
     return Settlement(stages: [sizes, positions])

@@ -6,7 +6,7 @@ internal import LinearProgramming
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
-  private let varying: LayoutAxis?
+  private let varying: [LayoutAxis]
   /// The priority of the wish of a fitting size to be small.
   private let fittingPriority: AxisValues<Double>
   private let active: [Int]
@@ -14,10 +14,10 @@ struct LayoutCompiler {
   let rules: CoreAnimationRules?
   var compiled: CompiledLayout
 
-  /// - Parameter varying: an axis along which the root's size is to be changed afterwards, by the right-hand side of its
-  ///   row, so that nothing else may rest on it.
+  /// - Parameter varying: axes along which the root's size is to be changed afterwards, by the right-hand sides of its
+  ///   rows, so that nothing else may rest on it.
   static func compile(
-    _ layout: PreparedLayout, at size: RequestedSize, varying: LayoutAxis? = nil,
+    _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
   ) throws(InvalidLayout) -> CompiledLayout {
     var compiler = LayoutCompiler(layout, size, varying, fittingPriority)
@@ -41,7 +41,7 @@ struct LayoutCompiler {
   }
 
   private init(
-    _ layout: PreparedLayout, _ size: RequestedSize, _ varying: LayoutAxis?, _ fittingPriority: AxisValues<Double>
+    _ layout: PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis], _ fittingPriority: AxisValues<Double>
   ) {
     let document = layout.expanded.document
     self.document = document
@@ -163,7 +163,7 @@ struct LayoutCompiler {
 
   /// The extent of an item's frame where it is known before solving.
   private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
-    if id == .root { return axis == varying ? nil : size[axis] }
+    if id == .root { return varying.contains(axis) ? nil : size[axis] }
     let slot = compiled.slots[id.index][axis]
     guard slot.placement == .constant else { return nil }
     return slot.size + slot.insets.before + slot.insets.after

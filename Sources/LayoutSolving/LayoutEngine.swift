@@ -47,6 +47,9 @@ public struct LayoutEngine: Sendable {
     /// not served, and nothing is said of what is left open. Much faster for large systems.
     public var conflictsOnly = false
 
+    /// The layout that what remains free stays near to; nil for the one in which everything is 0.
+    var previous: PreviousLayout?
+
     /// Creates the default options.
     public init() {}
   }
@@ -102,7 +105,7 @@ public struct LayoutEngine: Sendable {
     do {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
-        settlement: { compiled.settlement(of: document) },
+        settlement: { compiled.settlement(of: document, near: options.previous) },
         breaking: { options.onConflict == .break ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins) : nil })
       var solution: LayoutSolution
       switch answer.solution {

@@ -120,6 +120,20 @@ public struct LexicographicProgram: Sendable {
     rightHandSides[row] = value
   }
 
+  /// Adds a variable of a value that is given, with which right-hand sides move, and returns its index.
+  mutating func addParameter(_ value: Double, moving rows: [MovingRow]) -> Int {
+    let parameter = addVariable()
+    for moving in rows {
+      // The index is the largest, so that rows stay sorted.
+      let end = Int(rowStarts[moving.row + 1])
+      columns.insert(Int32(parameter), at: end)
+      coefficients.insert(-moving.rate, at: end)
+      for next in moving.row + 1..<rowStarts.count { rowStarts[next] += 1 }
+      rightHandSides[moving.row] -= moving.rate * value
+    }
+    return parameter
+  }
+
   /// Removes a constraint; the indices of those after it go down by one.
   mutating func removeConstraint(_ row: Int) {
     let entries = entries(of: row)

@@ -47,7 +47,7 @@ struct ProgramReduction {
   }
 
   /// The value of the one variable of a component; nil where its rows leave it open.
-  private static func single(_ component: SystemComponent, in system: ReducedSystem) -> Double? {
+  static func single(_ component: SystemComponent, in system: ReducedSystem) -> Double? {
     let variable = Int(component.variables[component.variables.startIndex])
     var interval = SingleVariable(lower: system.lower[variable], upper: system.upper[variable])
     var wishes: [SingleVariable.Wish] = []
@@ -69,7 +69,7 @@ struct ProgramReduction {
 
   /// Solves a component as a program of its own.
   /// - Returns: false where it has no solution, or more than one.
-  private func solve(
+  func solve(
     _ component: SystemComponent, in system: ReducedSystem, into values: inout [Double]
   ) throws(OptimalFace.Failure) -> Bool {
     var part = LexicographicProgram()

@@ -115,3 +115,20 @@ extension [Double] {
     return low
   }
 }
+
+extension SystemComponent {
+  /// The optional rows by priority, highest first, as the rows are ordered.
+  func levels(in system: ReducedSystem) -> [[Int32]] {
+    var levels: [[Int32]] = []
+    var last = Double.nan
+    for row in rows where !system.isRequired(Int(row)) {
+      if system.priorities[Int(row)] == last {
+        levels[levels.count - 1].append(row)
+      } else {
+        levels.append([row])
+        last = system.priorities[Int(row)]
+      }
+    }
+    return levels
+  }
+}
