@@ -17,11 +17,9 @@ struct FrameReader {
   /// The frame of each item in its superview's coordinates, rounded if asked for.
   func frames(alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exactFrames(), of: document)
-    if document.coordinates == .bottomLeft {
-      for (index, item) in document.items.enumerated() {
-        guard let parent = item.parent else { continue }
-        frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
-      }
+    for (index, item) in document.items.enumerated() {
+      guard let parent = item.parent, document.isUpward(in: parent) else { continue }
+      frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
     }
     for (index, item) in document.items.enumerated() where item.kind == .removed { frames[index] = .null }
     return frames
@@ -49,7 +47,7 @@ struct FrameReader {
     let insets = item.alignmentInsets.along(axis)
     if slot.placement == .deferred, let superview {
       let frame = AutoresizingRule(item, along: axis, in: document).resized(to: superview)
-      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
       return (isUpward ? superview - frame.origin - frame.size : frame.origin, frame.size)
     }
     return (origin(slot) - insets.before, size(slot) + insets.before + insets.after)

@@ -41,7 +41,9 @@ struct SolveCommand: AsyncParsableCommand {
   var scale: Double?
 
   @Option(
-    help: "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else none)")
+    help:
+      "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else to the screen that an Interface Builder document is drawn for)"
+  )
   var align: Align?
 
   @Option(help: "What priorities mean: each before all lower ones, or weights of one sum as Cassowary has them.")
@@ -90,10 +92,11 @@ struct SolveCommand: AsyncParsableCommand {
       }
     options.fittingPriority = AxisValues(fittingPriority)
     options.alignment =
-      switch align ?? (scale == nil ? .none : .edges) {
-      case .none: .none
-      case .edges: .edges(scale: scale ?? 1)
-      case .uikit: .uikit(scale: scale ?? 1)
+      switch align ?? (scale == nil ? nil : .edges) {
+      case nil: .canvas
+      case .some(.none): PixelAlignment.none
+      case .some(.edges): .edges(scale: scale ?? 1)
+      case .some(.uikit): .uikit(scale: scale ?? 1)
       }
     let run = SolveRun(
       frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: options,

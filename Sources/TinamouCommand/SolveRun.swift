@@ -42,11 +42,12 @@ struct SolveRun: Sendable {
       switch try frontend.read(file) {
       case .system(let system):
         return InputResult(file: name, layouts: [.system(try solve(system), of: system)])
-      case .layout(var document):
-        if let direction { document.direction = direction }
-        let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
-        let solutions = try await solve(document, at: sizes)
-        return InputResult(file: name, layouts: solutions.map { .layout($0, of: document) })
+      case .layout(let document):
+        return InputResult(file: name, layouts: try await results(of: document))
+      case .layouts(let documents):
+        var layouts: [InputResult.Layout] = []
+        for document in documents { layouts += try await results(of: document) }
+        return InputResult(file: name, layouts: layouts)
       }
     } catch let error as InvalidDocument {
       return InputResult(file: name, errors: error.diagnostics)
@@ -55,6 +56,13 @@ struct SolveRun: Sendable {
     } catch {
       return InputResult(file: name, errors: [SourceDiagnostic(.error, "\(error)", rule: "defect", file: name)])
     }
+  }
+
+  private func results(of document: LayoutDocument) async throws -> [InputResult.Layout] {
+    var document = document
+    if let direction { document.direction = direction }
+    let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
+    return try await solve(document, at: sizes).map { .layout($0, of: document) }
   }
 
   private var limited: LayoutEngine.Options {
