@@ -49,8 +49,11 @@ struct SolveCommand: AsyncParsableCommand {
   @Option(help: "What priorities mean: each before all lower ones, or weights of one sum as Cassowary has them.")
   var policy = Policy.strict
 
-  @Option(help: "What to do with required constraints that contradict each other: report them, or drop one and go on.")
-  var onConflict = Conflicts.report
+  @Option(
+    help: ArgumentHelp(
+      "What to do with required constraints that contradict each other: report them, or drop one and go on. (default: report, but break for Interface Builder documents)"
+    ))
+  var onConflict: Conflicts?
 
   @Option(help: "What to tell of values that the constraints leave open.")
   var ambiguity = Report.ranges
@@ -83,7 +86,7 @@ struct SolveCommand: AsyncParsableCommand {
   func run() async throws {
     var options = LayoutEngine.Options()
     options.policy = policy == .strict ? .strict : .weighted
-    options.onConflict = onConflict == .report ? .report : .break
+    options.onConflict = onConflict == .break ? .break : .report
     options.ambiguity =
       switch ambiguity {
       case .none: .none
@@ -98,10 +101,11 @@ struct SolveCommand: AsyncParsableCommand {
       case .some(.edges): .edges(scale: scale ?? 1)
       case .some(.uikit): .uikit(scale: scale ?? 1)
       }
-    let run = SolveRun(
+    var run = SolveRun(
       frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: options,
       sizes: documents.sizes, direction: documents.direction, timeLimit: timeLimit.map { .seconds($0) },
       jobs: jobs)
+    run.isConflictHandlingGiven = onConflict != nil
     let results = await run.results(of: files)
     if !quiet || output != nil {
       switch format {

@@ -5,6 +5,8 @@ import Tinamou
 struct SolveRun: Sendable {
   var frontend: Frontend
   var options: LayoutEngine.Options
+  /// Whether the user said what to do with conflicts.
+  var isConflictHandlingGiven = false
   /// Sizes in place of the documents' own; empty for those.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
@@ -46,7 +48,9 @@ struct SolveRun: Sendable {
         return InputResult(file: name, layouts: try await results(of: document))
       case .layouts(let documents):
         var layouts: [InputResult.Layout] = []
-        for document in documents { layouts += try await results(of: document) }
+        // As Apple's engine does with such a document: one constraint that cannot hold costs not the whole layout.
+        let breaking = isConflictHandlingGiven ? self : self.breaking
+        for document in documents { layouts += try await breaking.results(of: document) }
         return InputResult(file: name, layouts: layouts)
       }
     } catch let error as InvalidDocument {
@@ -63,6 +67,12 @@ struct SolveRun: Sendable {
     if let direction { document.direction = direction }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     return try await solve(document, at: sizes).map { .layout($0, of: document) }
+  }
+
+  private var breaking: SolveRun {
+    var run = self
+    run.options.onConflict = .break
+    return run
   }
 
   private var limited: LayoutEngine.Options {

@@ -135,6 +135,9 @@ struct InterfaceBuilderHead {
 
   private static let largePhone = 414.0
 
+  /// The size of the screen.
+  var screen: LayoutSize? { device?.size(isLandscape: isLandscape) }
+
   /// Pixels a point of the canvas.
   var scale: Double { device?.scale ?? 1 }
 }

@@ -50,7 +50,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "constraints" && !isLeftOut[index] {
       readConstraints(index)
     }
-    for index in layouts.indices { arrangeStacks(in: &layouts[index]) }
+    for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     return layouts
   }
 

@@ -93,6 +93,9 @@ struct InterfaceBuilderScenes {
       owner[index] = element.parent.flatMap { owner[$0] }
       if let parent = element.parent, tree[parent].name == "objects", element["sceneMemberID"] == "viewController" {
         owner[index] = index
+        let bar = tree.child(of: index, key: "simulatedTopBarMetrics").map { tree[$0].name != "nil" }
+        // A navigation item is for a bar that is around a controller, though no segue of this file leads to it.
+        if bar ?? (tree.child(of: index, key: "navigationItem") != nil) { navigated.insert(element["id"] ?? "") }
       }
       guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
       let source = tree[from]["id"] ?? ""
@@ -106,15 +109,19 @@ struct InterfaceBuilderScenes {
       default: break
       }
     }
-    // Those that others push lie between the same bars. Each round adds at least one, so it ends.
-    var isChanging = true
-    while isChanging {
-      let count = navigated.count + tabbed.count
-      for push in pushes {
-        if navigated.contains(push.from) { navigated.insert(push.to) }
-        if tabbed.contains(push.from) { tabbed.insert(push.to) }
-      }
-      isChanging = navigated.count + tabbed.count > count
+    // Those that others push lie between the same bars.
+    var next: [String: [String]] = [:]
+    for push in pushes { next[push.from, default: []].append(push.to) }
+    navigated = Self.reachable(from: navigated, by: next)
+    tabbed = Self.reachable(from: tabbed, by: next)
+  }
+
+  private static func reachable(from start: Set<String>, by next: [String: [String]]) -> Set<String> {
+    var found = start
+    var open = Array(start)
+    while let id = open.popLast() {
+      for other in next[id] ?? [] where found.insert(other).inserted { open.append(other) }
     }
+    return found
   }
 }

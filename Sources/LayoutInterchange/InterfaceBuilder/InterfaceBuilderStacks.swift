@@ -52,9 +52,4 @@ extension InterfaceBuilderReader {
     "centerX": .center, "centerY": .center, "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline,
     "baseline": .lastBaseline, "left": .leading, "right": .trailing, "width": .fill, "height": .fill,
   ]
-
-  /// What can be said of stacks only once all views are there.
-  func arrangeStacks(in layout: inout LayoutDocument) {
-    // Their order is that of the file, which is that of the items.
-  }
 }

@@ -16,7 +16,9 @@ extension InterfaceBuilderReader {
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
       item.coordinates = .topLeft
     }
-    if head.platform != .macOS, element.name == "scrollView" { item.scroll = ScrollConfiguration() }
+    if head.platform != .macOS, InterfaceBuilderVocabulary.scrolling.contains(element.name) {
+      item.scroll = ScrollConfiguration()
+    }
     if element.name == "stackView" { item.stack = stack(index, &item) }
     guard let holder else { return }
     place(&item, index, holder)
@@ -36,11 +38,12 @@ extension InterfaceBuilderReader {
     if element["key"] == "contentView" || element.name.hasSuffix("ContentView") {
       // What fills its holder but for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
+    } else if InterfaceBuilderVocabulary.cells.contains(element.name) {
+      // Lists place their cells; of a table they are as wide as it.
+      item.autoresizing = element.name == "tableViewCell" ? [.flexibleWidth] : []
     } else if let mask = tree.child(of: index, named: "autoresizingMask") {
       for (name, part) in Self.maskParts where tree[mask].flag(name) == true { item.autoresizing.insert(part) }
       if head.platform == .macOS, !(layoutIsFlipped(in: holder)) { item.autoresizing = item.autoresizing.upward }
-    } else if InterfaceBuilderVocabulary.cells.contains(element.name) {
-      item.autoresizing = [.flexibleWidth]
     }
   }
 
@@ -89,6 +92,9 @@ extension InterfaceBuilderReader {
 
   // MARK: - Margins
 
+  /// From this width on, in points, margins at the sides are larger.
+  private static let wide = 400.0
+
   func margins(of index: Int) -> DirectionalInsets {
     let element = tree[index]
     if let explicit = tree.child(of: index, key: "layoutMargins")
@@ -104,11 +110,11 @@ extension InterfaceBuilderReader {
     let width = rect(of: index).width
     if isController, head.platform == .tvOS { return DirectionalInsets(top: 60, leading: 90, bottom: 60, trailing: 90) }
     if isController, head.platform == .iOS {
-      let side = width >= 400 && head.tools >= 8_000 ? 20.0 : 16
+      let side = width >= Self.wide && head.tools >= 8_000 ? 20.0 : 16
       return DirectionalInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
     if element.name == "tableViewCellContentView", head.tools >= 14_000 {
-      let side = width >= 400 ? 20.0 : 16
+      let side = (head.screen?.width ?? width) >= Self.wide ? 20.0 : 16
       let across = head.tools >= 24_000 ? 15.0 : 11
       return DirectionalInsets(top: across, leading: side, bottom: across, trailing: side)
     }

@@ -3,6 +3,9 @@ enum InterfaceBuilderVocabulary {
   /// Views of AppKit that measure from the top.
   static let flipped: Set<String> = ["tableView", "outlineView", "splitView", "matrix", "tableHeaderView"]
 
+  /// Views of UIKit that scroll what is in them.
+  static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView"]
+
   /// Cells of lists, which are placed by these.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
