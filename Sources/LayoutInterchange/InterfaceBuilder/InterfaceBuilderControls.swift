@@ -69,8 +69,10 @@ struct InterfaceBuilderControls {
     default: break
     }
     guard let cell = tree.child(of: element, key: "cell").map({ tree[$0] }) else { return node.name }
+    // It is a text field that shows dots.
+    let name = node.name == "secureTextField" ? "textField" : node.name
     var parts = [
-      node.name, cell["type"] ?? "", cell["bezelStyle"] ?? "", cell["borderStyle"] ?? "", cell["controlSize"] ?? "",
+      name, cell["type"] ?? "", cell["bezelStyle"] ?? "", cell["borderStyle"] ?? "", cell["controlSize"] ?? "",
       cell["sliderType"] ?? "", node.name == "segmentedControl" ? cell["style"] ?? "" : "", "",
     ]
     if node.name == "popUpButton" { parts.append(cell["pullsDown"] ?? "") }

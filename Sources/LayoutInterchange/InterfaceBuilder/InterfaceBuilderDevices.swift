@@ -139,5 +139,7 @@ struct InterfaceBuilderHead {
   var screen: LayoutSize? { device?.size(isLandscape: isLandscape) }
 
   /// Pixels a point of the canvas.
-  var scale: Double { device?.scale ?? 1 }
+  var scale: Double { device?.scale ?? (tools < Self.retinaTools ? 1 : 2) }
+
+  private static let retinaTools = 8_000.0
 }

@@ -7,6 +7,8 @@ struct InterfaceBuilderScenes {
   /// Object ids of controllers below a navigation bar, above a tab bar, and embedded in others.
   private var navigated: Set<String> = []
   private var tabbed: Set<String> = []
+  /// Those below a bar that nothing shines through, so that they begin below it.
+  private var opaque: Set<String> = []
   private var embedded: Set<String> = []
 
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead) {
@@ -25,6 +27,8 @@ struct InterfaceBuilderScenes {
     var insets =
       device?.safeArea(isLandscape: head.isLandscape, tools: head.tools)
       ?? EdgeInsets(top: Self.statusBar, left: 0, bottom: 0, right: 0)
+    // Canvases since then show what covers such a screen twice over.
+    if device?.shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + insets }
     let screen = device?.size(isLandscape: head.isLandscape) ?? LayoutSize(Self.anyScreen, Self.anyScreen)
     if isNone("simulatedStatusBarMetrics", of: owner), device?.shape != .roundedPhone { insets.top = 0 }
     var isOpaque = false
@@ -44,16 +48,16 @@ struct InterfaceBuilderScenes {
       insets.bottom += Self.tabBar
     }
     // A root that is shorter than the screen by its bars lies below them.
-    if !isFreeform(owner), isOpaque || size.height < screen.height - 1, insets.top > 0,
-      abs(screen.height - size.height - insets.top) < 1
-        || abs(screen.height - size.height - insets.top - insets.bottom) < 1
-    {
-      if size.height <= screen.height - insets.top - insets.bottom + 1 { insets.bottom = 0 }
-      insets.top = 0
-    }
+    let missing = screen.height - size.height
+    let status = device?.safeArea(isLandscape: head.isLandscape, tools: head.tools).top ?? Self.statusBar
+    let below = [status, status + Self.navigationBar, insets.top]
+    let isShorter = { (rest: Double) in !isFreeform(owner) && below.contains { abs(missing - $0 - rest) < 1 } }
+    if insets.bottom > 0, isShorter(insets.bottom) { insets.bottom = 0; insets.top = 0 }
+    if isShorter(0) || isOpaque || opaque.contains(id) && navigated.contains(id) { insets.top = 0 }
     return insets
   }
 
+  private static let doublingTools = 24_000.0
   private static let statusBar = 20.0
   private static let navigationBar = 44.0
   private static let promptedBar = 74.0
@@ -61,14 +65,16 @@ struct InterfaceBuilderScenes {
   private static let anyScreen = 600.0
   private static let leastScreen = 400.0
 
-  /// A view without a controller: covered only where it fills the screen.
+  /// A view without a controller lies below a status bar, unless the document says that there is none, and reaches to
+  /// the bottom where it is as large as the screen.
   private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
-    guard let device = head.device, Self.screenRoots.contains(tree[root].name) else { return .zero }
-    if isFreeform(root) || tree.child(of: root, key: "contentView") != nil { return .zero }
+    guard let device = head.device, Self.screenRoots.contains(tree[root].name),
+      tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil
+    else { return .zero }
+    let isScreen = size == device.size(isLandscape: head.isLandscape)
     var insets = device.safeArea(isLandscape: head.isLandscape, tools: head.tools)
-    let screen = device.size(isLandscape: head.isLandscape)
-    guard size == screen else { return .zero }
-    if isNone("simulatedStatusBarMetrics", of: root), device.shape != .roundedPhone { insets.top = 0 }
+    if !isScreen { (insets.left, insets.bottom, insets.right) = (0, 0, 0) }
+    if isNone("simulatedStatusBarMetrics", of: root), !isScreen || device.shape != .roundedPhone { insets.top = 0 }
     return insets
   }
 
@@ -93,9 +99,12 @@ struct InterfaceBuilderScenes {
       owner[index] = element.parent.flatMap { owner[$0] }
       if let parent = element.parent, tree[parent].name == "objects", element["sceneMemberID"] == "viewController" {
         owner[index] = index
-        let bar = tree.child(of: index, key: "simulatedTopBarMetrics").map { tree[$0].name != "nil" }
-        // A navigation item is for a bar that is around a controller, though no segue of this file leads to it.
-        if bar ?? (tree.child(of: index, key: "navigationItem") != nil) { navigated.insert(element["id"] ?? "") }
+        if let bar = tree.child(of: index, key: "simulatedTopBarMetrics"), tree[bar].name != "nil" {
+          navigated.insert(element["id"] ?? "")
+        }
+        if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("translucent") == false {
+          opaque.insert(element["id"] ?? "")
+        }
       }
       guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
       let source = tree[from]["id"] ?? ""
@@ -114,6 +123,7 @@ struct InterfaceBuilderScenes {
     for push in pushes { next[push.from, default: []].append(push.to) }
     navigated = Self.reachable(from: navigated, by: next)
     tabbed = Self.reachable(from: tabbed, by: next)
+    opaque = Self.reachable(from: opaque, by: next)
   }
 
   private static func reachable(from start: Set<String>, by next: [String: [String]]) -> Set<String> {
@@ -123,5 +133,13 @@ struct InterfaceBuilderScenes {
       for other in next[id] ?? [] where found.insert(other).inserted { open.append(other) }
     }
     return found
+  }
+}
+
+extension EdgeInsets {
+  fileprivate static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
+      right: first.right + second.right)
   }
 }

@@ -94,6 +94,8 @@ extension InterfaceBuilderReader {
 
   /// From this width on, in points, margins at the sides are larger.
   private static let wide = 400.0
+  /// The margin at the sides of a cell that no table gives one.
+  private static let looseCell = 15.0
 
   func margins(of index: Int) -> DirectionalInsets {
     let element = tree[index]
@@ -114,7 +116,8 @@ extension InterfaceBuilderReader {
       return DirectionalInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
     if element.name == "tableViewCellContentView", head.tools >= 14_000 {
-      let side = (head.screen?.width ?? width) >= Self.wide ? 20.0 : 16
+      let isInTable = tree[index].parent.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
+      let side = !isInTable ? Self.looseCell : (head.screen?.width ?? width) >= Self.wide ? 20.0 : 16
       let across = head.tools >= 24_000 ? 15.0 : 11
       return DirectionalInsets(top: across, leading: side, bottom: across, trailing: side)
     }
