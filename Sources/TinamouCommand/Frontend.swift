@@ -39,15 +39,18 @@ struct Frontend {
         SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
       ])
     }
-    let bytes: [UInt8]
+    return try DocumentReader.read(bytes: try Self.bytes(of: path, named: file), file: file, format: format)
+  }
+
+  /// The bytes of a file, or of standard input for `-`.
+  static func bytes(of path: String, named file: String) throws(InvalidDocument) -> [UInt8] {
     do {
-      bytes = try Self.contents(path)
+      return try contents(path)
     } catch {
       throw InvalidDocument([
-        SourceDiagnostic(.error, "cannot be read: \(Self.reason(error))", rule: "unreadable", file: file)
+        SourceDiagnostic(.error, "cannot be read: \(reason(error))", rule: "unreadable", file: file)
       ])
     }
-    return try DocumentReader.read(bytes: bytes, file: file, format: format)
   }
 
   private static func contents(_ path: String) throws -> [UInt8] {
