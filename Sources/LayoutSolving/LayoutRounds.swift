@@ -21,7 +21,9 @@ extension LayoutEngine {
     of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
     let isOnly = !LayoutRounds(of: layout, measure: options.heightForWidth).areNeeded
-    if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) { return (layout, size) }
+    if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) {
+      return (layout, size)
+    }
     let pass = try settle(layout, at: size, options)
     return (pass.layout, pass.size)
   }
