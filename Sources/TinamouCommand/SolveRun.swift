@@ -50,6 +50,7 @@ struct SolveRun: Sendable {
         var layouts: [InputResult.Layout] = []
         // As Apple's engine does with such a document: one constraint that cannot hold costs not the whole layout.
         let breaking = isConflictHandlingGiven ? self : self.breaking
+        for document in documents { Frontend.report(document.unsupported) }
         for document in documents { layouts += try await breaking.results(of: document) }
         return InputResult(file: name, layouts: layouts)
       }
