@@ -25,7 +25,8 @@ import Tinamou
     var (count, hits) = (0, 0)
     for file in Self.files {
       let bytes = Array(try Data(contentsOf: file))
-      guard case .layouts(let layouts) = try DocumentReader.read(bytes: bytes, file: file.path, format: .interfaceBuilder)
+      guard
+        case .layouts(let layouts) = try DocumentReader.read(bytes: bytes, file: file.path, format: .interfaceBuilder)
       else { continue }
       let recorded = Self.recorded(String(decoding: bytes, as: UTF8.self))
       var options = LayoutEngine.Options()
@@ -56,10 +57,11 @@ import Tinamou
       if line.contains("translatesAutoresizingMaskIntoConstraints=\"NO\""), !line.contains("fixedFrame"),
         !line.contains("misplaced"), !line.contains("ambiguous"), !line.contains("hidden=\"YES\"")
       {
-        id = line.firstMatch(of: / id="([^"]*)"/).map { String($0.1) }
+        id = line.firstMatch(of: #/ id="([^"]*)"/#).map { String($0.1) }
       } else if let view = id, line.contains("<rect key=\"frame\"") {
         let numbers = ["x", "y", "width", "height"].map { key in
-          (try? Regex(" \(key)=\"([^\"]*)\"")).flatMap { line.firstMatch(of: $0)?[1].substring }.flatMap { Double($0) } ?? 0
+          (try? Regex(" \(key)=\"([^\"]*)\"")).flatMap { line.firstMatch(of: $0)?[1].substring }.flatMap { Double($0) }
+            ?? 0
         }
         frames[view] = LayoutRect(numbers[0], numbers[1], numbers[2], numbers[3])
         id = nil
