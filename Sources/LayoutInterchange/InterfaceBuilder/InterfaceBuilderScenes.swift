@@ -52,8 +52,9 @@ struct InterfaceBuilderScenes {
     let status = device?.safeArea(isLandscape: head.isLandscape, tools: head.tools).top ?? Self.statusBar
     let below = [status, status + Self.navigationBar, insets.top]
     let isShorter = { (rest: Double) in !isFreeform(owner) && below.contains { abs(missing - $0 - rest) < 1 } }
-    if insets.bottom > 0, isShorter(insets.bottom) { insets.bottom = 0; insets.top = 0 }
-    if isShorter(0) || isOpaque || opaque.contains(id) && navigated.contains(id) { insets.top = 0 }
+    let isAboveBar = insets.bottom > 0 && !isShorter(0) && isShorter(insets.bottom)
+    if isAboveBar { insets.bottom = 0 }
+    if isAboveBar || isShorter(0) || isOpaque || opaque.contains(id) && navigated.contains(id) { insets.top = 0 }
     return insets
   }
 

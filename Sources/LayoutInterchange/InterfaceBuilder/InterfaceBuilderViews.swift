@@ -93,9 +93,7 @@ extension InterfaceBuilderReader {
   // MARK: - Margins
 
   /// From this width on, in points, margins at the sides are larger.
-  private static let wide = 400.0
-  /// The margin at the sides of a cell that no table gives one.
-  private static let looseCell = 15.0
+  fileprivate static let wide = 400.0
 
   func margins(of index: Int) -> DirectionalInsets {
     let element = tree[index]
@@ -115,14 +113,30 @@ extension InterfaceBuilderReader {
       let side = width >= Self.wide && head.tools >= 8_000 ? 20.0 : 16
       return DirectionalInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
-    if element.name == "tableViewCellContentView", head.tools >= 14_000 {
-      let isInTable = tree[index].parent.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
-      let side = !isInTable ? Self.looseCell : (head.screen?.width ?? width) >= Self.wide ? 20.0 : 16
-      let across = head.tools >= 24_000 ? 15.0 : 11
-      return DirectionalInsets(top: across, leading: side, bottom: across, trailing: side)
-    }
+    if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
     return .standardMargins
   }
+}
+
+extension InterfaceBuilderReader {
+  /// The margins of a cell's content: a table's rows have those of the screen's width, cells by themselves their own.
+  private func cellMargins(of index: Int) -> DirectionalInsets {
+    let isInTable = tree[index].parent.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
+    guard head.tools >= (isInTable ? Self.rowTools : Self.cellTools) else { return .standardMargins }
+    let width = head.screen?.width ?? rect(of: index).width
+    let side =
+      isInTable ? (width >= Self.wide ? 20.0 : 16) : head.tools >= Self.separatorTools ? Self.separatorInset : 16
+    let across = head.tools >= Self.laterRowTools ? 15.0 : 11
+    return DirectionalInsets(top: across, leading: side, bottom: across, trailing: side)
+  }
+
+  /// Versions of the tools from which rows, and cells by themselves, have margins of their own.
+  private static let rowTools = 14_000.0
+  private static let cellTools = 13_700.0
+  private static let laterRowTools = 24_000.0
+  /// From this one on cells by themselves begin where their separators do.
+  private static let separatorTools = 14_800.0
+  private static let separatorInset = 15.0
 }
 
 extension AutoresizingMask {
