@@ -36,7 +36,11 @@ package struct EffectiveInsets {
       origins.append(origin)
       let edges = EdgeInsets(
         top: origin.y, left: origin.x, bottom: origin.y + frame.height, right: origin.x + frame.width)
-      let limit = Self.limits(limits[parent.index], within: edges, and: item.safeAreaInsets)
+      // What scrolls lies below what covers the scroll view only once it is scrolled there.
+      let isScrolled = document[parent].scroll != nil
+      var outerLimits = limits[parent.index]
+      if isScrolled { (outerLimits.top, outerLimits.bottom) = (-.infinity, .infinity) }
+      let limit = Self.limits(outerLimits, within: edges, and: item.safeAreaInsets)
       limits.append(limit)
       let covered = EdgeInsets(
         top: max(0, limit.top - edges.top), left: max(0, limit.left - edges.left),
@@ -46,8 +50,10 @@ package struct EffectiveInsets {
       if item.preservesSuperviewMargins {
         let (outer, size) = (margins[parent.index], frames[parent.index])
         effective = EdgeInsets(
-          top: max(effective.top, outer.top - frame.y), left: max(effective.left, outer.left - frame.x),
-          bottom: max(effective.bottom, outer.bottom - (size.height - frame.y - frame.height)),
+          top: isScrolled ? effective.top : max(effective.top, outer.top - frame.y),
+          left: max(effective.left, outer.left - frame.x),
+          bottom: isScrolled
+            ? effective.bottom : max(effective.bottom, outer.bottom - (size.height - frame.y - frame.height)),
           right: max(effective.right, outer.right - (size.width - frame.x - frame.width)))
       }
       margins.append(effective)

@@ -17,11 +17,9 @@ struct FrameReader {
   /// The frame of each item in its superview's coordinates, rounded if asked for.
   func frames(alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exactFrames(), of: document)
-    if document.coordinates == .bottomLeft {
-      for (index, item) in document.items.enumerated() {
-        guard let parent = item.parent else { continue }
-        frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
-      }
+    for (index, item) in document.items.enumerated() {
+      guard let parent = item.parent, document.isUpward(in: parent) else { continue }
+      frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
     }
     for index in document.items.indices where document.items[index].kind == .removed { frames[index] = .null }
     return frames
@@ -47,8 +45,9 @@ struct FrameReader {
   ) -> (origin: Double, size: Double) {
     let slot = compiled.slots[index][axis]
     if slot.placement == .deferred, let superview {
-      let frame = AutoresizingRule(document.items[index], along: axis, in: document).resized(to: superview)
-      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      let item = document.items[index]
+      let frame = AutoresizingRule(item, along: axis, in: document).resized(to: superview)
+      let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
       return (isUpward ? superview - frame.origin - frame.size : frame.origin, frame.size)
     }
     return (origin(slot) - slot.insets.before, size(slot) + slot.insets.before + slot.insets.after)

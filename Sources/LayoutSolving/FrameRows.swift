@@ -57,7 +57,7 @@ extension LayoutCompiler {
   ) -> AttributeExpression {
     let insets = document[id].alignmentInsets.along(axis)
     var row = expression()
-    if axis == .vertical, document.coordinates == .bottomLeft {
+    if axis == .vertical, document.isUpward(in: parent) {
       let parentInsets = document[parent].alignmentInsets.along(axis)
       row.addSize(1, of: parent, along: axis)
       row.add(constant: parentInsets.before + parentInsets.after - insets.after)

@@ -148,7 +148,7 @@ struct LayoutCompiler {
       let (origin, size) = AutoresizingRule(document[id], along: axis, in: document).resized(to: extent)
       slot.placement = .constant
       slot.size = max(0, size - insets.before - insets.after)
-      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      let isUpward = axis == .vertical && document.isUpward(in: parent)
       slot.origin = (isUpward ? extent - origin - size : origin) + insets.before
       return slot
     } else if isNeeded {

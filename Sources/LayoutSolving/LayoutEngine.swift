@@ -32,7 +32,7 @@ public struct LayoutEngine: Sendable {
     /// How long a solve may take.
     public var limits = SolveLimits()
     /// How frames are rounded, after solving.
-    public var alignment = PixelAlignment.none
+    public var alignment = PixelAlignment.canvas
     /// What is done where required constraints contradict each other.
     public var onConflict = ConflictHandling.report
     /// Tells the height in points, at least 0, of the content of an item whose `heightFollowsWidth` is set, at a width of

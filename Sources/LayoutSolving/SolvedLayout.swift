@@ -159,7 +159,7 @@ struct SolvedLayout {
       slot.insets = insets
       let frame = frames[anchor.item.index]
       let parent = document.parent(of: anchor.item).map { frames[$0.index] }
-      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
       let top = isUpward ? (parent?.height ?? 0) - frame.y - frame.height : frame.y
       slot.origin = (axis == .horizontal ? frame.x : top) + insets.before
       slot.size = (axis == .horizontal ? frame.width : frame.height) - insets.before - insets.after

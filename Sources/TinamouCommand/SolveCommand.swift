@@ -44,14 +44,19 @@ struct SolveCommand: AsyncParsableCommand {
   var scale: Double?
 
   @Option(
-    help: "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else none)")
+    help:
+      "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else to the screen that an Interface Builder document is drawn for)"
+  )
   var align: Align?
 
   @Option(help: "What priorities mean: each before all lower ones, or weights of one sum as Cassowary has them.")
   var policy = Policy.strict
 
-  @Option(help: "What to do with required constraints that contradict each other: report them, or drop one and go on.")
-  var onConflict = Conflicts.report
+  @Option(
+    help: ArgumentHelp(
+      "What to do with required constraints that contradict each other: report them, or drop one and go on. (default: report, but break for Interface Builder documents)"
+    ))
+  var onConflict: Conflicts?
 
   @Option(help: "What to tell of values that the constraints leave open.")
   var ambiguity = Report.ranges
@@ -89,7 +94,7 @@ struct SolveCommand: AsyncParsableCommand {
   func run() async throws {
     var options = LayoutEngine.Options()
     options.policy = policy == .strict ? .strict : .weighted
-    options.onConflict = onConflict == .report ? .report : .break
+    options.onConflict = onConflict == .break ? .break : .report
     options.ambiguity =
       switch ambiguity {
       case .none: .none
@@ -99,15 +104,17 @@ struct SolveCommand: AsyncParsableCommand {
     options.fittingPriority = AxisValues(fittingPriority)
     options.usesReductions = !noPresolve
     options.alignment =
-      switch align ?? (scale == nil ? .none : .edges) {
-      case .none: .none
-      case .edges: .edges(scale: scale ?? 1)
-      case .uikit: .uikit(scale: scale ?? 1)
+      switch align ?? (scale == nil ? nil : .edges) {
+      case nil: .canvas
+      case .some(.none): PixelAlignment.none
+      case .some(.edges): .edges(scale: scale ?? 1)
+      case .some(.uikit): .uikit(scale: scale ?? 1)
       }
-    let run = SolveRun(
+    var run = SolveRun(
       frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: options,
       sizes: documents.sizes, direction: documents.direction, timeLimit: timeLimit.map { .seconds($0) },
       jobs: jobs)
+    run.isConflictHandlingGiven = onConflict != nil
     let results = await run.results(of: files)
     if !quiet || output != nil {
       switch format {

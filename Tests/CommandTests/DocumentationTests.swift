@@ -157,6 +157,12 @@ import Tinamou
     switch try DocumentReader.read(try text(path), file: path, format: format) {
     case .system(let system):
       return InputResult(file: path, layouts: [.system(try LayoutEngine().solve(system, options: options), of: system)])
+    case .layouts(let layouts):
+      return InputResult(
+        file: path,
+        layouts: try layouts.flatMap { layout in
+          try LayoutEngine().solve(layout, options: options).map { InputResult.Layout.layout($0, of: layout) }
+        })
     case .layout(var layout):
       if !sizes.isEmpty { layout.sizes = sizes }
       let solutions = try LayoutEngine().solve(layout, options: options)
