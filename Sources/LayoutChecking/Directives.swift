@@ -28,7 +28,7 @@ struct Directives {
   init(_ lines: DocumentLines, format: DocumentFormat) {
     let sign: String
     switch format {
-    case .json: return
+    case .json, .interfaceBuilder: return
     case .yaml: sign = "#"
     case .vfl: sign = "//"
     }

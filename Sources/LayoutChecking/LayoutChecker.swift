@@ -49,29 +49,36 @@ public struct LayoutChecker: Sendable {
     }
     let lines = DocumentLines(bytes: bytes, file: file)
     let directives = Directives(lines, format: format)
-    // 2. Solve at each size.
-    let input: CheckedInput
-    let notes: [String]
+    // 2. Solve at each size: a document of its own for each root view.
+    var inputs: [(input: CheckedInput, notes: [String])] = []
     do throws(InvalidLayout) {
-      (input, notes) = try solved(document, settings, lines, directives)
+      switch document {
+      case .system(let system): inputs = [(try solved(system, settings, lines, directives), [])]
+      case .layout(let layout): inputs = [try solved(layout, settings, lines, directives)]
+      case .layouts(let layouts):
+        for layout in layouts { inputs.append(try solved(layout, settings, lines, directives)) }
+      }
     } catch {
       return CheckedFile(file: file, errors: error.diagnostics)
     }
     // 3. Apply the rules, and leave out what is not to be told.
-    var findings = unsolved(input, file: file)
-    for rule in CheckRule.all {
-      let severity = settings.severities[rule.id] ?? rule.severity
-      guard severity != .off else { continue }
-      let merger = ObservationMerger(rule: rule, severity: severity, file: file, input: input)
-      findings += merger.findings(rule.check(input)).filter { finding in
-        !directives.disable(finding) && !settings.suppresses(finding, path: path ?? file)
+    var findings: [Finding] = []
+    for (input, _) in inputs {
+      findings += unsolved(input, file: file)
+      for rule in CheckRule.all {
+        let severity = settings.severities[rule.id] ?? rule.severity
+        guard severity != .off else { continue }
+        let merger = ObservationMerger(rule: rule, severity: severity, file: file, input: input)
+        findings += merger.findings(rule.check(input)).filter { finding in
+          !directives.disable(finding) && !settings.suppresses(finding, path: path ?? file)
+        }
       }
     }
     // 4. In the order of the text; those of one place in the order of the rules.
     findings = findings.enumerated().sorted { left, right in
       Self.place(left.element, left.offset) < Self.place(right.element, right.offset)
     }.map(\.element)
-    return CheckedFile(file: file, findings: findings, notes: notes)
+    return CheckedFile(file: file, findings: findings, notes: inputs.flatMap(\.notes))
   }
 
   private static func place(_ finding: Finding, _ offset: Int) -> (Int, Int, Int) {
@@ -80,35 +87,40 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Solving
 
-  private func solved(
-    _ document: InputDocument, _ settings: ProjectSettings, _ lines: DocumentLines, _ directives: Directives
-  ) throws(InvalidLayout) -> (CheckedInput, notes: [String]) {
+  private var solverOptions: LayoutEngine.Options {
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .ranges
-    let scale = options.scale ?? settings.scale ?? 1
-    switch document {
-    case .system(let system):
-      let solution = try engine.solve(system, options: solverOptions)
-      let input = CheckedInput(
-        system: system, outcomes: [CheckedInput.Outcome(solution)], engine: engine, scale: scale, lines: lines,
-        directives: directives)
-      return (input, [])
-    case .layout(var layout):
-      layout.direction = options.direction ?? layout.direction
-      var outcomes: [CheckedInput.Outcome] = []
-      for size in sizes(of: layout, settings) {
-        outcomes.append(CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size))
-      }
-      var notes: [String] = []
-      for range in options.ranges {
-        let check = try RangeCheck(range, of: layout, engine, solverOptions)
-        outcomes += check.outcomes
-        notes += check.notes
-      }
-      let input = CheckedInput(
-        layout: layout, outcomes: outcomes, engine: engine, scale: scale, lines: lines, directives: directives)
-      return (input, notes)
+    return solverOptions
+  }
+
+  private func solved(
+    _ system: ConstraintSystem, _ settings: ProjectSettings, _ lines: DocumentLines, _ directives: Directives
+  ) throws(InvalidLayout) -> CheckedInput {
+    let solution = try engine.solve(system, options: solverOptions)
+    return CheckedInput(
+      system: system, outcomes: [CheckedInput.Outcome(solution)], engine: engine,
+      scale: options.scale ?? settings.scale ?? 1, lines: lines, directives: directives)
+  }
+
+  private func solved(
+    _ document: LayoutDocument, _ settings: ProjectSettings, _ lines: DocumentLines, _ directives: Directives
+  ) throws(InvalidLayout) -> (input: CheckedInput, notes: [String]) {
+    var layout = document
+    layout.direction = options.direction ?? layout.direction
+    var outcomes: [CheckedInput.Outcome] = []
+    for size in sizes(of: layout, settings) {
+      outcomes.append(CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size))
     }
+    var notes: [String] = []
+    for range in options.ranges {
+      let check = try RangeCheck(range, of: layout, engine, solverOptions)
+      outcomes += check.outcomes
+      notes += check.notes
+    }
+    let input = CheckedInput(
+      layout: layout, outcomes: outcomes, engine: engine, scale: options.scale ?? settings.scale ?? 1, lines: lines,
+      directives: directives)
+    return (input, notes)
   }
 
   private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {

@@ -4,7 +4,7 @@ extension DocumentReader {
   ///
   /// A file that cannot be parsed counts by what its text looks like, so that its errors are not lost.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
-    if format == .vfl { return true }
+    if format == .vfl || format == .interfaceBuilder { return true }
     let marks = ["views", "constraints"]
     // Most files are told apart by this alone.
     guard marks.contains(where: { contains(Array($0.utf8), in: bytes) }) else { return false }
