@@ -21,10 +21,11 @@ enum Pictures {
   static func read(_ path: String) throws -> [PicturedLayout] {
     let bytes = Array(try Data(contentsOf: package.appendingPathComponent(path)))
     let format = try #require(DocumentFormat(fileName: path))
-    guard case .layout(let document) = try DocumentReader.read(bytes: bytes, file: path, format: format) else {
-      return []
+    switch try DocumentReader.read(bytes: bytes, file: path, format: format) {
+    case .layout(let document): return try solve(document)
+    case .layouts(let documents): return try documents.flatMap(solve)
+    case .system: return []
     }
-    return try solve(document)
   }
 
   static func parse(_ text: String) throws -> [PicturedLayout] {

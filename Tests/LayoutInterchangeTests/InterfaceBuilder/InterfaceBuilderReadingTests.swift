@@ -219,7 +219,6 @@ import Tinamou
     ("<plist/>", "expected <document>, found <plist>"),
     ("<document><objects>", "the document ends within <objects>"),
     ("<document>\n<<<<<<< HEAD\n</document>", "a merge conflict that was not resolved"),
-    ("<document>\n=======\n</document>", "a merge conflict that was not resolved"),
     ("<!DOCTYPE x [<!ENTITY a \"b\">]><document/>", "a document type or entity declaration is not read"),
     ("<document a=\"&b;\"/>", "'&b;' is unknown"),
     ("<document a=\"1\" a=\"2\"/>", "<document> has the attribute 'a' twice"),
