@@ -71,8 +71,12 @@ struct Frontend {
 
   /// Tells what is wrong with an input, on standard error.
   static func report(_ diagnostics: [SourceDiagnostic]) {
-    let text = diagnostics.map { "\($0)\n" }.joined()
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    tell(diagnostics.map(\.description).joined(separator: "\n"))
+  }
+
+  /// Writes lines to standard error.
+  static func tell(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text.isEmpty ? "" : text + "\n").utf8))
   }
 
   /// Whether standard output takes colour: only a terminal does, and never where `NO_COLOR` is set (no-color.org).
@@ -99,6 +103,9 @@ struct Frontend {
       throw Self.cannotWrite
     }
   }
+
+  /// The failure of a system call that has just been made.
+  static var systemError: String { String(cString: strerror(errno)) }
 
   /// Ends the command with a status.
   static func exit(_ outcome: Outcome) throws {
