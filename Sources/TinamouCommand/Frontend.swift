@@ -30,7 +30,7 @@ struct Frontend {
 
   /// Reads a document; `-` is standard input.
   func read(_ path: String) throws(InvalidDocument) -> InputDocument {
-    let file = path == "-" ? "<stdin>" : path
+    let file = Self.name(path)
     guard let format = inputFormat ?? (path == "-" ? nil : DocumentFormat(fileName: path)) else {
       let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
       let reason =
@@ -39,15 +39,21 @@ struct Frontend {
         SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
       ])
     }
-    let bytes: [UInt8]
+    return try DocumentReader.read(bytes: try Self.bytes(path), file: file, format: format)
+  }
+
+  /// What messages call a file.
+  static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+
+  /// The contents of a file; `-` is standard input.
+  static func bytes(_ path: String) throws(InvalidDocument) -> [UInt8] {
     do {
-      bytes = try Self.contents(path)
+      return try contents(path)
     } catch {
       throw InvalidDocument([
-        SourceDiagnostic(.error, "cannot be read: \(Self.reason(error))", rule: "unreadable", file: file)
+        SourceDiagnostic(.error, "cannot be read: \(reason(error))", rule: "unreadable", file: name(path))
       ])
     }
-    return try DocumentReader.read(bytes: bytes, file: file, format: format)
   }
 
   private static func contents(_ path: String) throws -> [UInt8] {
