@@ -35,7 +35,9 @@ public enum BatchRecord: Sendable {
   }
 
   private static func file(_ node: DocumentNode, _ context: ReadingContext) -> BatchRecord? {
-    guard let fields = context.fields(node, of: "a record with 'file'", keys: DocumentKeys.batchFile) else { return nil }
+    guard let fields = context.fields(node, of: "a record with 'file'", keys: DocumentKeys.batchFile) else {
+      return nil
+    }
     let sizes = context.sizes(fields)
     let direction = context.choice(fields["direction"], as: LayoutDirection.self)
     guard let entry = fields["file"], let path = context.text(entry, expected: "a path") else {

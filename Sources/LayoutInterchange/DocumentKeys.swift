@@ -21,7 +21,8 @@ enum DocumentKeys {
   ]
   static let view = [
     "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
-    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "layer", "stack", "scroll", "children",
+    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "layer", "stack", "scroll",
+    "children",
     "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let intrinsic = ["width", "height"]

@@ -37,7 +37,8 @@ struct ResultFileReader {
       throw InvalidDocument([
         SourceDiagnostic(
           .error, "expected a result of solve --format json or of batch, an object with 'layouts'", rule: "result",
-          file: file, location: SourceLocation(file: file, line: max(line, node.position.line), column: node.position.column))
+          file: file,
+          location: SourceLocation(file: file, line: max(line, node.position.line), column: node.position.column))
       ])
     }
     return record

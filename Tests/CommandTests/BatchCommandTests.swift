@@ -18,7 +18,8 @@ enum BatchRecords {
       case 3: conflict
       case 4: #"{"id": \#(index), "views": [}"#
       case 5: ""
-      case 6: #"{"id": \#(index), "size": [\#(100 + index), 50], "views": [{"name": "a"}], "constraints": ["H:|-[a]-|"]}"#
+      case 6:
+        #"{"id": \#(index), "size": [\#(100 + index), 50], "views": [{"name": "a"}], "constraints": ["H:|-[a]-|"]}"#
       default: system("r\(index)", index)
       }
     }.map { $0 + "\n" }.joined()
@@ -37,7 +38,8 @@ extension Tool.Run {
     try withTool { tool in
       try tool.file("form.yaml", "size: [100, 50]\nviews: [{name: a}]\nconstraints: [\"H:|[a]|\", \"V:|[a]|\"]\n")
       let records = [
-        BatchRecords.layout, BatchRecords.conflict, "", "{\"id\": 4, \"views\": [}", #"{"constraints": ["x == 1"], "id": null}"#,
+        BatchRecords.layout, BatchRecords.conflict, "", "{\"id\": 4, \"views\": [}",
+        #"{"constraints": ["x == 1"], "id": null}"#,
         #"{"id": "a\"b", "file": "form.yaml", "sizes": [[10, 20], [30, 40]], "direction": "rtl"}"#,
         #"{"id": 7, "file": "none.yaml"}"#, #"{"id": 8, "file": "."}"#, #"{"id": [9], "constraints": []}"#, "17",
         #"{"id": 11, "file": "form.yaml", "siezs": []}"#,
@@ -82,7 +84,9 @@ extension Tool.Run {
       #expect(try tool.run("batch", input: BatchRecords.conflict).status == 1)
       let broken = try tool.run("batch", "--on-conflict", "break", "-q", input: BatchRecords.conflict)
       #expect(broken.status == 1 && broken.errors.isEmpty)
-      #expect(broken.output.hasPrefix(#"{"schema":1,"id":"two","status":"conflict","layouts":[{"name":"system","status":"solved""#))
+      #expect(
+        broken.output.hasPrefix(
+          #"{"schema":1,"id":"two","status":"conflict","layouts":[{"name":"system","status":"solved""#))
       let limit = try tool.run("batch", "--time-limit", "0", input: BatchRecords.layout)
       #expect(limit.status == 1 && limit.errors == "in=1 solved=0 conflict=0 invalid=0 limit=1 failed=0\n")
     }
@@ -92,7 +96,8 @@ extension Tool.Run {
     try withTool { tool in
       try tool.file("a.jsonl", BatchRecords.system("a"))
       try tool.file("b.jsonl", BatchRecords.system("b") + "\r\n")
-      let run = try tool.run("batch", "a.jsonl", "none.jsonl", "-", ".", "b.jsonl", "-o", "out", input: BatchRecords.layout)
+      let run = try tool.run(
+        "batch", "a.jsonl", "none.jsonl", "-", ".", "b.jsonl", "-o", "out", input: BatchRecords.layout)
       #expect(run.status == 2 && run.output.isEmpty)
       #expect(
         run.errors == """

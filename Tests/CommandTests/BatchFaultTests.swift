@@ -92,7 +92,8 @@ import Testing
     try withTool { tool in
       let text = try tool.run("batch", input: BatchRecords.system("a") + "\n" + BatchRecords.system("b")).output
       try tool.file("out.jsonl", text)
-      let other = try tool.run("batch", "--resume", "out.jsonl", input: BatchRecords.system("a") + "\n" + BatchRecords.layout)
+      let other = try tool.run(
+        "batch", "--resume", "out.jsonl", input: BatchRecords.system("a") + "\n" + BatchRecords.layout)
       #expect(other.status == 2 && other.errors.contains(#"line 2 has the id "b", and the input's has the id 1"#))
       let shorter = try tool.run("batch", "--resume", "out.jsonl", input: BatchRecords.system("a"))
       #expect(shorter.status == 2 && shorter.errors.contains("it has more lines than the input, which has 1"))

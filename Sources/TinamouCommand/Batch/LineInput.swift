@@ -70,7 +70,8 @@ final class LineInput {
         isSkipping = false
       }
       if let line = buffer.next() {
-        return line.count > Self.greatestLength ? .tooLong(beginning: Array(line.prefix(Self.greatestLength))) : .line(line)
+        return line.count > Self.greatestLength
+          ? .tooLong(beginning: Array(line.prefix(Self.greatestLength))) : .line(line)
       }
       guard buffer.count > Self.greatestLength else { return lastLine() }
       isSkipping = true
