@@ -71,6 +71,8 @@ let package = Package(
     .executableTarget(
       name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver"], path: "Tests/Crosscheck",
       swiftSettings: settings),
+    .executableTarget(
+      name: "roundtrip", dependencies: ["TestSupport", "Tinamou"], path: "Tests/RoundTrip", swiftSettings: settings),
     tests("LinearProgrammingTests", ["LinearProgramming", "ExactSolver", "GLPKSolver"]),
     tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming"]),
     tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
@@ -80,7 +82,7 @@ let package = Package(
     tests(
       "LayoutNotationTests",
       ["LayoutModel", "LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
-    tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou"]),
+    tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
     tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],
   swiftLanguageModes: [.v6]

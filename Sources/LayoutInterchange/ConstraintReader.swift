@@ -125,7 +125,10 @@ struct ConstraintReader {
       return missing("formula", of: fields)
     }
     guard let left = fields["lhs"] else {
-      return context.error("expected the key 'lhs': the view on the formula's left", .missingKey, at: fields.position)
+      if fields.lacks("lhs") {
+        context.error("expected the key 'lhs': the view on the formula's left", .missingKey, at: fields.position)
+      }
+      return
     }
     guard let first = itemReference(left) else { return }
     var second: ItemReference?
@@ -144,7 +147,7 @@ struct ConstraintReader {
 
   func missing(_ key: String, of fields: DocumentFields) {
     // A key of the wrong type has its own message.
-    if fields[key] == nil { context.error("expected a value for '\(key)'", .missingKey, at: fields.position) }
+    if fields.lacks(key) { context.error("expected a value for '\(key)'", .missingKey, at: fields.position) }
   }
 }
 

@@ -65,6 +65,7 @@ extension DocumentWriter {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(item.name))]
     if let owner = item.parent, owner != .root { entries.append(("in", .text(document[owner].name))) }
     if item.role != .plain { entries.append(("role", .text(item.role.rawValue))) }
+    if item.isImplied { entries.append(("implied", .boolean(true))) }
     return entries
   }
 

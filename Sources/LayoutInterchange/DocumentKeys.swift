@@ -32,7 +32,7 @@ enum DocumentKeys {
   static let margins = ["top", "leading", "bottom", "trailing"]
   static let alignmentInsets = ["top", "left", "bottom", "right"]
   static let safeArea = ["top", "left", "bottom", "right"]
-  static let guide = ["name", "in", "role"]
+  static let guide = ["name", "in", "role", "implied"]
   static let stack = [
     "axis", "distribution", "alignment", "spacing", "customSpacing", "arranged", "marginsRelative", "baselineRelative",
   ]

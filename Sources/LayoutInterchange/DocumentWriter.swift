@@ -10,6 +10,10 @@ public enum DocumentWriter {
     case formula
     /// Objects with a key for an attribute and a relation.
     case shorthand
+    /// Lines that begin with `X:`.
+    case extended
+    /// Objects in the manner of Core Animation.
+    case coreAnimation = "core-animation"
   }
 
   /// The whole document, with items for constraints. Ends with a line end.
@@ -24,17 +28,31 @@ public enum DocumentWriter {
   public static func constraints(
     of document: LayoutDocument, as form: ConstraintForm
   ) throws(InvalidDocument) -> String {
+    let formulas = FormulaWriter(document: document)
+    let followers = CoreAnimationWriter(document)
+    return try list(of: document, as: form.words) { (constraint: LayoutConstraint) -> Result<_, UnsayableConstraint> in
+      switch form {
+      case .item: .success(JSONValue.line(itemObject(constraint, in: document)))
+      case .shorthand: .success(JSONValue.line(shorthandObject(constraint, in: document)))
+      case .formula: formulas.formula(constraint)
+      case .extended: formulas.extended(constraint)
+      case .coreAnimation: followers.object(constraint)
+      }
+    }
+  }
+
+  /// `{"constraints": […]}` with every constraint's value in place of it.
+  static func list(
+    of document: LayoutDocument, as words: String,
+    _ value: (LayoutConstraint) -> Result<JSONValue, UnsayableConstraint>
+  ) throws(InvalidDocument) -> String {
     var problems: [SourceDiagnostic] = []
     let values = grouped(document) { (constraint: LayoutConstraint) -> JSONValue in
-      switch form {
-      case .item: return JSONValue.line(itemObject(constraint, in: document))
-      case .shorthand: return JSONValue.line(shorthandObject(constraint, in: document))
-      case .formula:
-        if let reason = reasonAgainstFormula(constraint, in: document) {
-          problems.append(problem(constraint, reason, in: document))
-        }
-        return JSONValue.text(
-          ConstraintDescription.text(of: constraint, in: document, includesIdentifier: true, isExact: true))
+      switch sayable(constraint, in: document).flatMap({ value(constraint) }) {
+      case .success(let value): return value
+      case .failure(let unsayable):
+        problems.append(problem(constraint, unsayable.reason, as: words, in: document))
+        return JSONValue.null
       }
     }
     guard problems.isEmpty else { throw InvalidDocument(problems) }
@@ -110,28 +128,35 @@ public enum DocumentWriter {
     return .object(members)
   }
 
-  private static func reasonAgainstFormula(_ constraint: LayoutConstraint, in document: LayoutDocument) -> String? {
-    if constraint.multiplier < 0 || constraint.second == nil && constraint.constant < 0 {
-      return "its numbers are unsigned"
+  /// A list of constraints has no place for the guides that a line made.
+  private static func sayable(
+    _ constraint: LayoutConstraint, in document: LayoutDocument
+  ) -> Result<Void, UnsayableConstraint> {
+    for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self) where document[item].isImplied {
+      return .failure("'\(document[item].name)' is a guide that a line made; 'json' writes those too")
     }
-    let names = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
-    for name in names.map({ document[$0].name }) where !isIdentifier(name) {
-      return "'\(name)' is not a name of letters, digits and '_'"
-    }
-    return nil
-  }
-
-  private static func isIdentifier(_ name: String) -> Bool {
-    guard let first = name.first, !first.isNumber else { return false }
-    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return .success(())
   }
 
   private static func problem(
-    _ constraint: LayoutConstraint, _ reason: String, in document: LayoutDocument
+    _ constraint: LayoutConstraint, _ reason: String, as words: String, in document: LayoutDocument
   ) -> SourceDiagnostic {
     let text = ConstraintDescription.text(of: constraint, in: document)
     return SourceDiagnostic(
-      .error, "'\(constraint.identifier ?? text)' cannot be written as a formula: \(reason)", rule: "convert",
+      .error, "'\(constraint.identifier ?? text)' cannot be written \(words): \(reason)", rule: "convert",
       file: constraint.origin.location?.file, location: constraint.origin.location)
+  }
+}
+
+extension DocumentWriter.ConstraintForm {
+  /// How messages say that something is written in the notation.
+  fileprivate var words: String {
+    switch self {
+    case .item: "as an item"
+    case .formula: "as a formula"
+    case .shorthand: "as shorthand"
+    case .extended: "in the extended form"
+    case .coreAnimation: "as Core Animation's"
+    }
   }
 }

@@ -17,7 +17,8 @@ extension ConstraintReader {
     let first = fields["item"].flatMap(itemReference)
     let firstAttribute = fields["attribute"].flatMap(attribute)
     let second = fields["toItem"].flatMap(itemReference)
-    let secondAttribute = fields["toAttribute"].flatMap(attribute)
+    let toAttribute = fields["toAttribute"].flatMap { isNoAttribute($0) && fields["toItem"] == nil ? nil : $0 }
+    let secondAttribute = toAttribute.flatMap(attribute)
     let relation = fields["relation"].map(relation) ?? .equal
     let multiplier = context.number(fields["multiplier"]) ?? 1
     let constant = context.number(fields["constant"]) ?? 0
@@ -25,9 +26,9 @@ extension ConstraintReader {
     let identifier = context.text(fields["identifier"])
     // 2. What belongs together.
     for key in ["item", "attribute"] { missing(key, of: fields) }
-    if let toItem = fields["toItem"], fields["toAttribute"] == nil {
+    if let toItem = fields["toItem"], fields.lacks("toAttribute") {
       context.error("expected the key 'toAttribute' beside 'toItem'", .missingKey, at: toItem.keyPosition)
-    } else if let toAttribute = fields["toAttribute"], fields["toItem"] == nil {
+    } else if let toAttribute, fields.lacks("toItem") {
       context.error("expected the key 'toItem' beside 'toAttribute'", .missingKey, at: toAttribute.keyPosition)
     }
     guard let first, let firstAttribute, let relation, (second == nil) == (secondAttribute == nil),
@@ -41,6 +42,12 @@ extension ConstraintReader {
       left, firstAttribute, relation, to: anchor, multiplier: multiplier, constant: constant, priority: priority,
       identifier: identifier)
     add(constraint, at: node.position)
+  }
+
+  /// Whether it is Apple's word for the attribute that a constraint without a second item has.
+  private func isNoAttribute(_ entry: DocumentNode.Entry) -> Bool {
+    if case .scalar(let scalar) = entry.value.content { return scalar.text == "notAnAttribute" }
+    return false
   }
 
   func itemReference(_ entry: DocumentNode.Entry) -> ItemReference? {
@@ -100,19 +107,10 @@ extension ConstraintReader {
   private func relation(_ entry: DocumentNode.Entry) -> LayoutRelation? {
     let expected = ReadingContext.alternatives(LayoutRelation.allCases.map(\.rawValue))
     guard let text = context.text(entry, expected: expected) else { return nil }
-    if let relation = Self.relation(text) { return relation }
+    if let relation = LayoutRelation(name: text) { return relation }
     context.error(
       "expected \(expected) for '\(entry.key)', found \(entry.value.found)", .invalidValue, at: entry.value.position)
     return nil
-  }
-
-  private static func relation(_ text: some StringProtocol) -> LayoutRelation? {
-    switch text {
-    case "==", "=": .equal
-    case "<=", "<": .lessThanOrEqual
-    case ">=", ">": .greaterThanOrEqual
-    default: nil
-    }
   }
 
   // MARK: Shorthand
@@ -127,15 +125,14 @@ extension ConstraintReader {
       return
     }
     for entry in entries where entry.key != "view" {
-      let parts = entry.key.split(separator: " ", omittingEmptySubsequences: false)
-      guard parts.count == 2, let relation = Self.relation(parts[1]) else {
+      guard let key = Shorthand.Key(entry.key) else {
         context.error(
           "expected an attribute, a space and a relation as key, such as \"left ==\", found "
             + DocumentNode.quoted(entry.key), .unknownKey, at: entry.keyPosition)
         continue
       }
-      guard let attribute = attribute(String(parts[0]), at: entry.keyPosition) else { continue }
-      let start = LayoutConstraint(item, attribute, relation)
+      guard let attribute = attribute(key.attribute, at: entry.keyPosition) else { continue }
+      let start = LayoutConstraint(item, attribute, key.relation)
       if let constraint = shorthand(entry, start) { add(constraint, at: entry.keyPosition) }
     }
   }
@@ -150,9 +147,7 @@ extension ConstraintReader {
       }
       constraint.multiplier = context.number(fields["multiplier"]) ?? 1
       constraint.constant = context.number(fields["constant"]) ?? 0
-      // The notation's own reader takes priorities above the greatest as the greatest.
-      let priority = context.priority(fields["priority"], greatest: .infinity) ?? LayoutPriority.required
-      constraint.priority = min(priority, LayoutPriority.required)
+      constraint.priority = context.priority(fields["priority"]) ?? LayoutPriority.required
       constraint.identifier = context.text(fields["identifier"])
       guard let view = fields["view"] else { return constraint }
       guard let text = context.text(view, expected: "'superview' or a view and its attribute"),
@@ -174,13 +169,13 @@ extension ConstraintReader {
   private func anchor(
     _ text: String, beside start: LayoutConstraint, at position: SourcePosition
   ) -> LayoutConstraint.Anchor? {
-    var (name, attribute) = (text, start.firstAttribute)
-    if document.item(named: text) == nil, let dot = text.lastIndex(of: ".") {
-      name = String(text[..<dot])
-      guard let named = self.attribute(String(text[text.index(after: dot)...]), at: position) else { return nil }
+    let parts = Shorthand.Reference(text, in: document)
+    var attribute = start.firstAttribute
+    if let name = parts.attribute {
+      guard let named = self.attribute(name, at: position) else { return nil }
       attribute = named
     }
-    guard let reference = itemReference(name, at: position),
+    guard let reference = itemReference(parts.item, at: position),
       let (_, second) = resolve(.item(start.firstItem), reference, at: position), let second
     else { return nil }
     return LayoutConstraint.Anchor(second, attribute)

@@ -2,13 +2,14 @@ public import LayoutModel
 
 /// Writes the constraints of a document as the objects that `NSLayoutConstraint` is made from.
 public enum ItemWriter {
-  /// `{"constraints": [ITEM…]}` with every field of every constraint, in the order of the document. Ends with a line end.
+  /// `{"constraints": [ITEM…]}` with every field of every constraint, in the order of the document, and groups where
+  /// there are any. Ends with a line end.
   ///
   /// The parent of a constraint's other item is called `superview`, as in Visual Format Language. Numbers have all
   /// their digits, for they are read again.
-  public static func json(_ document: LayoutDocument) -> String {
-    let items = document.constraints.map { JSONValue.line(value($0, in: document)) }
-    return JSONText.string(.object([("constraints", .list(items))]), .indented) + "\n"
+  /// - Throws: `InvalidDocument`, naming every constraint of a guide that a line made, which has no place in a list.
+  public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
+    try DocumentWriter.list(of: document, as: "as an item") { .success(.line(value($0, in: document))) }
   }
 
   private static func value(_ constraint: LayoutConstraint, in document: LayoutDocument) -> JSONValue {

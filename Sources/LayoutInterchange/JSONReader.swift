@@ -15,6 +15,8 @@ struct JSONReader {
   private var line = 1
   /// Where the line begins, moved on by the bytes that continue a character, so that columns count characters.
   private var lineStart: Int
+  /// Where the last blanks begin, behind what was read.
+  private var contentEnd = SourcePosition(line: 1, column: 1)
   /// Keys that occur twice in an object: the document goes on, so that other errors are found too.
   private(set) var duplicates: [Failure] = []
 
@@ -189,6 +191,8 @@ struct JSONReader {
   }
 
   private mutating func skipBlanks() {
+    let (start, startIndex) = (position, index)
+    defer { if index > startIndex { contentEnd = start } }
     while let byte {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"):
@@ -205,7 +209,10 @@ struct JSONReader {
   }
 
   private func failure(_ message: String) -> Failure {
-    Failure(message: byte == nil ? message + ", found the end of the text" : message, position: position)
+    guard byte == nil else { return Failure(message: message, position: position) }
+    // The last line may be an empty one, of which nothing can be shown.
+    let isBlank = index > 0 && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[index - 1])
+    return Failure(message: message + ", found the end of the text", position: isBlank ? contentEnd : position)
   }
 }
 

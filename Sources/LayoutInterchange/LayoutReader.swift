@@ -106,7 +106,7 @@ struct LayoutReader {
         }
       }
       var item = LayoutItem(name: name, kind: .guide, parent: owner)
-      item.role = context.choice(guide["role"]) ?? .plain
+      item.isImplied = context.boolean(guide["implied"]) ?? false
       item.location = context.source.location(guide.position)
       context.readRole(guide["role"], into: &item, in: document)
       if document.add(item) == nil {

@@ -100,10 +100,18 @@ final class ReadingContext {
 struct DocumentFields {
   let position: SourcePosition
   private let entries: [DocumentNode.Entry]
+  /// The known keys that unknown ones were perhaps meant to be.
+  private let meant: [String]
 
-  init(_ entries: [DocumentNode.Entry], position: SourcePosition) {
+  init(_ entries: [DocumentNode.Entry], meant: [String] = [], position: SourcePosition) {
     self.entries = entries
+    self.meant = meant
     self.position = position
+  }
+
+  /// Whether a key is missing and no other message has told so: one that is misspelt is an unknown key already.
+  func lacks(_ key: String) -> Bool {
+    self[key] == nil && !meant.contains(key)
   }
 
   /// The entry of a key; nil where there is none or it is null, which says the same.
@@ -119,10 +127,12 @@ extension ReadingContext {
       error("expected an object for \(what), found \(node.found)", .wrongType, at: node.position)
       return nil
     }
+    var meant: [String] = []
     for entry in entries where !keys.contains(entry.key) {
+      if !isFull, let key = NameSuggestion.closest(to: entry.key, among: keys) { meant.append(key) }
       unknownKey(entry, of: what, keys: keys)
     }
-    return DocumentFields(entries, position: node.position)
+    return DocumentFields(entries, meant: meant, position: node.position)
   }
 
   func unknownKey(_ entry: DocumentNode.Entry, of what: String, keys: [String]) {
@@ -220,7 +230,7 @@ extension ReadingContext {
   }
 
   /// A number in (0, 1000] or a word for one.
-  func priority(_ entry: DocumentNode.Entry?, greatest: Double = LayoutPriority.required) -> Double? {
+  func priority(_ entry: DocumentNode.Entry?) -> Double? {
     guard let entry else { return nil }
     let expected = "a priority (above 0, at most 1000, or \(Self.alternatives(PriorityText.words)))"
     if case .scalar(let scalar) = entry.value.content, scalar.style != .literal,
@@ -228,7 +238,7 @@ extension ReadingContext {
     {
       return value
     }
-    return number(entry, expected: expected) { $0 > 0 && $0 <= greatest }
+    return number(entry, expected: expected) { $0 > 0 && $0 <= LayoutPriority.required }
   }
 
   static func alternatives(_ words: [String]) -> String {

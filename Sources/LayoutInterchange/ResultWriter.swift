@@ -102,7 +102,7 @@ public enum ResultWriter {
     return .object(entries)
   }
 
-  private static func value(_ conflict: Conflict) -> JSONValue {
+  static func value(_ conflict: Conflict) -> JSONValue {
     .object([
       ("constraints", .list(conflict.constraints.map { .line(value($0)) })),
       ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),
@@ -139,7 +139,7 @@ public enum ResultWriter {
     ])
   }
 
-  private static func value(_ constraint: ReportedConstraint) -> JSONValue {
+  static func value(_ constraint: ReportedConstraint) -> JSONValue {
     .object([
       ("constraint", .text(constraint.description)), ("source", .text(constraint.location?.description)),
     ])

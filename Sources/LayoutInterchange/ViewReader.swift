@@ -141,7 +141,7 @@ extension ReadingContext {
   /// The name of a view or a guide, and its place.
   func name(_ fields: DocumentFields, of what: String) -> (name: String, position: SourcePosition)? {
     guard let entry = fields["name"] else {
-      error("expected a 'name' for the \(what)", .missingKey, at: fields.position)
+      if fields.lacks("name") { error("expected a 'name' for the \(what)", .missingKey, at: fields.position) }
       return nil
     }
     guard let name = text(entry, expected: "a name") else { return nil }

@@ -82,7 +82,8 @@ enum VisualFormatPart {
   ]
 
   init(_ constraint: LayoutConstraint, in document: LayoutDocument) {
-    self = Self.part(constraint, document)
+    // Core Animation's places stand under Auto Layout's names, where both have the same.
+    self = Self.part(CoreAnimationCounterparts.autoLayout(constraint, in: document) ?? constraint, document)
   }
 
   private static func part(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> VisualFormatPart {

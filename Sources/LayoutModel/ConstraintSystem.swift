@@ -50,6 +50,8 @@ public struct ConstraintSystem: Sendable {
   public var name: String
   /// The variables' names, in the order in which their values are reported.
   public private(set) var variables: [String] = []
+  /// Which variables are sizes, by their indices: they are at least 0, which is required and reported as implied.
+  public private(set) var isSize: [Bool] = []
   /// The constraints, in the user's order.
   public var constraints: [Constraint] = []
 
@@ -66,7 +68,15 @@ public struct ConstraintSystem: Sendable {
     if let index = indices[name] { return index }
     indices[name] = variables.count
     variables.append(name)
+    isSize.append(false)
     return variables.count - 1
+  }
+
+  /// The index of a variable that is a size, and therefore at least 0; it is added at the end where it is new.
+  public mutating func size(named name: some StringProtocol) -> Int {
+    let index = variable(named: name)
+    isSize[index] = true
+    return index
   }
 }
 

@@ -132,18 +132,9 @@ public struct CoreAnimationRules: Sendable {
 
   /// What to write in place of an attribute of Auto Layout's, where Core Animation has it too.
   public static func hint(for attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> String {
-    let isUpward = coordinates == .bottomLeft
-    let same: LayoutAttribute? =
-      switch attribute {
-      case .left: .minX
-      case .centerX: .midX
-      case .right: .maxX
-      case .top: isUpward ? .maxY : .minY
-      case .centerY: .midY
-      case .bottom: isUpward ? .minY : .maxY
-      default: nil
-      }
-    if let same { return "write '\(same.rawValue)'" }
+    if let same = CoreAnimationCounterparts.coreAnimation(attribute, in: coordinates) {
+      return "write '\(same.rawValue)'"
+    }
     return "the attributes are \(attributes.map(\.rawValue).joined(separator: ", "))"
   }
 

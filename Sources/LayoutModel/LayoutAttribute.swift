@@ -128,6 +128,16 @@ public enum LayoutRelation: String, Sendable, CaseIterable {
   /// The first is at least the second.
   case greaterThanOrEqual = ">="
 
+  /// The relation of that name: as it is written, or short, where `<` means `<=`.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "==", "=": self = .equal
+    case "<=", "<": self = .lessThanOrEqual
+    case ">=", ">": self = .greaterThanOrEqual
+    default: return nil
+    }
+  }
+
   /// The relation with its sides exchanged.
   public var reversed: LayoutRelation {
     switch self {

@@ -26,6 +26,14 @@ public struct NotationError: Error, Sendable, Hashable {
     case number
     /// A priority is no number in (0, 1000] and no word for one.
     case priority
+    /// A shorthand dictionary's key or value is not of its form.
+    case shorthandSyntax = "shorthand-syntax"
+    /// Two attributes may not be related.
+    case attributePair = "attribute-pair"
+    /// A location stands against a number alone.
+    case locationWithoutItem = "location-without-item"
+    /// An item is none of the document's.
+    case unknownItem = "unknown-item"
   }
 
   /// What is wrong and what was expected, in a sentence; where Apple's parser has words for it, Apple's.

@@ -41,6 +41,9 @@ public struct LayoutEngine: Sendable {
     /// The priority, in (0, 1000], of the wish of a root without a given length to be so: constraints of a higher one
     /// come first. By default 50 for a fitting length; a smallest or largest one is up to the required constraints alone.
     public var fittingPriority = AxisValues<Double?>(nil)
+    /// Whether only conflicts are looked for: values are then any that meet the required constraints, preferences are
+    /// not served, and nothing is said of what is left open. Much faster for large systems.
+    public var conflictsOnly = false
 
     /// Creates the default options.
     public init() {}
@@ -51,6 +54,10 @@ public struct LayoutEngine: Sendable {
   /// Creates an engine over a solver of linear programs.
   public init(solver: any LPSolver) {
     self.solver = LexicographicSolver(solver: solver)
+  }
+
+  init(solver: LexicographicSolver) {
+    self.solver = solver
   }
 
   /// Everything that is wrong with a document's items and constraints, in their order. Empty means that it can be solved.

@@ -15,6 +15,17 @@ struct LayoutPass {
 }
 
 extension LayoutEngine {
+  /// The document and the size of the last program that solving takes: with the numbers of the last round, and lengths in
+  /// place of what is found first.
+  func lastProgram(
+    of layout: PreparedLayout, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
+    let isOnly = !LayoutRounds(of: layout, measure: options.heightForWidth).areNeeded
+    if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) { return (layout, size) }
+    let pass = try settle(layout, at: size, options)
+    return (pass.layout, pass.size)
+  }
+
   /// Solves a document until the numbers that depend on its frames are those that the frames were solved by.
   func settle(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options

@@ -31,14 +31,8 @@ extension LayoutEngine {
   public func program(
     of document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> NamedProgram {
-    var (layout, size) = (try prepare(document), size)
     let title = LayoutAxis.allCases.map { size[$0].map(DecimalText.string) ?? size.target[$0].rawValue }
-    let isLast = !LayoutRounds(of: layout, measure: nil).areNeeded
-    if !isLast || LayoutAxis.allCases.contains(where: { size[$0] == nil && size.target[$0] != .fitting }) {
-      // The last of the programs that are solved.
-      let pass = try settle(layout, at: size, Options())
-      (layout, size) = (pass.layout, pass.size)
-    }
+    let (layout, size) = try lastProgram(of: try prepare(document), at: size, Options())
     let compiled = try LayoutCompiler.compile(layout, at: size)
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     return NamedProgram(

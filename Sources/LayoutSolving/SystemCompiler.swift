@@ -4,7 +4,8 @@ internal import LinearProgramming
 /// A constraint system as a program, and the program's rows as reports.
 enum SystemCompiler {
   static func compile(_ system: ConstraintSystem) throws(InvalidLayout) -> LexicographicProgram {
-    var program = LexicographicProgram(variableCount: system.variables.count)
+    var program = LexicographicProgram()
+    for isSize in system.isSize { program.addVariable(lowerBound: isSize ? 0 : -.infinity) }
     var problems: [SourceDiagnostic] = []
     for constraint in system.constraints {
       do {
@@ -30,15 +31,24 @@ enum SystemCompiler {
     _ subset: InfeasibleSubset, of system: ConstraintSystem, _ program: LexicographicProgram
   ) -> Conflict {
     var conflict = Conflict(
-      constraints: subset.constraints.map { report($0, of: system) }, implied: [], isMinimal: subset.isIrreducible)
+      constraints: subset.constraints.map { report($0, of: system) },
+      implied: subset.boundedVariables.map { nonNegative($0, of: system) }, isMinimal: subset.isIrreducible)
     conflict.proof = subset.proof.map { proof in
       var line = ProofLine(constraintCount: subset.constraints.count)
       for (index, row) in subset.constraints.enumerated() {
         line.add(row, of: program, times: proof.constraintMultipliers[index], at: .constraint(index))
       }
+      for (index, multiplier) in proof.boundMultipliers.enumerated() {
+        line.addBound(times: multiplier, at: .implied(index))
+      }
       return line.text(excess: proof.excess)
     }
     return conflict
+  }
+
+  private static func nonNegative(_ variable: Int, of system: ConstraintSystem) -> ReportedConstraint {
+    ReportedConstraint(
+      description: "\(system.variables[variable]) >= 0", priority: LayoutPriority.required, implied: .nonNegativeSize)
   }
 
   static func repairs(

@@ -1,5 +1,6 @@
 /// Required constraints and bounds that no point meets, and that can all be met once any one of them is dropped
-/// (an irreducible infeasible subset).
+/// (an irreducible infeasible subset). Bounds always hold: no constraint is among them that other bounds could stand in
+/// for.
 public struct InfeasibleSubset: Sendable, Hashable {
   /// The constraints, ascending.
   public var constraints: [Int]
@@ -20,7 +21,8 @@ struct ConflictFinder {
   let solver: any LPSolver
   let limits: SolveLimits
 
-  /// Up to so many members are tried one by one; a larger set is taken as the certificate has it.
+  /// Up to so many members are tried one by one; a larger set is taken as the certificate has it, and bounds of variables
+  /// are members like any other.
   private static let largestVerified = 400
   /// Relative to the largest multiplier of a certificate: below it, a member takes no part.
   private static let negligibleMultiplier = 1e-9
@@ -32,6 +34,10 @@ struct ConflictFinder {
 
   /// The subset that a certificate points at, or, without a certificate, one out of all required constraints.
   func subset(from certificate: FarkasCertificate?) throws(OptimalFace.Failure) -> InfeasibleSubset {
+    try withoutDispensableConstraints(try anySubset(from: certificate))
+  }
+
+  private func anySubset(from certificate: FarkasCertificate?) throws(OptimalFace.Failure) -> InfeasibleSubset {
     let required = (0..<program.constraintCount).filter(program.isRequired).map(Member.constraint)
     let bounds = (0..<program.variableCount).filter { program.lowerBounds[$0] > -.infinity }.map(Member.bound)
     let everything = required + bounds
@@ -47,6 +53,66 @@ struct ConflictFinder {
     if verifies { members = try irreducible(members) }
     return result(of: members, isIrreducible: verifies)
   }
+
+  // MARK: - Bounds that stand in for constraints
+
+  /// Leaves out constraints without which the rest, and the bounds of all its variables, contradict each other still.
+  private func withoutDispensableConstraints(
+    _ subset: InfeasibleSubset
+  ) throws(OptimalFace.Failure) -> InfeasibleSubset {
+    guard subset.isIrreducible, subset.constraints.count <= Self.largestVerified else { return subset }
+    var subset = subset
+    // What a contradiction needs is a member of every smaller one in it, so what was tried stays in front.
+    var tried = 0
+    while tried < subset.constraints.count, hasFurtherBounds(subset) {
+      var rest = subset.constraints
+      rest.remove(at: tried)
+      if let smaller = try self.subset(within: rest) { subset = smaller } else { tried += 1 }
+    }
+    return subset
+  }
+
+  /// Whether variables of the constraints have lower bounds that take no part.
+  private func hasFurtherBounds(_ subset: InfeasibleSubset) -> Bool {
+    let members = Set(subset.boundedVariables)
+    return subset.constraints.contains { row in
+      program.entries(of: row).contains {
+        let variable = Int(program.columns[$0])
+        return program.lowerBounds[variable] > -.infinity && !members.contains(variable)
+      }
+    }
+  }
+
+  /// A subset of some constraints and all bounds of their variables; nil where they can be met.
+  private func subset(within constraints: [Int]) throws(OptimalFace.Failure) -> InfeasibleSubset? {
+    var part = ProgramPart(of: program, keepsAllBounds: true)
+    let linear: LinearProgram
+    do {
+      for row in constraints { try part.add(row) }
+      linear = try ErrorColumns(of: part.program).program
+    } catch {
+      throw .solver(.refused("\(error)"))
+    }
+    do {
+      _ = try OptimalFace(of: linear, solver: solver, limits: limits)
+      return nil
+    } catch .infeasible(let certificate) {
+      let variables = part.variables
+      var members = constraints.map(Member.constraint)
+      var bounds = variables.indices.filter { part.program.lowerBounds[$0] > -.infinity }
+      if let certificate {
+        let largest = (certificate.rows + certificate.columns).reduce(0.0) { max($0, abs($1)) }
+        let threshold = largest * Self.negligibleMultiplier
+        members = constraints.indices.filter { abs(certificate.rows[$0]) > threshold }.map { .constraint(constraints[$0]) }
+        bounds = bounds.filter { abs(certificate.columns[$0]) > threshold }
+      }
+      members += bounds.map { variables[$0] }.sorted().map(Member.bound)
+      let proved = result(of: members, isIrreducible: true)
+      return proved.proof != nil ? proved : result(of: try irreducible(members), isIrreducible: true)
+    }
+  }
+
+  // MARK: - Members
 
   private func result(of members: [Member], isIrreducible: Bool) -> InfeasibleSubset {
     var result = InfeasibleSubset(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)

@@ -115,6 +115,11 @@ public struct LexicographicProgram: Sendable {
     weights.remove(at: row)
   }
 
+  /// Replaces a constraint's priority with one in (0, 1000].
+  mutating func setPriority(of row: Int, to priority: Double) {
+    priorities[row] = priority
+  }
+
   private static func check(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) throws(ProgramError) {

@@ -33,6 +33,8 @@ public struct LexicographicSolver: Sendable {
     public var limits = SolveLimits()
     /// Whether a program is taken apart before linear programs are made of it. The answer is the same.
     public var usesReductions = true
+    /// Whether the required constraints alone are looked at: of those that can be met, any point is the solution.
+    public var requiredOnly = false
 
     /// Creates the default options.
     public init() {}
@@ -89,7 +91,7 @@ public struct LexicographicSolver: Sendable {
   ) throws(OptimalFace.Failure) -> LexicographicOptimum {
     let values: [Double]
     let undetermined: [Undetermined]
-    if options.usesReductions, options.policy == .strict,
+    if options.usesReductions, !options.requiredOnly, options.policy == .strict,
       let reduced = try ProgramReduction(solver: self, program: program, options: options).values()
     {
       (values, undetermined) = (reduced, [])
@@ -117,13 +119,14 @@ public struct LexicographicSolver: Sendable {
 
     // 2. Of those, the points that serve the optional ones best.
     switch options.policy {
+    case _ where options.requiredOnly: break
     case .strict: try minimizeLevels(of: program, errors, on: &face)
     case .weighted: try face.minimizeInRounds(WeightedFactor.costs(of: program, errors))
     }
 
     // 3. What that leaves open.
     var undetermined: [Undetermined] = []
-    if !face.isKnownToBeSinglePoint {
+    if !options.requiredOnly, !face.isKnownToBeSinglePoint {
       let finder = AmbiguityFinder(face: face)
       let open = try finder.undetermined(among: Array(0..<program.variableCount))
       if !open.isEmpty {
@@ -140,13 +143,21 @@ public struct LexicographicSolver: Sendable {
     of program: LexicographicProgram, above priority: Double = 0, _ errors: ErrorColumns, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
     for level in program.optionalLevels() where level.priority > priority {
-      let costs = errors.costs(of: level.rows) { program.weights[$0] }
-      if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
-        // Every constraint of the level holds at the present point: zero is the least sum, without a program.
-        for (column, _) in costs { face.fix(column: column, at: 0) }
-      } else {
-        try face.minimize(costs)
-      }
+      try Self.minimize(level, of: program, errors, on: &face)
+    }
+  }
+
+  /// Keeps of a face the points that serve one priority best.
+  static func minimize(
+    _ level: LexicographicProgram.Level, of program: LexicographicProgram, _ errors: ErrorColumns,
+    on face: inout OptimalFace
+  ) throws(OptimalFace.Failure) {
+    let costs = errors.costs(of: level.rows) { program.weights[$0] }
+    if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
+      // Every constraint of the level holds at the present point: zero is the least sum, without a program.
+      for (column, _) in costs { face.fix(column: column, at: 0) }
+    } else {
+      try face.minimize(costs)
     }
   }
 

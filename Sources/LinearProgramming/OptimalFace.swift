@@ -173,6 +173,14 @@ struct OptimalFace {
       column: column, Bounds(max(bounds.lower, value - radius), min(bounds.upper, value + radius)))
   }
 
+  /// Restricts a column to what of its interval lies in another, which must not be nothing.
+  mutating func restrict(column: Int, to interval: Bounds) {
+    let bounds = program.columnBounds[column]
+    guard !bounds.isFixed else { return }
+    try? program.setBounds(
+      column: column, Bounds(max(bounds.lower, interval.lower), min(bounds.upper, interval.upper)))
+  }
+
   // MARK: - What is left
 
   /// Whether nothing outside the basis can move, so that the face is a single point. May be false for one that is.

@@ -3,6 +3,9 @@ struct ProgramPart {
   /// What has been taken over so far.
   private(set) var program = LexicographicProgram()
 
+  /// The variable of the whole that each of its variables is.
+  private(set) var variables: [Int] = []
+
   private let whole: LexicographicProgram
   private let keepsAllBounds: Bool
   private var columnOf: [Int: Int] = [:]
@@ -16,7 +19,12 @@ struct ProgramPart {
 
   /// Takes over the lower bound of a variable that no constraint so far mentions.
   mutating func keepBound(of variable: Int) {
-    columnOf[variable] = program.addVariable(lowerBound: whole.lowerBounds[variable])
+    columnOf[variable] = add(variable, lowerBound: whole.lowerBounds[variable])
+  }
+
+  private mutating func add(_ variable: Int, lowerBound: Double) -> Int {
+    variables.append(variable)
+    return program.addVariable(lowerBound: lowerBound)
   }
 
   /// Takes over a constraint, with a priority of its own, and with its right-hand side changed.
@@ -27,7 +35,7 @@ struct ProgramPart {
     for entry in whole.entries(of: row) {
       let variable = Int(whole.columns[entry])
       let bound = keepsAllBounds ? whole.lowerBounds[variable] : -.infinity
-      let column = columnOf[variable] ?? program.addVariable(lowerBound: bound)
+      let column = columnOf[variable] ?? add(variable, lowerBound: bound)
       columnOf[variable] = column
       terms.append(LinearTerm(whole.coefficients[entry], column))
     }

@@ -15,6 +15,10 @@ struct ConvertCommand: ParsableCommand {
     case formula
     /// Objects with a key for an attribute and a relation.
     case shorthand
+    /// Lines that begin with `X:`.
+    case extended
+    /// Objects in the manner of Core Animation.
+    case coreAnimation = "core-animation"
     /// The whole document.
     case json
     /// Swift code that makes the document.
@@ -31,7 +35,8 @@ struct ConvertCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The notation to write: vfl draws lines like 'H:|-8-[a]-8-[b]', item has the fields of NSLayoutConstraint, formula reads 'a.width == 2 * b.width', "
-        + "shorthand has keys like \"left ==\"; json is the whole document with items, anchors is it as "
+        + "shorthand has keys like \"left ==\", extended has lines like 'X:a.width == b.width * 2', core-animation has a view "
+        + "relative to another; json is the whole document with items, anchors is it as "
         + "Swift code with an anchor for each attribute; lp and mps are the linear program, for other solvers."))
   var to: Form
 
@@ -69,9 +74,11 @@ struct ConvertCommand: ParsableCommand {
     case .lp: return ProgramText.lp(try program(of: document))
     case .mps: return ProgramText.mps(try program(of: document))
     case .vfl: return try VisualFormatWriter.json(try layout(document))
-    case .item: return ItemWriter.json(try layout(document))
+    case .item: return try ItemWriter.json(try layout(document))
     case .formula: return try DocumentWriter.constraints(of: try layout(document), as: .formula)
     case .shorthand: return try DocumentWriter.constraints(of: try layout(document), as: .shorthand)
+    case .extended: return try DocumentWriter.constraints(of: try layout(document), as: .extended)
+    case .coreAnimation: return try DocumentWriter.constraints(of: try layout(document), as: .coreAnimation)
     case .json: return DocumentWriter.json(try layout(document))
     case .anchors: return AnchorWriter.swift(try layout(document))
     }

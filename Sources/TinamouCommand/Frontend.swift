@@ -39,14 +39,14 @@ struct Frontend {
         SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
       ])
     }
-    return try DocumentReader.read(bytes: try Self.bytes(path), file: file, format: format)
+    return try DocumentReader.read(bytes: try Self.bytes(of: path), file: file, format: format)
   }
 
   /// What messages call a file.
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// The contents of a file; `-` is standard input.
-  static func bytes(_ path: String) throws(InvalidDocument) -> [UInt8] {
+  /// The bytes of a file, or of standard input for `-`.
+  static func bytes(of path: String) throws(InvalidDocument) -> [UInt8] {
     do {
       return try contents(path)
     } catch {

@@ -13,5 +13,8 @@ struct Main: AsyncParsableCommand {
       could not meet, and which of them contradict each other.
       """,
     version: version,
-    subcommands: [SolveCommand.self, BatchCommand.self, DiffCommand.self, ConvertCommand.self])
+    subcommands: [
+      SolveCommand.self, BatchCommand.self, DiffCommand.self, ExplainCommand.self, ConvertCommand.self,
+      ShrinkCommand.self,
+    ])
 }

@@ -129,7 +129,7 @@ enum TextReport {
     }
   }
 
-  private static func words(_ range: Ambiguity.Range) -> String {
+  static func words(_ range: Ambiguity.Range) -> String {
     switch (range.minimum, range.maximum) {
     case (let low?, let high?): "\(number(low)) … \(number(high))"
     case (let low?, nil): "at least \(number(low))"
@@ -139,7 +139,7 @@ enum TextReport {
   }
 
   /// At most two decimals: what people compare.
-  private static func number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     DecimalText.string((value * 100).rounded() / 100)
   }
 

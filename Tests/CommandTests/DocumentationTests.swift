@@ -69,6 +69,18 @@ import Tinamou
     }
   }
 
+  @Test("outputs of `batch` are the command's", arguments: pages) func batches(_ page: String) throws {
+    for block in try Self.blocks("console", of: page) {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou batch ") else { continue }
+      let path = String(try #require(prompt.split(separator: " ").last))
+      try withTool { tool in
+        let run = try tool.run("batch", Self.package.appendingPathComponent(path).path)
+        #expect(String(lines.dropFirst().joined()) + "\n" == run.output, "\(prompt)")
+      }
+    }
+  }
+
   @Test("outputs of `convert` are the command's", arguments: pages) func conversions(_ page: String) throws {
     for block in try Self.blocks("console", of: page) {
       let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -83,6 +95,27 @@ import Tinamou
         output = error.diagnostics.map { "\($0)\n" }.joined()
       }
       #expect(String(lines.dropFirst().joined()) + "\n" == output, "\(prompt)")
+    }
+  }
+
+  @Test("outputs of `explain` are the command's", arguments: pages) func explanations(_ page: String) throws {
+    for block in try Self.blocks("console", of: page) {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou explain ") else { continue }
+      let command = try ExplainCommand.parse(prompt.split(separator: " ").dropFirst(3).map(String.init))
+      let format = try #require(DocumentFormat(fileName: command.file))
+      let document = try DocumentReader.read(try Self.text(command.file), file: command.file, format: format)
+      #expect(String(lines.dropFirst().joined()) + "\n" == (try command.answer(of: document).text), "\(prompt)")
+    }
+  }
+
+  @Test("outputs of `shrink` are the command's", arguments: pages) func logs(_ page: String) throws {
+    for block in try Self.blocks("console", of: page) {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou shrink ") else { continue }
+      let command = try ShrinkCommand.parse(prompt.split(separator: " ").dropFirst(3).map(String.init))
+      let findings = try command.findings(in: Array(try Self.text(command.log).utf8), file: command.log)
+      #expect(lines.dropFirst().joined() + "\n" == command.text(of: findings, file: command.log), "\(prompt)")
     }
   }
 

@@ -68,7 +68,7 @@ import Testing
     ("view: superview, attribute: minX, relativeTo: a, relativeAttribute: minX", 12, "expected the name of a view"),
     ("attribute: minX, relativeTo: a, relativeAttribute: minX", 5, "expected a value for 'view'"),
     ("view: a, relativeTo: title, relativeAttribute: minX", 5, "expected a value for 'attribute'"),
-    ("view: a, attribute: minX, relativTo: title, relativeAttribute: minX", 5, "expected a value for 'relativeTo'"),
+    ("view: a, attribute: minX, relativTo: title, relativeAttribute: minX", 32, "did you mean 'relativeTo'?"),
     ("view: a, attribute: minX, relativeTo: title, relativeAttribute: minX, scale: big", 83, "a number for 'scale'"),
     ("view: a, attribute: minX, relativeTo: title, relativeAttribute: minX, scale: 1e7", 5, "out of range"),
     ("view: a, attribute: minX, relativeTo: title, relativeAttribute: minX, ofset: 2", 76, "did you mean 'offset'?"),

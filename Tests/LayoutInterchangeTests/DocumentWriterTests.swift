@@ -1,6 +1,7 @@
 import Foundation
 import LayoutInterchange
 import LayoutModel
+import LayoutNotation
 import TestSupport
 import Testing
 import Tinamou
@@ -90,7 +91,7 @@ struct DocumentWriterTests {
       #expect(Self.bare(written.constraints) == document.constraints)
       #expect(Self.bare(written.items) == document.items)
       let expected = try LayoutEngine().solve(document)
-      for form in DocumentWriter.ConstraintForm.allCases {
+      for form in [DocumentWriter.ConstraintForm.item, .formula, .shorthand] {
         var parts = document
         parts.constraints = []
         let head = DocumentWriter.json(parts)
@@ -141,6 +142,140 @@ struct DocumentWriterTests {
     #expect(messages[1].contains("'mirror' cannot be written") && messages[2].contains("root.height >= -4"))
     // The other notations say them.
     #expect(Self.bare(try Self.read(DocumentWriter.json(document)).constraints) == document.constraints)
+  }
+
+  /// The lines that a writer wrote, or what it refused.
+  private static func lines(_ document: LayoutDocument, as form: DocumentWriter.ConstraintForm) -> [String] {
+    do throws(InvalidDocument) {
+      return try DocumentWriter.constraints(of: document, as: form).split(separator: "\n").dropFirst(2).dropLast(2)
+        .map { String($0.drop { $0 == " " }).replacing(/,$/, with: "").replacing("\"", with: "") }
+    } catch {
+      return error.diagnostics.map(\.message)
+    }
+  }
+
+  /// A document of `a` and `b` in the root and `c` in `a`, with constraints in any notation.
+  private static func document(_ texts: [String]) throws -> LayoutDocument {
+    var document = LayoutDocument(sizes: [RequestedSize(100, 100)])
+    for (name, parent) in [("a", 0), ("b", 0), ("c", 1)] { try document.add(view: name, in: LayoutItemID(parent)) }
+    for text in texts { document.constraints += try ConstraintText.constraints(text, in: &document) }
+    return document
+  }
+
+  @Test(
+    "the extended form has a second item, unsigned numbers, no priority and no identifier",
+    arguments: [
+      ("a.width = b.width", "X:a.width == b.width"),
+      ("c.top >= 0.5 * a.bottom - 7.25", "X:c.top >= a.bottom * 0.5 - 7.25"),
+      ("a.midX <= b.maxY + 1e9", "X:a.midX <= b.maxY + 1000000000"),
+      ("a.width = 0 * b.width + 1e-9", "X:a.width == b.width * 0 + 0.000000001"),
+      ("a.width = 4", "'a.width == 4' cannot be written in the extended form: it has no numbers alone on the right"),
+      (
+        "a.width = b.width @ 750",
+        "'a.width == b.width @ 750' cannot be written in the extended form: it has no priorities"
+      ),
+      (
+        "a.width = b.width # cap",
+        "'cap' cannot be written in the extended form: it has no place for an identifier"
+      ),
+    ])
+  func extended(_ text: String, _ expected: String) throws {
+    let document = try Self.document([text])
+    #expect(Self.lines(document, as: .extended) == [expected])
+    guard expected.hasPrefix("X:") else { return }
+    #expect(Self.bare(try Self.document([expected]).constraints) == Self.bare(document.constraints))
+  }
+
+  @Test("negative multipliers and names of other characters have no extended form") func extendedNames() throws {
+    var document = try Self.document([])
+    let strange = try document.add(view: "e-f")
+    document.constrain(
+      LayoutConstraint(LayoutItemID(1), .width, .equal, to: .init(LayoutItemID(2), .width), multiplier: -1),
+      LayoutConstraint(LayoutItemID(1), .width, .equal, to: .init(strange, .width)))
+    let messages = Self.lines(document, as: .extended)
+    #expect(messages.count == 2)
+    #expect(messages[0].hasSuffix("its numbers are unsigned") && messages[1].contains("'e-f' is not a name"))
+  }
+
+  @Test(
+    "Core Animation's objects say equations about a view and its superview or a sibling",
+    arguments: [
+      (
+        "a.midX = 0.5 * superview.width - 5",
+        "{view: a, attribute: midX, relativeTo: root, relativeAttribute: width, scale: 0.5, offset: -5}"
+      ),
+      ("a.left = b.right + 8", "{view: a, attribute: minX, relativeTo: b, relativeAttribute: maxX, offset: 8}"),
+      ("a.leading = b.trailing", "{view: a, attribute: minX, relativeTo: b, relativeAttribute: maxX}"),
+      ("a.top = b.centerY", "{view: a, attribute: minY, relativeTo: b, relativeAttribute: midY}"),
+      ("c.width = superview.height", "{view: c, attribute: width, relativeTo: a, relativeAttribute: height}"),
+      // What the superview's edge follows is a view that follows it.
+      (
+        "root.bottom = a.bottom + 20",
+        "{view: a, attribute: maxY, relativeTo: root, relativeAttribute: maxY, offset: -20}"
+      ),
+      ("a.width = 4", "nothing stands on its right"), ("a.width >= b.width", "it is no equation"),
+      ("a.width = b.width @ 3", "it has a priority"), ("a.width = b.width # cap", "no place for an identifier"),
+      ("c.width = b.width", "'b' is neither the superview nor a sibling of 'c'"),
+      ("root.width = 2 * a.width", "'a' is neither the superview nor a sibling of 'root'"),
+      ("a.lastBaseline = b.bottom", "'lastBaseline' is none of its attributes"),
+      ("a.leftMargin = b.left", "'leftMargin' is none of its attributes"),
+    ])
+  func coreAnimation(_ text: String, _ expected: String) throws {
+    let document = try Self.document([text])
+    let lines = Self.lines(document, as: .coreAnimation)
+    #expect(lines.count == 1)
+    if expected.hasPrefix("{") {
+      #expect(lines == [expected])
+    } else {
+      let name = text.contains("#") ? "cap" : ConstraintDescription.text(of: document.constraints[0], in: document)
+      #expect(lines.first?.hasPrefix("'\(name)' cannot be written as Core Animation's: ") == true)
+      #expect(lines.first?.contains(expected) == true, "\(lines)")
+    }
+  }
+
+  @Test("where y grows upward, or text from right to left, names and numbers turn round") func turned() throws {
+    var document = try Self.document(["a.top = b.bottom + 8", "a.bottom = superview.bottom - 3"])
+    document.coordinates = .bottomLeft
+    #expect(
+      Self.lines(document, as: .coreAnimation) == [
+        "{view: a, attribute: maxY, relativeTo: b, relativeAttribute: minY, offset: -8}",
+        "{view: a, attribute: minY, relativeTo: root, relativeAttribute: minY, offset: 3}",
+      ])
+    document.constraints = try Self.document(["a.top = 0.5 * superview.bottom"]).constraints
+    #expect(Self.lines(document, as: .coreAnimation).first?.contains("where y grows upward") == true)
+    document.constraints = try Self.document(["a.leading = b.leading"]).constraints
+    document.direction = .rightToLeft
+    #expect(Self.lines(document, as: .coreAnimation).first?.contains("'leading' is none of its attributes") == true)
+  }
+
+  @Test("guides that a line made stay so in JSON, and are refused by name elsewhere") func impliedGuides() throws {
+    var document = LayoutDocument(sizes: [RequestedSize(300, 100)])
+    document.dialect = .extended
+    for name in ["a", "b"] { try document.add(view: name) }
+    document.constraints = try ConstraintText.constraints("|~[a(20)]~[b(20)]~|", in: &document)
+    let guides = document.items.filter(\.isImplied).count
+    #expect(guides == 3)
+    let again = try Self.read(DocumentWriter.json(document))
+    #expect(Self.bare(again.items) == Self.bare(document.items))
+    #expect(Self.bare(again.constraints) == Self.bare(document.constraints))
+    for form in DocumentWriter.ConstraintForm.allCases where form != .formula {
+      #expect(Self.lines(document, as: form).contains { $0.contains("is a guide that a line made") }, "\(form)")
+    }
+    #expect(throws: InvalidDocument.self) { try ItemWriter.json(document) }
+  }
+
+  @Test("items keep what does not count, and groups") func groupsOfItems() throws {
+    var document = try Self.document(["a.width = 4", "b.width = 5", "c.width = 6"])
+    document.constraints[1].isActive = false
+    document.constraints[2].group = "key"
+    var parts = document
+    parts.constraints = []
+    let head = DocumentWriter.json(parts)
+    let list = try ItemWriter.json(document)
+    let start = try #require(head.firstRange(of: "\"constraints\": []")).lowerBound
+    let again = try Self.read(String(head[..<start] + list.dropFirst(2)))
+    #expect(again.constraints.map(\.isActive) == [true, false, true])
+    #expect(again.constraints.map(\.group) == [nil, "inactive", "key"])
   }
 
   @Test("Core Animation's rules stay the document's")

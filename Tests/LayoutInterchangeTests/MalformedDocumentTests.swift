@@ -20,6 +20,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     Malformed(.json, " \n\t", "1:1", "empty file"),
     Malformed(.json, "{", "1:2", "expected a key in quotation marks or \"}\", found the end"),
     Malformed(.json, "{\"views\": []", "1:13", "expected a comma or \"}\" for the object that begins at 1:1"),
+    Malformed(.json, "{\"views\": []\n\n", "1:13", "expected a comma or \"}\" for the object that begins at 1:1"),
     Malformed(.json, "{\"views\": [}", "1:12", "expected a value"),
     Malformed(.json, "{\"views\": []} x", "1:15", "expected the end of the text"),
     Malformed(.json, "{\"views\": [],}", "1:14", "expected a key"),
@@ -130,6 +131,8 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     constraint("{item: a, attribute: width, relation: '!='}", "3:43", "expected ==, <= or >="),
     constraint("{item: a, attribute: width, toItem: title}", "3:33", "expected the key 'toAttribute'"),
     constraint("{item: a, attribute: width, toAttribute: width}", "3:33", "expected the key 'toItem'"),
+    constraint(
+      "{item: a, attribute: width, toItem: title, toAttribute: notAnAttribute}", "3:61", "no attribute called"),
     constraint("{item: root, attribute: width, toItem: superview, toAttribute: width}", "3:12", "has no superview"),
     constraint("{item: superview, attribute: width}", "3:12", "there is no other"),
     constraint("{item: a, attribute: width, constant: x}", "3:43", "expected a number for 'constant', found \"x\""),
@@ -142,6 +145,8 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     constraint("{view: a, left: 1}", "3:15", "expected an attribute, a space and a relation"),
     constraint("{view: a, 'lft ==': 1}", "3:15", "no attribute called \"lft\""),
     constraint("{view: a, 'left ==': titel.left}", "3:26", "did you mean 'title'"),
+    constraint("{view: a, 'width ==': {constant: 9, priority: 2000}}", "3:51", "expected a priority (above 0, at most"),
+    constraint("{view: a, 'width ==': {constant: 9, priority: 0}}", "3:51", "expected a priority (above 0, at most"),
     constraint("{view: a, attribute: minX, relativeTo: title}", "3:5", "expected a value for 'relativeAttribute'"),
     constraint("{view: a, attribute: minX, relativeAttribute: minX}", "3:5", "expected a value for 'relativeTo'"),
     constraint("{group: g, constraints: [x]}", "3:31", "Expected"),
@@ -210,7 +215,27 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     let text = "views: [" + (0..<250).map { "{nam: a\($0)}" }.joined(separator: ", ") + "]"
     let found = errors(text, .yaml)
     #expect(found.count == 101)
-    #expect(found.last?.message == "too many errors; 400 more are not shown")
+    #expect(found.last?.message == "too many errors; 300 more are not shown")
+  }
+
+  @Test(arguments: [
+    "{item: a, atribute: width}", "{formula: width = 4, lsh: a}",
+    "{item: a, attribute: width, toItem: a, toAtribute: width}",
+    "{view: a, attribute: minX, relativeTo: superview, relativAttribute: minX}",
+  ])
+  func aMisspeltKeyIsOneErrorAndNotAMissingOneToo(_ text: String) {
+    let found = errors("views: [{name: a}]\nconstraints:\n  - \(text)\n", .yaml)
+    #expect(found.map(\.rule) == ["unknown-key"])
+    #expect(found.first?.message.contains("did you mean") == true)
+    #expect(errors("views: [{nam: a}]\n", .yaml).map(\.rule) == ["unknown-key"])
+  }
+
+  @Test func aTextThatEndsEarlyIsShownWhereItEnds() {
+    for end in ["\n", "\r\n", "\n\n  \n"] {
+      let found = errors("{\"views\": [\n  {\"name\": \"a\"},\(end)", .json)
+      #expect(found.first?.location.map { [$0.line, $0.column] } == [2, 17])
+      #expect(found.first?.excerpt == SourceDiagnostic.Excerpt(line: "  {\"name\": \"a\"},", offset: 16))
+    }
   }
 
   @Test func messagesShowTheLineWithACaretAtThePlace() {

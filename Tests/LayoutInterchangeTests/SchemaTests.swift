@@ -104,6 +104,48 @@ import Testing
     #expect(written["errors"]?.elements.first?.keys == keys("error"))
   }
 
+  @Test func explanationsHaveTheKeysOfTheirSchemaInItsOrder() throws {
+    let schema = try schema("explanation")
+    func keys(_ name: String) -> [String] { schema["$defs"]?[name]?["properties"]?.keys ?? [] }
+
+    let constraint = ReportedConstraint(description: "c", priority: 5)
+    var explanation = Explanation(variable: "v", value: 1)
+    explanation.holders = [Explanation.Holder(constraint, holdsFromBelow: true, holdsFromAbove: false)]
+    explanation.lost = [
+      Explanation.LostPreference(
+        violation: Violation(constraint: constraint, amount: 1), winners: [constraint], isOutweighed: true)
+    ]
+    explanation.openness = Explanation.Openness(
+      range: .init(minimum: 1, maximum: nil), cause: .tie([constraint]), remedy: .raise(constraint))
+    var layout = ExplainedLayout(status: .solved)
+    layout.explanations = [explanation]
+    let written = try read(ExplanationWriter.json([layout], of: "n", file: "f"))
+    #expect(written.keys == schema["properties"]?.keys)
+    let first = written["layouts"]?.elements.first
+    #expect(first?.keys == keys("layout"))
+    let value = first?["explanations"]?.elements.first
+    #expect(value?.keys == keys("explanation"))
+    #expect(value?["holders"]?.elements.first?.keys == keys("holder"))
+    #expect(value?["lost"]?.elements.first?.keys == keys("lost"))
+    #expect(value?["lost"]?.elements.first?["to"]?.elements.first?.keys == keys("member"))
+    #expect(value?["open"]?.keys == keys("open"))
+    #expect(value?["open"]?["constraints"]?.elements.first?.keys == keys("member"))
+  }
+
+  @Test func findingsAboutLogsHaveTheKeysOfTheirSchemaInItsOrder() throws {
+    let definition = try #require(try schema("shrink")["$defs"]?["message"])
+    let line = "<NSLayoutConstraint:0x1 UIView:0x2.width == -1   (active)>"
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message([line], breaking: line))
+    let written = try read(ConsoleLogWriter.json([finding], file: "log"))
+    #expect(written.keys == definition["properties"]?.keys)
+    #expect(written.keys == definition["required"]?.elements.compactMap(\.text))
+    #expect(written["applesChoice"]?.keys == (try schema("shrink")["$defs"]?["choice"]?["properties"]?.keys))
+    // The conflict is as in other results.
+    let conflict = try schema("result")["$defs"]?["conflict"]?["properties"]?.keys
+    #expect(written["conflict"]?.keys == conflict)
+    #expect(try read(ConsoleLogWriter.json([finding, finding], file: "log")).elements.count == 2)
+  }
+
   private func schema(_ name: String) throws -> DocumentNode {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

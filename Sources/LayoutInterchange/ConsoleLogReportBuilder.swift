@@ -1,0 +1,182 @@
+internal import LayoutModel
+
+/// Makes a report of a message: reads its lines, and finds out which objects they are about.
+struct ConsoleLogReportBuilder {
+  let message: LoggedMessage
+  private var report: ConsoleLogReport
+  /// The index of each object by its address, or by its name where it has none.
+  private var indices: [String: Int] = [:]
+  /// The addresses that a short name stands for anywhere in the message.
+  private var addresses: [String: [String]] = [:]
+  /// The index of each constraint by its text, so that repeats count once.
+  private var known: [String: Int] = [:]
+
+  /// What had to be assumed.
+  private var doubts: [String] = []
+
+  private init(message: LoggedMessage) {
+    self.message = message
+    report = ConsoleLogReport(location: message.location)
+  }
+
+  static func report(of message: LoggedMessage) -> ConsoleLogReport {
+    var builder = ConsoleLogReportBuilder(message: message)
+    builder.build()
+    return builder.report
+  }
+
+  private mutating func build() {
+    let lines = message.entries.map(Self.line)
+    let choice = message.choice.map(Self.line)
+    for case .success(let line) in lines + [choice].compactMap(\.self) { collectNames(line) }
+    report.unparsed = message.fragments
+    for (entry, line) in zip(message.entries, lines) {
+      switch line {
+      case .success(let line):
+        report.parsed += 1
+        _ = add(line, entry)
+      case .failure(let reason):
+        report.unparsed.append(
+          ConsoleLogReport.UnreadLine(text: entry.text, reason: reason.words, location: entry.location))
+      }
+    }
+    report.unparsed.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
+    let listed = report.constraints.count
+    if let entry = message.choice, let choice {
+      var index: Int?
+      if case .success(let line) = choice { index = add(line, entry) }
+      report.applesChoice = ConsoleLogReport.ApplesChoice(text: entry.text, location: entry.location, index: index)
+    }
+    report.isAppKit = isAppKit
+    LoggedNames.assign(to: &report.objects)
+    report.missing = missing(listed: listed)
+  }
+
+  private static func line(_ entry: LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
+    guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
+    // A line that was broken within a word.
+    let joined = entry.joined.flatMap { try? LoggedLineParser.parse($0) }
+    do throws(UnreadReason) {
+      let line = try LoggedLineParser.parse(bytes)
+      if let joined, [line.first.name, line.second?.name].contains(where: hasBrokenClass) { return .success(joined) }
+      return .success(line)
+    } catch {
+      return joined.map { .success($0) } ?? .failure(error)
+    }
+  }
+
+  private static func hasBrokenClass(_ name: LoggedLine.Name?) -> Bool {
+    guard let name = name?.className else { return false }
+    return name.contains(" ") && !name.contains("<")
+  }
+
+  // MARK: - Objects
+
+  private mutating func collectNames(_ line: LoggedLine) {
+    for (alias, name) in line.names {
+      guard let address = name.address, addresses[alias]?.contains(address) != true else { continue }
+      // Two are enough to know that a name alone says nothing.
+      if addresses[alias, default: []].count < 2 { addresses[alias, default: []].append(address) }
+    }
+  }
+
+  private mutating func object(_ name: LoggedLine.Name) -> Int {
+    var address = name.address
+    if address == nil, let alias = name.alias, let all = addresses[alias], all.count == 1 { address = all[0] }
+    let key = address ?? "'" + (name.alias ?? "")
+    let index: Int
+    if let known = indices[key] {
+      index = known
+    } else {
+      index = report.objects.count
+      indices[key] = index
+      report.objects.append(LoggedObject(address: address))
+    }
+    // One line knows the class of an object, another its text.
+    if report.objects[index].className == nil { report.objects[index].className = name.className }
+    if report.objects[index].text == nil { report.objects[index].text = name.text }
+    if report.objects[index].alias == nil { report.objects[index].alias = name.alias }
+    return index
+  }
+
+  // MARK: - Constraints
+
+  /// The index of a constraint, which is new or a repeat.
+  private mutating func add(_ line: LoggedLine, _ entry: LoggedMessage.Entry) -> Int {
+    // The same line may be broken in one place and whole in another.
+    let key = String(decoding: (entry.bytes ?? []).filter { !$0.isLogBlank }, as: UTF8.self)
+    if let index = known[key] { return index }
+    let first = LoggedConstraint.Side(object: object(line.first.name), attribute: line.first.attribute)
+    let second = line.second.map { LoggedConstraint.Side(object: object($0.name), attribute: $0.attribute) }
+    if let name = line.superview {
+      let superview = object(name)
+      // With `|` on one side the other item is within it; with a constant alone it is where that is measured.
+      let inner = second.map { $0.object == superview ? first.object : $0.object } ?? first.object
+      let isPair = second == nil || first.object == superview || second?.object == superview
+      if isPair, inner != superview, report.objects[inner].superview == nil {
+        report.objects[inner].superview = superview
+      }
+    }
+    if let name = line.ambiguousName {
+      doubts.append(
+        "line \(entry.location.line) calls several objects '\(name)'; they were taken in the order in which it lists them"
+      )
+    }
+    let index = report.constraints.count
+    known[key] = index
+    report.constraints.append(
+      LoggedConstraint(
+        className: line.className, address: line.address, identifier: line.identifier, madeAt: line.madeAt,
+        maker: Self.maker(of: line), first: first, relation: line.relation, second: second,
+        multiplier: line.multiplier, constant: line.constant, priority: line.priority,
+        readsRightToLeft: line.direction == .rightToLeft, endsAtSuperview: line.endsAtSuperview, text: entry.text,
+        location: entry.location))
+    return index
+  }
+
+  private static func maker(of line: LoggedLine) -> LoggedConstraint.Maker {
+    if line.hasMask { return .autoresizingMask }
+    if line.className == "_UILayoutSupportConstraint" { return .insets }
+    guard let identifier = line.identifier else { return .application }
+    if identifier.hasPrefix("UIView-Encapsulated-Layout") { return .container }
+    if identifier.hasPrefix("UISV-") || identifier.hasPrefix("NSStackView.") { return .stackView }
+    if identifier.hasPrefix("UIViewSafeAreaLayoutGuide") || identifier.hasSuffix("Margin-guide-constraint") {
+      return .insets
+    }
+    return .application
+  }
+
+  private var isAppKit: Bool {
+    let names = report.objects.compactMap(\.className)
+    func isUIKit(_ name: String) -> Bool { name.hasPrefix("UI") || name.hasPrefix("_UI") }
+    return names.contains { $0.hasPrefix("NS") && !$0.hasPrefix("NSKVO") } && !names.contains(where: isUIKit)
+  }
+
+  // MARK: - What is missing
+
+  private func missing(listed: Int) -> [String] {
+    var missing: [String] = []
+    if message.entries.isEmpty {
+      missing.append("the list of constraints is not in the log")
+    } else if message.isListOpen, !message.isListClosed {
+      missing.append("the list has no end, so the log seems to be cut off")
+    }
+    if let line = message.gaps.first {
+      missing.append("the log leaves something out on line \(line)" + Self.more(message.gaps.count))
+    }
+    if let line = message.redactedLines.first {
+      missing.append("the log hides something as <private> on line \(line)" + Self.more(message.redactedLines.count))
+    }
+    if message.saysChoice, message.choice == nil {
+      missing.append("the log says that a constraint was broken, and not which")
+    }
+    if !message.entries.isEmpty, let choice = report.applesChoice?.index, choice >= listed {
+      missing.append("the constraint that was broken is not in the list, so the list is not complete")
+    }
+    return missing + doubts
+  }
+
+  private static func more(_ count: Int) -> String {
+    count > 1 ? ", and on \(count - 1) more" : ""
+  }
+}

@@ -1,0 +1,225 @@
+public import LayoutModel
+
+/// The constraints of a report as a system that can be solved.
+public struct ConsoleLogSystem: Sendable {
+  /// One required constraint for each of the report's, in their order, called by its sentence.
+  public var system: ConstraintSystem
+  /// What the constraints mention and the log does not hold, so that it is left open, in the order of mention.
+  public var unknowns: [String]
+}
+
+extension ConsoleLogReport {
+  /// The constraints as a system.
+  ///
+  /// The log does not say how views are nested, so each object has its left and top edge and its size in one common
+  /// space, sizes at least 0. Locations against a number, and multiples of locations, are measured from the superview.
+  /// Margins and baselines that the log does not hold are variables without a limit.
+  /// - Parameter direction: the reading direction of all views.
+  public func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
+    var builder = LoggedSystemBuilder(report: self, direction: direction)
+    for constraint in constraints { builder.add(constraint) }
+    return ConsoleLogSystem(system: builder.system, unknowns: builder.unknowns)
+  }
+}
+
+/// Translates constraints of a log into rows.
+private struct LoggedSystemBuilder {
+  let report: ConsoleLogReport
+  let direction: LayoutDirection
+  /// The guide of each view's margins, by the view: where the log has it, it holds the margins.
+  private let marginGuides: [Int: Int]
+  /// AppKit's views in which y grows downward, by what the log shows.
+  private let isFlipped: [Int: Bool]
+  private(set) var system = ConstraintSystem(name: "log")
+  private(set) var unknowns: [String] = []
+  private var isListed: [String: Bool] = [:]
+
+  /// Superviews are looked for so many steps upward.
+  private static let mostAncestors = 1000
+
+  init(report: ConsoleLogReport, direction: LayoutDirection) {
+    self.report = report
+    self.direction = direction
+    var guides: [Int: Int] = [:]
+    for (index, object) in report.objects.enumerated() where object.text == "UIViewLayoutMarginsGuide" {
+      if let owner = object.superview, guides[owner] == nil { guides[owner] = index }
+    }
+    marginGuides = guides
+    isFlipped = Self.flipped(in: report)
+  }
+
+  /// A mask's distance from the end of a superview is at the bottom where y grows downward, and else at the top.
+  private static func flipped(in report: ConsoleLogReport) -> [Int: Bool] {
+    var flipped: [Int: Bool] = [:]
+    for constraint in report.constraints where constraint.maker == .autoresizingMask {
+      guard let second = constraint.second, constraint.first.attribute.axis == .vertical else { continue }
+      if constraint.endsAtSuperview {
+        flipped[constraint.first.object] = true
+      } else if constraint.first.attribute == .top, second.attribute == .top {
+        flipped[second.object] = false
+      }
+    }
+    return flipped
+  }
+
+  /// Whether an attribute is measured upward.
+  private func isUpward(_ side: LoggedConstraint.Side) -> Bool {
+    guard report.isAppKit, side.attribute.isVerticalCoreAnimation else { return false }
+    return !(report.objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)
+  }
+
+  /// A sum of variables.
+  private struct Sum {
+    var terms: [ConstraintSystem.Term] = []
+
+    init(_ terms: ConstraintSystem.Term...) {
+      self.terms = terms
+    }
+
+    mutating func add(_ other: Sum, times factor: Double) {
+      for term in other.terms {
+        if let index = terms.firstIndex(where: { $0.variable == term.variable }) {
+          terms[index].coefficient += factor * term.coefficient
+        } else {
+          terms.append(ConstraintSystem.Term(factor * term.coefficient, term.variable))
+        }
+      }
+    }
+  }
+
+  /// `first - multiplier · second relation constant`, with every location measured from where it is to be.
+  mutating func add(_ constraint: LoggedConstraint) {
+    let rightToLeft = constraint.readsRightToLeft || direction == .rightToLeft
+    let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+    let factors = [1, -constraint.multiplier]
+    // Where reading goes left, or y upward, coordinates are the negative ones, and the rest stays as it is.
+    let sign =
+      sides.contains { $0.attribute.isDirectional && rightToLeft || isUpward($0) } ? -1.0 : 1
+    var row = Sum()
+    for (side, factor) in zip(sides, factors) {
+      row.add(value(of: side, rightToLeft), times: side.attribute.isSize ? factor : sign * factor)
+    }
+    let places = zip(sides, factors).filter { !$0.0.attribute.isSize }
+    if places.count == 2, sides[0].attribute.axis == sides[1].attribute.axis {
+      // Between locations the origin matters only to a multiple.
+      let rest = factors[0] + factors[1]
+      if rest != 0 { row.add(origin(of: constraint, isFar: sign < 0), times: -sign * rest) }
+    } else {
+      for (side, factor) in places {
+        row.add(superviewEdge(of: side, isFar: sign < 0), times: -sign * factor)
+      }
+    }
+    row.terms.removeAll { abs($0.coefficient) < 1e-6 }
+    system.constraints.append(
+      ConstraintSystem.Constraint(
+        row.terms, constraint.relation, constraint.constant,
+        identifier: LoggedSentence.text(of: constraint, in: report),
+        origin: ConstraintOrigin(text: constraint.text, location: constraint.location)))
+  }
+
+  // MARK: - Attributes
+
+  private enum Edge {
+    case near, far
+  }
+
+  private mutating func value(of side: LoggedConstraint.Side, _ rightToLeft: Bool) -> Sum {
+    let (object, axis) = (side.object, side.attribute.axis)
+    let (reading, end): (Edge, Edge) = rightToLeft ? (.far, .near) : (.near, .far)
+    let (low, high): (Edge, Edge) = isUpward(side) ? (.far, .near) : (.near, .far)
+    switch side.attribute {
+    case .width, .height: return Sum(.init(1, size(object, axis)))
+    case .left, .top, .minX: return edge(.near, object, axis)
+    case .right, .bottom, .maxX: return edge(.far, object, axis)
+    case .leading: return edge(reading, object, axis)
+    case .trailing: return edge(end, object, axis)
+    case .minY: return edge(low, object, axis)
+    case .maxY: return edge(high, object, axis)
+    case .centerX, .centerY, .midX, .midY:
+      return middle(edge(.near, object, axis), edge(.far, object, axis))
+    case .leftMargin, .topMargin: return margin(.near, object, axis)
+    case .rightMargin, .bottomMargin: return margin(.far, object, axis)
+    case .leadingMargin: return margin(reading, object, axis)
+    case .trailingMargin: return margin(end, object, axis)
+    case .centerXWithinMargins, .centerYWithinMargins:
+      return middle(margin(.near, object, axis), margin(.far, object, axis))
+    case .firstBaseline: return edge(.near, object, axis, insetBy: "first baseline")
+    case .lastBaseline: return edge(.far, object, axis, insetBy: "last baseline")
+    }
+  }
+
+  private mutating func edge(_ edge: Edge, _ object: Int, _ axis: LayoutAxis) -> Sum {
+    let name = report.objects[object].name + (axis == .horizontal ? ".left" : ".top")
+    let near = ConstraintSystem.Term(1, system.variable(named: name))
+    return edge == .near ? Sum(near) : Sum(near, .init(1, size(object, axis)))
+  }
+
+  private mutating func size(_ object: Int, _ axis: LayoutAxis) -> Int {
+    system.size(named: report.objects[object].name + (axis == .horizontal ? ".width" : ".height"))
+  }
+
+  private func middle(_ first: Sum, _ second: Sum) -> Sum {
+    var sum = Sum()
+    sum.add(first, times: 0.5)
+    sum.add(second, times: 0.5)
+    return sum
+  }
+
+  private mutating func margin(_ edge: Edge, _ object: Int, _ axis: LayoutAxis) -> Sum {
+    if let guide = marginGuides[object] { return self.edge(edge, guide, axis) }
+    let names = axis == .horizontal ? ("left margin", "right margin") : ("top margin", "bottom margin")
+    return self.edge(edge, object, axis, insetBy: edge == .near ? names.0 : names.1)
+  }
+
+  /// An edge and a distance that the log does not hold.
+  private mutating func edge(_ edge: Edge, _ object: Int, _ axis: LayoutAxis, insetBy what: String) -> Sum {
+    var sum = self.edge(edge, object, axis)
+    sum.add(Sum(.init(1, unknown("the \(what) of \(report.objects[object].name)"))), times: edge == .near ? 1 : -1)
+    return sum
+  }
+
+  private mutating func unknown(_ name: String) -> Int {
+    if isListed[name] == nil {
+      isListed[name] = true
+      unknowns.append(name)
+    }
+    return system.variable(named: name)
+  }
+
+  // MARK: - Origins
+
+  /// The edge of an object's superview from which its locations are measured.
+  private mutating func superviewEdge(of side: LoggedConstraint.Side, isFar: Bool) -> Sum {
+    let axis = side.attribute.axis
+    if let superview = report.objects[side.object].superview { return edge(isFar ? .far : .near, superview, axis) }
+    // A view that the log does not name has edges all the same.
+    let name = "the superview of \(report.objects[side.object].name)"
+    let near = ConstraintSystem.Term(1, system.variable(named: name + (axis == .horizontal ? ".left" : ".top")))
+    guard isFar else { return Sum(near) }
+    return Sum(near, .init(1, system.size(named: name + (axis == .horizontal ? ".width" : ".height"))))
+  }
+
+  /// The edge of the closest common ancestor of the two items; something unknown where the log does not say which it is.
+  private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
+    let axis = constraint.first.attribute.axis
+    let ancestors = ancestors(of: constraint.first.object)
+    let isAncestor = ancestors.reduce(into: [Int: Bool]()) { $0[$1] = true }
+    let others = constraint.second.map { self.ancestors(of: $0.object) } ?? []
+    if let common = others.first(where: { isAncestor[$0] != nil }) { return edge(isFar ? .far : .near, common, axis) }
+    return Sum(.init(1, unknown("the origin for line \(constraint.location.line)")))
+  }
+
+  /// An object, its superview, and so on.
+  private func ancestors(of object: Int) -> [Int] {
+    var ancestors = [object]
+    while ancestors.count < Self.mostAncestors, let next = report.objects[ancestors[ancestors.count - 1]].superview {
+      ancestors.append(next)
+    }
+    return ancestors
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether its meaning depends on where y begins.
+  fileprivate var isVerticalCoreAnimation: Bool { isCoreAnimation && axis == .vertical }
+}

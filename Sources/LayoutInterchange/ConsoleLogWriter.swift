@@ -1,0 +1,32 @@
+internal import LayoutModel
+
+/// Writes findings about console logs as JSON. Same findings, same bytes.
+public enum ConsoleLogWriter {
+  /// An object for one message, a list for several. Ends with a line end.
+  public static func json(_ findings: [ConsoleLogFinding], file: String) -> String {
+    let values = findings.map { object(of: $0, file) }
+    return JSONText.string(values.count == 1 ? values[0] : JSONValue.list(values), .indented) + "\n"
+  }
+
+  private static func object(of finding: ConsoleLogFinding, _ file: String) -> JSONValue {
+    let report = finding.report
+    return .object([
+      ("schema", .integer(ResultWriter.schema)), ("file", .text(file)), ("line", .integer(report.location.line)),
+      ("repeatedOnLines", .list(report.repeats.map { JSONValue.integer($0.line) })),
+      ("status", .text(finding.status.rawValue)), ("parsed", .integer(report.parsed)),
+      ("unparsed", .list(report.unparsed.map { JSONValue.text($0.text) })),
+      ("conflict", finding.conflictInLinesOfTheLog.map { ResultWriter.value($0) } ?? .null),
+      ("applesChoice", choice(finding)), ("missing", .list(finding.missing.map { JSONValue.text($0) })),
+      ("messages", .list(finding.messages.map { JSONValue.text($0) })),
+    ])
+  }
+
+  private static func choice(_ finding: ConsoleLogFinding) -> JSONValue {
+    guard let choice = finding.report.applesChoice else { return .null }
+    return .line(
+      .object([
+        ("constraint", .text(choice.text)), ("source", .text(choice.location.description)),
+        ("inConflict", finding.breaksMember.map { .boolean($0) } ?? .null),
+      ]))
+  }
+}

@@ -1,0 +1,128 @@
+/// A place in a line of a log that moves forward, by bytes: all that has a meaning there is ASCII.
+struct LogCursor {
+  let bytes: [UInt8]
+  var position = 0
+  /// Where the text ends.
+  var end: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    end = bytes.count
+  }
+
+  var isAtEnd: Bool { position >= end }
+
+  var current: UInt8? { position < end ? bytes[position] : nil }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// What is left, shortened, for messages.
+  var rest: String {
+    let rest = text(position..<min(end, position + 40))
+    return end - position > 40 ? rest + "…" : rest
+  }
+
+  mutating func skipSpaces() {
+    while let byte = current, byte.isLogBlank { position += 1 }
+  }
+
+  /// Whether a text stands at a place.
+  func has(_ text: StaticString, at place: Int? = nil) -> Bool {
+    bytes.hasLog(text, at: place ?? position, end: end)
+  }
+
+  /// Moves over a text if it is next.
+  mutating func take(_ text: StaticString) -> Bool {
+    guard has(text) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// The first place of a text from the position on.
+  func first(_ text: StaticString) -> Int? {
+    bytes.firstLog(text, in: position..<max(position, end))
+  }
+
+  /// Moves up to a byte that meets a condition, or to the end, and returns what is in between.
+  mutating func take(until condition: (UInt8) -> Bool) -> String {
+    let start = position
+    while let byte = current, !condition(byte) { position += 1 }
+    return text(start..<position)
+  }
+
+  /// Moves over a number with sign and exponent, as `%g` writes them; `inf` and `nan` are numbers out of range.
+  mutating func takeNumber() -> Double? {
+    var place = position
+    func at(_ place: Int) -> UInt8? { place < end ? bytes[place] : nil }
+    if let sign = at(place), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { place += 1 }
+    if has("inf", at: place) || has("nan", at: place) {
+      position = place + 3
+      return .infinity
+    }
+    let digits = place
+    while let byte = at(place), byte.isLogDigit { place += 1 }
+    var count = place - digits
+    if at(place) == UInt8(ascii: "."), let next = at(place + 1), next.isLogDigit {
+      let fraction = place + 1
+      place += 1
+      while let byte = at(place), byte.isLogDigit { place += 1 }
+      count += place - fraction
+    }
+    guard count > 0 else { return nil }
+    if let byte = at(place), byte | 0x20 == UInt8(ascii: "e") {
+      var exponent = place + 1
+      if let sign = at(exponent), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { exponent += 1 }
+      let first = exponent
+      while let byte = at(exponent), byte.isLogDigit { exponent += 1 }
+      if exponent > first { place = exponent }
+    }
+    // A plus sign is nothing that `Double` reads before a fraction without digits, and means nothing.
+    let start = bytes[position] == UInt8(ascii: "+") ? position + 1 : position
+    guard let value = Double(text(start..<place)) else { return nil }
+    position = place
+    return value
+  }
+}
+
+extension UInt8 {
+  var isLogBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+  var isLogDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isLogLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+  var isLogPunctuation: Bool {
+    (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60)
+      || (self >= 0x7B && self <= 0x7E)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a text stands at a place, before an end.
+  func hasLog(_ text: StaticString, at place: Int, end: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard place >= 0, place + length <= end else { return false }
+    for index in 0..<length where self[place + index] != text.utf8Start[index] { return false }
+    return true
+  }
+
+  /// The first place of a text within a range.
+  func firstLog(_ text: StaticString, in range: Range<Int>) -> Int? {
+    let (length, first) = (text.utf8CodeUnitCount, text.utf8Start[0])
+    var place = range.lowerBound
+    while place + length <= range.upperBound {
+      if self[place] == first, hasLog(text, at: place, end: range.upperBound) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The last place of a text within a range.
+  func lastLog(_ text: StaticString, in range: Range<Int>) -> Int? {
+    var place = range.upperBound - text.utf8CodeUnitCount
+    while place >= range.lowerBound {
+      if hasLog(text, at: place, end: range.upperBound) { return place }
+      place -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,297 @@
+internal import LayoutModel
+
+/// A constraint as one line of a log has it, with objects by what they are called there.
+struct LoggedLine {
+  /// An object as a line calls it.
+  struct Name: Hashable {
+    var className: String?
+    var address: String?
+    var text: String?
+    var alias: String?
+  }
+
+  struct Side {
+    var name: Name
+    var attribute: LayoutAttribute
+  }
+
+  var className = ""
+  var address = ""
+  var identifier: String?
+  var madeAt: String?
+  var hasMask = false
+  /// What the line says its short names stand for.
+  var names: [(alias: String, name: Name)] = []
+  /// What `|` stands for.
+  var superview: Name?
+  var first = Side(name: Name(), attribute: .left)
+  var relation = LayoutRelation.equal
+  var second: Side?
+  var multiplier = 1.0
+  var constant = 0.0
+  var priority: Double?
+  /// Of content sizes: the priorities of being no larger and no smaller.
+  var hugging: Double?
+  var compressionResistance: Double?
+  /// `(LTR)` or `(RTL)`.
+  var direction: LayoutDirection?
+  var endsAtSuperview = false
+  /// A name that stands for several objects of the line, taken in the order in which it lists them.
+  var ambiguousName: String?
+}
+
+/// Why a line is not understood, in words without an end mark.
+struct UnreadReason: Error {
+  var words: String
+}
+
+/// Reads lines such as `<NSLayoutConstraint:0x1 'id' V:|-(8)-[UILabel:0x2'Hi']   (active, names: '|':UIView:0x3 )>`.
+struct LoggedLineParser {
+  var line = LoggedLine()
+  var cursor: LogCursor
+  /// Texts longer than this are no constraints.
+  static let longest = 1 << 16
+
+  /// - Parameter bytes: a line from its `<` to its last `>`, without escapes.
+  static func parse(_ bytes: [UInt8]) throws(UnreadReason) -> LoggedLine {
+    guard bytes.count <= longest else { throw UnreadReason(words: "it is too long") }
+    var parser = LoggedLineParser(cursor: LogCursor(bytes))
+    return try parser.parse()
+  }
+
+  private init(cursor: LogCursor) {
+    self.cursor = cursor
+  }
+
+  private mutating func parse() throws(UnreadReason) -> LoggedLine {
+    guard cursor.take("<"), cursor.bytes.last == UInt8(ascii: ">") else {
+      throw UnreadReason(words: "it is cut off")
+    }
+    cursor.end -= 1
+    parseHead()
+    parseNames()
+    if cursor.take("H:") {
+      try parseFormat(.horizontal)
+    } else if cursor.take("V:") {
+      try parseFormat(.vertical)
+    } else {
+      try parseEquation()
+    }
+    try parseFlags()
+    try check()
+    return line
+  }
+
+  /// Class, address, the place in a source file, autoresizing mask and identifier.
+  private mutating func parseHead() {
+    line.className = cursor.take { $0 == UInt8(ascii: ":") || $0.isLogBlank }
+    _ = cursor.take(":")
+    line.address = cursor.take { $0 == UInt8(ascii: "@") || $0.isLogBlank }
+    if cursor.take("@") {
+      let place = cursor.take { $0.isLogBlank }
+      line.madeAt = place.split(separator: "#").joined(separator: ":")
+    }
+    line.hasMask = line.className.contains("AutoresizingMask")
+    cursor.skipSpaces()
+    for axis in ["h=", "v="] as [StaticString] where cursor.has(axis) {
+      _ = cursor.take { $0.isLogBlank }
+      cursor.skipSpaces()
+    }
+    if cursor.has("'"), let close = closingQuote(isFollowedBy: { $0.bytes[$1].isLogBlank }) {
+      line.identifier = cursor.text(cursor.position + 1..<close)
+      cursor.position = close + 1
+    }
+    cursor.skipSpaces()
+  }
+
+  /// Takes `(active, names: title:0x1, '|':UIView:0x2 )` off the end.
+  private mutating func parseNames() {
+    let range = cursor.position..<cursor.end
+    let marks: [StaticString] = ["(active", "(inactive", "(names:", "(Names:"]
+    guard let start = marks.compactMap({ cursor.bytes.lastLog($0, in: range) }).max() else { return }
+    var names = cursor
+    cursor.end = start
+    while cursor.end > cursor.position, cursor.bytes[cursor.end - 1].isLogBlank { cursor.end -= 1 }
+    guard let colon = names.bytes.firstLog("ames:", in: start..<names.end) else { return }
+    names.position = colon + 5
+    // Classes may have commas in them, so an entry ends with its address.
+    while let mark = names.first(":0x") {
+      while let byte = names.current, byte.isLogBlank || byte == UInt8(ascii: ",") { names.position += 1 }
+      let entry = names.text(min(names.position, mark)..<mark)
+      names.position = mark + 1
+      let address = names.take { !($0.isLogDigit || $0.isLogLetter) }
+      let text = Self.takeText(from: &names)
+      if entry.hasPrefix("'|':") {
+        line.superview = LoggedLine.Name(className: String(entry.dropFirst(4)), address: address, text: text)
+      } else if let alias = entry.split(separator: ":").first.map(String.init) {
+        // An entry is a name and an address, perhaps with the class in between.
+        let className = entry.count > alias.count + 1 ? String(entry.dropFirst(alias.count + 1)) : nil
+        line.names.append((alias, LoggedLine.Name(className: className, address: address, text: text, alias: alias)))
+      }
+    }
+  }
+
+  /// What a view in a list of names shows: up to a quotation mark before a comma or the end of the list.
+  private static func takeText(from names: inout LogCursor) -> String? {
+    guard names.has("'") else { return nil }
+    let start = names.position + 1
+    var place = start
+    while place + 1 < names.end {
+      if names.bytes[place] == UInt8(ascii: "'"), [UInt8](", )".utf8).contains(names.bytes[place + 1]) {
+        names.position = place + 1
+        return names.text(start..<place)
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// `(LTR)`, priorities, and what else may follow.
+  private mutating func parseFlags() throws(UnreadReason) {
+    while true {
+      cursor.skipSpaces()
+      if cursor.isAtEnd { return }
+      if cursor.take("(LTR)") {
+        line.direction = .leftToRight
+      } else if cursor.take("(RTL)") {
+        line.direction = .rightToLeft
+      } else if cursor.take("@") || cursor.take("^") || cursor.take("priority:") {
+        line.priority = try number()
+      } else if cursor.take("Hug:") {
+        line.hugging = try number()
+      } else if cursor.take("CompressionResistance:") {
+        line.compressionResistance = try number()
+      } else {
+        throw UnreadReason(words: "'\(cursor.rest)' is not understood")
+      }
+    }
+  }
+
+  /// What the engine could not take is not understood either.
+  private mutating func check() throws(UnreadReason) {
+    let size = abs(line.multiplier)
+    guard line.multiplier == 0 || (1e-4...1e5).contains(size) else {
+      throw UnreadReason(words: "the multiplier is out of range")
+    }
+    guard abs(line.constant) <= 1e9 else { throw UnreadReason(words: "the constant is out of range") }
+    // Of a content size only what is required can be part of a conflict.
+    switch (line.hugging, line.compressionResistance) {
+    case (let hugging?, let resistance) where hugging >= 1000 && (resistance ?? 1000) < 1000:
+      line.relation = .lessThanOrEqual
+    case (let hugging, let resistance?) where resistance >= 1000 && (hugging ?? 1000) < 1000:
+      line.relation = .greaterThanOrEqual
+    default: break
+    }
+    resolveNames()
+  }
+
+  /// Puts what the line says of its names in their place.
+  private mutating func resolveNames() {
+    var taken: [String: Int] = [:]
+    func resolved(_ name: LoggedLine.Name) -> LoggedLine.Name {
+      guard name.address == nil, let alias = name.alias else { return name }
+      let candidates = line.names.filter { $0.alias == alias }
+      guard !candidates.isEmpty else { return name }
+      if candidates.count > 1 { line.ambiguousName = alias }
+      let index = taken[alias, default: 0]
+      taken[alias] = index + 1
+      return candidates[min(index, candidates.count - 1)].name
+    }
+    let (first, second) = (line.first.name, line.second?.name)
+    line.first.name = resolved(first)
+    if let second { line.second?.name = resolved(second) }
+  }
+
+  // MARK: - Parts
+
+  mutating func number() throws(UnreadReason) -> Double {
+    cursor.skipSpaces()
+    guard let number = cursor.takeNumber() else {
+      throw UnreadReason(words: "a number was expected at '\(cursor.rest)'")
+    }
+    return number
+  }
+
+  /// A number, or a standard space with its number: `NSSpace(8)`.
+  mutating func space() throws(UnreadReason) -> Double {
+    for name in ["NSSpace(", "NSLayoutAnchorConstraintSpace("] as [StaticString] where cursor.take(name) {
+      let number = try number()
+      guard cursor.take(")") else { throw UnreadReason(words: "')' was expected at '\(cursor.rest)'") }
+      return number
+    }
+    return try number()
+  }
+
+  mutating func takeRelation() -> LayoutRelation? {
+    for relation in LayoutRelation.allCases {
+      switch relation {
+      case .equal: if cursor.take("==") { return relation }
+      case .lessThanOrEqual: if cursor.take("<=") { return relation }
+      case .greaterThanOrEqual: if cursor.take(">=") { return relation }
+      }
+    }
+    return nil
+  }
+
+  /// The first quotation mark after the one at the place that is followed by what a condition wants: what is quoted
+  /// may have such marks too.
+  func closingQuote(isFollowedBy condition: (LogCursor, Int) -> Bool) -> Int? {
+    var place = cursor.position + 1
+    while place + 1 < cursor.end {
+      if cursor.bytes[place] == UInt8(ascii: "'"), condition(cursor, place + 1) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// `Class:0x1`, with `'text'` or without, or a short name, up to what may follow it.
+  /// - Parameter follows: whether what stands at a place may follow a name.
+  mutating func name(_ expected: String, follows: (LogCursor, Int) -> Bool) throws(UnreadReason) -> LoggedLine.Name {
+    let start = cursor.position
+    if let mark = addressMark(from: start) {
+      var name = LoggedLine.Name(className: cursor.text(start..<mark))
+      cursor.position = mark + 1
+      name.address = cursor.take { !($0.isLogDigit || $0.isLogLetter) }
+      let afterAddress = cursor.position
+      if cursor.has(" '") { cursor.position += 1 }
+      if cursor.has("'") {
+        guard let close = closingQuote(isFollowedBy: follows) else {
+          throw UnreadReason(words: "the quotation mark of '\(cursor.rest)' is not closed")
+        }
+        let text = cursor.text(cursor.position + 1..<close)
+        name.text = text == "<private>" ? nil : text
+        cursor.position = close + 1
+      } else {
+        cursor.position = afterAddress
+      }
+      guard cursor.position < cursor.end, follows(cursor, cursor.position) else {
+        throw UnreadReason(words: "\(expected) was expected at '\(cursor.rest)'")
+      }
+      return name
+    }
+    // The line's own list of names goes first, for names may contain anything.
+    let known = line.names.map { Array($0.alias.utf8) }.filter { alias in
+      start + alias.count < cursor.end && cursor.bytes[start..<start + alias.count].elementsEqual(alias)
+        && follows(cursor, start + alias.count)
+    }
+    if let longest = known.map(\.count).max() {
+      cursor.position = start + longest
+    } else {
+      while cursor.position < cursor.end, !follows(cursor, cursor.position) { cursor.position += 1 }
+    }
+    guard cursor.position > start, cursor.position < cursor.end else {
+      cursor.position = start
+      throw UnreadReason(words: "an object and \(expected) were expected at '\(cursor.rest)'")
+    }
+    return LoggedLine.Name(alias: cursor.text(start..<cursor.position))
+  }
+
+  /// The colon before the address of an object whose class begins at a place; nil where a short name begins there.
+  private func addressMark(from start: Int) -> Int? {
+    guard let mark = cursor.first(":0x"), mark > start else { return nil }
+    let between = start..<mark
+    for end in [" == ", " <= ", " >= ", "](", "]-", ")]", "-("] as [StaticString]
+    where cursor.bytes.firstLog(end, in: between) != nil { return nil }
+    return mark
+  }
+}

@@ -1,0 +1,216 @@
+internal import LayoutModel
+
+/// The two ways in which logs write what a constraint says: as an equation, or in Visual Format Language.
+extension LoggedLineParser {
+  // MARK: - Equations
+
+  /// `A.top == 0.5*B.bottom + 8`, or with a number alone on the right.
+  mutating func parseEquation() throws(UnreadReason) {
+    line.first = try side()
+    cursor.skipSpaces()
+    guard let relation = takeRelation() else {
+      throw UnreadReason(words: "'==', '<=' or '>=' was expected at '\(cursor.rest)'")
+    }
+    cursor.skipSpaces()
+    let start = cursor.position
+    if let factor = cursor.takeNumber() {
+      cursor.skipSpaces()
+      if cursor.take("*") {
+        cursor.skipSpaces()
+        set(relation, second: try side(), multiplier: factor)
+      } else if isAfterNumber {
+        set(relation, second: nil, constant: factor)
+        return
+      } else {
+        // A name may begin with a digit.
+        cursor.position = start
+        set(relation, second: try side())
+      }
+    } else if cursor.has("NSSpace(") || cursor.has("NSLayoutAnchorConstraintSpace(") {
+      set(relation, second: nil, constant: try space())
+      return
+    } else {
+      set(relation, second: try side())
+    }
+    try parseOperations()
+  }
+
+  /// What may follow the right-hand item: `* 2`, `/ 2`, `+ 8`, `- 8`, and a standard space without a sign.
+  private mutating func parseOperations() throws(UnreadReason) {
+    while true {
+      cursor.skipSpaces()
+      if cursor.take("*") {
+        line.multiplier *= try number()
+      } else if cursor.take("/") {
+        line.multiplier /= try number()
+      } else if cursor.take("+") {
+        cursor.skipSpaces()
+        line.constant += try space()
+      } else if cursor.take("-") {
+        cursor.skipSpaces()
+        line.constant -= try space()
+      } else if cursor.has("NSSpace(") || cursor.has("NSLayoutAnchorConstraintSpace(") {
+        line.constant += try space()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func set(
+    _ relation: LayoutRelation, second: LoggedLine.Side?, multiplier: Double = 1, constant: Double = 0,
+    endsAtSuperview: Bool = false
+  ) {
+    line.relation = relation
+    line.second = second
+    line.multiplier = multiplier
+    line.constant = constant
+    line.endsAtSuperview = endsAtSuperview
+  }
+
+  private var isAfterNumber: Bool {
+    guard let byte = cursor.current else { return true }
+    return byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^") || byte == UInt8(ascii: "(")
+      || cursor.bytes[cursor.position - 1].isLogBlank
+  }
+
+  private mutating func side() throws(UnreadReason) -> LoggedLine.Side {
+    let name = try name("'.' and an attribute") { Self.attribute(in: $0, at: $1) != nil }
+    guard let (attribute, end) = Self.attribute(in: cursor, at: cursor.position) else {
+      throw UnreadReason(words: "an attribute was expected at '\(cursor.rest)'")
+    }
+    cursor.position = end
+    return LoggedLine.Side(name: name, attribute: attribute)
+  }
+
+  /// A point, an attribute, and nothing that goes on with its name.
+  private static func attribute(
+    in cursor: LogCursor, at place: Int
+  ) -> (attribute: LayoutAttribute, end: Int)? {
+    guard place < cursor.end, cursor.bytes[place] == UInt8(ascii: ".") else { return nil }
+    var end = place + 1
+    // No attribute is longer.
+    while end < cursor.end, cursor.bytes[end].isLogLetter, end - place <= 24 { end += 1 }
+    guard end == cursor.end || cursor.bytes[end].isLogBlank || isOperator(cursor.bytes[end]) else { return nil }
+    return LayoutAttribute(name: cursor.text(place + 1..<end)).map { ($0, end) }
+  }
+
+  private static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "/"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "^"), UInt8(ascii: "("):
+      true
+    default: false
+    }
+  }
+
+  // MARK: - Visual Format Language
+
+  private enum Element {
+    case superview
+    case object(LoggedLine.Name)
+  }
+
+  /// `|-(8)-[A]`, `[A]-(8)-|`, `[A]-(8)-[B]` or `[A(100)]`: a log has one constraint a line.
+  mutating func parseFormat(_ axis: LayoutAxis) throws(UnreadReason) {
+    let first = try element()
+    if case .object(let name) = first, cursor.take("(") {
+      try parseSize(of: name, axis)
+      return
+    }
+    if case .object = first { try closeBracket() }
+    let (relation, gap) = try connection()
+    let second = try element()
+    if case .object = second { try closeBracket() }
+    parseTrailingDirection()
+
+    let isAbsolute = line.direction == .leftToRight
+    let (near, far): (LayoutAttribute, LayoutAttribute) =
+      axis == .vertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
+    // The later edge is the first item's: `later == earlier + gap`.
+    switch (first, second) {
+    case (.superview, .object(let name)):
+      line.first = LoggedLine.Side(name: name, attribute: near)
+      set(relation, second: LoggedLine.Side(name: try superview(), attribute: near), constant: gap)
+    case (.object(let name), .superview):
+      line.first = LoggedLine.Side(name: try superview(), attribute: far)
+      set(relation, second: LoggedLine.Side(name: name, attribute: far), constant: gap, endsAtSuperview: true)
+    case (.object(let earlier), .object(let later)):
+      line.first = LoggedLine.Side(name: later, attribute: near)
+      set(relation, second: LoggedLine.Side(name: earlier, attribute: far), constant: gap)
+    case (.superview, .superview):
+      throw UnreadReason(words: "it says nothing of a view")
+    }
+  }
+
+  private mutating func element() throws(UnreadReason) -> Element {
+    if cursor.take("|") { return .superview }
+    guard cursor.take("[") else { throw UnreadReason(words: "'|' or '[' was expected at '\(cursor.rest)'") }
+    let name = try name("']' or '('") { cursor, place in
+      switch cursor.bytes[place] {
+      case UInt8(ascii: "]"):
+        // The end, or a connection: what a view shows may have brackets too.
+        guard place + 1 < cursor.end else { return true }
+        let next = cursor.bytes[place + 1]
+        return next.isLogBlank || [UInt8](#"-[|(@^"#.utf8).contains(next)
+      case UInt8(ascii: "("): return Self.isPredicate(in: cursor, at: place)
+      default: return false
+      }
+    }
+    return .object(name)
+  }
+
+  private static func isPredicate(in cursor: LogCursor, at place: Int) -> Bool {
+    guard place + 1 < cursor.end else { return false }
+    let next = cursor.bytes[place + 1]
+    return next.isLogDigit || [UInt8]("=<>-.".utf8).contains(next) || cursor.has("NSSpace(", at: place + 1)
+      || cursor.has("inf", at: place + 1)
+  }
+
+  private mutating func closeBracket() throws(UnreadReason) {
+    guard cursor.take("]") else { throw UnreadReason(words: "']' was expected at '\(cursor.rest)'") }
+  }
+
+  /// `100)]`, `>=100@750)]` or `==UIView:0x1)]`.
+  private mutating func parseSize(of name: LoggedLine.Name, _ axis: LayoutAxis) throws(UnreadReason) {
+    let size = axis == .horizontal ? LayoutAttribute.width : .height
+    line.first = LoggedLine.Side(name: name, attribute: size)
+    let relation = takeRelation() ?? .equal
+    let start = cursor.position
+    if let number = try? space() {
+      set(relation, second: nil, constant: number)
+    } else {
+      cursor.position = start
+      let other = try self.name("')'") { [UInt8](")@".utf8).contains($0.bytes[$1]) }
+      set(relation, second: LoggedLine.Side(name: other, attribute: size))
+    }
+    if cursor.take("@") { line.priority = try number() }
+    guard cursor.take(")") else { throw UnreadReason(words: "')' was expected at '\(cursor.rest)'") }
+    try closeBracket()
+  }
+
+  /// `-(8)-`, `-(>=8@750)-`, `-8-`, or nothing for views that touch.
+  private mutating func connection() throws(UnreadReason) -> (LayoutRelation, Double) {
+    guard cursor.take("-") else { return (.equal, 0) }
+    if cursor.has("[") || cursor.has("|") { throw UnreadReason(words: "a space without its number") }
+    let isInParentheses = cursor.take("(")
+    let relation = takeRelation() ?? .equal
+    let gap = try space()
+    if cursor.take("@") { line.priority = try number() }
+    if isInParentheses, !cursor.take(")") { throw UnreadReason(words: "')' was expected at '\(cursor.rest)'") }
+    guard cursor.take("-") else { throw UnreadReason(words: "'-' was expected at '\(cursor.rest)'") }
+    return (relation, gap)
+  }
+
+  private mutating func parseTrailingDirection() {
+    if cursor.take("(LTR)") { line.direction = .leftToRight }
+    if cursor.take("(RTL)") { line.direction = .rightToLeft }
+  }
+
+  private func superview() throws(UnreadReason) -> LoggedLine.Name {
+    guard let superview = line.superview else {
+      throw UnreadReason(words: "the line does not say which view '|' is")
+    }
+    return superview
+  }
+}

@@ -1,0 +1,84 @@
+/// What reports call the objects of a log: by what tells them apart for a reader, and by a number where nothing does.
+enum LoggedNames {
+  /// Names all objects. Of objects with the same name each has a number.
+  static func assign(to objects: inout [LoggedObject]) {
+    var names = objects.map(ownName)
+    for (index, object) in objects.enumerated() {
+      guard let kind = guides[object.text ?? ""], let owner = object.superview else { continue }
+      names[index] = "\(kind) of \(names[owner])"
+    }
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    var taken = counts.filter { $0.value == 1 }.mapValues { _ in true }
+    var numbers: [String: Int] = [:]
+    for index in objects.indices {
+      var name = names[index]
+      if counts[name, default: 0] > 1 {
+        repeat {
+          numbers[names[index], default: 0] += 1
+          name = "\(names[index]) \(numbers[names[index], default: 1])"
+        } while taken[name] != nil
+        taken[name] = true
+      }
+      objects[index].name = name
+    }
+  }
+
+  private static let guides = [
+    "UIViewLayoutMarginsGuide": "the margins", "UIViewSafeAreaLayoutGuide": "the safe area",
+    "UIViewReadableContentGuide": "the readable width",
+  ]
+
+  private static func ownName(_ object: LoggedObject) -> String {
+    if let alias = object.alias, !alias.isEmpty { return printable(alias) }
+    let className = shortClass(object.className ?? "object")
+    guard let text = object.text, text.contains(where: { !$0.isWhitespace }) else { return className }
+    // A guide's text is its name; a view's is what it shows.
+    if className.hasSuffix("LayoutGuide") || className.hasSuffix("LayoutSpacer") {
+      return printable(String(text[..<(text.addressStart ?? text.endIndex)]))
+    }
+    return "\(className) '\(printable(text))'"
+  }
+
+  /// The class without its module, without what observers put before it, and without mangling.
+  static func shortClass(_ name: String) -> String {
+    var name = name[...]
+    if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
+    if name.hasPrefix("_Tt"), let plain = demangled(name.dropFirst(3)) { return plain }
+    // A point within the brackets of a generic class is not one after a module.
+    let end = name.firstIndex(of: "<") ?? name.endIndex
+    if let point = name[..<end].lastIndex(of: "."), name.index(after: point) < end {
+      name = name[name.index(after: point)...]
+    }
+    return name.isEmpty ? "object" : printable(String(name))
+  }
+
+  /// The last name of `C8MyModule6MyView`: after letters, names with their lengths before them.
+  private static func demangled(_ name: Substring) -> String? {
+    var rest = name.drop { $0.isASCII && $0.isLetter }
+    var last: Substring?
+    while let digit = rest.first, digit.isASCII, digit.isNumber {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let length = Int(digits), length > 0, length < 1000, rest.count >= digits.count + length else { break }
+      last = rest.dropFirst(digits.count).prefix(length)
+      rest = rest.dropFirst(digits.count + length)
+    }
+    return last.map { printable(String($0)) }
+  }
+
+  /// On one line, without what a terminal would act on.
+  private static func printable(_ text: String) -> String {
+    String(
+      text.map { character in
+        character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : character
+      })
+  }
+}
+
+extension String {
+  /// Where an address in parentheses at the end begins.
+  fileprivate var addressStart: String.Index? {
+    guard hasSuffix(")"), let open = lastIndex(of: "("), self[open...].hasPrefix("(0x") else { return nil }
+    return open
+  }
+}

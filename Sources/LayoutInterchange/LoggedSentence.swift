@@ -1,0 +1,139 @@
+internal import LayoutModel
+
+/// What a constraint of a log says, in plain words: `UIButton 'Save' is at most 100 wide`.
+enum LoggedSentence {
+  static func text(of constraint: LoggedConstraint, in report: ConsoleLogReport) -> String {
+    let priority = constraint.priority.map { $0 == LayoutPriority.required ? "" : " @ \(number($0))" } ?? ""
+    return statement(of: constraint, in: report) + priority + note(on: constraint)
+  }
+
+  private static func statement(of constraint: LoggedConstraint, in report: ConsoleLogReport) -> String {
+    let first = constraint.first
+    guard let second = constraint.second else {
+      let name = report.objects[first.object].name
+      let number = number(constraint.constant)
+      if first.attribute.isSize {
+        return "\(name) is\(limit(constraint.relation)) \(number) \(first.attribute == .width ? "wide" : "high")"
+      }
+      return "the \(words(first.attribute)) of \(name) is\(limit(constraint.relation)) \(number) in its superview"
+    }
+    let isSimple = constraint.multiplier == 1 && first.attribute.axis == second.attribute.axis
+    if isSimple, first.attribute.isSize, second.attribute.isSize { return sizes(constraint, second, in: report) }
+    if isSimple, !first.attribute.isSize, !second.attribute.isSize { return places(constraint, second, in: report) }
+    return general(constraint, second, in: report)
+  }
+
+  /// `A is at least 10 wider than B`.
+  private static func sizes(
+    _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
+  ) -> String {
+    let (one, other) = (report.objects[constraint.first.object].name, report.objects[second.object].name)
+    let isWidth = constraint.first.attribute == .width
+    let by = constraint.constant
+    if by == 0 { return "\(one) is\(limit(constraint.relation)) as \(isWidth ? "wide" : "high") as \(other)" }
+    let larger = isWidth ? ("wider", "narrower") : ("taller", "shorter")
+    let limit = limit(by > 0 ? constraint.relation : constraint.relation.reversed)
+    return "\(one) is\(limit) \(number(abs(by))) \(by > 0 ? larger.0 : larger.1) than \(other)"
+  }
+
+  /// `the top of A is at least 8 below the bottom of B`.
+  private static func places(
+    _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
+  ) -> String {
+    // A gap before the end of a superview is about the view, not about the superview.
+    let turns = constraint.endsAtSuperview
+    let (subject, object) = turns ? (second, constraint.first) : (constraint.first, second)
+    let relation = turns ? constraint.relation.reversed : constraint.relation
+    let by = turns ? -constraint.constant : constraint.constant
+    func place(_ side: LoggedConstraint.Side) -> String {
+      "the \(words(side.attribute)) of \(report.objects[side.object].name)"
+    }
+    let (before, after) = directions(subject.attribute, object.attribute)
+    if by == 0 {
+      let at =
+        switch relation {
+        case .equal: "at"
+        case .lessThanOrEqual: "at or \(before)"
+        case .greaterThanOrEqual: "at or \(after)"
+        }
+      return "\(place(subject)) is \(at) \(place(object))"
+    }
+    let limit = limit(by > 0 ? relation : relation.reversed)
+    return "\(place(subject)) is\(limit) \(number(abs(by))) \(by > 0 ? after : before) \(place(object))"
+  }
+
+  /// `the width of A is at most 0.5 × the height of B + 8`.
+  private static func general(
+    _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
+  ) -> String {
+    func value(_ side: LoggedConstraint.Side) -> String {
+      "the \(words(side.attribute)) of \(report.objects[side.object].name)"
+    }
+    var text = "\(value(constraint.first)) is\(limit(constraint.relation)) "
+    if constraint.multiplier != 1 { text += "\(number(constraint.multiplier)) × " }
+    text += value(second)
+    if constraint.constant != 0 {
+      text += (constraint.constant < 0 ? " − " : " + ") + number(abs(constraint.constant))
+    }
+    return text
+  }
+
+  // MARK: - Words
+
+  private static func limit(_ relation: LayoutRelation) -> String {
+    switch relation {
+    case .equal: ""
+    case .lessThanOrEqual: " at most"
+    case .greaterThanOrEqual: " at least"
+    }
+  }
+
+  private static func directions(_ first: LayoutAttribute, _ second: LayoutAttribute) -> (String, String) {
+    if first.axis == .vertical { return ("above", "below") }
+    return first.isDirectional || second.isDirectional ? ("before", "after") : ("left of", "right of")
+  }
+
+  private static func words(_ attribute: LayoutAttribute) -> String {
+    switch attribute {
+    case .left: "left edge"
+    case .right: "right edge"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading edge"
+    case .trailing: "trailing edge"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "horizontal centre"
+    case .centerY: "vertical centre"
+    case .firstBaseline: "first baseline"
+    case .lastBaseline: "last baseline"
+    case .leftMargin: "left margin"
+    case .rightMargin: "right margin"
+    case .topMargin: "top margin"
+    case .bottomMargin: "bottom margin"
+    case .leadingMargin: "leading margin"
+    case .trailingMargin: "trailing margin"
+    case .centerXWithinMargins: "horizontal centre within margins"
+    case .centerYWithinMargins: "vertical centre within margins"
+    case .minX, .midX, .maxX, .minY, .midY, .maxY: attribute.rawValue
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    DecimalText.string(value)
+  }
+
+  /// Where it comes from, if it is no constraint that anybody wrote, and what it is called.
+  private static func note(on constraint: LoggedConstraint) -> String {
+    let maker: String? =
+      switch constraint.maker {
+      case .application: nil
+      case .autoresizingMask: "its autoresizing mask"
+      case .container: "set by its container"
+      case .stackView: "set by a stack view"
+      case .insets: "set by margins, the safe area or bars"
+      }
+    let notes = [maker ?? constraint.identifier.map { "'\($0)'" }, constraint.madeAt].compactMap(\.self)
+    return notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,139 @@
+/// The part of a neighbourhood that a quantity depends on beyond what is fixed, as a program of its own: what it says of
+/// moves from the optimum. Its last variable is the move of the quantity; rows beyond `rows` are about that.
+struct LocalProgram {
+  /// A change of one row.
+  enum Change {
+    case none
+    /// Right-hand sides move, all by the same.
+    case shift(rows: [Int], by: Double)
+    /// The row is not there.
+    case drop(row: Int)
+
+    var dropped: Int? {
+      if case .drop(let row) = self { row } else { nil }
+    }
+
+    func shift(of row: Int) -> Double {
+      if case .shift(let rows, let amount) = self, rows.contains(row) { amount } else { 0 }
+    }
+  }
+
+  private(set) var program = LexicographicProgram()
+  /// The row of the whole program that each of the first rows came from, ascending.
+  private(set) var rows: [Int] = []
+  /// The variable of the whole program that each variable but the last is the move of, ascending.
+  private(set) var variables: [Int] = []
+  /// How moves are settled that the rows leave open.
+  private(set) var settlement = Settlement(stages: [])
+
+  /// The variable that is the move of the quantity.
+  var target: Int { variables.count }
+
+  /// A violated row keeps charging for so many points, and a distance keeps its sign: more than any move.
+  private static let farAway = 1e4
+
+  /// Creates the part that an expression depends on; nil where that is nothing.
+  /// - Parameter moves: by how much fixed variables move.
+  init?(
+    for target: LinearExpression, in near: Neighbourhood, _ elimination: Elimination, _ change: Change, moves: [Double]
+  ) throws(ProgramError) {
+    let unknown = target.terms.map(\.variable).filter { !elimination.isKnown[$0] }
+    guard !unknown.isEmpty else { return nil }
+    let part = Self.reach(of: unknown, in: near, elimination, without: change.dropped)
+    rows = part.rows
+    variables = part.variables
+    let indices = variables.enumerated().reduce(into: [Int: Int]()) { $0[$1.element] = $1.offset }
+
+    for variable in variables { program.addVariable(lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity) }
+    program.addVariable()
+    for row in rows {
+      var terms: [LinearTerm] = []
+      var right = change.shift(of: row)
+      for entry in near.program.entries(of: row) {
+        let variable = Int(near.program.columns[entry])
+        let coefficient = near.program.coefficients[entry]
+        if let index = indices[variable] {
+          terms.append(LinearTerm(coefficient, index))
+        } else {
+          right -= coefficient * moves[variable]
+        }
+      }
+      switch near.standings[row] {
+      case .above: right -= Self.farAway
+      case .below: right += Self.farAway
+      case .tight, .slack: break
+      }
+      try program.addConstraint(
+        terms, near.program.relations[row], right, priority: near.program.priorities[row],
+        weight: near.program.weights[row])
+    }
+    let definition = Self.localized(target, indices, moves)
+    try program.addConstraint(
+      definition.terms + [LinearTerm(-1, self.target)], .equal, -definition.constant)
+    if change.dropped != nil {
+      // What is close by tells which way it goes; how far it would go is not to be seen from here.
+      try program.addConstraint([LinearTerm(1, self.target)], .lessOrEqual, 1)
+      try program.addConstraint([LinearTerm(1, self.target)], .greaterOrEqual, -1)
+    }
+
+    settlement.stages = near.stages.map { stage in
+      stage.compactMap { expression in
+        var local = Self.localized(expression, indices, moves)
+        guard !local.terms.isEmpty else { return nil }
+        let distance = expression.value(at: near.point)
+        if abs(distance) > Neighbourhood.leastTolerance {
+          local.constant += distance > 0 ? Self.farAway : -Self.farAway
+        }
+        return local
+      }
+    }
+  }
+
+  /// The move of an expression: its terms here, and, as the constant, what fixed variables contribute.
+  private static func localized(
+    _ expression: LinearExpression, _ indices: [Int: Int], _ moves: [Double]
+  ) -> LinearExpression {
+    var terms: [LinearTerm] = []
+    var constant = 0.0
+    for term in expression.terms {
+      if let index = indices[term.variable] {
+        terms.append(LinearTerm(term.coefficient, index))
+      } else {
+        constant += term.coefficient * moves[term.variable]
+      }
+    }
+    return LinearExpression(terms, constant: constant)
+  }
+
+  /// The unknown variables that are linked to some by rows and by the settlement, and the rows that link them.
+  static func reach(
+    of start: [Int], in near: Neighbourhood, _ elimination: Elimination, without dropped: Int?,
+    requiredOnly: Bool = false
+  ) -> (variables: [Int], rows: [Int]) {
+    var isReached = [Bool](repeating: false, count: near.program.variableCount)
+    var isTaken = [Bool](repeating: false, count: near.program.constraintCount)
+    var variables: [Int] = []
+    var rows: [Int] = []
+    func reach(_ variable: Int) {
+      guard !isReached[variable], !elimination.isKnown[variable] else { return }
+      isReached[variable] = true
+      variables.append(variable)
+    }
+    start.forEach(reach)
+    var next = 0
+    while next < variables.count {
+      let variable = variables[next]
+      next += 1
+      for row in near.rows(of: variable) where !isTaken[row] && row != dropped {
+        if requiredOnly, !near.program.isRequired(row) { continue }
+        isTaken[row] = true
+        rows.append(row)
+        near.variables(of: row).forEach(reach)
+      }
+      if !requiredOnly {
+        for expression in near.links(of: variable) { expression.terms.forEach { reach($0.variable) } }
+      }
+    }
+    return (variables.sorted(), rows.sorted())
+  }
+}

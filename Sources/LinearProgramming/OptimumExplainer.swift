@@ -1,0 +1,175 @@
+/// Tells why the values of an optimum are what they are.
+///
+/// Make one for an optimum and ask it about as many quantities as you like: what they have in common is found once, in
+/// time linear in the program. Each question then takes a few small linear programs; see `Neighbourhood`.
+public struct OptimumExplainer: Sendable {
+  let near: Neighbourhood
+  let elimination: Elimination
+  let solver: LexicographicSolver
+  let limits: SolveLimits
+
+  /// Why there is no explanation.
+  public enum Failure: Error, Sendable {
+    /// A limit was reached.
+    case interrupted(Interruption)
+    /// The solver of linear programs failed.
+    case solver(LPSolverError)
+  }
+
+  /// Creates an explainer of an optimum by strict priorities.
+  /// - Parameters:
+  ///   - solver: the solver that found it, or another one.
+  ///   - program: the constraints.
+  ///   - values: the optimum.
+  ///   - settlement: how what remained free was settled.
+  ///   - limits: how long each small program may take.
+  public init(
+    solver: LexicographicSolver, program: LexicographicProgram, values: [Double],
+    settlement: Settlement = .allVariablesAlike, limits: SolveLimits = SolveLimits()
+  ) {
+    near = Neighbourhood(of: program, at: values, settlement: settlement)
+    elimination = Elimination(near)
+    self.solver = solver
+    self.limits = limits
+  }
+
+  /// A member of a program that takes part in holding a value.
+  public enum Member: Sendable, Hashable {
+    /// The constraint with that index.
+    case constraint(Int)
+    /// The lower bound of the variable with that index.
+    case bound(Int)
+  }
+
+  // MARK: - Small moves
+
+  /// What becomes of a quantity when one constraint changes a little.
+  public enum Response: Sendable, Hashable {
+    /// It moves by so much a unit.
+    case moves(Double)
+    /// It is no longer determined.
+    case open
+    /// Required constraints contradict each other.
+    case contradiction
+  }
+
+  /// By how much a quantity moves for each unit that the right-hand sides of some constraints are raised together, or
+  /// lowered; with the sign of a derivative: 1 where it follows, in either direction.
+  ///
+  /// It is the exact derivative to that side, also where the other side's is another one.
+  public func response(
+    of target: LinearExpression, toShifting rows: [Int], by sign: FloatingPointSign
+  ) throws(Failure) -> Response {
+    let amount = sign == .plus ? 1.0 : -1.0
+    let change = LocalProgram.Change.shift(rows: rows, by: amount)
+    let moves = elimination.moves(by: change, in: near.program)
+    guard try staysFeasible(change, moves) else { return .contradiction }
+    let response = try response(of: target, to: change, elimination, moves)
+    if case .moves(let distance) = response { return .moves(distance * amount) }
+    return response
+  }
+
+  /// What becomes of a quantity when a constraint is left out: it stays (`moves` by 0), moves to one side, or is open.
+  public func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
+    let rest = Elimination(near, without: row)
+    return try response(
+      of: target, to: .drop(row: row), rest, [Double](repeating: 0, count: near.program.variableCount))
+  }
+
+  /// Smaller moves are none.
+  static let negligibleMove = 1e-7
+
+  private func response(
+    of target: LinearExpression, to change: LocalProgram.Change, _ elimination: Elimination, _ moves: [Double]
+  ) throws(Failure) -> Response {
+    let local: LocalProgram?
+    let solution: LexicographicSolution
+    do throws(ProgramError) {
+      local = try LocalProgram(for: target, in: near, elimination, change, moves: moves)
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+    func cleaned(_ move: Double) -> Response { .moves(abs(move) < Self.negligibleMove ? 0 : move) }
+    guard let local else {
+      return cleaned(target.terms.reduce(0.0) { $0 + $1.coefficient * moves[$1.variable] })
+    }
+    var options = LexicographicSolver.Options()
+    options.limits = limits
+    do {
+      solution = try solver.solve(local.program, options: options, reportable: [local.target]) { local.settlement }
+    } catch {
+      throw .solver(error)
+    }
+    switch solution {
+    case .infeasible: return .contradiction
+    case .interrupted(let interruption): throw .interrupted(interruption)
+    case .optimal(let optimum):
+      // What was open before stays so; what matters is whether leaving something out opens it.
+      if case .drop = change, !optimum.undetermined.isEmpty { return .open }
+      return cleaned(optimum.values[local.target])
+    }
+  }
+
+  /// Whether the required constraints can still be met, as far as the change reaches.
+  private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
+    guard case .shift(let rows, _) = change else { return true }
+    var touched = rows
+    for step in elimination.steps where moves[step.variable] != 0 {
+      touched.append(contentsOf: near.rows(of: step.variable))
+    }
+    var start: [Int] = []
+    for row in touched where near.program.isRequired(row) {
+      let unknown = near.variables(of: row).filter { !elimination.isKnown[$0] }
+      start.append(contentsOf: unknown)
+      guard unknown.isEmpty else { continue }
+      var difference = -change.shift(of: row)
+      for entry in near.program.entries(of: row) {
+        difference += near.program.coefficients[entry] * moves[Int(near.program.columns[entry])]
+      }
+      if near.program.relations[row].violation(ofDifference: difference) > Self.negligibleMove { return false }
+    }
+    guard !start.isEmpty else { return true }
+    let part = LocalProgram.reach(of: start, in: near, elimination, without: nil, requiredOnly: true)
+    do {
+      var program = LexicographicProgram()
+      var indices: [Int: Int] = [:]
+      for variable in part.variables {
+        indices[variable] = program.addVariable(lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity)
+      }
+      for row in part.rows {
+        var terms: [LinearTerm] = []
+        var right = change.shift(of: row)
+        for entry in near.program.entries(of: row) {
+          let variable = Int(near.program.columns[entry])
+          let coefficient = near.program.coefficients[entry]
+          if let index = indices[variable] {
+            terms.append(LinearTerm(coefficient, index))
+          } else {
+            right -= coefficient * moves[variable]
+          }
+        }
+        try program.addConstraint(terms, near.program.relations[row], right)
+      }
+      _ = try OptimalFace(of: ErrorColumns(of: program).program, solver: solver.solver, limits: limits)
+      return true
+    } catch OptimalFace.Failure.infeasible {
+      return false
+    } catch let failure as OptimalFace.Failure {
+      throw Failure(failure)
+    } catch {
+      throw .solver(.refused("\(error)"))
+    }
+  }
+}
+
+extension OptimumExplainer.Failure {
+  /// The same failure, of a program that is known to have an optimum.
+  init(_ failure: OptimalFace.Failure) {
+    switch failure {
+    case .interrupted(let interruption): self = .interrupted(interruption)
+    case .solver(let error): self = .solver(error)
+    case .infeasible: self = .solver(.numericalFailure("the neighbourhood of an optimum seems to be empty"))
+    case .unbounded: self = .solver(.numericalFailure("an optimum seems to have no least cost"))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The multipliers of a proof, by the whole program's rows and variables.
+struct Proof {
+  private(set) var rows: [Int: Double] = [:]
+  private(set) var bounds: [Int: Double] = [:]
+  private(set) var stage = Holding.Stage.required
+
+  /// Smaller multipliers are what rounding left.
+  static let negligible = 1e-9
+
+  /// Creates a proof about an expression of which the local part is proved; what the rest, and the local rows, take from
+  /// fixed variables is traced back to the rows that fix these.
+  init(
+    of target: LinearExpression, _ near: Neighbourhood, _ elimination: Elimination,
+    local: (program: LocalProgram, rows: [Double], bounds: [Double], stage: Holding.Stage)? = nil
+  ) {
+    var weights = [Double](repeating: 0, count: near.program.variableCount)
+    for term in target.terms where elimination.isKnown[term.variable] { weights[term.variable] += term.coefficient }
+    if let local {
+      stage = local.stage
+      for (index, row) in local.program.rows.enumerated() where abs(local.rows[index]) > Self.negligible {
+        rows[row] = local.rows[index]
+        for entry in near.program.entries(of: row) {
+          let variable = Int(near.program.columns[entry])
+          if elimination.isKnown[variable] {
+            weights[variable] -= local.rows[index] * near.program.coefficients[entry]
+          }
+        }
+      }
+      for (index, variable) in local.program.variables.enumerated() where abs(local.bounds[index]) > Self.negligible {
+        if local.program.program.lowerBounds[index] == 0 { bounds[variable] = local.bounds[index] }
+      }
+    }
+    for step in elimination.steps.reversed() where abs(weights[step.variable]) > Self.negligible {
+      let multiplier = weights[step.variable] / step.coefficient
+      rows[step.row, default: 0] += multiplier
+      for entry in near.program.entries(of: step.row) {
+        weights[Int(near.program.columns[entry])] -= multiplier * near.program.coefficients[entry]
+      }
+    }
+  }
+
+  /// The members, constraints first, ascending.
+  var members: [OptimumExplainer.Member] {
+    rows.keys.sorted().map { .constraint($0) } + bounds.keys.sorted().map { .bound($0) }
+  }
+}

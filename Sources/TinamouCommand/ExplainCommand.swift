@@ -1,0 +1,150 @@
+import ArgumentParser
+import Tinamou
+
+/// `tinamou explain`: why values are what they are.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Tells why values are what they are.",
+    discussion: """
+      Of a view or an attribute: the constraints that hold it, from the root's size on, what it moves by when a constant \
+      does, and what becomes of it without each; the preferences that lost, and to what; and, where the constraints \
+      leave it open, why, and what would settle it. Of a whole document: what holds each value.
+
+      Exit status: 0 explained · 1 a conflict, which is shown, a limit, or a failed solver · 2 the input could not be \
+      read or understood · 64 the command line is wrong, or names what the document does not have · 74 the output could \
+      not be written.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @Argument(help: "The document; - is standard input.", completion: .file())
+  var file: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "A view, an attribute of one as in title.width, or a variable; everything unless given.", valueName: "value"))
+  var subject: String?
+
+  @OptionGroup var documents: DocumentOptions
+
+  @Option(help: "What to print.")
+  var format = Format.text
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func run() throws {
+    let frontend = Frontend(inputFormat: documents.inputFormat, output: output)
+    let answer: Answer
+    do throws(InvalidDocument) {
+      answer = try self.answer(of: try frontend.read(file))
+    } catch {
+      Frontend.report(error.diagnostics)
+      return try Frontend.exit(.invalidInput)
+    }
+    if let hint = answer.unknown { throw ValidationError(hint) }
+    if !quiet || output != nil { try frontend.write(answer.text) }
+    try Frontend.exit(answer.layouts.allSatisfy { $0.status == .solved } ? .success : .problem)
+  }
+
+  /// What the command says of a document.
+  struct Answer {
+    var layouts: [ExplainedLayout] = []
+    var text = ""
+    /// What is wrong with the subject, where it is none of the document's.
+    var unknown: String?
+  }
+
+  func answer(of document: InputDocument) throws(InvalidDocument) -> Answer {
+    let name = file == "-" ? "<stdin>" : file
+    do throws(InvalidLayout) {
+      var answer = Answer()
+      let title: String
+      switch document {
+      case .system(let system):
+        title = system.name
+        var variables = Array(system.variables.indices)
+        if let subject {
+          guard let variable = system.variables.firstIndex(of: subject) else {
+            return Answer(unknown: Self.unknown("variable", subject, among: system.variables))
+          }
+          variables = [variable]
+        }
+        answer.layouts = [try LayoutEngine().explain(system, variables, isBrief: subject == nil)]
+      case .layout(var layout):
+        title = layout.name
+        if let direction = documents.direction { layout.direction = direction }
+        var anchors = Self.allAnchors(of: layout)
+        if let subject {
+          switch Self.anchors(subject, in: layout) {
+          case .found(let found): anchors = found
+          case .unknown(let hint): return Answer(unknown: hint)
+          }
+        }
+        let sizes = !documents.sizes.isEmpty ? documents.sizes : !layout.sizes.isEmpty ? layout.sizes : [.fitting]
+        let left = subject == nil ? anchors.count - Self.mostValues : 0
+        if left > 0 { anchors.removeLast(left) }
+        for size in sizes {
+          var explained = try LayoutEngine().explain(layout, at: size, anchors, isBrief: subject == nil)
+          if left > 0 { explained.messages.append("… and \(left / 4) more views; name one to have it explained") }
+          answer.layouts.append(explained)
+        }
+      }
+      answer.text =
+        switch format {
+        case .json: ExplanationWriter.json(answer.layouts, of: title, file: name)
+        case .text: ExplanationText.text(answer.layouts, of: title, file: name, isBrief: subject == nil)
+        }
+      return answer
+    } catch {
+      throw InvalidDocument(
+        error.diagnostics.map {
+          var diagnostic = $0
+          diagnostic.file = $0.file ?? name
+          return diagnostic
+        })
+    }
+  }
+
+  // MARK: - The subject
+
+  private enum Found {
+    case found([LayoutConstraint.Anchor])
+    case unknown(String)
+  }
+
+  /// Without a subject, so many values are explained: each takes a few linear programs, and no one reads more.
+  private static let mostValues = 400
+
+  private static let frameAttributes: [LayoutAttribute] = [.left, .top, .width, .height]
+
+  private static func allAnchors(of document: LayoutDocument) -> [LayoutConstraint.Anchor] {
+    document.items.indices.dropFirst().filter { !document.items[$0].isImplied }.flatMap { index in
+      frameAttributes.map { LayoutConstraint.Anchor(LayoutItemID(index), $0) }
+    }
+  }
+
+  /// A view's name alone comes first, since names may have dots in them.
+  private static func anchors(_ subject: String, in document: LayoutDocument) -> Found {
+    if let item = document.item(named: subject) {
+      return .found(frameAttributes.map { LayoutConstraint.Anchor(item, $0) })
+    }
+    let names = document.items.filter { !$0.isImplied }.map(\.name)
+    guard let dot = subject.lastIndex(of: ".") else { return .unknown(unknown("view", subject, among: names)) }
+    let (view, attribute) = (String(subject[..<dot]), String(subject[subject.index(after: dot)...]))
+    guard let item = document.item(named: view) else { return .unknown(unknown("view", view, among: names)) }
+    guard let attribute = LayoutAttribute(name: attribute) else {
+      return .unknown(unknown("attribute", attribute, among: LayoutAttribute.allCases.map(\.rawValue)))
+    }
+    return .found([LayoutConstraint.Anchor(item, attribute)])
+  }
+
+  private static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
+    let hints = NameSuggestion.hints(for: name, among: names, kind: "\(kind)s")
+    return (["There is no \(kind) '\(name)'"] + hints).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Tinamou
+
+/// `tinamou shrink`: reads a console log, and says which of its constraints contradict each other.
+struct ShrinkCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shrink",
+    abstract: "Finds the contradiction in Apple's \"Unable to simultaneously satisfy constraints\".",
+    discussion: """
+      Reads console logs of iOS and macOS as they are, cut off, escaped or broken into lines too. All constraints that \
+      a message lists count as required. What is printed is a set of them of which none can be left out, what would \
+      resolve it, and what Apple's engine did.
+
+      Exit status: 0 no conflict in what the log holds · 1 a conflict, a limit, or a failed solver · 2 the log could not \
+      be read, or nothing in it understood · 64 the command line is wrong · 74 the output could not be written.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @Argument(help: "The log; - is standard input.", completion: .file())
+  var log: String
+
+  @Option(help: "What to print.")
+  var format = Format.text
+
+  @Option(help: "The reading direction of the views, which logs do not say: ltr or rtl.")
+  var direction = LayoutDirection.leftToRight
+
+  @Option(help: ArgumentHelp("How long one message of the log may take.", valueName: "seconds"))
+  var timeLimit: Double?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {
+      throw ValidationError("--time-limit must be at least 0 seconds.")
+    }
+  }
+
+  func run() async throws {
+    let file = log == "-" ? "<stdin>" : log
+    let findings: [ConsoleLogFinding]
+    do {
+      findings = try self.findings(in: try Frontend.bytes(of: log), file: file)
+    } catch let error as InvalidDocument {
+      Frontend.report(error.diagnostics)
+      return try Frontend.exit(.invalidInput)
+    } catch let error as InvalidLayout {
+      Frontend.report(error.diagnostics)
+      return try Frontend.exit(.invalidInput)
+    }
+    if !quiet || output != nil {
+      try Frontend(output: output).write(text(of: findings, file: file))
+    }
+    guard findings.contains(where: { !$0.report.constraints.isEmpty }) else {
+      let message = "no constraint of the log could be understood"
+      Frontend.report([SourceDiagnostic(.error, message, rule: "console-log", file: file)])
+      return try Frontend.exit(.invalidInput)
+    }
+    try Frontend.exit(findings.allSatisfy { $0.status == .solved } ? .success : .problem)
+  }
+
+  func text(of findings: [ConsoleLogFinding], file: String) -> String {
+    format == .json ? ConsoleLogWriter.json(findings, file: file) : ShrinkText.text(findings, file: file)
+  }
+
+  /// What there is to say of a log.
+  func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
+    try ConsoleLogReader.read(bytes: bytes, file: file).reports.map { report in
+      var options = LayoutEngine.Options()
+      options.conflictsOnly = true
+      options.limits.deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
+      let system = report.system(direction: direction)
+      return ConsoleLogFinding(report, system, try LayoutEngine().solve(system.system, options: options))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Tinamou
+
+/// Findings about console logs for people: the contradiction, what resolves it, what Apple's engine did, what is missing.
+enum ShrinkText {
+  static func text(_ findings: [ConsoleLogFinding], file: String) -> String {
+    findings.map { lines($0, file: file).map(printable).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  /// Without what a terminal would act on: logs may hold anything.
+  private static func printable(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return line }
+    return String(
+      line.map { character in
+        character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "\u{FFFD}" : character
+      })
+  }
+
+  private static func lines(_ finding: ConsoleLogFinding, file: String) -> [String] {
+    let report = finding.report
+    var lines = ["\(file):\(report.location.line): \(verdict(finding))"]
+    if let conflict = finding.conflict { lines += TextReport.conflict(conflict) }
+    lines += finding.messages.map { "  \($0)" }
+    lines += choice(finding)
+    lines += unneeded(finding)
+    if !report.unparsed.isEmpty {
+      lines.append("  not understood, and left out:")
+      lines += TextReport.list(report.unparsed.map { [$0.location.description, "\($0.reason): \($0.text)"] })
+    }
+    if !finding.missing.isEmpty {
+      lines.append("  missing:")
+      lines += TextReport.list(finding.missing.map { [$0] })
+    }
+    lines += names(finding)
+    if let first = report.repeats.first {
+      let more = report.repeats.count > 1 ? ", and \(report.repeats.count - 1) more times" : ""
+      lines.append("  The log says the same again on line \(first.line)\(more).")
+    }
+    return lines
+  }
+
+  private static func verdict(_ finding: ConsoleLogFinding) -> String {
+    let count = finding.report.constraints.count
+    switch finding.status {
+    case .conflict:
+      let members = finding.conflict?.constraints.count ?? 0
+      if members == 1 { return "this constraint cannot hold" }
+      return "these \(members)\(count == members ? "" : " of the \(count)") constraints cannot all hold"
+    case .solved:
+      if count == 0 { return "no constraint was understood" }
+      return count == 1 ? "the constraint in the log can hold" : "the \(count) constraints in the log can all hold"
+    case .limit: return "not decided within its limits"
+    case .failed, .invalid: return "the solver failed"
+    }
+  }
+
+  /// What Apple's engine did, and whether that is one of the members.
+  private static func choice(_ finding: ConsoleLogFinding) -> [String] {
+    guard let choice = finding.report.applesChoice else { return [] }
+    guard let index = choice.index else { return ["  Apple's engine broke \(choice.text)."] }
+    let which =
+      switch finding.breaksMember {
+      case true?: "one of them"
+      case false?: "another one, without which these still contradict each other"
+      case nil: "this one"
+      }
+    let constraint = finding.report.constraints[index]
+    return ["  Apple's engine broke \(which):"]
+      + TextReport.list([[finding.report.sentence(of: constraint), "\(constraint.location)"]])
+  }
+
+  private static func unneeded(_ finding: ConsoleLogFinding) -> [String] {
+    guard let conflict = finding.conflict else { return [] }
+    let others = finding.report.constraints.count - conflict.constraints.count
+    guard others > 0 else { return [] }
+    return ["  The other \(others == 1 ? "one takes" : "\(others) take") no part in it."]
+  }
+
+  /// Which objects of the log the names stand for.
+  private static func names(_ finding: ConsoleLogFinding) -> [String] {
+    let report = finding.report
+    let constraints = finding.conflict?.constraints.compactMap(\.index) ?? Array(report.constraints.indices)
+    var isNamed = [Bool](repeating: false, count: report.objects.count)
+    for index in constraints {
+      isNamed[report.constraints[index].first.object] = true
+      if let second = report.constraints[index].second { isNamed[second.object] = true }
+    }
+    let rows = report.objects.indices.filter { isNamed[$0] && report.objects[$0].address != nil }
+      .map { [report.objects[$0].name, report.objects[$0].identity] }
+    return rows.isEmpty ? [] : ["  names:"] + TextReport.aligned(rows, numeric: []).map { "    \($0)" }
+  }
+}

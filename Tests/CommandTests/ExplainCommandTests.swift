@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// `tinamou explain` as a user has it.
+@Suite("The command explain") struct ExplainCommandTests {
+  private static let screen = """
+    name: screen
+    size: [320, 100]
+    views: [{name: label, intrinsic: {width: 60, height: 20}}, {name: field}]
+    constraints:
+      - "H:|-[label]-[field]-|"
+      - "V:|[field]|"
+      - "label.top == superview.top"
+    """
+
+  @Test("a document, a view, an attribute") func subjects() throws {
+    try withTool { tool in
+      try tool.file("a.yaml", Self.screen)
+      let all = try tool.run("explain", "a.yaml")
+      #expect(all.status == 0 && all.errors.isEmpty)
+      #expect(all.output.split(separator: "\n").count == 9 && all.output.contains("  field.width   212  fixed"))
+      let view = try tool.run("explain", "a.yaml", "field")
+      #expect(view.status == 0)
+      #expect(["left", "top", "width", "height"].allSatisfy { view.output.contains("  field.\($0) = ") })
+      let value = try tool.run("explain", "a.yaml", "field.right")
+      #expect(value.output.hasPrefix("screen  320 × 100  (a.yaml)\n  field.right = 300: fixed by what is required\n"))
+      #expect(value.output.contains("root.width == 320"))
+      let sizes = try tool.run("explain", "a.yaml", "field.right", "--size", "400x100", "--direction", "rtl")
+      #expect(sizes.output.contains("  field.right = 312: "))
+    }
+  }
+
+  @Test("names that are not there are wrong command lines, with what could be meant") func unknown() throws {
+    try withTool { tool in
+      try tool.file("a.yaml", Self.screen)
+      try tool.file("x.yaml", "variables: [x, y]\nconstraints: [\"x + y == 2\"]\n")
+      for (file, subject, hint) in [
+        ("a.yaml", "fild", "There is no view 'fild'; did you mean 'field'?"),
+        ("a.yaml", "zebra.left", "There is no view 'zebra'; the views are root, label, field"),
+        ("a.yaml", "field.widht", "There is no attribute 'widht'; did you mean 'width'?"),
+        ("a.yaml", "", "There is no view ''"), ("a.yaml", ".", "There is no view ''"),
+        ("x.yaml", "z", "There is no variable 'z'; the variables are x, y"),
+      ] {
+        let run = try tool.run("explain", file, subject)
+        #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(hint), "\(subject): \(run.errors)")
+      }
+      #expect(try tool.run("explain").status == 64)
+    }
+  }
+
+  @Test("a conflict is shown, and is status 1; what is not understood is 2") func failures() throws {
+    try withTool { tool in
+      try tool.file("a.yaml", Self.screen + "\n  - \"field.height == 10\"\n")
+      let run = try tool.run("explain", "a.yaml", "field.width")
+      #expect(run.status == 1 && run.output.contains("these required constraints contradict each other"))
+      #expect(run.output.contains("field.height == 10"))
+      try tool.file("b.yaml", Self.screen + "\n  - \"field.widht == 10\"\n")
+      let bad = try tool.run("explain", "b.yaml")
+      #expect(bad.status == 2 && bad.output.isEmpty && bad.errors.contains("b.yaml:8:"))
+      #expect(try tool.run("explain", "none.yaml").status == 2)
+    }
+  }
+
+  @Test("an open value: why, and what would settle it; in the same bytes on every run") func open() throws {
+    try withTool { tool in
+      try tool.file("a.yaml", Self.screen.replacingOccurrences(of: "[field]-|", with: "[field]-(>=0)-|"))
+      let run = try tool.run("explain", "a.yaml", "field.width")
+      #expect(run.status == 0)
+      #expect(
+        run.output.contains(
+          "    could be 0 … 232\n    no constraint fixes it\n    to settle it, add 'field.width == 0'\n"))
+      let json = try tool.run("explain", "a.yaml", "field.width", "--format", "json")
+      #expect(
+        json.output.contains("\"cause\": \"free\"") && json.output.contains("\"remedy\": \"add 'field.width == 0'\""))
+      for _ in 0..<3 {
+        #expect(try tool.run("explain", "a.yaml", "field.width", "--format", "json").output == json.output)
+      }
+    }
+  }
+
+  @Test("many views are cut, and said to be") func many() throws {
+    try withTool { tool in
+      let views = (0..<130).map { "{name: v\($0)}" }.joined(separator: ", ")
+      try tool.file("a.yaml", "size: [100, 100]\nviews: [\(views)]\nconstraints: [\"v0.width == 5\"]\n")
+      let run = try tool.run("explain", "a.yaml")
+      #expect(run.status == 0 && run.output.hasSuffix("  … and 30 more views; name one to have it explained\n"))
+      #expect(try tool.run("explain", "a.yaml", "v129.left").output.contains("since no constraint places it"))
+      #expect(try tool.run("explain", "a.yaml", "-q").output.isEmpty)
+      #expect(try tool.run("explain", "a.yaml", "-o", "out.txt").output.isEmpty)
+    }
+  }
+}

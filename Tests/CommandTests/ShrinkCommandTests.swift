@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("The command line on console logs") struct ShrinkCommandTests {
+  static let log = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x1 UILabel:0xa.width == 100   (active)>",
+        "<NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-Width' UIView:0xf.width == 90   (active)>",
+        "<NSLayoutConstraint:0x3 UILabel:0xa.width <= UIView:0xf.width - 20   (active)>",
+        "<NSLayoutConstraint:0x4 UILabel:0xa.height == 100   (active)>",
+        "<NSLayoutConstraint:0x5 UILabel:0xa.colour == 100   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x1 UILabel:0xa.width == 100   (active)>
+
+    """
+
+  @Test("a conflict is told in plain words, with its repairs and Apple's choice") func text() throws {
+    try withTool { tool in
+      try tool.file("app.log", Self.log)
+      let run = try tool.run("shrink", "app.log")
+      #expect(run.status == 1 && run.errors.isEmpty)
+      #expect(
+        run.output == """
+          app.log:1: these 3 of the 4 constraints cannot all hold
+              UILabel is 100 wide                          app.log:3:6
+              UIView is 90 wide (set by its container)     app.log:4:6
+              UILabel is at least 20 narrower than UIView  app.log:5:6
+            any one of these changes resolves this conflict:
+              UILabel is 100 wide                          lower the constant by 30, to 70
+              UILabel is at least 20 narrower than UIView  raise the constant by 30, to 10
+              UIView is 90 wide (set by its container)     raise the constant by 30, to 120
+            Dropping any one of the constraints, or giving it a priority below 1000, resolves it too.
+            Apple's engine broke one of them:
+              UILabel is 100 wide  app.log:3:6
+            The other one takes no part in it.
+            not understood, and left out:
+              app.log:7:6  '.' and an attribute was expected at '.colour == 100': <NSLayoutConstraint:0x5 UILabel:0xa.colour == 100   (active)>
+            names:
+              UILabel  UILabel:0xa
+              UIView   UIView:0xf
+
+          """)
+    }
+  }
+
+  @Test("standard input, JSON and an output file") func json() throws {
+    try withTool { tool in
+      let run = try tool.run("shrink", "--format", "json", "-", input: Self.log)
+      #expect(run.status == 1 && run.errors.isEmpty)
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      #expect(object["schema"] as? Int == 1 && object["parsed"] as? Int == 4)
+      #expect(
+        object["unparsed"] as? [String] == ["<NSLayoutConstraint:0x5 UILabel:0xa.colour == 100   (active)>"])
+      let members = try #require((object["conflict"] as? [String: Any])?["constraints"] as? [[String: Any]])
+      let expected = Self.log.split(separator: "\n")[2...4].map { String($0.dropFirst(5).prefix { $0 != "\"" }) }
+      #expect(members.map { $0["constraint"] as? String } == expected)
+      #expect(members.first?["source"] as? String == "<stdin>:3:6")
+      let choice = try #require(object["applesChoice"] as? [String: Any])
+      #expect(choice["constraint"] as? String == expected[0] && choice["inConflict"] as? Bool == true)
+
+      let written = try tool.run("shrink", "--format", "json", "-", "-q", "-o", "out.json", input: Self.log)
+      #expect(written.status == 1 && written.output.isEmpty)
+      let text = String(
+        decoding: try Data(contentsOf: tool.folder.appendingPathComponent("out.json")), as: UTF8.self)
+      #expect(text == run.output)
+      #expect(try tool.run("shrink", "-", "-o", "no/such/folder", input: Self.log).status == 74)
+    }
+  }
+
+  @Test("exit statuses") func statuses() throws {
+    try withTool { tool in
+      let fine = "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xb.leading + 1>\n"
+      let run = try tool.run("shrink", "-", input: fine)
+      #expect(run.status == 0 && run.output.hasPrefix("<stdin>:1: the constraint in the log can hold\n"))
+      let none = try tool.run("shrink", "-", input: "hello\n")
+      #expect(none.status == 2 && none.output.isEmpty && none.errors.hasPrefix("<stdin>: error: expected the message"))
+      let hidden = try tool.run(
+        "shrink", "-", input: "Unable to simultaneously satisfy constraints.\n<private>\n")
+      #expect(hidden.status == 2 && hidden.output.contains("hides something as <private> on line 2"))
+      #expect(try tool.run("shrink", "nowhere.log").status == 2)
+      #expect(try tool.run("shrink").status == 64)
+      #expect(try tool.run("shrink", "-", "--format", "csv", input: fine).status == 64)
+      // What a terminal would act on does not reach it.
+      let escape = try tool.run("shrink", "-", input: "<NSLayoutConstraint:0x1 \u{1B}[2J.width = 1>\n")
+      #expect(escape.status == 2 && !escape.output.contains("\u{1B}"))
+    }
+  }
+
+  @Test("several messages, and the same again") func several() throws {
+    try withTool { tool in
+      let other = Self.log.replacing("0xa", with: "0xc").replacing("== 90", with: "== 300")
+      let run = try tool.run("shrink", "-", "--format", "json", input: Self.log + other + Self.log)
+      let objects = try #require(
+        try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+      #expect(run.status == 1 && objects.count == 2)
+      #expect(objects[0]["repeatedOnLines"] as? [Int] == [23] && objects[0]["parsed"] as? Int == 8)
+      #expect(objects.map { $0["status"] as? String } == ["conflict", "solved"])
+      let text = try tool.run("shrink", "-", input: Self.log + other + Self.log)
+      #expect(text.output.contains("The log says the same again on line 23.\n"))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import LayoutInterchange
+import LayoutModel
+import Testing
+import Tinamou
+
+/// Whether what a log lists contradicts itself, and how that is told.
+@Suite struct ConsoleLogConflictTests {
+  static let row = [
+    "<NSLayoutConstraint:0x1 H:|-(8)-[UILabel:0xa]   (active, names: '|':UIView:0xf )>",
+    "<NSLayoutConstraint:0x2 UILabel:0xa.width == 100   (active)>",
+    "<NSLayoutConstraint:0x3 H:[UILabel:0xa]-(8)-|   (active, names: '|':UIView:0xf )>",
+    "<NSLayoutConstraint:0x4 UILabel:0xa.height == 20   (active)>",
+    "<NSLayoutConstraint:0x5 'UIView-Encapsulated-Layout-Width' UIView:0xf.width == 90   (active)>",
+  ]
+
+  @Test func aConflictIsIrreducible() throws {
+    #expect(try ConsoleLogs.conflict(Self.row) == [0, 1, 2, 4])
+    #expect(try ConsoleLogs.conflict(Array(Self.row.dropLast())) == nil)
+  }
+
+  @Test func sizesAreNeverNegative() throws {
+    let lines = [Self.row[0], Self.row[2], "<NSLayoutConstraint:0x6 UIView:0xf.width == 0   (active)>"]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    #expect(finding.conflict?.constraints.count == 3)
+    #expect(finding.conflict?.implied.map(\.description) == ["UILabel.width >= 0"])
+    #expect(finding.conflict?.implied.map(\.implied) == [.nonNegativeSize])
+  }
+
+  @Test func whatASizeOfZeroDoesAsWellIsNoMember() throws {
+    let lines = Self.row.dropLast() + ["<NSLayoutConstraint:0x6 UIView:0xf.width == 10   (active)>"]
+    #expect(try ConsoleLogs.conflict(Array(lines)) == [0, 2, 4])
+  }
+
+  @Test func conflictsAloneCanBeLookedFor() throws {
+    var system = try ConsoleLogs.report(ConsoleLogs.message(Self.row)).system().system
+    var options = LayoutEngine.Options()
+    options.conflictsOnly = true
+    #expect(try LayoutEngine().solve(system, options: options).conflict?.constraints.count == 4)
+    system.constraints.removeLast()
+    let width = try #require(system.variables.firstIndex(of: "UILabel.width"))
+    system.constraints.append(ConstraintSystem.Constraint([.init(1, width)], .equal, 5, priority: 500))
+    let solution = try LayoutEngine().solve(system, options: options)
+    #expect(solution.status == .solved && solution.ambiguities.isEmpty)
+    #expect(abs((solution.values[width]) - 100) < 1e-6)
+    // A limit is told, and nothing is called minimal that was not tried.
+    options.limits.deadline = ContinuousClock.now
+    #expect(try LayoutEngine().solve(system, options: options).status == .limit)
+  }
+
+  @Test func marginsThatTheLogHoldsAreThatLarge() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xf.leadingMargin   (active)>",
+      "<NSLayoutConstraint:0x2 UIView:0xf.trailingMargin == UILabel:0xa.trailing   (active)>",
+      "<NSLayoutConstraint:0x3 UILabel:0xa.width == UIView:0xf.width   (active)>",
+      "<NSLayoutConstraint:0x4 'UIView-leftMargin-guide-constraint' "
+        + "H:|-(16)-[UILayoutGuide:0xb'UIViewLayoutMarginsGuide'](LTR)   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x5 'UIView-rightMargin-guide-constraint' "
+        + "H:[UILayoutGuide:0xb'UIViewLayoutMarginsGuide']-(16)-|(LTR)   (active, names: '|':UIView:0xf )>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines) == [0, 1, 2, 3, 4])
+    let open = try ConsoleLogs.finding(ConsoleLogs.message(Array(lines.prefix(3))))
+    #expect(open.conflict == nil)
+    #expect(
+      open.missing == [
+        "the log does not hold these, so they may be anything: the left margin of UIView; the right margin of UIView"
+      ])
+  }
+
+  @Test func baselinesAreOpen() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.firstBaseline == UIView:0xf.top   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.top == UIView:0xf.top + 30   (active)>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines) == nil)
+    // The same unknown in two places is one.
+    let twice = lines + ["<NSLayoutConstraint:0x3 UILabel:0xa.firstBaseline == UIView:0xf.top + 1   (active)>"]
+    #expect(try ConsoleLogs.conflict(twice) == [0, 2])
+  }
+
+  @Test func masksAreReadInTheSuperview() throws {
+    let lines = [
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.minX == 10   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x2 UIView:0xa.leading == UIView:0xf.leading + 20   (active)>",
+      "<NSLayoutConstraint:0x3 UIView:0xf.leading == UIWindow:0xc.leading + 10   (active)>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines) == [0, 1])
+    // Without its name a superview has a place of its own, for one item the same in both lines.
+    let nameless = [
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.midX == 10   (active)>",
+      "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UIView:0xa.minX == 12   (active)>",
+      "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& UIView:0xb.minX == 12   (active)>",
+    ]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(nameless))
+    #expect(finding.conflict?.constraints.compactMap(\.index) == [0, 1])
+    #expect(finding.conflict?.implied.map(\.description) == ["UIView 1.width >= 0"])
+    #expect(finding.conflict?.repairs.map(\.change) == [.autoresizingMask, .autoresizingMask])
+  }
+
+  @Test func multiplesOfLocationsAreMeasuredFromTheSuperview() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.centerX == 0.5*UIView:0xf.centerX   (active)>",
+      "<NSLayoutConstraint:0x2 H:|-(0)-[UILabel:0xa]   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x3 UILabel:0xa.width == 60   (active)>",
+      "<NSLayoutConstraint:0x4 UIView:0xf.width == 100   (active)>",
+      "<NSLayoutConstraint:0x5 UIView:0xf.leading == UIWindow:0xc.leading + 7   (active)>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines) == [0, 1, 2, 3])
+    let unknown = try ConsoleLogs.finding(ConsoleLogs.message([lines[0], lines[2], lines[3]]))
+    #expect(unknown.conflict == nil && unknown.missing.first?.hasSuffix("the origin for line 7") == true)
+  }
+
+  @Test func theReadingDirectionIsAnAssumption() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xf.leading + 10   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.left == UIView:0xf.left + 20   (active)>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines) == [0, 1])
+    #expect(try ConsoleLogs.conflict(lines, direction: .rightToLeft) == nil)
+    let right = [lines[0], "<NSLayoutConstraint:0x3 UILabel:0xa.right == UIView:0xf.right - 11   (active)>"]
+    #expect(try ConsoleLogs.conflict(right, direction: .rightToLeft) == [0, 1])
+  }
+
+  @Test func yGrowsUpwardInAppKitUnlessTheLogShowsOtherwise() throws {
+    let low =
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- NSView:0xa.minY == 5   (active, names: '|':NSBox:0xf )>"
+    let bottom = "<NSLayoutConstraint:0x2 V:[NSView:0xa]-(6)-|   (active, names: '|':NSBox:0xf )>"
+    let top = "<NSLayoutConstraint:0x3 V:|-(6)-[NSView:0xa]   (active, names: '|':NSBox:0xf )>"
+    #expect(try ConsoleLogs.conflict([low, bottom]) == [0, 1])
+    #expect(try ConsoleLogs.conflict([low, top]) == nil)
+    let flipped =
+      "<NSAutoresizingMaskLayoutConstraint:0x4 h=-&- v=-&- V:[NSView:0xb]-(0)-|   (active, names: '|':NSBox:0xf )>"
+    #expect(try ConsoleLogs.conflict([low, bottom, flipped]) == nil)
+    #expect(try ConsoleLogs.conflict([low, top, flipped]) == [0, 1])
+  }
+
+  @Test func whatWasBrokenCountsWhereTheListLacksIt() throws {
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(Array(Self.row.dropLast()), breaking: Self.row[4]))
+    #expect(finding.conflict?.constraints.compactMap(\.index) == [0, 1, 2, 4])
+    #expect(finding.breaksMember == true && finding.report.parsed == 4)
+    let other = try ConsoleLogs.finding(ConsoleLogs.message(Self.row, breaking: Self.row[3]))
+    #expect(other.breaksMember == false)
+  }
+
+  @Test func repairsAreOfTheApplicationsConstraintsFirst() throws {
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(Self.row))
+    let repairs = try #require(finding.conflict).repairs
+    #expect(repairs.prefix(4).map { $0.constraint.index } == [1, 2, 0, 4])
+    #expect(repairs.first?.instruction == "lower the constant by 26, to 74")
+    #expect(repairs.allSatisfy { $0.constraint.index != 4 || $0.change == .constant(by: 26, to: 116) })
+    #expect(repairs.filter { $0.change == .drop }.map { $0.constraint.index } == [2, 1, 0])
+  }
+
+  static let sentences: [(String, String)] = [
+    ("UILabel:0xa.width <= 40", "UILabel is at most 40 wide"),
+    ("UILabel:0xa.height >= 40 @ 999", "UILabel is at least 40 high @ 999"),
+    ("UILabel:0xa.width == UIView:0xb.width", "UILabel is as wide as UIView"),
+    ("UILabel:0xa.width <= UIView:0xb.width - 8", "UILabel is at least 8 narrower than UIView"),
+    ("UILabel:0xa.height == UIView:0xb.height + 8", "UILabel is 8 taller than UIView"),
+    ("UILabel:0xa.height == 2*UIView:0xb.width - 1", "the height of UILabel is 2 × the width of UIView − 1"),
+    ("UILabel:0xa.top >= UIView:0xb.bottom + 8", "the top of UILabel is at least 8 below the bottom of UIView"),
+    (
+      "UILabel:0xa.right >= UIView:0xb.right - 8",
+      "the right edge of UILabel is at most 8 left of the right edge of UIView"
+    ),
+    (
+      "UILabel:0xa.leading <= UIView:0xb.leading",
+      "the leading edge of UILabel is at or before the leading edge of UIView"
+    ),
+    ("UILabel:0xa.minX == 4", "the minX of UILabel is 4 in its superview"),
+    (
+      "V:[UILabel:0xa]-(>=8)-|   (active, names: '|':UIView:0xb )",
+      "the bottom of UILabel is at least 8 above the bottom of UIView"
+    ),
+    ("'cap' H:[UILabel:0xa(9)]", "UILabel is 9 wide ('cap')"),
+  ]
+
+  @Test(arguments: sentences) func constraintsAreToldInPlainWords(_ body: String, _ sentence: String) throws {
+    let report = try ConsoleLogs.report(ConsoleLogs.message(["<NSLayoutConstraint:0x1 \(body)>"]))
+    #expect(report.constraints.map(report.sentence) == [sentence])
+  }
+}

@@ -1,0 +1,158 @@
+import Testing
+import Tinamou
+
+@Suite("Explanations") struct ExplanationTests {
+  private func explain(_ screen: Screen, _ item: String, _ attribute: LayoutAttribute) throws -> Explanation {
+    let id = try #require(screen.document.item(named: item))
+    let answer = try LayoutEngine().explain(screen.document, at: screen.document.sizes[0], id, attribute)
+    return try #require(answer.explanations.first)
+  }
+
+  private func names(_ explanation: Explanation) -> [String] { explanation.holders.map(\.constraint.description) }
+
+  private func row() throws -> Screen {
+    var screen = Screen(320, 100)
+    try screen.view("a")
+    try screen.view("b")
+    try screen.add("H:|-20-[a(100)]-8-[b]-20-|")
+    return screen
+  }
+
+  @Test("the chain begins at the root, and every link says what it moves") func chain() throws {
+    let left = try explain(row(), "b", .left)
+    #expect(left.variable == "b.left" && isNear(left.value, 128))
+    #expect(left.below == .required && left.above == .required && left.openness == nil && left.lost.isEmpty)
+    #expect(names(left) == ["a.leading == root.leading + 20", "a.width == 100", "b.leading == a.trailing + 8"])
+    for holder in left.holders {
+      #expect(isNear(holder.slopeUp, 1) && isNear(holder.slopeDown, 1) && holder.without == .open)
+      #expect(holder.holdsFromBelow && holder.holdsFromAbove)
+    }
+    let width = try explain(row(), "b", .width)
+    #expect(isNear(width.value, 172) && names(width).first == "root.width == 320")
+    #expect(names(width).last == "root.trailing == b.trailing + 20")
+    #expect(width.holders.map(\.slopeUp).allSatisfy { isNear($0.map(abs), 1) })
+    #expect(isNear(width.holders[0].slopeUp, 1) && width.holders[0].without == nil)
+  }
+
+  @Test("sums of variables are values like others") func sums() throws {
+    let center = try explain(row(), "b", .centerX)
+    #expect(isNear(center.value, 214))
+    let root = try #require(center.holders.first)
+    #expect(root.constraint.implied == .rootSize && isNear(root.slopeUp, 0.5))
+    #expect(try isNear(explain(row(), "b", .right).value, 300))
+  }
+
+  private func button(_ preferences: String...) throws -> Screen {
+    var screen = Screen(320, 100)
+    try screen.view("a")
+    try screen.add("a.centerX == superview.centerX", "a.leading >= superview.leading + 20")
+    for preference in preferences { try screen.add(preference) }
+    return screen
+  }
+
+  @Test("a preference that lost is told with what it gave way to") func lost() throws {
+    let width = try explain(button("a.width == 300 @ 750"), "a", .width)
+    #expect(isNear(width.value, 280) && width.below == .priority(750) && width.above == .required)
+    let lost = try #require(width.lost.first)
+    #expect(width.lost.count == 1 && isNear(lost.violation.amount, 20) && !lost.isOutweighed)
+    #expect(
+      lost.winners.map(\.description) == [
+        "a.centerX == superview.centerX", "a.leading >= superview.leading + 20", "root.width == 320",
+      ])
+    let limit = try #require(width.holders.first { $0.constraint.description.contains(">=") })
+    #expect(isNear(limit.slopeUp, -2) && isNear(limit.slopeDown, -2) && limit.without == .rises)
+  }
+
+  @Test("one that is outvoted at its own priority lost to the sum") func outweighed() throws {
+    let screen = try button("a.width == 100 @ 500", "a.width == 110 @ 500", "a.width == 150 @ 500")
+    let width = try explain(screen, "a", .width)
+    #expect(isNear(width.value, 110) && names(width) == ["a.width == 110 @ 500"])
+    #expect(width.lost.map(\.violation.constraint.description) == ["a.width == 100 @ 500", "a.width == 150 @ 500"])
+    #expect(width.lost.allSatisfy { $0.isOutweighed && $0.winners.first?.description == "a.width == 110 @ 500" })
+  }
+
+  @Test("at a kink the two slopes differ") func kink() throws {
+    let width = try explain(button("a.width >= 60 @ 800", "a.width == 60 @ 750"), "a", .width)
+    let wish = try #require(width.holders.first { $0.constraint.description == "a.width == 60 @ 750" })
+    #expect(isNear(wish.slopeUp, 1) && isNear(wish.slopeDown, 0))
+    let limit = try #require(width.holders.first { $0.constraint.description == "a.width >= 60 @ 800" })
+    #expect(isNear(limit.slopeUp, 1) && isNear(limit.slopeDown, 0))
+    #expect(limit.holdsFromBelow && !limit.holdsFromAbove)
+  }
+
+  @Test("the content's size is one constant of both of its constraints") func content() throws {
+    var screen = Screen(320, 100)
+    try screen.view("a") { $0.intrinsicSize = AxisValues(horizontal: 70, vertical: 20) }
+    try screen.add("a.left == superview.left")
+    let width = try explain(screen, "a", .width)
+    #expect(width.below == .priority(750) && width.above == .priority(250) && width.holders.count == 2)
+    #expect(width.holders.allSatisfy { isNear($0.slopeUp, 1) && isNear($0.slopeDown, 1) })
+  }
+
+  @Test("a change that would contradict has no slope") func contradiction() throws {
+    var screen = try row()
+    try screen.add("b.width == 172")
+    let left = try explain(screen, "b", .left)
+    #expect(!left.holders.isEmpty && left.holders.allSatisfy { $0.slopeUp == nil && $0.slopeDown == nil })
+  }
+
+  @Test("masks hold under their own name") func mask() throws {
+    var screen = Screen(200, 100)
+    try screen.view("m") {
+      $0.frame = LayoutRect(10, 10, 100, 50)
+      $0.autoresizing = [.flexibleWidth]
+      $0.translatesAutoresizingMask = true
+    }
+    try screen.view("b")
+    try screen.add("H:[m]-8-[b(20)]")
+    let left = try explain(screen, "b", .left)
+    #expect(isNear(left.value, 118))
+    #expect(left.holders.map(\.constraint.implied) == [.rootSize, .autoresizingMask, nil])
+    #expect(isNear(left.holders[0].slopeUp, 1))
+  }
+
+  @Test("from right to left a larger constant moves further left") func rightToLeft() throws {
+    var screen = try row()
+    screen.document.direction = .rightToLeft
+    let left = try explain(screen, "a", .left)
+    #expect(isNear(left.value, 200) && names(left).first == "root.width == 320")
+    let gap = try #require(left.holders.first { $0.constraint.description == "a.leading == root.leading + 20" })
+    #expect(isNear(gap.slopeUp, -1) && isNear(gap.slopeDown, -1))
+  }
+
+  @Test("what no constraint places is told so") func frame() throws {
+    var screen = try row()
+    try screen.view("plain") {
+      $0.frame = LayoutRect(10, 20, 30, 40)
+    }
+    let right = try explain(screen, "plain", .right)
+    #expect(right.below == .frame && right.holders.isEmpty && isNear(right.value, 40))
+  }
+
+  @Test("a conflict is told in place of explanations") func conflict() throws {
+    var screen = try row()
+    try screen.add("b.width == 100")
+    let answer = try LayoutEngine().explain(
+      screen.document, at: screen.document.sizes[0], [.init(LayoutItemID(1), .left)])
+    #expect(answer.status == .conflict && answer.explanations.isEmpty && answer.conflict?.repairs.isEmpty == false)
+  }
+
+  @Test("a system's variables are explained like attributes") func system() throws {
+    var system = ConstraintSystem()
+    let (x, y) = (system.variable(named: "x"), system.variable(named: "y"))
+    system.constraints = [
+      .init([.init(1, x), .init(1, y)], .greaterThanOrEqual, 10, identifier: "sum"),
+      .init([.init(2, x), .init(-1, y)], .equal, 5, priority: 500, identifier: "slope"),
+      .init([.init(1, x)], .equal, 3, priority: 250, identifier: "wish"),
+    ]
+    let answer = try LayoutEngine().explain(system, [x])
+    let explanation = try #require(answer.explanations.first)
+    #expect(isNear(explanation.value, 5) && names(explanation) == ["sum", "slope"])
+    #expect(explanation.holders.allSatisfy { isNear($0.slopeUp, 1.0 / 3) })
+    #expect(explanation.lost.map(\.violation.constraint.description) == ["wish"])
+  }
+
+  private func isNear(_ value: Double?, _ wanted: Double) -> Bool {
+    value.map { abs($0 - wanted) < 1e-6 } ?? false
+  }
+}

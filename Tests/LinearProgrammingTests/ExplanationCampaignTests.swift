@@ -1,0 +1,177 @@
+import ExactSolver
+import Foundation
+import GLPKSolver
+import LinearProgramming
+import TestSupport
+import Testing
+
+/// Explanations of random systems, held against exact arithmetic.
+@Suite("Explanations of random systems") struct ExplanationCampaignTests {
+  private static let seed: UInt64 = 31
+  /// So many systems; all 2,000 where the environment asks for them, which takes minutes in a debug build.
+  private static let count = ProcessInfo.processInfo.environment["TINAMOU_EXPLANATIONS"].flatMap(Int.init) ?? 80
+  private static let shares = 4
+  /// Larger systems take the exact solver too long here.
+  private static let mostConstraints = 24
+
+  private let solver = LexicographicSolver(solver: GLPKSolver())
+  private let referee = ExactLexicographicSolver()
+
+  private struct Solved {
+    var program: LexicographicProgram
+    var optimum: LexicographicOptimum
+    var face: ExactFace
+    var explainer: OptimumExplainer
+  }
+
+  /// The systems of a share that have an optimum, with it.
+  private func forEachSolved(_ share: Int, _ body: (Int, Solved) throws -> Void) throws {
+    let systems = RandomSystems(seed: Self.seed)
+    for index in stride(from: share, to: Self.count, by: Self.shares) {
+      let program = systems.system(index).program
+      guard program.constraintCount <= Self.mostConstraints, case .optimal(let face) = referee.solve(program) else {
+        continue
+      }
+      var options = LexicographicSolver.Options()
+      options.ambiguity = .ranges
+      guard case .optimal(let optimum) = try solver.solve(program, options: options) else { continue }
+      try body(
+        index,
+        Solved(
+          program: program, optimum: optimum, face: face,
+          explainer: OptimumExplainer(solver: solver, program: program, values: optimum.values)))
+    }
+  }
+
+  /// The value of each variable by exact arithmetic, with some right-hand sides changed; nil where nothing is feasible.
+  private func settled(_ program: LexicographicProgram, shifting row: Int, by amount: Double) -> [Rational]? {
+    var draft = SystemDraft(program)
+    draft.constraints[row].rightHandSide += amount
+    guard let changed = draft.program, case .optimal(let face) = referee.solve(changed) else { return nil }
+    return face.settled(stages: [(0..<program.variableCount).map { LinearExpression(variable: $0) }])
+  }
+
+  /// So small that hardly any kink is nearer; a power of two, so that nothing is rounded.
+  private static let step = 0x1p-26
+
+  @Test("slopes are the exact derivatives to either side", arguments: 0..<shares)
+  func slopes(share: Int) throws {
+    var (compared, contradictions, unnamed) = (0, 0, 0)
+    try forEachSolved(share) { index, solved in
+      guard let before = settled(solved.program, shifting: 0, by: 0) else { return }
+      // What the exact solver settles elsewhere, the tolerance for what counts as determined made a difference to.
+      guard zip(before, solved.optimum.values).allSatisfy({ abs(Double($0) - $1) < 1e-6 * max(1, abs($1)) }) else {
+        return
+      }
+      for variable in 0..<min(2, solved.program.variableCount) {
+        let target = LinearExpression(variable: variable)
+        let holding = try solved.explainer.holding(of: target)
+        let held = holding.parts.compactMap { if case .constraint(let row) = $0.member { row } else { nil } }
+        for row in 0..<solved.program.constraintCount {
+          for (sign, step) in [(FloatingPointSign.plus, Self.step), (.minus, -Self.step)] {
+            let after = settled(solved.program, shifting: row, by: step)
+            let isHolder = held.contains(row)
+            guard let after else {
+              if isHolder {
+                let response = try solved.explainer.response(of: target, toShifting: [row], by: sign)
+                #expect(
+                  response == .contradiction, "seed \(Self.seed), system \(index), x\(variable), row \(row) \(sign)")
+                contradictions += 1
+              }
+              continue
+            }
+            let slope = Double(after[variable] - before[variable]) / step
+            if !isHolder {
+              if abs(slope) > 1e-6 { unnamed += 1 }
+              continue
+            }
+            let response = try solved.explainer.response(of: target, toShifting: [row], by: sign)
+            guard case .moves(let told) = response else {
+              Issue.record(
+                "seed \(Self.seed), system \(index), x\(variable), row \(row) \(sign): \(response) for \(slope)")
+              continue
+            }
+            compared += 1
+            #expect(
+              abs(told - slope) <= 1e-5 * max(1, abs(slope)),
+              "seed \(Self.seed), system \(index), x\(variable), row \(row) \(sign): \(told) for \(slope)")
+          }
+        }
+      }
+    }
+    #expect(compared > Self.count / Self.shares, "\(compared) compared, \(contradictions) contradictions")
+    // Where several proofs hold a value, one is told; what only another one needs has a slope and no name.
+    #expect(unnamed < compared / 3, "\(unnamed) constraints with a slope are no holders, of \(compared)")
+  }
+
+  @Test("what is open, its interval and its cause are those of exact arithmetic", arguments: 0..<shares)
+  func causes(share: Int) throws {
+    var (free, ties, raised) = (0, 0, 0)
+    try forEachSolved(share) { index, solved in
+      let exact = OptimumExplainer(
+        solver: LexicographicSolver(solver: ExactLPSolver(tolerance: 1e-6)), program: solved.program,
+        values: solved.optimum.values)
+      let open = solved.optimum.undetermined
+      for variable in 0..<solved.program.variableCount {
+        let range = solved.face.range(of: variable)
+        let told = open.first { $0.variable == variable }
+        let target = LinearExpression(variable: variable)
+        let width = range.least.flatMap { least in range.greatest.map { Double($0 - least) } } ?? .infinity
+        if abs(width - Tolerance.determinedWidth) < Tolerance.determinedWidth / 2 { continue }
+        #expect(
+          (told != nil) == (width >= Tolerance.determinedWidth), "seed \(Self.seed), system \(index), x\(variable)")
+        guard let told = told?.range else { continue }
+        #expect(
+          Self.agrees(told.lower, range.least, -.infinity) && Self.agrees(told.upper, range.greatest, .infinity),
+          "seed \(Self.seed), system \(index), x\(variable): \(told) for \(range)")
+        let cause = try #require(
+          try solved.explainer.openCause(of: target), "seed \(Self.seed), system \(index), x\(variable)")
+        let referee = try #require(try exact.openCause(of: target), "seed \(Self.seed), system \(index), x\(variable)")
+        switch (cause, referee) {
+        case (.free, .free): free += 1
+        case (.tie(let better, let worse), .tie):
+          ties += 1
+          let priorities = Set((better + worse).map { solved.program.priorities[$0] })
+          #expect(
+            !better.isEmpty && !worse.isEmpty && priorities.allSatisfy { $0 < 1000 },
+            "seed \(Self.seed), system \(index)")
+        default: Issue.record("seed \(Self.seed), system \(index), x\(variable): \(cause), exactly \(referee)")
+        }
+        // What is said to settle it does.
+        var draft = SystemDraft(solved.program)
+        switch try solved.explainer.settlingChange(of: target, cause: cause) {
+        case .raise(let row):
+          raised += 1
+          let priority = draft.constraints[row].priority
+          let next = draft.constraints.map(\.priority).filter { $0 > priority }.min() ?? 1000
+          draft.constraints[row].priority = (priority + next) / 2
+        case .fix:
+          draft.constraints.append(
+            .init([LinearTerm(1, variable)], .equal, solved.optimum.values[variable], priority: draft.lowestPriority))
+        }
+        guard case .optimal(let settled) = self.referee.solve(try #require(draft.program)) else {
+          Issue.record("seed \(Self.seed), system \(index), x\(variable): settling it leaves nothing")
+          continue
+        }
+        let left = settled.range(of: variable)
+        let leftWidth = left.least.flatMap { least in left.greatest.map { Double($0 - least) } } ?? .infinity
+        #expect(
+          leftWidth < Tolerance.determinedWidth,
+          "seed \(Self.seed), system \(index), x\(variable): \(cause) leaves \(leftWidth)")
+      }
+    }
+    #expect(free + ties > 0, "\(free) free, \(ties) ties, \(raised) settled by a priority")
+  }
+
+  private static func agrees(_ told: Double, _ exact: Rational?, _ infinite: Double) -> Bool {
+    guard let exact = exact.map({ Double($0) }) else { return told == infinite }
+    return abs(told - exact) <= 1e-5 * max(1, abs(exact))
+  }
+}
+
+extension SystemDraft {
+  /// A priority below all that occur.
+  fileprivate var lowestPriority: Double {
+    (constraints.map(\.priority).min() ?? 1000) / 2
+  }
+}

@@ -1,0 +1,251 @@
+import TestSupport
+import Tinamou
+
+/// Random layouts that given notations can say: the same from the same seed and index.
+///
+/// Frames come first, whole numbers inside of each other; required constraints hold in them, so there is never a
+/// conflict. Each view has two required constraints an axis, seldom one; then come inequalities and preferences.
+struct RandomDocuments: Sendable {
+  let seed: UInt64
+
+  func document(_ index: Int, sayableIn notations: [Notation]) -> LayoutDocument {
+    var draft = DocumentDraft(
+      sayable: Sayable(notations), numbers: SeededGenerator(seed: seed, index: index), name: "layout \(index)")
+    draft.addItems()
+    draft.addConstraints()
+    return draft.document
+  }
+}
+
+/// A document in the making.
+struct DocumentDraft {
+  private(set) var document: LayoutDocument
+  private let sayable: Sayable
+  private var numbers: SeededGenerator
+  /// By item, in the coordinates of the root.
+  private var frames: [LayoutRect]
+
+  init(sayable: Sayable, numbers: SeededGenerator, name: String) {
+    (self.sayable, self.numbers) = (sayable, numbers)
+    let size = LayoutRect(
+      0, 0, Double(self.numbers.integer(in: 40...600)), Double(self.numbers.integer(in: 40...600)))
+    frames = [size]
+    document = LayoutDocument(name: name, sizes: [RequestedSize(size.width, size.height)])
+    if self.numbers.oneIn(4) { document.coordinates = .bottomLeft }
+    // Core Animation has no reading direction.
+    if !sayable.isCoreAnimation, self.numbers.oneIn(4) { document.direction = .rightToLeft }
+  }
+
+  mutating func addItems() {
+    for index in 1...numbers.integer(in: 2...5) {
+      let parent = numbers.oneIn(3) ? LayoutItemID(numbers.integer(in: 0...(index - 1))) : .root
+      var item = LayoutItem(name: "v\(index)", parent: parent)
+      if numbers.oneIn(4) { item.intrinsicSize.horizontal = Double(numbers.integer(in: 0...90)) }
+      if numbers.oneIn(4) { item.intrinsicSize.vertical = Double(numbers.integer(in: 0...90)) }
+      _ = document.add(item)
+      let outer = frames[parent.index]
+      let (width, height) = (part(of: outer.width), part(of: outer.height))
+      let (x, y) = (part(of: outer.width - width), part(of: outer.height - height))
+      frames.append(LayoutRect(outer.x + x, outer.y + y, width, height))
+    }
+  }
+
+  private mutating func part(of length: Double) -> Double { Double(numbers.integer(in: 0...Int(length))) }
+
+  mutating func addConstraints() {
+    for index in document.items.indices.dropFirst() {
+      for axis in LayoutAxis.allCases {
+        add(place(of: LayoutItemID(index), along: axis))
+        if !numbers.oneIn(12) {
+          let item = LayoutItemID(index)
+          add(numbers.oneIn(3) ? place(of: item, along: axis) : size(of: item, along: axis))
+        }
+      }
+    }
+    guard sayable.inequalities || sayable.priorities else { return }
+    for _ in 0..<numbers.integer(in: 0...3) {
+      let item = LayoutItemID(numbers.integer(in: 1...(document.items.count - 1)))
+      let axis = numbers.element(of: LayoutAxis.allCases) ?? .horizontal
+      var constraint = numbers.oneIn(2) ? place(of: item, along: axis) : size(of: item, along: axis)
+      weaken(&constraint)
+      add(constraint)
+    }
+  }
+
+  private mutating func add(_ constraint: LayoutConstraint) {
+    var constraint = constraint
+    if sayable.identifiers, numbers.oneIn(6) { constraint.identifier = "c \(document.constraints.count)" }
+    if numbers.oneIn(10) { constraint.group = numbers.element(of: ["one", "two"]) }
+    document.constraints.append(constraint)
+    // A constraint that does not count says something that does not hold.
+    guard numbers.oneIn(20) else { return }
+    constraint.isActive = false
+    constraint.group = "off"
+    if isMovable(constraint) { constraint.constant += 7 }
+    document.constraints.append(constraint)
+  }
+
+  /// Whether another constant can be said: a line has none beside the size of another view.
+  private func isMovable(_ constraint: LayoutConstraint) -> Bool {
+    !(sayable.isLine && constraint.firstAttribute.isSize && constraint.second != nil)
+  }
+
+  /// Makes an equation that holds an inequality that holds, or a preference that need not.
+  private mutating func weaken(_ constraint: inout LayoutConstraint) {
+    if sayable.inequalities, numbers.oneIn(2), isMovable(constraint) {
+      let isUpper = numbers.oneIn(2)
+      let slack = Double(numbers.integer(in: 0...40))
+      constraint.relation = isUpper ? .lessThanOrEqual : .greaterThanOrEqual
+      constraint.constant += isUpper ? slack : -slack
+    }
+    if sayable.priorities, numbers.oneIn(2) {
+      constraint.priority = Double(numbers.integer(in: 1...1999)) / 2
+      // Thirds have no end.
+      if isMovable(constraint) { constraint.constant += Double(numbers.integer(in: -100...100)) / 3 }
+    }
+    if constraint.second == nil { constraint.constant = max(0, constraint.constant) }
+  }
+
+  // MARK: - Equations that hold
+
+  private mutating func size(of item: LayoutItemID, along axis: LayoutAxis) -> LayoutConstraint {
+    let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
+    let value = value(of: attribute, of: item, in: item)
+    if sayable.numbersAlone, numbers.oneIn(2) {
+      return LayoutConstraint(item, attribute, .equal, constant: value)
+    }
+    let other = relative(of: item)
+    if sayable.isLine {
+      // A line says no constants beside a size of another view, so the sizes have to be the same by chance, or not equal.
+      let size = self.value(of: attribute, of: other, in: other)
+      if size == value { return LayoutConstraint(item, attribute, .equal, to: .init(other, attribute)) }
+      if sayable.inequalities {
+        let relation: LayoutRelation = value < size ? .lessThanOrEqual : .greaterThanOrEqual
+        return LayoutConstraint(item, attribute, relation, to: .init(other, attribute))
+      }
+      return place(of: item, along: axis)
+    }
+    let second: LayoutAttribute = numbers.oneIn(4) ? (axis == .horizontal ? .height : .width) : attribute
+    return equation(item, attribute, .init(other, second), multiplier: multiplier())
+  }
+
+  private mutating func place(of item: LayoutItemID, along axis: LayoutAxis) -> LayoutConstraint {
+    if sayable.isLine { return space(beside: item, along: axis) }
+    let other = relative(of: item)
+    // Core Animation's names may be related to each other without regard to axes and kinds.
+    if numbers.oneIn(sayable.isCoreAnimation ? 2 : 5) {
+      let firsts: [LayoutAttribute] = axis == .horizontal ? [.minX, .midX, .maxX] : [.minY, .midY, .maxY]
+      let first = numbers.element(of: firsts) ?? .minX
+      let second = numbers.oneIn(3) ? numbers.element(of: CoreAnimationRules.attributes) : numbers.element(of: firsts)
+      return equation(item, first, .init(other, second ?? first), multiplier: multiplier())
+    }
+    let attributes = places(along: axis)
+    let first = numbers.element(of: attributes) ?? .left
+    let second = numbers.element(of: attributes) ?? .left
+    // Where something turns round, multiples would mean something else.
+    let isTurned =
+      document.direction == .rightToLeft && (first.isDirectional || second.isDirectional)
+      || sayable.isCoreAnimation && document.coordinates == .bottomLeft && axis == .vertical
+    return equation(item, first, .init(other, second), multiplier: isTurned ? 1 : multiplier())
+  }
+
+  /// Attributes that may be related to each other.
+  private mutating func places(along axis: LayoutAxis) -> [LayoutAttribute] {
+    let margins: [LayoutAttribute]
+    switch axis {
+    case .horizontal:
+      let isDirectional = numbers.oneIn(2)
+      if sayable.isCoreAnimation { return isDirectional ? [.leading, .trailing] : [.left, .right, .centerX] }
+      margins = isDirectional ? [.leadingMargin, .trailingMargin] : [.leftMargin, .rightMargin, .centerXWithinMargins]
+      return (isDirectional ? [.leading, .trailing] : [.left, .right, .centerX]) + (numbers.oneIn(4) ? margins : [])
+    case .vertical:
+      if sayable.isCoreAnimation { return [.top, .bottom, .centerY] }
+      margins = [.topMargin, .bottomMargin, .centerYWithinMargins]
+      return [.top, .bottom, .centerY, .firstBaseline, .lastBaseline] + (numbers.oneIn(4) ? margins : [])
+    }
+  }
+
+  /// A space of a line: between a view and the superview's edge, or its sibling.
+  private mutating func space(beside item: LayoutItemID, along axis: LayoutAxis) -> LayoutConstraint {
+    let edges: (start: LayoutAttribute, end: LayoutAttribute) =
+      axis == .vertical ? (.top, .bottom) : numbers.oneIn(2) ? (.left, .right) : (.leading, .trailing)
+    let other = relative(of: item)
+    let constraint: LayoutConstraint
+    if document.parent(of: item) == other {
+      constraint =
+        numbers.oneIn(2)
+        ? equation(item, edges.start, .init(other, edges.start), multiplier: 1)
+        : equation(other, edges.end, .init(item, edges.end), multiplier: 1)
+    } else {
+      constraint =
+        numbers.oneIn(2)
+        ? equation(item, edges.start, .init(other, edges.end), multiplier: 1)
+        : equation(other, edges.start, .init(item, edges.end), multiplier: 1)
+    }
+    // Apple's parser puts the later one first; others need not.
+    if numbers.oneIn(3), let second = constraint.second {
+      return equation(
+        second.item, second.attribute, .init(constraint.firstItem, constraint.firstAttribute), multiplier: 1)
+    }
+    guard numbers.oneIn(sayable.isCoreAnimation ? 2 : 5), !constraint.firstAttribute.isDirectional,
+      let first = CoreAnimationCounterparts.coreAnimation(constraint.firstAttribute, in: document.coordinates),
+      let anchor = constraint.second,
+      let second = CoreAnimationCounterparts.coreAnimation(anchor.attribute, in: document.coordinates)
+    else { return constraint }
+    return equation(constraint.firstItem, first, .init(anchor.item, second), multiplier: 1)
+  }
+
+  /// The superview or a sibling; where that can be said, any other item.
+  private mutating func relative(of item: LayoutItemID) -> LayoutItemID {
+    let parent = document.parent(of: item) ?? .root
+    let others = document.items.indices.filter { index in
+      // What a view has to do with those inside of it does not place it.
+      document.closestCommonAncestor(item, LayoutItemID(index)) != item
+        && (sayable.distantItems || document.items[index].parent == parent)
+    }
+    if numbers.oneIn(2) { return parent }
+    return numbers.element(of: others).map { LayoutItemID($0) } ?? parent
+  }
+
+  private mutating func multiplier() -> Double {
+    sayable.multipliers && numbers.oneIn(3) ? numbers.element(of: [0.25, 0.5, 1.5, 2, 3]) ?? 1 : 1
+  }
+
+  private func equation(
+    _ item: LayoutItemID, _ attribute: LayoutAttribute, _ second: LayoutConstraint.Anchor, multiplier: Double
+  ) -> LayoutConstraint {
+    let host = document.closestCommonAncestor(item, second.item)
+    let constant =
+      value(of: attribute, of: item, in: host) - multiplier * value(of: second.attribute, of: second.item, in: host)
+    return LayoutConstraint(item, attribute, .equal, to: second, multiplier: multiplier, constant: constant)
+  }
+
+  /// What an attribute is in the frames, measured from a host in its reading direction.
+  private func value(of attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID) -> Double {
+    let (frame, outer, margin) = (frames[item.index], frames[host.index], DirectionalInsets.standardMargins.top)
+    let (x, y) = (frame.x - outer.x, frame.y - outer.y)
+    let isReversed = document.direction == .rightToLeft
+    let isUpward = document.coordinates == .bottomLeft
+    return switch attribute {
+    case .left, .minX: x
+    case .right, .maxX: x + frame.width
+    case .centerX, .midX, .centerXWithinMargins: x + frame.width / 2
+    case .leading: isReversed ? -x - frame.width : x
+    case .trailing: isReversed ? -x : x + frame.width
+    case .leftMargin: x + margin
+    case .rightMargin: x + frame.width - margin
+    case .leadingMargin: isReversed ? -x - frame.width + margin : x + margin
+    case .trailingMargin: isReversed ? -x - margin : x + frame.width - margin
+    case .top, .firstBaseline: y
+    case .bottom, .lastBaseline: y + frame.height
+    case .centerY, .centerYWithinMargins: y + frame.height / 2
+    case .topMargin: y + margin
+    case .bottomMargin: y + frame.height - margin
+    case .minY: isUpward ? outer.height - y - frame.height : y
+    case .midY: isUpward ? outer.height - y - frame.height / 2 : y + frame.height / 2
+    case .maxY: isUpward ? outer.height - y : y + frame.height
+    case .width: frame.width
+    case .height: frame.height
+    }
+  }
+}

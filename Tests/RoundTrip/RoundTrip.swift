@@ -1,0 +1,103 @@
+import Tinamou
+
+/// A layout on its way from one notation into the others and back.
+struct RoundTrip: Sendable {
+  /// What came of it.
+  struct Outcome: Sendable {
+    /// Whatever did not go as it should.
+    var failures: [String] = []
+    /// The notations into which it could be converted.
+    var targets: Set<Notation> = []
+  }
+
+  /// How far frames may be apart, in points.
+  static let tolerance = 1e-5
+
+  /// Frames are what counts.
+  private static let options: LayoutEngine.Options = {
+    var options = LayoutEngine.Options()
+    options.ambiguity = .none
+    return options
+  }()
+
+  /// The notation that the layout is written in at first.
+  let source: Notation
+  /// The one from which it has to be converted back.
+  let target: Notation
+
+  func outcome(of original: LayoutDocument) -> Outcome {
+    var outcome = Outcome()
+    do {
+      let expected = try LayoutEngine().solve(original, options: Self.options)
+      if expected.contains(where: { $0.status != .solved }) { outcome.failures.append("there is no layout") }
+      var solved = [Self.bare(original)]
+      func compare(_ document: LayoutDocument, _ way: String) throws {
+        // The same constraints have the same solution.
+        let constraints = Self.bare(document)
+        if solved.contains(constraints) { return }
+        solved.append(constraints)
+        if let difference = try Self.difference(LayoutEngine().solve(document, options: Self.options), expected) {
+          outcome.failures.append("\(way): \(difference)")
+        }
+      }
+      // 1. Written in the source notation and read.
+      let written = try Notation.read(source.text(of: original))
+      try compare(written, source.rawValue)
+      // 2. In every other notation, or refused by the names of its constraints.
+      for notation in Notation.allCases where notation != source {
+        let text: String
+        do throws(InvalidDocument) {
+          text = try notation.text(of: written)
+        } catch {
+          outcome.failures += Self.unnamed(error.diagnostics, in: written).map { "\(notation.rawValue): \($0)" }
+          continue
+        }
+        let converted = try Notation.read(text)
+        outcome.targets.insert(notation)
+        try compare(converted, "\(source.rawValue) to \(notation.rawValue)")
+        // 3. And back.
+        guard notation == target else { continue }
+        try compare(try Notation.read(source.text(of: converted)), "back from \(notation.rawValue)")
+      }
+    } catch let error as InvalidDocument {
+      outcome.failures += error.diagnostics.map(\.description)
+    } catch {
+      outcome.failures.append("\(error)")
+    }
+    return outcome
+  }
+
+  /// The constraints, wherever they were written; of those that do not count nothing depends.
+  private static func bare(_ document: LayoutDocument) -> [LayoutConstraint] {
+    document.constraints.filter(\.isActive).map { constraint in
+      var constraint = constraint
+      constraint.origin = ConstraintOrigin()
+      return constraint
+    }
+  }
+
+  /// How the frames of two series of solutions differ, if they do.
+  private static func difference(_ found: [LayoutSolution], _ expected: [LayoutSolution]) -> String? {
+    for (found, expected) in zip(found, expected) {
+      if found.status != expected.status { return "\(found.status), not \(expected.status)" }
+      for (index, (frame, wanted)) in zip(found.frames, expected.frames).enumerated() {
+        let differences = [
+          frame.x - wanted.x, frame.y - wanted.y, frame.width - wanted.width, frame.height - wanted.height,
+        ]
+        if differences.contains(where: { abs($0) > tolerance }) { return "item \(index): \(frame), not \(wanted)" }
+      }
+    }
+    return found.count == expected.count ? nil : "another number of layouts"
+  }
+
+  /// Refusals that name no constraint of the document.
+  private static func unnamed(_ diagnostics: [SourceDiagnostic], in document: LayoutDocument) -> [String] {
+    if diagnostics.isEmpty { return ["refused without a word"] }
+    let names = Set(
+      document.constraints.map { $0.identifier ?? ConstraintDescription.text(of: $0, in: document) })
+    return diagnostics.filter { diagnostic in
+      let parts = diagnostic.message.split(separator: "'")
+      return diagnostic.rule != "convert" || !names.contains(parts.first.map(String.init) ?? "")
+    }.map(\.description)
+  }
+}
