@@ -58,7 +58,7 @@ struct LayerReadingTests {
     document.constrain(gone.width.constraint(equalToConstant: 10))
     document.constrain(try #require(document.item(named: "stays")).width.constraint(equalToConstant: 10))
     try document.remove(gone)
-    var texts = [DocumentWriter.json(document), AnchorWriter.swift(document), ItemWriter.json(document)]
+    var texts = try [DocumentWriter.json(document), AnchorWriter.swift(document), ItemWriter.json(document)]
     texts.append(try VisualFormatWriter.json(document))
     for form in DocumentWriter.ConstraintForm.allCases {
       texts.append(try DocumentWriter.constraints(of: document, as: form))

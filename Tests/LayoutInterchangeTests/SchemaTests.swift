@@ -54,8 +54,6 @@ import Testing
     #expect(roles == GuideRole.allCases.map(\.rawValue))
     let rules = definitions["layout"]?["properties"]?["rules"]?["enum"]?.elements.compactMap(\.text)
     #expect(rules == LayoutRules.allCases.map(\.rawValue))
-    let roles = definitions["guide"]?["properties"]?["role"]?["enum"]?.elements.compactMap(\.text)
-    #expect(roles == GuideRole.allCases.map(\.rawValue))
     let sizes = definitions["size"]?["oneOf"]?.elements.first?["enum"]?.elements.compactMap(\.text) ?? []
     #expect(Set(sizes) == Set(FittingTarget.allCases.map(\.rawValue) + ["preferred"]))
   }
