@@ -33,7 +33,9 @@ let package = Package(
     .library(name: "LayoutModel", targets: ["LayoutModel"]),
     .library(name: "LayoutNotation", targets: ["LayoutNotation"]),
     .library(name: "LayoutInterchange", targets: ["LayoutInterchange"]),
+    .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .library(name: "LayoutSolving", targets: ["LayoutSolving"]),
+    .library(name: "LayoutChecking", targets: ["LayoutChecking"]),
     .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
   ],
@@ -57,9 +59,16 @@ let package = Package(
     library("LayoutModel"),
     library("LayoutOperators", ["LayoutModel"]),
     library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
+    library("LayoutRendering", ["LayoutModel"], linkerSettings: mathematics),
     library("LayoutNotation", ["LayoutModel"], linkerSettings: mathematics),
     library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
-    library("Tinamou", ["GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
+    library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
+    library(
+      "Tinamou",
+      [
+        "GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange",
+        "LayoutChecking",
+      ]),
     .executableTarget(
       name: "TinamouCommand",
       dependencies: ["Tinamou", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -83,6 +92,8 @@ let package = Package(
       "LayoutNotationTests",
       ["LayoutModel", "LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
     tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
+    tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
+    tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
     tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],
   swiftLanguageModes: [.v6]

@@ -4,6 +4,8 @@ public import LayoutModel
 public enum InputDocument: Sendable {
   /// Views and constraints between them.
   case layout(LayoutDocument)
+  /// Several of these: a file of Interface Builder has one for each view that is in no other.
+  case layouts([LayoutDocument])
   /// Linear constraints between variables.
   case system(ConstraintSystem)
 }
@@ -16,6 +18,8 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   case yaml
   /// Lines of Visual Format Language, whose views are all children of the root.
   case vfl
+  /// XML as Interface Builder writes it: views of .xib and .storyboard files.
+  case interfaceBuilder = "xib"
 
   /// The format of a file by the ending of its name; nil for other endings.
   public init?(fileName: String) {
@@ -24,6 +28,7 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
     case "json": self = .json
     case "yaml", "yml": self = .yaml
     case "vfl": self = .vfl
+    case "xib", "storyboard": self = .interfaceBuilder
     default: return nil
     }
   }
@@ -64,11 +69,22 @@ public enum DocumentReader {
     if isReadable(context, as: "file") {
       switch format {
       case .vfl: document = .layout(VisualFormatFileReader(context).read())
+      case .interfaceBuilder: document = interfaceBuilder(context).map { .layouts($0) }
       case .json, .yaml: document = tree(format, context).map { read($0, context) }
       }
     }
     guard !context.hasErrors, let document else { throw InvalidDocument(context.diagnostics()) }
     return document
+  }
+
+  private static func interfaceBuilder(_ context: ReadingContext) -> [LayoutDocument]? {
+    var reader = MarkupReader(context.source)
+    do throws(MarkupReader.Failure) {
+      return InterfaceBuilderReader(try reader.read(), context).read()
+    } catch {
+      context.error(error.message, .xmlSyntax, at: context.source.position(ofByte: error.offset))
+      return nil
+    }
   }
 
   /// Reads a document from its tree.

@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LayoutNotation
 
 /// A value that is written as JSON, with its keys in the order in which they are given.
-enum JSONValue {
+package enum JSONValue {
   case null
   case boolean(Bool)
   case integer(Int)
@@ -18,19 +18,19 @@ enum JSONValue {
   /// A list or an object that stays on one line.
   indirect case line(JSONValue)
 
-  static func text(_ text: String?) -> JSONValue {
+  package static func text(_ text: String?) -> JSONValue {
     text.map { .text($0) } ?? .null
   }
 
-  static func number(_ number: Double?) -> JSONValue {
+  package static func number(_ number: Double?) -> JSONValue {
     number.map { .number($0) } ?? .null
   }
 }
 
 /// Writes JSON. The package writes its own because the order of keys and the form of numbers are part of its results.
-struct JSONText {
+package struct JSONText {
   /// How much a text is spread out.
-  enum Style {
+  package enum Style {
     /// All on one line.
     case compact
     /// A line for each member, but lists of scalars and `JSONValue.line` on one.
@@ -44,7 +44,7 @@ struct JSONText {
     self.style = style
   }
 
-  static func string(_ value: JSONValue, _ style: Style) -> String {
+  package static func string(_ value: JSONValue, _ style: Style) -> String {
     var writer = JSONText(style)
     writer.write(value, depth: 0, onLine: style == .compact)
     return writer.text

@@ -5,6 +5,8 @@ internal import LayoutNotation
 enum DocumentRule: String, CaseIterable {
   case jsonSyntax = "json-syntax"
   case yamlSyntax = "yaml-syntax"
+  case xmlSyntax = "xml-syntax"
+  case interfaceBuilder = "interface-builder"
   case encoding
   case tooLarge = "too-large"
   case tooManyErrors = "too-many-errors"

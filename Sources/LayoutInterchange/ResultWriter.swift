@@ -33,7 +33,8 @@ public enum ResultWriter {
       var frames: [(key: String, value: JSONValue)] = []
       for (index, item) in document.reportedViews() where solution.frames.indices.contains(index) {
         let frame = solution.frames[index]
-        frames.append((item.name, .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })))
+        frames.append(
+          (item.identifier ?? item.name, .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })))
       }
       var colors: [(key: String, value: JSONValue)] = []
       if debugColors { colors.append(("colors", self.colors(of: document))) }
@@ -45,7 +46,7 @@ public enum ResultWriter {
         ] + contentSizes(solution, document) + colors
           + findings(
             solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
-            solution.messages))
+            document.unsupported, solution.messages))
     case .system(let solution, let system):
       let values = zip(system.variables, solution.values).map { (key: $0, value: JSONValue.number($1)) }
       return .object(
@@ -54,7 +55,7 @@ public enum ResultWriter {
         ]
           + findings(
             solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
-            solution.messages))
+            [], solution.messages))
     }
   }
 
@@ -68,7 +69,10 @@ public enum ResultWriter {
   ) -> [(key: String, value: JSONValue)] {
     guard !solution.contentSizes.isEmpty else { return [] }
     let sizes = solution.contentSizes.map {
-      (key: document[$0.item].name, value: JSONValue.list([.number($0.size.width), .number($0.size.height)]))
+      (
+        key: document[$0.item].identifier ?? document[$0.item].name,
+        value: JSONValue.list([.number($0.size.width), .number($0.size.height)])
+      )
     }
     return [("contentSizes", .object(sizes))]
   }
@@ -76,13 +80,13 @@ public enum ResultWriter {
   /// What both kinds of solution tell beside their numbers.
   private static func findings(
     _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ further: [Conflict],
-    _ broken: [BrokenRequirement], _ messages: [String]
+    _ broken: [BrokenRequirement], _ unsupported: [SourceDiagnostic], _ messages: [String]
   ) -> [(key: String, value: JSONValue)] {
     [
       ("violations", .list(violations.map { .line(value($0)) })),
       ("ambiguities", .list(ambiguities.map { .line(value($0)) })),
       ("conflict", conflict.map(value) ?? .null), ("furtherConflicts", .list(further.map(value))),
-      ("broken", .list(broken.map(value))), ("unsupported", .list([])),
+      ("broken", .list(broken.map(value))), ("unsupported", .list(unsupported.map { .line(value($0)) })),
       ("messages", .list(messages.map { .text($0) })),
     ]
   }

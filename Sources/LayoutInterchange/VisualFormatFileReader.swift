@@ -1,7 +1,8 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Reads a file of bare lines of Visual Format Language. Every view that a line names is a child of the root.
+/// Reads a file of bare lines of Visual Format Language. Every view that a line names is a child of the root. A line that
+/// begins with `//` is a comment.
 struct VisualFormatFileReader {
   private let context: ReadingContext
 
@@ -20,7 +21,7 @@ struct VisualFormatFileReader {
       for name in Self.views(of: line) { document.add(LayoutItem(name: name, parent: .root)) }
     }
     // 2. The constraints.
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+    for (index, line) in lines.enumerated() where !Self.isEmpty(line) {
       let position = SourcePosition(line: index + 1, column: 1)
       do throws(NotationError) {
         let parsed = try VisualFormat.constraints(line, in: document)
@@ -34,6 +35,11 @@ struct VisualFormatFileReader {
       }
     }
     return document
+  }
+
+  private static func isEmpty(_ line: String) -> Bool {
+    let text = line.drop(while: \.isWhitespace)
+    return text.isEmpty || text.hasPrefix("//")
   }
 
   /// The views of a line; of one that breaks the grammar, none: reading it again tells what is wrong.

@@ -20,6 +20,42 @@ public struct Conflict: Sendable, Hashable {
   /// Members are numbered from 1, `constraints` first, then `implied`. It was verified in exact arithmetic. Nil where
   /// that took numbers too large, or the members fail to contradict each other by less than rounding.
   public var proof: String?
+  /// The proof in numbers, for pictures; nil where there is none.
+  public var budget: Budget?
+
+  /// What each member asks for or offers, in points, as a proof adds it up: the two do not go together.
+  public struct Budget: Sendable, Hashable {
+    /// A member with its multiple in the proof.
+    public struct Entry: Sendable, Hashable {
+      /// The member's place among `constraints` and then `implied`, from 0.
+      public var member: Int
+      /// How much it takes or gives; above 0.
+      public var amount: Double
+
+      /// Creates an entry.
+      public init(member: Int, amount: Double) {
+        self.member = member
+        self.amount = amount
+      }
+    }
+
+    /// What is asked for, in the order of the members; those that only pass something on are in neither list.
+    public var required: [Entry]
+    /// What there is, in the order of the members.
+    public var available: [Entry]
+    /// By how much the two are apart, as the proof says it; above 0.
+    public var difference: Double
+    /// Whether the proof calls that too much; else it is too little.
+    public var isOver: Bool
+
+    /// Creates a budget.
+    public init(required: [Entry], available: [Entry], difference: Double, isOver: Bool) {
+      self.required = required
+      self.available = available
+      self.difference = difference
+      self.isOver = isOver
+    }
+  }
 
   /// Creates a conflict.
   public init(

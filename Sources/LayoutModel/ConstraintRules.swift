@@ -34,7 +34,14 @@ public enum ConstraintRules {
   /// Identifiers of one document can be put into another one, where they name nothing or something else; and items are
   /// removed while their identifiers are still around.
   private static func itemProblem(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> Problem? {
-    guard let unknown = constraint.namedItems.first(where: { !document.contains($0) }) else { return nil }
+    let unknown: LayoutItemID
+    if !document.contains(constraint.firstItem) {
+      unknown = constraint.firstItem
+    } else if let second = constraint.second, !document.contains(second.item) {
+      unknown = second.item
+    } else {
+      return nil
+    }
     if document.items.indices.contains(unknown.index) {
       return Problem(
         "a constraint names '\(document[unknown].name)', which was removed from the document",
@@ -68,7 +75,8 @@ public enum ConstraintRules {
 
   private static func attributeProblem(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> Problem? {
     let first = constraint.firstAttribute
-    let name = "\(document[constraint.firstItem].name).\(first.rawValue)"
+    // Made for those that are wrong alone.
+    var name: String { "\(document[constraint.firstItem].name).\(first.rawValue)" }
     guard let second = constraint.second else {
       if first.isSize { return nil }
       return Problem(
@@ -77,7 +85,7 @@ public enum ConstraintRules {
         rule: "location-without-item")
     }
     let attribute = second.attribute
-    let other = "\(document[second.item].name).\(attribute.rawValue)"
+    var other: String { "\(document[second.item].name).\(attribute.rawValue)" }
     // Core Animation's attributes relate to any other, also across axes.
     if first.isCoreAnimation || attribute.isCoreAnimation { return nil }
     if first.isSize != attribute.isSize {
@@ -102,26 +110,28 @@ public enum ConstraintRules {
 public enum ItemRules {
   /// What is wrong with an item, in a sentence without an end mark, if anything.
   public static func problem(with item: LayoutItem) -> String? {
-    let sizes = [item.intrinsicSize.horizontal, item.intrinsicSize.vertical].compactMap(\.self)
-    guard sizes.allSatisfy({ $0 >= 0 && $0 <= LayoutLimits.largestLength }) else {
+    func isSize(_ length: Double?) -> Bool { length.map { $0 >= 0 && $0 <= LayoutLimits.largestLength } ?? true }
+    guard isSize(item.intrinsicSize.horizontal), isSize(item.intrinsicSize.vertical) else {
       return "the intrinsic size of '\(item.name)' must lie between 0 and \(Int(LayoutLimits.largestLength)) points"
     }
-    let priorities = [
-      item.hugging.horizontal, item.hugging.vertical, item.compressionResistance.horizontal,
-      item.compressionResistance.vertical,
-    ]
-    guard priorities.allSatisfy({ $0 > 0 && $0 <= LayoutPriority.required }) else {
+    func arePriorities(_ values: AxisValues<Double>) -> Bool {
+      values.horizontal > 0 && values.horizontal <= LayoutPriority.required
+        && values.vertical > 0 && values.vertical <= LayoutPriority.required
+    }
+    guard arePriorities(item.hugging), arePriorities(item.compressionResistance) else {
       return "the priorities of '\(item.name)' must be above 0 and at most 1000"
     }
-    let insets = item.alignmentInsets
-    let margins = item.margins
-    var lengths = [insets.top, insets.left, insets.bottom, insets.right]
-    lengths += [margins.top, margins.leading, margins.bottom, margins.trailing]
-    let safe = item.safeAreaInsets
-    lengths += [safe.top, safe.left, safe.bottom, safe.right]
-    lengths += [item.firstBaseline, item.lastBaseline].compactMap(\.self)
-    if let frame = item.frame { lengths += [frame.x, frame.y, frame.width, frame.height] }
-    guard lengths.allSatisfy({ abs($0) <= LayoutLimits.largestLength }) else {
+    func areLengths(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double) -> Bool {
+      abs(first) <= LayoutLimits.largestLength && abs(second) <= LayoutLimits.largestLength
+        && abs(third) <= LayoutLimits.largestLength && abs(fourth) <= LayoutLimits.largestLength
+    }
+    let (insets, margins, safe) = (item.alignmentInsets, item.margins, item.safeAreaInsets)
+    guard areLengths(insets.top, insets.left, insets.bottom, insets.right),
+      areLengths(margins.top, margins.leading, margins.bottom, margins.trailing),
+      areLengths(safe.top, safe.left, safe.bottom, safe.right),
+      areLengths(item.firstBaseline ?? 0, item.lastBaseline ?? 0, 0, 0),
+      item.frame.map({ areLengths($0.x, $0.y, $0.width, $0.height) }) ?? true
+    else {
       return "the lengths of '\(item.name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points"
     }
     guard LayoutLimits.layers.contains(item.layer) else {

@@ -7,7 +7,8 @@ public enum ContainerRules {
   public static func problems(in document: LayoutDocument) -> [Problem] {
     var problems: [Problem] = []
     var hasContentGuide: Set<LayoutItemID> = []
-    for (index, item) in document.items.enumerated() {
+    for index in document.items.indices where document.items[index].mayBreakContainerRules {
+      let item = document.items[index]
       let id = LayoutItemID(index)
       if item.stack != nil || item.scroll != nil {
         if document.rules == .coreAnimation {
@@ -63,4 +64,9 @@ public enum ContainerRules {
   private static func isChildView(_ view: LayoutItemID, of id: LayoutItemID, in document: LayoutDocument) -> Bool {
     document.items.indices.contains(view.index) && document.parent(of: view) == id && document[view].kind == .view
   }
+}
+
+extension LayoutItem {
+  /// Whether it is a container, or a guide of one.
+  fileprivate var mayBreakContainerRules: Bool { stack != nil || scroll != nil || kind == .guide }
 }

@@ -12,6 +12,8 @@ public enum DecimalText {
 
   private static func string(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value.description }
+    // Most numbers of a layout are whole.
+    if value.magnitude < largestWhole, value == value.rounded(.towardZero) { return String(Int(value)) }
     var (digits, scale) = shortestDigits(value.magnitude)
     // Round half up at the last decimal, on the digits themselves: binary arithmetic would add an error of its own.
     if scale > decimals {
@@ -34,6 +36,9 @@ public enum DecimalText {
     let number = (integer.isEmpty ? "0" : integer) + (fraction.isEmpty ? "" : "." + fraction)
     return value < 0 && number != "0" ? "-" + number : number
   }
+
+  /// Below it every whole number is a `Double`, and its shortest digits are all of them.
+  private static let largestWhole = 1e15
 
   /// The shortest digits that read back as the value, and how many of them stand after the point.
   private static func shortestDigits(_ value: Double) -> (digits: [UInt8], scale: Int) {

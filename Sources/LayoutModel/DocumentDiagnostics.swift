@@ -10,9 +10,11 @@ extension LayoutDocument {
   /// The same for those who have looked at the constraints by Core Animation's rules already; nil for a document that has
   /// others.
   package func diagnostics(by rules: CoreAnimationRules?) -> [SourceDiagnostic] {
-    let items = items.compactMap { item in
-      ItemRules.problem(with: item).map {
-        SourceDiagnostic(.error, $0, rule: "number", file: item.location?.file, location: item.location)
+    // By index, here and wherever all of a document is looked at: a copy of an item or constraint counts references.
+    let misfits = items.indices.compactMap { index in
+      ItemRules.problem(with: items[index]).map {
+        let location = items[index].location
+        return SourceDiagnostic(.error, $0, rule: "number", file: location?.file, location: location)
       }
     }
     let containers = ContainerRules.problems(in: self).map { item, message in
@@ -20,13 +22,13 @@ extension LayoutDocument {
       return SourceDiagnostic(.error, message, rule: "container", file: location?.file, location: location)
     }
     let broken = rules?.problems() ?? [:]
-    let constraints = constraints.enumerated().compactMap { index, constraint in
-      (ConstraintRules.problem(with: constraint, in: self) ?? broken[index]).map {
+    let sentences = constraints.indices.compactMap { index in
+      (ConstraintRules.problem(with: constraints[index], in: self) ?? broken[index]).map {
         SourceDiagnostic(
-          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraint.origin)
+          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraints[index].origin)
       }
     }
-    return items + containers + constraints
+    return misfits + containers + sentences
   }
 }
 

@@ -68,6 +68,11 @@ public struct LayoutDocument: Sendable {
   public var direction = LayoutDirection.leftToRight
   /// What a bare `-` stands for.
   public var standardSpacing = StandardSpacing()
+  /// The pixels a point of the screen that it was drawn for, above 0, to whose grid its layouts are aligned unless
+  /// something else is asked for; nil for none.
+  public var pixelScale: Double?
+  /// What its file says that was not understood, and so does not count.
+  public var unsupported: [SourceDiagnostic] = []
   /// The language of its lines of Visual Format Language.
   public var dialect = VisualFormatDialect.apple
   /// What its constraints may be, and what holds where there are none.
@@ -163,6 +168,11 @@ public struct LayoutDocument: Sendable {
   public func host(of constraint: LayoutConstraint) -> LayoutItemID {
     guard let second = constraint.second else { return constraint.firstItem }
     return closestCommonAncestor(constraint.firstItem, second.item)
+  }
+
+  /// Whether y grows upward in the frames of the views of an item.
+  public func isUpward(in id: LayoutItemID) -> Bool {
+    (items[id.index].coordinates ?? coordinates) == .bottomLeft
   }
 
   /// The reading direction of an item: its own, or its closest ancestor's that has one, or the document's.

@@ -13,6 +13,9 @@ public struct LayoutItem: Sendable, Hashable {
 
   /// Its name, unique in the document.
   public var name: String
+  /// What results call it in place of its name, where the document has such a thing: the object id of an Interface
+  /// Builder document.
+  public var identifier: String?
   /// A view or a guide.
   public var kind: Kind
   /// What a guide stands for; of no meaning for views.
@@ -49,6 +52,10 @@ public struct LayoutItem: Sendable, Hashable {
   public var alignmentInsets = EdgeInsets.zero
   /// A frame in the superview's coordinates, for views that no constraint places.
   public var frame: LayoutRect?
+  /// The superview's size that the frame belongs to; nil for that of the superview's own frame.
+  public var referenceSize: LayoutSize?
+  /// How the frames of the views in it are measured; nil for the document's way. No other views are about it.
+  public var coordinates: CoordinateSystem?
   /// How the frame follows the superview's size.
   public var autoresizing: AutoresizingMask = []
   /// Whether the frame and its mask become required constraints.

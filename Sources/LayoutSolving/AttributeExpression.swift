@@ -9,12 +9,14 @@ struct AttributeExpression {
 
   let document: LayoutDocument
   let slots: [AxisValues<AxisSlot>]
+  let parents: [Int32]
   let directions: [LayoutDirection]
 
-  init(document: LayoutDocument, slots: [AxisValues<AxisSlot>], directions: [LayoutDirection]) {
+  init(_ document: LayoutDocument, _ compiled: CompiledLayout) {
     self.document = document
-    self.slots = slots
-    self.directions = directions
+    slots = compiled.slots
+    parents = compiled.parents
+    directions = compiled.directions
   }
 
   mutating func clear() {
@@ -30,11 +32,10 @@ struct AttributeExpression {
   mutating func add(
     _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
   ) {
-    let view = document[item]
     let axis = attribute.axis
-    let insets = view.alignmentInsets.along(axis)
+    let insets = slots[item.index][axis].insets
     func margins() -> (before: Double, after: Double) {
-      view.edgeMargins(directions[item.index]).along(axis)
+      document.items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     /// The edge of the alignment rectangle, at a share of its size from the origin, and a distance beyond.
     func place(_ share: Double, _ distance: Double = 0) {
@@ -59,8 +60,8 @@ struct AttributeExpression {
     case .minY: placeUpward(0)
     case .midY: placeUpward(0.5)
     case .maxY: placeUpward(1)
-    case .firstBaseline: place(0, view.firstBaseline ?? 0)
-    case .lastBaseline: place(1, -(view.lastBaseline ?? 0))
+    case .firstBaseline: place(0, document.items[item.index].firstBaseline ?? 0)
+    case .lastBaseline: place(1, -(document.items[item.index].lastBaseline ?? 0))
     // Margins are insets of the frame, not of the alignment rectangle.
     case .leftMargin, .topMargin: place(0, margins().before - insets.before)
     case .rightMargin, .bottomMargin: place(1, insets.after - margins().after)
@@ -99,21 +100,21 @@ struct AttributeExpression {
     _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
   ) {
     if item == host {
-      constant += factor * document[item].alignmentInsets.along(axis).before
+      constant += factor * slots[item.index][axis].insets.before
       return
     }
-    var current = item
-    while current != host {
-      let slot = slots[current.index][axis]
+    var current = item.index
+    while current != host.index {
+      let slot = slots[current][axis]
       if slot.originVariable >= 0 {
         terms.append(LinearTerm(factor, Int(slot.originVariable)))
       } else {
         constant += factor * slot.origin
       }
       // Children are placed in their superview's frame, which begins before its alignment rectangle.
-      if current != item { constant -= factor * document[current].alignmentInsets.along(axis).before }
-      guard let parent = document.parent(of: current) else { return }
-      current = parent
+      if current != item.index { constant -= factor * slot.insets.before }
+      guard parents[current] >= 0 else { return }
+      current = Int(parents[current])
     }
   }
 }

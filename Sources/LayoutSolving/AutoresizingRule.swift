@@ -18,7 +18,10 @@ struct AutoresizingRule {
   init(_ item: LayoutItem, along axis: LayoutAxis, in document: LayoutDocument) {
     let frame = item.frame ?? LayoutRect(0, 0, item.intrinsicSize.horizontal ?? 0, item.intrinsicSize.vertical ?? 0)
     reference =
-      item.frame == nil ? nil : item.parent.flatMap { Self.referenceExtent(of: $0, along: axis, in: document) }
+      item.frame == nil
+      ? nil
+      : item.referenceSize.map { axis == .horizontal ? $0.width : $0.height }
+        ?? item.parent.flatMap { Self.referenceExtent(of: $0, along: axis, in: document) }
     let flexibleBefore: Bool
     let flexibleSize: Bool
     let flexibleAfter: Bool
@@ -31,7 +34,7 @@ struct AutoresizingRule {
     case .vertical:
       (origin, size) = (frame.y, frame.height)
       // Frames begin at the bottom where y grows upward.
-      let isUpward = document.coordinates == .bottomLeft
+      let isUpward = item.parent.map { document.isUpward(in: $0) } ?? false
       flexibleBefore = item.autoresizing.contains(isUpward ? .flexibleBottomMargin : .flexibleTopMargin)
       flexibleSize = item.autoresizing.contains(.flexibleHeight)
       flexibleAfter = item.autoresizing.contains(isUpward ? .flexibleTopMargin : .flexibleBottomMargin)

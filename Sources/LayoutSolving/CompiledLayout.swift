@@ -22,6 +22,8 @@ struct AxisSlot: Sendable {
   var sizeVariable: Int32 = -1
   var origin = 0.0
   var size = 0.0
+  /// By how much the frame is larger than the alignment rectangle at the left or top, and at the right or bottom.
+  var insets = (before: 0.0, after: 0.0)
 }
 
 /// Why a row of the program exists.
@@ -82,6 +84,8 @@ struct CompiledLayout: Sendable {
   var variables: [VariableMeaning] = []
   /// Where each item is.
   var slots: [AxisValues<AxisSlot>]
+  /// The superview of each item, or -1.
+  var parents: [Int32]
   /// The reading direction of each item.
   var directions: [LayoutDirection]
 
@@ -94,26 +98,42 @@ struct CompiledLayout: Sendable {
   /// The variables whose being open is an ambiguity: the numbers of views that constraints place, in their order.
   func reportableVariables(of document: LayoutDocument) -> [Int] {
     var result: [Int] = []
-    for (slot, item) in zip(slots, document.items) where !item.isImplied {
-      let (x, y) = (slot.horizontal, slot.vertical)
-      for (axis, variable) in [
-        (x, x.originVariable), (y, y.originVariable), (x, x.sizeVariable), (y, y.sizeVariable),
-      ] where axis.placement == .solved && variable >= 0 {
-        result.append(Int(variable))
-      }
+    result.reserveCapacity(variables.count)
+    func add(_ slot: AxisSlot, _ variable: Int32) {
+      if slot.placement == .solved && variable >= 0 { result.append(Int(variable)) }
+    }
+    for index in slots.indices where !document.items[index].isImplied {
+      let (x, y) = (slots[index].horizontal, slots[index].vertical)
+      add(x, x.originVariable)
+      add(y, y.originVariable)
+      add(x, x.sizeVariable)
+      add(y, y.sizeVariable)
     }
     return result
   }
 
-  /// The rule for what the constraints leave open: sizes near 0 first, then distances from the leading and top edge.
-  func settlement(of document: LayoutDocument) -> Settlement {
+  /// The rule for what the constraints leave open: sizes first, then distances from the leading and top edge, each near
+  /// to what it was in a layout before, or to 0.
+  func settlement(of document: LayoutDocument, near previous: PreviousLayout? = nil) -> Settlement {
+    let before = previous.map { previous in variables.map(previous.value) }
+    /// Less what it was.
+    func change(_ expression: LinearExpression, of item: Int) -> LinearExpression {
+      guard let before, let previous, previous.isKnown(item) else { return expression }
+      var change = expression
+      change.constant -= expression.value(at: before)
+      return change
+    }
     var sizes: [LinearExpression] = []
     var positions: [LinearExpression] = []
     for (index, item) in document.items.enumerated() where !item.isImplied {
       for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
         let slot = slots[index][axis]
-        if slot.sizeVariable >= 0 { sizes.append(LinearExpression(variable: Int(slot.sizeVariable))) }
-        if slot.originVariable >= 0 { positions.append(leadingDistance(of: item, slot, along: axis)) }
+        if slot.sizeVariable >= 0 {
+          sizes.append(change(LinearExpression(variable: Int(slot.sizeVariable)), of: index))
+        }
+        if slot.originVariable >= 0 {
+          positions.append(change(leadingDistance(of: item, slot, along: axis), of: index))
+        }
       }
     }
     return Settlement(stages: [sizes, positions])

@@ -52,7 +52,7 @@ struct DiagnosisBuilder {
           description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,
           priority: LayoutPriority.required, implied: .nonNegativeSize))
     }
-    conflict.proof = subset.proof.map { proof in
+    if let proof = subset.proof {
       var line = ProofLine(constraintCount: conflict.constraints.count)
       for ((row, multiplier), index) in zip(zip(subset.constraints, proof.constraintMultipliers), indices) {
         line.add(row, of: compiled.program, times: multiplier, at: index, isReversed: isReversed(row))
@@ -61,7 +61,8 @@ struct DiagnosisBuilder {
         let index = conflict.implied.count - subset.boundedVariables.count + place
         line.addBound(times: multiplier, at: .implied(index))
       }
-      return line.text(excess: proof.excess)
+      conflict.proof = line.text(excess: proof.excess)
+      conflict.budget = line.budget(excess: proof.excess)
     }
     return conflict
   }

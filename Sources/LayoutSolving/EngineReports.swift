@@ -19,6 +19,7 @@ extension LayoutEngine.Options {
     options.policy = policy
     options.ambiguity = ambiguity
     options.limits = limits
+    options.usesReductions = usesReductions
     options.requiredOnly = conflictsOnly
     return options
   }

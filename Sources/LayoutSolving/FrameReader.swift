@@ -17,13 +17,11 @@ struct FrameReader {
   /// The frame of each item in its superview's coordinates, rounded if asked for.
   func frames(alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exactFrames(), of: document)
-    if document.coordinates == .bottomLeft {
-      for (index, item) in document.items.enumerated() {
-        guard let parent = item.parent else { continue }
-        frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
-      }
+    for (index, item) in document.items.enumerated() {
+      guard let parent = item.parent, document.isUpward(in: parent) else { continue }
+      frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
     }
-    for (index, item) in document.items.enumerated() where item.kind == .removed { frames[index] = .null }
+    for index in document.items.indices where document.items[index].kind == .removed { frames[index] = .null }
     return frames
   }
 
@@ -31,10 +29,10 @@ struct FrameReader {
   func exactFrames() -> [LayoutRect] {
     var frames: [LayoutRect] = []
     frames.reserveCapacity(document.items.count)
-    for (index, item) in document.items.enumerated() {
-      let parent = item.parent.map { frames[$0.index] }
-      let x = extent(of: item, index, along: .horizontal, in: parent?.width)
-      let y = extent(of: item, index, along: .vertical, in: parent?.height)
+    for index in document.items.indices {
+      let parent = compiled.parents[index] >= 0 ? frames[Int(compiled.parents[index])] : nil
+      let x = extent(of: index, along: .horizontal, in: parent?.width)
+      let y = extent(of: index, along: .vertical, in: parent?.height)
       frames.append(LayoutRect(x.origin, y.origin, x.size, y.size))
     }
     frames[0] = LayoutRect(0, 0, frames[0].width, frames[0].height)
@@ -43,16 +41,16 @@ struct FrameReader {
 
   /// Downward along y, whatever the document's coordinates.
   private func extent(
-    of item: LayoutItem, _ index: Int, along axis: LayoutAxis, in superview: Double?
+    of index: Int, along axis: LayoutAxis, in superview: Double?
   ) -> (origin: Double, size: Double) {
     let slot = compiled.slots[index][axis]
-    let insets = item.alignmentInsets.along(axis)
     if slot.placement == .deferred, let superview {
+      let item = document.items[index]
       let frame = AutoresizingRule(item, along: axis, in: document).resized(to: superview)
-      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
       return (isUpward ? superview - frame.origin - frame.size : frame.origin, frame.size)
     }
-    return (origin(slot) - insets.before, size(slot) + insets.before + insets.after)
+    return (origin(slot) - slot.insets.before, size(slot) + slot.insets.before + slot.insets.after)
   }
 
   private func origin(_ slot: AxisSlot) -> Double {

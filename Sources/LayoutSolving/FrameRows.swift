@@ -5,12 +5,14 @@ internal import LinearProgramming
 extension LayoutCompiler {
   /// Frames with their masks, of views whose place is needed and of those that ask for it.
   mutating func addMasks() throws(ProgramError) {
-    for (index, item) in document.items.enumerated() {
+    for index in document.items.indices {
       let id = LayoutItemID(index)
       for axis in LayoutAxis.allCases {
         let placement = compiled.slots[index][axis].placement
-        guard placement == .masked || placement == .solved && item.translatesAutoresizingMask, let parent = item.parent
+        guard placement == .masked || placement == .solved && document.items[index].translatesAutoresizingMask,
+          let parent = document.items[index].parent
         else { continue }
+        let item = document.items[index]
         let rule = AutoresizingRule(item, along: axis, in: document)
         let parentInsets = document[parent].alignmentInsets.along(axis)
         /// Adds `-growth · (superview's extent - reference)`.
@@ -55,7 +57,7 @@ extension LayoutCompiler {
   ) -> AttributeExpression {
     let insets = document[id].alignmentInsets.along(axis)
     var row = expression()
-    if axis == .vertical, document.coordinates == .bottomLeft {
+    if axis == .vertical, document.isUpward(in: parent) {
       let parentInsets = document[parent].alignmentInsets.along(axis)
       row.addSize(1, of: parent, along: axis)
       row.add(constant: parentInsets.before + parentInsets.after - insets.after)

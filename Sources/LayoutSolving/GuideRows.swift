@@ -5,8 +5,9 @@ internal import LinearProgramming
 extension LayoutCompiler {
   /// Two rows an axis: where the guide begins, and where it ends.
   mutating func addGuides() throws(ProgramError) {
-    for (index, item) in document.items.enumerated() {
-      guard item.isPartOfOwner, let owner = item.parent else { continue }
+    for index in document.items.indices where document.items[index].isPartOfOwner {
+      let item = document.items[index]
+      guard let owner = item.parent else { continue }
       let guide = LayoutItemID(index)
       let ownerInsets = document[owner].alignmentInsets
       for axis in LayoutAxis.allCases {
@@ -58,9 +59,9 @@ extension LayoutDocument {
   func directions() -> [LayoutDirection] {
     var directions: [LayoutDirection] = []
     directions.reserveCapacity(items.count)
-    for item in items {
-      let inherited = item.parent.map { directions[$0.index] } ?? direction
-      directions.append(item.direction ?? inherited)
+    for index in items.indices {
+      let inherited = items[index].parent.map { directions[$0.index] } ?? direction
+      directions.append(items[index].direction ?? inherited)
     }
     return directions
   }

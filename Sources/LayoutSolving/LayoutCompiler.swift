@@ -6,7 +6,7 @@ internal import LinearProgramming
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
-  private let varying: LayoutAxis?
+  private let varying: [LayoutAxis]
   /// The priority of the wish of a fitting size to be small.
   private let fittingPriority: AxisValues<Double>
   private let active: [Int]
@@ -14,10 +14,10 @@ struct LayoutCompiler {
   let rules: CoreAnimationRules?
   var compiled: CompiledLayout
 
-  /// - Parameter varying: an axis along which the root's size is to be changed afterwards, by the right-hand side of its
-  ///   row, so that nothing else may rest on it.
+  /// - Parameter varying: axes along which the root's size is to be changed afterwards, by the right-hand sides of its
+  ///   rows, so that nothing else may rest on it.
   static func compile(
-    _ layout: PreparedLayout, at size: RequestedSize, varying: LayoutAxis? = nil,
+    _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
   ) throws(InvalidLayout) -> CompiledLayout {
     var compiler = LayoutCompiler(layout, size, varying, fittingPriority)
@@ -41,7 +41,7 @@ struct LayoutCompiler {
   }
 
   private init(
-    _ layout: PreparedLayout, _ size: RequestedSize, _ varying: LayoutAxis?, _ fittingPriority: AxisValues<Double>
+    _ layout: PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis], _ fittingPriority: AxisValues<Double>
   ) {
     let document = layout.expanded.document
     self.document = document
@@ -51,8 +51,11 @@ struct LayoutCompiler {
     rules = layout.rules
     active = document.constraints.indices.filter { document.constraints[$0].isActive }
     compiled = CompiledLayout(
-      slots: Array(
-        repeating: AxisValues(AxisSlot()), count: document.items.count), directions: document.directions())
+      slots: Array(repeating: AxisValues(AxisSlot()), count: document.items.count),
+      parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
+      directions: document.directions())
+    compiled.rowOrigins.reserveCapacity(active.count + 4 * document.items.count)
+    compiled.variables.reserveCapacity(4 * document.items.count)
     compiled.program.reserveCapacity(
       variables: 4 * document.items.count, constraints: active.count + 4 * document.items.count,
       entries: 3 * active.count + 4 * document.items.count)
@@ -62,12 +65,11 @@ struct LayoutCompiler {
 
   private mutating func placeItems() {
     let (isPlaced, isNeeded) = roles()
-    for (index, item) in document.items.enumerated() {
-      let id = LayoutItemID(index)
-      for axis in LayoutAxis.allCases {
-        compiled.slots[index][axis] = slot(
-          of: item, id, along: axis, isPlaced: isPlaced[index][axis], isNeeded: isNeeded[index])
-      }
+    for index in document.items.indices {
+      compiled.slots[index].horizontal = slot(
+        of: LayoutItemID(index), along: .horizontal, isPlaced: isPlaced[index].horizontal, isNeeded: isNeeded[index])
+      compiled.slots[index].vertical = slot(
+        of: LayoutItemID(index), along: .vertical, isPlaced: isPlaced[index].vertical, isNeeded: isNeeded[index])
     }
   }
 
@@ -77,51 +79,64 @@ struct LayoutCompiler {
     var isNeeded = [Bool](repeating: false, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
-    for (index, item) in document.items.enumerated() where item.stack != nil && item.frame == nil {
+    for index in document.items.indices where document.items[index].stack != nil && document.items[index].frame == nil {
       isPlaced[index] = AxisValues(true)
     }
     for index in active {
-      let constraint = document.constraints[index]
-      let host = document.host(of: constraint)
-      let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
-      let isAboutOneItem = items.allSatisfy { $0 == host }
-      for item in items {
-        isNeeded[item.index] = true
-        if rules != nil {
-          // By Core Animation's rules a constraint places what it is about, not what that follows.
-          if item == constraint.firstItem { isPlaced[item.index][constraint.firstAttribute.axis] = true }
-        } else if isAboutOneItem || item != host {
-          isPlaced[item.index] = AxisValues(true)
-        }
-        var ancestor = item
-        while ancestor != host, let parent = document.parent(of: ancestor) {
-          isNeeded[ancestor.index] = true
-          ancestor = parent
-        }
+      let first = document.constraints[index].firstItem.index
+      let second = document.constraints[index].second?.item.index ?? first
+      let host = host(of: first, second)
+      // By Core Animation's rules a constraint places what it is about, not what that follows.
+      if rules != nil {
+        isPlaced[first][document.constraints[index].firstAttribute.axis] = true
+      } else {
+        let isAboutOneItem = first == second
+        if isAboutOneItem || first != host { isPlaced[first] = AxisValues(true) }
+        if isAboutOneItem || second != host { isPlaced[second] = AxisValues(true) }
       }
       // Core Animation's y may be measured from the host's far edge.
-      isNeeded[host.index] = true
+      isNeeded[host] = true
+      markNeeded(first, below: host, &isNeeded)
+      markNeeded(second, below: host, &isNeeded)
     }
-    for (index, item) in document.items.enumerated() where item.isPartOfOwner {
+    for index in document.items.indices where document.items[index].isPartOfOwner {
       (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
-      if let owner = item.parent { isNeeded[owner.index] = true }
+      if let owner = document.items[index].parent { isNeeded[owner.index] = true }
     }
     // Masks lean on the superview; items follow their parents, so going backward each is seen before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {
-      let item = document.items[index]
-      if isPlaced[index] != AxisValues(true) || item.translatesAutoresizingMask, let parent = item.parent {
-        isNeeded[parent.index] = true
+      let isPlacedAlongBoth = isPlaced[index].horizontal && isPlaced[index].vertical
+      if !isPlacedAlongBoth || document.items[index].translatesAutoresizingMask, compiled.parents[index] >= 0 {
+        isNeeded[Int(compiled.parents[index])] = true
       }
     }
     return (isPlaced, isNeeded)
   }
 
+  private func markNeeded(_ item: Int, below host: Int, _ isNeeded: inout [Bool]) {
+    var ancestor = item
+    while ancestor != host {
+      isNeeded[ancestor] = true
+      ancestor = Int(compiled.parents[ancestor])
+    }
+  }
+
+  /// The closest common ancestor of two items: items follow their parents, so the later one is never the other's.
+  private func host(of first: Int, _ second: Int) -> Int {
+    var (left, right) = (first, second)
+    while left != right {
+      if left > right { left = Int(compiled.parents[left]) } else { right = Int(compiled.parents[right]) }
+    }
+    return left
+  }
+
   private mutating func slot(
-    of item: LayoutItem, _ id: LayoutItemID, along axis: LayoutAxis, isPlaced: Bool, isNeeded: Bool
+    of id: LayoutItemID, along axis: LayoutAxis, isPlaced: Bool, isNeeded: Bool
   ) -> AxisSlot {
     var slot = AxisSlot()
-    let insets = item.alignmentInsets.along(axis)
-    guard let parent = item.parent else {
+    let insets = document.items[id.index].alignmentInsets.along(axis)
+    slot.insets = insets
+    guard let parent = document.items[id.index].parent else {
       slot.placement = .solved
       slot.origin = insets.before
       slot.sizeVariable = addVariable(id, axis, isSize: true)
@@ -130,10 +145,10 @@ struct LayoutCompiler {
     if isPlaced {
       slot.placement = .solved
     } else if let extent = knownExtent(of: parent, along: axis) {
-      let (origin, size) = AutoresizingRule(item, along: axis, in: document).resized(to: extent)
+      let (origin, size) = AutoresizingRule(document[id], along: axis, in: document).resized(to: extent)
       slot.placement = .constant
       slot.size = max(0, size - insets.before - insets.after)
-      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      let isUpward = axis == .vertical && document.isUpward(in: parent)
       slot.origin = (isUpward ? extent - origin - size : origin) + insets.before
       return slot
     } else if isNeeded {
@@ -148,11 +163,10 @@ struct LayoutCompiler {
 
   /// The extent of an item's frame where it is known before solving.
   private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
-    if id == .root { return axis == varying ? nil : size[axis] }
+    if id == .root { return varying.contains(axis) ? nil : size[axis] }
     let slot = compiled.slots[id.index][axis]
     guard slot.placement == .constant else { return nil }
-    let insets = document[id].alignmentInsets.along(axis)
-    return slot.size + insets.before + insets.after
+    return slot.size + slot.insets.before + slot.insets.after
   }
 
   private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> Int32 {
@@ -163,7 +177,7 @@ struct LayoutCompiler {
   // MARK: - 2. Rows
 
   func expression() -> AttributeExpression {
-    AttributeExpression(document: document, slots: compiled.slots, directions: compiled.directions)
+    AttributeExpression(document, compiled)
   }
 
   /// Adds `expression relation 0`.
@@ -178,23 +192,29 @@ struct LayoutCompiler {
   private mutating func addConstraints(_ problems: inout [SourceDiagnostic]) {
     var expression = expression()
     for index in active {
-      let constraint = document.constraints[index]
-      let host = document.host(of: constraint)
+      // Member by member: a copy of a constraint counts references.
+      let firstItem = document.constraints[index].firstItem
+      let firstAttribute = document.constraints[index].firstAttribute
+      let second = document.constraints[index].second
+      let host = LayoutItemID(host(of: firstItem.index, second?.item.index ?? firstItem.index))
       expression.clear()
-      expression.add(1, constraint.firstAttribute, of: constraint.firstItem, in: host)
-      if let second = constraint.second {
-        expression.add(-constraint.multiplier, second.attribute, of: second.item, in: host)
+      expression.add(1, firstAttribute, of: firstItem, in: host)
+      if let second {
+        expression.add(-document.constraints[index].multiplier, second.attribute, of: second.item, in: host)
       }
       // From right to left, what was further along is now further back: the constant and the relation turn round.
-      let isReversed = compiled.isReversed(constraint)
-      expression.add(constant: isReversed ? constraint.constant : -constraint.constant)
+      let isReversed =
+        compiled.directions[firstItem.index] == .rightToLeft && compiled.isReversed(document.constraints[index])
+      let (relation, constant) = (document.constraints[index].relation, document.constraints[index].constant)
+      expression.add(constant: isReversed ? constant : -constant)
+      let container = document.constraints[index].origin.container
       do {
         try addRow(
-          expression, Relation(isReversed ? constraint.relation.reversed : constraint.relation),
-          priority: constraint.priority,
-          constraint.origin.container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
+          expression, Relation(isReversed ? relation.reversed : relation),
+          priority: document.constraints[index].priority,
+          container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
       } catch {
-        problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
+        problems.append(SourceDiagnostic(error.description, rule: "number", document.constraints[index].origin))
       }
     }
   }
@@ -216,16 +236,20 @@ struct LayoutCompiler {
 
   private mutating func addIntrinsicSizes() throws(ProgramError) {
     // By Core Animation's rules constraints and frames leave the content nothing to ask for but the root's size.
-    for (index, item) in document.items.prefix(rules == nil ? .max : 1).enumerated() {
+    var row = expression()
+    for index in document.items.indices.prefix(rules == nil ? .max : 1) {
       let id = LayoutItemID(index)
-      for axis in LayoutAxis.allCases where compiled.slots[index][axis].placement == .solved {
-        guard let content = item.intrinsicSize[axis] else { continue }
-        var row = expression()
+      for axis in LayoutAxis.allCases {
+        guard let content = document.items[index].intrinsicSize[axis],
+          compiled.slots[index][axis].placement == .solved
+        else { continue }
+        row.clear()
         row.addSize(1, of: id, along: axis)
         row.add(constant: -content)
-        try addRow(row, .lessOrEqual, priority: item.hugging[axis], .hugging(id, axis))
+        try addRow(row, .lessOrEqual, priority: document.items[index].hugging[axis], .hugging(id, axis))
         try addRow(
-          row, .greaterOrEqual, priority: item.compressionResistance[axis], .compressionResistance(id, axis))
+          row, .greaterOrEqual, priority: document.items[index].compressionResistance[axis],
+          .compressionResistance(id, axis))
       }
     }
   }

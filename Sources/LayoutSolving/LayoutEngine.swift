@@ -32,7 +32,7 @@ public struct LayoutEngine: Sendable {
     /// How long a solve may take.
     public var limits = SolveLimits()
     /// How frames are rounded, after solving.
-    public var alignment = PixelAlignment.none
+    public var alignment = PixelAlignment.canvas
     /// What is done where required constraints contradict each other.
     public var onConflict = ConflictHandling.report
     /// Tells the height in points, at least 0, of the content of an item whose `heightFollowsWidth` is set, at a width of
@@ -41,9 +41,14 @@ public struct LayoutEngine: Sendable {
     /// The priority, in (0, 1000], of the wish of a root without a given length to be so: constraints of a higher one
     /// come first. By default 50 for a fitting length; a smallest or largest one is up to the required constraints alone.
     public var fittingPriority = AxisValues<Double?>(nil)
+    /// Whether layouts are taken apart before linear programs are made of them. The frames are the same, later without.
+    public var usesReductions = true
     /// Whether only conflicts are looked for: values are then any that meet the required constraints, preferences are
     /// not served, and nothing is said of what is left open. Much faster for large systems.
     public var conflictsOnly = false
+
+    /// The layout that what remains free stays near to; nil for the one in which everything is 0.
+    var previous: PreviousLayout?
 
     /// Creates the default options.
     public init() {}
@@ -100,7 +105,7 @@ public struct LayoutEngine: Sendable {
     do {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
-        settlement: { compiled.settlement(of: document) },
+        settlement: { compiled.settlement(of: document, near: options.previous) },
         breaking: { options.onConflict == .break ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins) : nil })
       var solution: LayoutSolution
       switch answer.solution {

@@ -21,7 +21,9 @@ extension LayoutEngine {
     of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
     let isOnly = !LayoutRounds(of: layout, measure: options.heightForWidth).areNeeded
-    if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) { return (layout, size) }
+    if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) {
+      return (layout, size)
+    }
     let pass = try settle(layout, at: size, options)
     return (pass.layout, pass.size)
   }
@@ -86,8 +88,8 @@ struct LayoutRounds {
     self.document = document
     self.measure = measure
     measured = document.items.indices.filter {
-      let item = document.items[$0]
-      return item.kind == .view && (item.text != nil || item.heightFollowsWidth && measure != nil)
+      document.items[$0].kind == .view
+        && (document.items[$0].text != nil || document.items[$0].heightFollowsWidth && measure != nil)
     }.map { LayoutItemID($0) }
     inset = Self.itemsWithMovingInsets(in: document)
     directions = inset.isEmpty ? [] : document.directions()

@@ -9,6 +9,8 @@ public enum PixelAlignment: Sendable, Hashable {
   case edges(scale: Double)
   /// As UIKit does: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
   case uikit(scale: Double)
+  /// To the grid of the screen that the document was drawn for, by edges; not at all where it names none.
+  case canvas
 
   /// A value this near to a half counts as the half, so that what rounding left of 0.5 does not decide.
   private static let halfTolerance = 1e-5
@@ -17,6 +19,7 @@ public enum PixelAlignment: Sendable, Hashable {
   func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
     switch self {
     case .none: frames
+    case .canvas: document.pixelScale.map { Self.alignEdges(frames, document, $0) } ?? frames
     case .edges(let scale): Self.alignEdges(frames, document, scale)
     case .uikit(let scale):
       frames.map {

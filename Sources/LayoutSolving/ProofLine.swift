@@ -57,8 +57,21 @@ struct ProofLine {
     }
   }
 
-  /// The line. The members' multiples read `0 >= excess`.
-  func text(excess: Double) -> String {
+  /// The members as a proof reads best: in their order, with small multipliers.
+  private struct Sum {
+    var terms: [Term]
+    var relation: Relation
+    var unit: Double
+    /// What the members that are subtracted come to.
+    var left = 0.0
+    /// What those that are added come to.
+    var right = 0.0
+
+    /// Whether there is too much, not too little.
+    var isOver: Bool { relation == .equal ? left > right : relation == .lessOrEqual }
+  }
+
+  private func sum() -> Sum {
     var terms = terms.sorted { $0.number < $1.number }
     // 1. The direction in which it reads best.
     let inequality = terms.first { $0.relation != .equal }
@@ -70,15 +83,34 @@ struct ProofLine {
     let unit =
       largest > Self.largestShown ? (inequality ?? terms.first).map { Double($0.multiplier.magnitude) } ?? 1 : 1
     // 3. The two sides of what they add up to.
-    var (left, right) = (0.0, 0.0)
+    var sum = Sum(terms: terms, relation: relation, unit: unit)
     for term in terms {
       let amount = Double(term.multiplier) / unit * term.right
-      if term.multiplier < 0 { left -= amount } else { right += amount }
+      if term.multiplier < 0 { sum.left -= amount } else { sum.right += amount }
     }
-    let missing = excess / unit
-    let isOver = relation == .equal ? left > right : relation == .lessOrEqual
-    let words = "\(Self.number(missing)) \(isOver ? "over" : "short")"
-    return "\(Self.sum(terms, unit)) gives \(Self.comparison(left, relation, right)), \(words)"
+    return sum
+  }
+
+  /// The line. The members' multiples read `0 >= excess`.
+  func text(excess: Double) -> String {
+    let sum = sum()
+    let words = "\(Self.number(excess / sum.unit)) \(sum.isOver ? "over" : "short")"
+    return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
+  }
+
+  /// The same in numbers. Constants below 0 change sides: what is taken from one is given to the other.
+  func budget(excess: Double) -> Conflict.Budget {
+    let sum = sum()
+    var budget = Conflict.Budget(
+      required: [], available: [], difference: excess / sum.unit, isOver: sum.isOver)
+    for term in sum.terms {
+      // Added members are what is required, but for upper limits, of which there is too much required.
+      let sign = sum.relation == .lessOrEqual ? -1.0 : 1
+      let amount = sign * Double(term.multiplier) / sum.unit * term.right
+      let entry = Conflict.Budget.Entry(member: term.number - 1, amount: abs(amount))
+      if amount > 0 { budget.required.append(entry) } else if amount < 0 { budget.available.append(entry) }
+    }
+    return budget
   }
 
   private static func comparison(_ left: Double, _ relation: Relation, _ right: Double) -> String {

@@ -27,7 +27,7 @@ extension LayoutEngine {
       study.interruption = reason
       return study
     }
-    let compiled = try LayoutCompiler.compile(layout, at: size, varying: axis)
+    let compiled = try LayoutCompiler.compile(layout, at: size, varying: [axis])
     guard let row = compiled.rootSizeRow(along: axis) else { return study }
     /// The row is about the alignment rectangle, which is smaller than the frame.
     let inset = range.lowerBound - compiled.program.rightHandSides[row]

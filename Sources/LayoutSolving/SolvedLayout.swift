@@ -142,31 +142,30 @@ struct SolvedLayout {
   }
 
   private static func expression(
-    _ anchor: LayoutConstraint.Anchor, _ document: LayoutDocument, _ compiled: CompiledLayout,
-    slots: [AxisValues<AxisSlot>]? = nil
+    _ anchor: LayoutConstraint.Anchor, _ document: LayoutDocument, _ compiled: CompiledLayout
   ) -> LinearExpression {
-    var sum = AttributeExpression(
-      document: document, slots: slots ?? compiled.slots, directions: compiled.directions)
+    var sum = AttributeExpression(document, compiled)
     sum.add(1, anchor.attribute, of: anchor.item, in: host(of: anchor, in: document))
     return LinearExpression(sum.terms, constant: sum.constant)
   }
 
   /// The value of an attribute that no variable takes part in, from the frames.
   private func fixedValue(of anchor: LayoutConstraint.Anchor) -> Double {
-    var slots = compiled.slots
+    var placed = compiled
     let item = document[anchor.item]
-    for axis in LayoutAxis.allCases where slots[anchor.item.index][axis].placement == .deferred {
+    for axis in LayoutAxis.allCases where compiled.slots[anchor.item.index][axis].placement == .deferred {
       let insets = item.alignmentInsets.along(axis)
       var slot = AxisSlot()
+      slot.insets = insets
       let frame = frames[anchor.item.index]
       let parent = document.parent(of: anchor.item).map { frames[$0.index] }
-      let isUpward = axis == .vertical && document.coordinates == .bottomLeft
+      let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
       let top = isUpward ? (parent?.height ?? 0) - frame.y - frame.height : frame.y
       slot.origin = (axis == .horizontal ? frame.x : top) + insets.before
       slot.size = (axis == .horizontal ? frame.width : frame.height) - insets.before - insets.after
-      slots[anchor.item.index][axis] = slot
+      placed.slots[anchor.item.index][axis] = slot
     }
-    return Self.expression(anchor, document, compiled, slots: slots).value(at: values)
+    return Self.expression(anchor, document, placed).value(at: values)
   }
 
   /// The constraint that an attribute is where it is: a size by itself, a place by the superview's.
@@ -175,8 +174,7 @@ struct SolvedLayout {
       let constraint = LayoutConstraint(anchor.item, anchor.attribute, .equal, constant: value)
       return ConstraintDescription.text(of: constraint, in: document)
     }
-    var other = AttributeExpression(
-      document: document, slots: compiled.slots, directions: compiled.directions)
+    var other = AttributeExpression(document, compiled)
     // As an attribute of its own host, so that it is measured where the constraint measures it.
     other.add(1, anchor.attribute, of: parent, in: parent)
     let place = LinearExpression(other.terms, constant: other.constant).value(at: values)

@@ -33,7 +33,7 @@ enum SystemCompiler {
     var conflict = Conflict(
       constraints: subset.constraints.map { report($0, of: system) },
       implied: subset.boundedVariables.map { nonNegative($0, of: system) }, isMinimal: subset.isIrreducible)
-    conflict.proof = subset.proof.map { proof in
+    if let proof = subset.proof {
       var line = ProofLine(constraintCount: subset.constraints.count)
       for (index, row) in subset.constraints.enumerated() {
         line.add(row, of: program, times: proof.constraintMultipliers[index], at: .constraint(index))
@@ -41,7 +41,8 @@ enum SystemCompiler {
       for (index, multiplier) in proof.boundMultipliers.enumerated() {
         line.addBound(times: multiplier, at: .implied(index))
       }
-      return line.text(excess: proof.excess)
+      conflict.proof = line.text(excess: proof.excess)
+      conflict.budget = line.budget(excess: proof.excess)
     }
     return conflict
   }

@@ -31,7 +31,10 @@ extension LexicographicSolver {
       let solution = try solve(rest.program, options: options, reportable: reportable, settlement: settlement)
       switch solution {
       case .optimal(var optimum):
-        optimum.violations = (0..<program.constraintCount).map { program.violation(of: $0, at: optimum.values) }
+        // Those of what is left are known.
+        if !broken.isEmpty {
+          optimum.violations = (0..<program.constraintCount).map { program.violation(of: $0, at: optimum.values) }
+        }
         return BreakingSolution(solution: .optimal(optimum), broken: broken)
       case .infeasible(let subset):
         let conflict = rest.original(subset)

@@ -103,7 +103,9 @@ struct ConflictFinder {
       if let certificate {
         let largest = (certificate.rows + certificate.columns).reduce(0.0) { max($0, abs($1)) }
         let threshold = largest * Self.negligibleMultiplier
-        members = constraints.indices.filter { abs(certificate.rows[$0]) > threshold }.map { .constraint(constraints[$0]) }
+        members = constraints.indices.filter { abs(certificate.rows[$0]) > threshold }.map {
+          .constraint(constraints[$0])
+        }
         bounds = bounds.filter { abs(certificate.columns[$0]) > threshold }
       }
       members += bounds.map { variables[$0] }.sorted().map(Member.bound)

@@ -77,21 +77,39 @@ public struct LexicographicProgram: Sendable {
     _ terms: some Sequence<LinearTerm>, _ relation: Relation, _ rightHandSide: Double,
     priority: Double = Self.requiredPriority, weight: Double = 1
   ) throws(ProgramError) -> Int {
-    scratch.removeAll(keepingCapacity: true)
-    scratch.append(contentsOf: terms)
-    try Self.check(scratch, rightHandSide, priority, weight, variableCount: variableCount)
-    LinearExpression.normalize(&scratch)
-    try Self.checkMagnitudes(scratch)
-    for term in scratch {
-      columns.append(Int32(term.variable))
-      coefficients.append(term.coefficient)
+    try addConstraint(Array(terms), relation, rightHandSide, priority: priority, weight: weight)
+  }
+
+  /// The same of an array; what is generic is slow where it is not specialised.
+  @discardableResult
+  public mutating func addConstraint(
+    _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
+    priority: Double = Self.requiredPriority, weight: Double = 1
+  ) throws(ProgramError) -> Int {
+    try Self.check(terms, rightHandSide, priority, weight, variableCount: variableCount)
+    if LinearExpression.isNormal(terms) {
+      try append(terms)
+    } else {
+      scratch.removeAll(keepingCapacity: true)
+      scratch.append(contentsOf: terms)
+      LinearExpression.normalize(&scratch)
+      try append(scratch)
     }
-    rowStarts.append(Int32(columns.count))
     relations.append(relation)
     rightHandSides.append(rightHandSide)
     priorities.append(priority)
     weights.append(weight)
     return relations.count - 1
+  }
+
+  /// Adds the left-hand side of a row.
+  private mutating func append(_ terms: [LinearTerm]) throws(ProgramError) {
+    try Self.checkMagnitudes(terms)
+    for term in terms {
+      columns.append(Int32(term.variable))
+      coefficients.append(term.coefficient)
+    }
+    rowStarts.append(Int32(columns.count))
   }
 
   /// Replaces the right-hand side of a constraint.
@@ -100,6 +118,20 @@ public struct LexicographicProgram: Sendable {
     guard value.isFinite else { throw .notFinite(value) }
     guard abs(value) <= Magnitude.largestConstant else { throw .constantOutOfRange(value) }
     rightHandSides[row] = value
+  }
+
+  /// Adds a variable of a value that is given, with which right-hand sides move, and returns its index.
+  mutating func addParameter(_ value: Double, moving rows: [MovingRow]) -> Int {
+    let parameter = addVariable()
+    for moving in rows {
+      // The index is the largest, so that rows stay sorted.
+      let end = Int(rowStarts[moving.row + 1])
+      columns.insert(Int32(parameter), at: end)
+      coefficients.insert(-moving.rate, at: end)
+      for next in moving.row + 1..<rowStarts.count { rowStarts[next] += 1 }
+      rightHandSides[moving.row] -= moving.rate * value
+    }
+    return parameter
   }
 
   /// Removes a constraint; the indices of those after it go down by one.

@@ -55,13 +55,8 @@ public struct LinearExpression: Sendable, Hashable {
 
   /// Sorts terms by variable, merges repeated ones and drops what cancels. Linear where they are sorted already.
   static func normalize(_ terms: inout [LinearTerm]) {
-    var isNormal = true
-    for index in terms.indices {
-      let follows = index == 0 || terms[index - 1].variable < terms[index].variable
-      if !follows || terms[index].coefficient == 0 { isNormal = false }
-    }
-    if isNormal { return }
-    terms.sort { $0.variable < $1.variable }
+    if isNormal(terms) { return }
+    sort(&terms)
     var kept = 0
     var index = 0
     while index < terms.count {
@@ -78,8 +73,33 @@ public struct LinearExpression: Sendable, Hashable {
         kept += 1
       }
     }
-    terms.removeSubrange(kept...)
+    if kept < terms.count { terms.removeSubrange(kept...) }
   }
+
+  /// Whether terms are sorted by variable, each at most once, none zero.
+  static func isNormal(_ terms: [LinearTerm]) -> Bool {
+    for index in terms.indices {
+      let follows = index == 0 || terms[index - 1].variable < terms[index].variable
+      if !follows || terms[index].coefficient == 0 { return false }
+    }
+    return true
+  }
+
+  /// By variable, keeping the order of equals; a layout's rows are so short that insertion is fastest.
+  private static func sort(_ terms: inout [LinearTerm]) {
+    if terms.count > longestInsertion { return terms.sort { $0.variable < $1.variable } }
+    for end in 1..<terms.count {
+      let term = terms[end]
+      var place = end
+      while place > 0, terms[place - 1].variable > term.variable {
+        terms[place] = terms[place - 1]
+        place -= 1
+      }
+      terms[place] = term
+    }
+  }
+
+  private static let longestInsertion = 8
 
   /// The value at a point.
   public func value(at point: [Double]) -> Double {

@@ -25,6 +25,10 @@ public enum Tolerance {
   /// A value that moves by less than this a unit of a parameter stays where it is.
   static let negligibleRate = 1e-9
 
+  /// How far a point between two others may be off the line through them, relative to max(1, their size) and to the
+  /// share of the way to the nearer one.
+  static let straight = 1e-8
+
   /// Intervals of a parameter shorter than this are passed over: their ends are told apart by rounding alone.
   static let shortestPiece = 1e-6
 

@@ -1,6 +1,8 @@
+@_exported public import LayoutChecking
 @_exported public import LayoutInterchange
 @_exported public import LayoutModel
 @_exported public import LayoutNotation
+@_exported public import LayoutRendering
 @_exported public import LayoutSolving
 // The umbrella that users import. It alone decides that linear programs go to GLPK; bring your own `LPSolver` by
 // importing `LayoutSolving` instead.

@@ -70,6 +70,7 @@ struct ConvertCommand: ParsableCommand {
 
   /// What the command writes for a document.
   func text(of document: InputDocument) throws(InvalidDocument) -> String {
+    if case .layouts(let layouts) = document { return try text(of: layouts) }
     switch to {
     case .lp: return ProgramText.lp(try program(of: document))
     case .mps: return ProgramText.mps(try program(of: document))
@@ -82,6 +83,19 @@ struct ConvertCommand: ParsableCommand {
     case .json: return DocumentWriter.json(try layout(document))
     case .anchors: return AnchorWriter.swift(try layout(document))
     }
+  }
+
+  /// What the command writes for a file with several layouts: of one the same as ever, of more a list, which only JSON has.
+  private func text(of layouts: [LayoutDocument]) throws(InvalidDocument) -> String {
+    if layouts.count == 1 { return try text(of: .layout(layouts[0])) }
+    guard to == .json else {
+      throw InvalidDocument([
+        SourceDiagnostic(
+          .error, "the file has \(layouts.count) layouts; only --to json writes several", rule: "convert", file: file)
+      ])
+    }
+    let texts = layouts.map { DocumentWriter.json($0) }
+    return "[\n" + texts.map { String($0.dropLast()) }.joined(separator: ",\n") + "\n]\n"
   }
 
   private func layout(_ document: InputDocument) throws(InvalidDocument) -> LayoutDocument {
@@ -103,6 +117,10 @@ struct ConvertCommand: ParsableCommand {
         let size = size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting
         return try LayoutEngine().program(of: layout, at: size)
       case .system(let system): return try LayoutEngine().program(of: system)
+      case .layouts(let layouts):
+        // Of several it is not asked for.
+        let layout = layouts.first ?? LayoutDocument()
+        return try LayoutEngine().program(of: layout, at: size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting)
       }
     } catch {
       throw InvalidDocument(error.diagnostics)

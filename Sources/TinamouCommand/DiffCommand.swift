@@ -56,7 +56,7 @@ struct DiffCommand: ParsableCommand {
   /// Reads both files and compares them.
   func difference() throws(InvalidDocument) -> ResultDifference {
     try ResultDifference(
-      from: try Frontend.bytes(of: first), named: Frontend.name(first), to: try Frontend.bytes(of: second),
+      from: try Frontend.bytes(first), named: Frontend.name(first), to: try Frontend.bytes(second),
       named: Frontend.name(second), tolerance: tolerance)
   }
 }

@@ -9,8 +9,9 @@ struct DocumentOptions: ParsableArguments {
       valueName: "WxH"))
   var size: [SizeArgument] = []
 
-  @Option(help: ArgumentHelp("The distance between sizes of a range, in points.", valueName: "points"))
-  var step = 1.0
+  @Option(
+    help: ArgumentHelp("The distance between sizes of a range, in points. (default: 1)", valueName: "points"))
+  var step: Double?
 
   @Option(help: "How the documents are written, where their names do not say it.")
   var inputFormat: DocumentFormat?
@@ -20,11 +21,19 @@ struct DocumentOptions: ParsableArguments {
 
   /// The sizes asked for, in place of the documents' own; empty for those.
   var sizes: [RequestedSize] {
-    size.flatMap { $0.sizes(step: step) }
+    size.flatMap { $0.sizes(step: step ?? 1) }
+  }
+
+  /// The same, where ranges along one axis are looked at as a whole unless `--step` is given.
+  var sizesAndRanges: (sizes: [RequestedSize], ranges: [SizeRange]) {
+    guard step == nil else { return (sizes, []) }
+    let ranges = size.map(\.range)
+    let single = zip(size, ranges).flatMap { $1 == nil ? $0.sizes(step: 1) : [] }
+    return (single, ranges.compactMap(\.self))
   }
 
   func validate() throws {
-    try Self.check(size, step: step)
+    try Self.check(size, step: step ?? 1)
   }
 
   /// Refuses ranges of no use.

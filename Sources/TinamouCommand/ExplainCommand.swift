@@ -59,8 +59,27 @@ struct ExplainCommand: ParsableCommand {
     var unknown: String?
   }
 
+  /// The layout of several that has the subject.
+  private func explained(
+    of layouts: [LayoutDocument], in name: String
+  ) throws(InvalidDocument) -> LayoutDocument {
+    if layouts.count == 1 { return layouts[0] }
+    let found = layouts.first { layout in
+      guard let subject, case .found = Self.anchors(subject, in: layout) else { return false }
+      return true
+    }
+    if let found { return found }
+    throw InvalidDocument([
+      SourceDiagnostic(
+        .error, "the file has \(layouts.count) layouts; name a view of the one to explain", rule: "explain", file: name)
+    ])
+  }
+
   func answer(of document: InputDocument) throws(InvalidDocument) -> Answer {
     let name = file == "-" ? "<stdin>" : file
+    if case .layouts(let layouts) = document {
+      return try answer(of: .layout(try explained(of: layouts, in: name)))
+    }
     do throws(InvalidLayout) {
       var answer = Answer()
       let title: String
@@ -75,6 +94,7 @@ struct ExplainCommand: ParsableCommand {
           variables = [variable]
         }
         answer.layouts = [try LayoutEngine().explain(system, variables, isBrief: subject == nil)]
+      case .layouts: return Answer()  // one was chosen above
       case .layout(var layout):
         title = layout.name
         if let direction = documents.direction { layout.direction = direction }

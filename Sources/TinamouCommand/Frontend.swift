@@ -30,28 +30,38 @@ struct Frontend {
 
   /// Reads a document; `-` is standard input.
   func read(_ path: String) throws(InvalidDocument) -> InputDocument {
-    let file = Self.name(path)
-    guard let format = inputFormat ?? (path == "-" ? nil : DocumentFormat(fileName: path)) else {
-      let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      let reason =
-        path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
-      throw InvalidDocument([
-        SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
-      ])
-    }
-    return try DocumentReader.read(bytes: try Self.bytes(of: path), file: file, format: format)
+    let (bytes, format) = try source(path)
+    return try DocumentReader.read(bytes: bytes, file: Self.name(path), format: format)
   }
 
   /// What messages call a file.
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// The bytes of a file, or of standard input for `-`.
-  static func bytes(of path: String) throws(InvalidDocument) -> [UInt8] {
+  /// The contents of a document, and how it is written. What was found in a folder goes by its name alone.
+  func source(_ path: String, isFound: Bool = false) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
+    let named = path == "-" ? nil : DocumentFormat(fileName: path)
+    guard let format = isFound ? named : inputFormat ?? named else {
+      // That there is no such file matters more than its name.
+      if path != "-" { _ = try Self.bytes(path) }
+      let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      let reason =
+        path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
+      throw InvalidDocument([
+        SourceDiagnostic(
+          .error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: Self.name(path))
+      ])
+    }
+    return (try Self.bytes(path), format)
+  }
+
+  /// The contents of a file, which messages call by another name where one is given; standard input for `-`.
+  static func bytes(_ path: String, as name: String? = nil) throws(InvalidDocument) -> [UInt8] {
     do {
       return try contents(path)
     } catch {
       throw InvalidDocument([
-        SourceDiagnostic(.error, "cannot be read: \(reason(error))", rule: "unreadable", file: name(path))
+        SourceDiagnostic(
+          .error, "cannot be read: \(reason(error))", rule: "unreadable", file: name ?? Self.name(path))
       ])
     }
   }
@@ -62,7 +72,7 @@ struct Frontend {
   }
 
   /// What the system says, without the framework's wrapping.
-  private static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     if underlying.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(underlying.code))) }

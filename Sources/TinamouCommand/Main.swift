@@ -14,7 +14,7 @@ struct Main: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      SolveCommand.self, BatchCommand.self, DiffCommand.self, ExplainCommand.self, ConvertCommand.self,
-      ShrinkCommand.self,
+      SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, RenderCommand.self,
+      BatchCommand.self, DiffCommand.self, ConvertCommand.self, ShrinkCommand.self,
     ])
 }

@@ -45,7 +45,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     let file = log == "-" ? "<stdin>" : log
     let findings: [ConsoleLogFinding]
     do {
-      findings = try self.findings(in: try Frontend.bytes(of: log), file: file)
+      findings = try self.findings(in: try Frontend.bytes(log), file: file)
     } catch let error as InvalidDocument {
       Frontend.report(error.diagnostics)
       return try Frontend.exit(.invalidInput)

@@ -65,6 +65,17 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     return value
   }
 
+  /// The range that it stands for, if it is one along a single axis.
+  var range: SizeRange? {
+    switch (width, height) {
+    case (.range(let widths), .points(let height)): SizeRange(along: .horizontal, widths, other: height)
+    case (.range(let widths), .found(.fitting)): SizeRange(along: .horizontal, widths, other: nil)
+    case (.points(let width), .range(let heights)): SizeRange(along: .vertical, heights, other: width)
+    case (.found(.fitting), .range(let heights)): SizeRange(along: .vertical, heights, other: nil)
+    default: nil
+    }
+  }
+
   /// How many sizes it stands for, roughly.
   func count(step: Double) -> Double {
     func count(_ extent: Extent) -> Double {

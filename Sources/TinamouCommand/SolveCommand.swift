@@ -27,6 +27,9 @@ struct SolveCommand: AsyncParsableCommand {
   @Flag(help: "Give each view a colour that is always the same for its name: beside its frame, and in JSON.")
   var debugColors = false
 
+  @Flag(help: "Sketch each layout below its table, at the width of the terminal.")
+  var picture = false
+
   @OptionGroup var solving: SolvingOptions
 
   @Option(help: "What to tell of values that the constraints leave open.")
@@ -46,21 +49,23 @@ struct SolveCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to solve; - is standard input.") }
+    if picture, format != .text { throw ValidationError("--picture is for --format text.") }
     try WorkLimit.check(timeLimit: timeLimit, jobs: jobs)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
   }
 
   func run() async throws {
-    let run = SolveRun(
+    var run = SolveRun(
       frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: solving.engineOptions(ambiguity),
       sizes: documents.sizes, direction: documents.direction, timeLimit: timeLimit.map { .seconds($0) },
       jobs: jobs)
+    run.isConflictHandlingGiven = solving.onConflict != nil
     let results = await run.results(of: files)
     if !quiet || output != nil {
       switch format {
       case .text:
         let swatches = TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && Frontend.hasColor)
-        try run.frontend.write(TextReport.text(results, swatches))
+        try run.frontend.write(TextReport.text(results, swatches, columns: picture ? TerminalPicture.width : nil))
       case .json: try run.frontend.write(ResultWriter.json(results, debugColors: debugColors))
       case .csv: try run.frontend.write(ResultWriter.csv(results))
       }

@@ -5,6 +5,8 @@ import Tinamou
 struct SolveRun: Sendable {
   var frontend: Frontend
   var options: LayoutEngine.Options
+  /// Whether the user said what to do with conflicts.
+  var isConflictHandlingGiven = false
   /// Sizes in place of the documents' own; empty for those.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
@@ -42,11 +44,15 @@ struct SolveRun: Sendable {
       switch try frontend.read(file) {
       case .system(let system):
         return InputResult(file: name, layouts: [.system(try solve(system), of: system)])
-      case .layout(var document):
-        if let direction { document.direction = direction }
-        let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
-        let solutions = try await solve(document, at: sizes)
-        return InputResult(file: name, layouts: solutions.map { .layout($0, of: document) })
+      case .layout(let document):
+        return InputResult(file: name, layouts: try await results(of: document))
+      case .layouts(let documents):
+        var layouts: [InputResult.Layout] = []
+        // As Apple's engine does with such a document: one constraint that cannot hold costs not the whole layout.
+        let breaking = isConflictHandlingGiven ? self : self.breaking
+        for document in documents { Frontend.report(document.unsupported) }
+        for document in documents { layouts += try await breaking.results(of: document) }
+        return InputResult(file: name, layouts: layouts)
       }
     } catch let error as InvalidDocument {
       return InputResult(file: name, errors: error.diagnostics)
@@ -55,6 +61,19 @@ struct SolveRun: Sendable {
     } catch {
       return InputResult(file: name, errors: [SourceDiagnostic(.error, "\(error)", rule: "defect", file: name)])
     }
+  }
+
+  private func results(of document: LayoutDocument) async throws -> [InputResult.Layout] {
+    var document = document
+    if let direction { document.direction = direction }
+    let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
+    return try await solve(document, at: sizes).map { .layout($0, of: document) }
+  }
+
+  private var breaking: SolveRun {
+    var run = self
+    run.options.onConflict = .break
+    return run
   }
 
   private var limited: LayoutEngine.Options {

@@ -18,14 +18,23 @@ struct SolvingOptions: ParsableArguments {
   var scale: Double?
 
   @Option(
-    help: "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else none)")
+    help:
+      "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else to the screen that an Interface Builder document is drawn for)"
+  )
   var align: Align?
 
   @Option(help: "What priorities mean: each before all lower ones, or weights of one sum as Cassowary has them.")
   var policy = Policy.strict
 
-  @Option(help: "What to do with required constraints that contradict each other: report them, or drop one and go on.")
-  var onConflict = Conflicts.report
+  @Option(
+    help: ArgumentHelp(
+      "What to do with required constraints that contradict each other: report them, or drop one and go on. (default: report, but break for Interface Builder documents)"
+    ))
+  var onConflict: Conflicts?
+
+  @Flag(
+    help: "Give each layout to GLPK whole, without taking it apart before. The frames are the same; it takes longer.")
+  var noPresolve = false
 
   func validate() throws {
     if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
@@ -38,7 +47,7 @@ struct SolvingOptions: ParsableArguments {
   func engineOptions(_ ambiguity: Report) -> LayoutEngine.Options {
     var options = LayoutEngine.Options()
     options.policy = policy == .strict ? .strict : .weighted
-    options.onConflict = onConflict == .report ? .report : .break
+    options.onConflict = onConflict == .break ? .break : .report
     options.ambiguity =
       switch ambiguity {
       case .none: .none
@@ -47,11 +56,13 @@ struct SolvingOptions: ParsableArguments {
       }
     options.fittingPriority = AxisValues(fittingPriority)
     options.alignment =
-      switch align ?? (scale == nil ? .none : .edges) {
-      case .none: .none
-      case .edges: .edges(scale: scale ?? 1)
-      case .uikit: .uikit(scale: scale ?? 1)
+      switch align ?? (scale == nil ? nil : .edges) {
+      case nil: .canvas
+      case .some(.none): PixelAlignment.none
+      case .some(.edges): .edges(scale: scale ?? 1)
+      case .some(.uikit): .uikit(scale: scale ?? 1)
       }
+    options.usesReductions = !noPresolve
     return options
   }
 }

@@ -25,8 +25,15 @@ enum TextReport {
     }
   }
 
-  static func text(_ results: [InputResult], _ swatches: Swatches = .none) -> String {
-    let blocks = results.flatMap { result in result.layouts.map { block($0, file: result.file, swatches) } }
+  /// - Parameter columns: the width of a sketch of each layout; nil for none.
+  static func text(_ results: [InputResult], _ swatches: Swatches = .none, columns: Int? = nil) -> String {
+    let blocks = results.flatMap { result in
+      result.layouts.map { layout in
+        let report = block(layout, file: result.file, swatches)
+        guard let columns, case .layout(let solution, let document) = layout else { return report }
+        return report + PicturedLayout(document, solution).sketch(columns: columns)
+      }
+    }
     return blocks.joined(separator: "\n")
   }
 

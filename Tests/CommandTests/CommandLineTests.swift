@@ -219,6 +219,18 @@ struct CommandLineTests {
     }
   }
 
+  @Test("without reductions the answers are the same")
+  func noPresolve() throws {
+    try withTool { tool in
+      for (name, text) in [("good.yaml", Self.good), ("bad.yaml", Self.conflict), ("open.yaml", Self.open)] {
+        try tool.file(name, text)
+        let (plain, whole) = (try tool.run("solve", name), try tool.run("solve", "--no-presolve", name))
+        #expect(plain.status == whole.status && plain.output == whole.output)
+      }
+      #expect(try tool.run("solve", "--help").output.contains("--no-presolve"))
+    }
+  }
+
   @Test("version and help")
   func help() throws {
     try withTool { tool in

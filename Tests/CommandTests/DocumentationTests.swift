@@ -119,6 +119,24 @@ import Tinamou
     }
   }
 
+  @Test("outputs of `check` and `rules` are the command's", arguments: pages) func checks(_ page: String) throws {
+    for block in try Self.blocks("console", of: page) {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let prompt = lines.first, prompt.wholeMatch(of: /\$ scripts\/tinamou (check|rules)( .*)?/) != nil else {
+        continue
+      }
+      try withTool { tool in
+        let run = try tool.run(prompt.split(separator: " ").dropFirst(2).map(String.init), in: Self.package)
+        #expect(String(lines.dropFirst().joined()) + "\n" == run.output, "\(prompt)")
+        #expect(run.errors.isEmpty)
+      }
+    }
+  }
+
+  @Test("the page of the rules is what the command writes") func rules() throws {
+    #expect(try Self.text("docs/rules.md") == RuleReport.page())
+  }
+
   @Test("errors of documents that pages show are the command's", arguments: pages) func failures(_ page: String) throws
   {
     for block in try Self.blocks("console", of: page) where block.hasPrefix("$ cat ") {
@@ -133,12 +151,13 @@ import Tinamou
     }
   }
 
-  @Test("the README shows a solution, a conflict and an ambiguity") func story() throws {
+  @Test("the README shows a solution, a conflict, an ambiguity and a check") func story() throws {
     let prompts = try Self.blocks("console", of: "README.md").map { $0.split(separator: "\n").first }
     #expect(
       prompts == [
         "$ scripts/tinamou solve Examples/login.yaml", "$ scripts/tinamou solve Examples/broken/conflict.yaml",
         "$ scripts/tinamou solve Examples/broken/ambiguous.yaml",
+        "$ scripts/tinamou check Examples/broken/ambiguous.yaml Examples/broken/conflict.yaml",
       ])
   }
 
@@ -150,6 +169,12 @@ import Tinamou
     switch try DocumentReader.read(try text(path), file: path, format: format) {
     case .system(let system):
       return InputResult(file: path, layouts: [.system(try LayoutEngine().solve(system, options: options), of: system)])
+    case .layouts(let layouts):
+      return InputResult(
+        file: path,
+        layouts: try layouts.flatMap { layout in
+          try LayoutEngine().solve(layout, options: options).map { InputResult.Layout.layout($0, of: layout) }
+        })
     case .layout(var layout):
       if !sizes.isEmpty { layout.sizes = sizes }
       let solutions = try LayoutEngine().solve(layout, options: options)

@@ -19,7 +19,7 @@ struct MeasureCommandTests {
       func sizes(_ arguments: String...) throws -> [Substring] {
         var all = ["solve", "--format", "csv", "row.yaml"]
         for argument in arguments { all += argument.hasPrefix("--") ? [argument] : ["--size", argument] }
-        let run = try tool.run(arguments: all)
+        let run = try tool.run(all)
         #expect(run.status == 0)
         return run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[2] }
           .reduce(into: []) { if $0.last != $1 { $0.append($1) } }

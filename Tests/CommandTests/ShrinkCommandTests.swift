@@ -25,9 +25,10 @@ import Testing
       #expect(
         run.output == """
           app.log:1: these 3 of the 4 constraints cannot all hold
-              UILabel is 100 wide                          app.log:3:6
-              UIView is 90 wide (set by its container)     app.log:4:6
-              UILabel is at least 20 narrower than UIView  app.log:5:6
+              [1]  UILabel is 100 wide                          app.log:3:6
+              [2]  UIView is 90 wide (set by its container)     app.log:4:6
+              [3]  UILabel is at least 20 narrower than UIView  app.log:5:6
+            proof: −[1] + [2] + [3] gives 100 <= 70, 30 over
             any one of these changes resolves this conflict:
               UILabel is 100 wide                          lower the constant by 30, to 70
               UILabel is at least 20 narrower than UIView  raise the constant by 30, to 10

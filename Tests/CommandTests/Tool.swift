@@ -23,24 +23,32 @@ struct Tool {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Writes a file into the folder and returns its name.
+  /// Writes a file into the folder, or into one below it, and returns its name.
   @discardableResult
   func file(_ name: String, _ text: String) throws -> String {
+    if name.contains("/") {
+      let parent = folder.appendingPathComponent(name).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    }
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     return name
   }
 
-  /// Runs the command in the folder.
-  func run(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Run {
-    try run(arguments: arguments, input: input, environment: environment)
+  /// Runs the command in the folder, or in another one.
+  func run(
+    _ arguments: String..., input: String? = nil, environment: [String: String] = [:], in other: URL? = nil
+  ) throws -> Run {
+    try run(arguments, input: input, environment: environment, in: other)
   }
 
-  /// The same with a list.
-  func run(arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Run {
+  /// Runs the command in the folder, or in another one.
+  func run(
+    _ arguments: [String], input: String? = nil, environment: [String: String] = [:], in other: URL? = nil
+  ) throws -> Run {
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = other ?? folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     // Files, not pipes: no stream can fill up and stop the command.
     let paths = ["in", "out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID().uuidString)") }

@@ -218,6 +218,8 @@ import Tinamou
     // Inside of margins of 16 there are 288 points: buttons share them without 2 * 8, and the figures, 40 + 72 + 56
     // wide, leave 60 between each other. The card is 16 + 64 + 20 + 44 + 12 + 16 + 16 high.
     Expectation(
+      "sidebar.yaml", 0, ["sidebar": LayoutRect(0, 0, 240, 600), "content": LayoutRect(240, 0, 560, 600)]),
+    Expectation(
       "stack.yaml", 0,
       [
         "card": LayoutRect(0, 0, 320, 188), "person": LayoutRect(16, 16, 288, 64), "texts": LayoutRect(76, 9, 212, 46),

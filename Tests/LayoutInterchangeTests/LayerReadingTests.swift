@@ -53,12 +53,13 @@ struct LayerReadingTests {
 
   @Test("removed views are in no notation that is written")
   func removed() throws {
-    var document = try Self.read("views: [{name: gone, children: [{name: too}]}, {name: stays}]", .yaml)
+    var document = try Self.read("views: [{name: gone, children: [{name: too}]}, {name: stays}, {name: also}]", .yaml)
     let gone = try #require(document.item(named: "gone"))
     document.constrain(gone.width.constraint(equalToConstant: 10))
-    document.constrain(try #require(document.item(named: "stays")).width.constraint(equalToConstant: 10))
+    let (stays, also) = (try #require(document.item(named: "stays")), try #require(document.item(named: "also")))
+    document.constrain(stays.width.constraint(equalTo: also.width))
     try document.remove(gone)
-    var texts = try [DocumentWriter.json(document), AnchorWriter.swift(document), ItemWriter.json(document)]
+    var texts = [DocumentWriter.json(document), AnchorWriter.swift(document), try ItemWriter.json(document)]
     texts.append(try VisualFormatWriter.json(document))
     for form in DocumentWriter.ConstraintForm.allCases {
       texts.append(try DocumentWriter.constraints(of: document, as: form))

@@ -157,7 +157,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     Malformed(.yaml, "constraints:\n  - {priority: 5}\n", "2:5", "expected the key 'constraint'"),
     Malformed(.yaml, "constraints:\n  - x ==\n", "2:9", "xpected"),
     Malformed(.vfl, "H:|-[a]-|\n\nV:|-[a(10]-|\n", "3:10", "must end with ')'"),
-    Malformed(.vfl, "// note\n", "1:1", "Expected a view"),
+    Malformed(.vfl, "# note\n", "1:1", "Expected a view"),
   ]
 }
 

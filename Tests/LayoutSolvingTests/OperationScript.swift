@@ -18,9 +18,6 @@ struct OperationScript {
   }
 
   mutating func run() throws -> Vectors.Verdict {
-    if operations.contains(where: { ["edit", "suggest", "endEdit"].contains($0["op"] as? String) }) {
-      return .skipped("edit variables")
-    }
     for operation in operations {
       let id = operation["id"] as? String ?? ""
       let priority = operation["priority"] as? Double ?? 1000
@@ -39,6 +36,25 @@ struct OperationScript {
         let variable = system.variable(named: operation["var"] as? String ?? "")
         constraints.append(
           ("stay", .init([.init(1, variable)], .equal, operation["value"] as? Double ?? 0, priority: priority)))
+      case "edit":
+        // An equality whose constant is suggested, at first the present value.
+        let name = operation["var"] as? String ?? ""
+        let present = try value(of: name)
+        let variable = system.variable(named: name)
+        constraints.append(("edit \(name)", .init([.init(1, variable)], .equal, present, priority: priority)))
+      case "suggest":
+        let name = operation["var"] as? String ?? ""
+        for index in constraints.indices where constraints[index].id == "edit \(name)" {
+          constraints[index].constraint.constant = operation["value"] as? Double ?? 0
+        }
+      case "endEdit":
+        // What stays, stays where it is now.
+        let values = try solve().values
+        for index in constraints.indices where constraints[index].id == "stay" {
+          constraints[index].constraint.constant = values[constraints[index].constraint.terms[0].variable]
+        }
+        let ended = Set((operation["vars"] as? [String] ?? []).map { "edit \($0)" })
+        constraints.removeAll { ended.contains($0.id) }
       case "remove":
         constraints.removeAll { $0.id == id }
       case "setPriority":
@@ -52,6 +68,12 @@ struct OperationScript {
       }
     }
     return .passed
+  }
+
+  /// The present value of a variable; 0 for a new one.
+  private func value(of name: String) throws -> Double {
+    guard let index = system.variables.firstIndex(of: name) else { return 0 }
+    return try solve().values[index]
   }
 
   private mutating func constraint(_ operation: [String: Any]) throws -> ConstraintSystem.Constraint {

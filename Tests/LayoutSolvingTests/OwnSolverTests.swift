@@ -24,7 +24,10 @@ import Tinamou
     var screen = Screen(320, 100)
     try screen.view("label") { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 20) }
     try screen.view("field")
-    try screen.add("H:|-[label]-[field]-|", "V:|-[field(34)]", "label.centerY == field.centerY")
+    // Wishes that contradict each other take a linear program.
+    try screen.add(
+      "H:|-[label]-[field]", "V:|-[field(34)]", "label.centerY == field.centerY", "field.width = label.width @ 800",
+      "field.width = 100 @ 800", "label.width = 170 @ 800")
     let solver = CountingSolver()
     let size = RequestedSize(320, 100)
     let own = try LayoutEngine(solver: solver).solve(screen.document, at: size)

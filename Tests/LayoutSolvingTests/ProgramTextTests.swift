@@ -82,6 +82,10 @@ struct ProgramTextTests {
       let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
       switch try DocumentReader.read(bytes: bytes, file: name, format: format) {
       case .system(let system): try Self.check(try LayoutEngine().program(of: system), name)
+      case .layouts(let layouts):
+        for layout in layouts {
+          try Self.check(try LayoutEngine().program(of: layout, at: layout.sizes.first ?? .fitting), name)
+        }
       case .layout(let layout):
         for size in layout.sizes + [.fitting] {
           try Self.check(try LayoutEngine().program(of: layout, at: size), name)

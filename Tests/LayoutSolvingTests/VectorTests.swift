@@ -36,7 +36,7 @@ struct VectorTests {
     }
   }
 
-  @Test("operations of Cassowary's suites: every script without edit variables")
+  @Test("operations of Cassowary's suites: every script")
   func operations() throws {
     try Vectors.run("cassowary_ops.json") { vector in
       var script = OperationScript(vector)

@@ -29,7 +29,7 @@ enum Notation: String, CaseIterable, Sendable {
   static func read(_ text: String) throws(InvalidDocument) -> LayoutDocument {
     switch try DocumentReader.read(text, file: "x.json", format: .json) {
     case .layout(let document): return document
-    case .system: throw InvalidDocument([])
+    case .system, .layouts: throw InvalidDocument([])
     }
   }
 }

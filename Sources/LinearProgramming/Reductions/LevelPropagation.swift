@@ -43,25 +43,30 @@ struct LevelPropagation {
   }
 
   /// Writes the solution of a component into `values`, or returns false and leaves them.
-  /// - Parameter levels: the component's optional rows by priority, highest first.
-  mutating func solve(_ component: SystemComponent, levels: [[Int32]], into values: inout [Double]) -> Bool {
+  mutating func solve(_ component: SystemComponent, into values: inout [Double]) -> Bool {
     var budget = Self.visitsPerRow * (component.rows.count + 8)
-    for row in component.rows where system.isRequired(Int(row)) {
-      demand(Int(row), system.rightHandSides[Int(row)])
-    }
-    guard propagate(&budget) else { return false }
-    for level in levels {
-      // All of a level are judged by the same intervals.
-      let nearest = level.map { best(Int($0)) }
-      for (row, value) in zip(level, nearest) { demand(Int(row), value) }
+    let rows = component.rows
+    var start = rows.startIndex
+    while start < rows.endIndex {
+      // Required rows first, then one priority after the other.
+      let priority = system.priorities[Int(rows[start])]
+      var end = start
+      while end < rows.endIndex, system.priorities[Int(rows[end])] == priority { end += 1 }
+      // All of a level are judged by the same intervals: demands wait in a queue.
+      for index in start..<end {
+        let row = Int(rows[index])
+        demand(row, system.isRequired(row) ? system.rightHandSides[row] : best(row))
+      }
       guard propagate(&budget) else { return false }
+      start = end
     }
-    guard component.variables.allSatisfy({ system.isFixed(Int($0)) }) else { return false }
-    for variable in component.variables {
-      values[Int(variable)] =
-        system.lower[Int(variable)] + (system.upper[Int(variable)] - system.lower[Int(variable)]) / 2
+    for index in component.variables.indices where !system.isFixed(Int(component.variables[index])) { return false }
+    for index in component.variables.indices {
+      let variable = Int(component.variables[index])
+      values[variable] = system.lower[variable] + (system.upper[variable] - system.lower[variable]) / 2
     }
-    return component.rows.allSatisfy { holds(Int($0), values) }
+    for index in rows.indices where !holds(Int(rows[index]), values) { return false }
+    return true
   }
 
   /// The value nearest to a row's right-hand side that its sum can reach on the side where it is violated least.

@@ -29,16 +29,15 @@ struct ProgramReduction {
     var propagation: LevelPropagation?
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
-      let levels = levels(of: component, in: system)
       // 3. The ones with a closed form.
       if component.variables.count == 1 {
-        guard let value = Self.single(component, levels, in: system) else { return nil }
+        guard let value = Self.single(component, in: system) else { return nil }
         values[Int(component.variables[component.variables.startIndex])] = value
         continue
       }
       // 4. The ones in which nothing has to give way to its equals.
       if propagation == nil { propagation = LevelPropagation(system) }
-      if propagation?.solve(component, levels: levels, into: &values) == true { continue }
+      if propagation?.solve(component, into: &values) == true { continue }
       // 5. The rest.
       guard try solve(component, in: system, into: &values) else { return nil }
     }
@@ -47,34 +46,22 @@ struct ProgramReduction {
     return (0..<program.variableCount).map { substitution.value(of: $0, values) }
   }
 
-  /// The optional rows of a component, by priority, highest first.
-  private func levels(of component: SystemComponent, in system: ReducedSystem) -> [[Int32]] {
-    let optional = component.rows.filter { !system.isRequired(Int($0)) }
-      .sorted { (system.priorities[Int($1)], $0) < (system.priorities[Int($0)], $1) }
-    var levels: [[Int32]] = []
-    var last = Double.nan
-    for row in optional {
-      if system.priorities[Int(row)] == last {
-        levels[levels.count - 1].append(row)
-      } else {
-        levels.append([row])
-        last = system.priorities[Int(row)]
-      }
-    }
-    return levels
-  }
-
-  private static func single(_ component: SystemComponent, _ levels: [[Int32]], in system: ReducedSystem) -> Double? {
+  /// The value of the one variable of a component; nil where its rows leave it open.
+  static func single(_ component: SystemComponent, in system: ReducedSystem) -> Double? {
     let variable = Int(component.variables[component.variables.startIndex])
     var interval = SingleVariable(lower: system.lower[variable], upper: system.upper[variable])
-    for level in levels {
-      interval.serve(
-        level.map { row in
-          let row = Int(row)
-          return SingleVariable.Wish(
-            coefficient: system.coefficients[Int(system.rowStarts[row])], system.relations[row],
-            system.rightHandSides[row], weight: system.weights[row])
-        })
+    var wishes: [SingleVariable.Wish] = []
+    for index in component.rows.indices {
+      let row = Int(component.rows[index])
+      wishes.append(
+        SingleVariable.Wish(
+          coefficient: system.coefficients[Int(system.rowStarts[row])], system.relations[row],
+          system.rightHandSides[row], weight: system.weights[row]))
+      let next = index + 1
+      if next == component.rows.endIndex || system.priorities[Int(component.rows[next])] != system.priorities[row] {
+        interval.serve(wishes)
+        wishes.removeAll(keepingCapacity: true)
+      }
     }
     guard ReducedSystem.isPoint(interval.lower, interval.upper) else { return nil }
     return interval.lower + (interval.upper - interval.lower) / 2
@@ -82,7 +69,7 @@ struct ProgramReduction {
 
   /// Solves a component as a program of its own.
   /// - Returns: false where it has no solution, or more than one.
-  private func solve(
+  func solve(
     _ component: SystemComponent, in system: ReducedSystem, into values: inout [Double]
   ) throws(OptimalFace.Failure) -> Bool {
     var part = LexicographicProgram()

@@ -19,6 +19,12 @@ struct ReducedSystem {
 
   func entries(of row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
 
+  /// Creates a system of variables alone.
+  init(lower: [Double], upper: [Double]) {
+    self.lower = lower
+    self.upper = upper
+  }
+
   init(_ program: LexicographicProgram, _ substitution: inout VariableSubstitution) {
     lower = program.lowerBounds
     upper = Array(repeating: .infinity, count: program.variableCount)
@@ -45,8 +51,9 @@ struct ReducedSystem {
   }
 
   /// Adds a row, or what it says of a single variable if it is required, or nothing if it says nothing.
-  private mutating func add(
-    _ variables: [Int32], _ factors: [Double], _ relation: Relation, _ rightHandSide: Double, scale: Double,
+  mutating func add(
+    _ variables: some Collection<Int32>, _ factors: some Collection<Double>, _ relation: Relation,
+    _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double
   ) {
     let isRequired = priority >= LexicographicProgram.requiredPriority
@@ -57,13 +64,21 @@ struct ReducedSystem {
       }
       return
     }
-    if isRequired, variables.count == 1 {
-      let bound = rightHandSide / factors[0]
-      let isUpper = relation == .equal || (relation == .lessOrEqual) == (factors[0] > 0)
+    if isRequired, variables.count == 1, let variable = variables.first, let factor = factors.first {
+      let bound = rightHandSide / factor
+      let isUpper = relation == .equal || (relation == .lessOrEqual) == (factor > 0)
       let isLower = relation == .equal || !isUpper
-      narrow(Int(variables[0]), isLower ? bound : -.infinity, isUpper ? bound : .infinity)
+      narrow(Int(variable), isLower ? bound : -.infinity, isUpper ? bound : .infinity)
       return
     }
+    append(variables, factors, relation, rightHandSide, priority: priority, weight: weight)
+  }
+
+  /// Adds a row as it is.
+  mutating func append(
+    _ variables: some Collection<Int32>, _ factors: some Collection<Double>, _ relation: Relation,
+    _ rightHandSide: Double, priority: Double, weight: Double
+  ) {
     columns += variables
     coefficients += factors
     rowStarts.append(Int32(columns.count))

@@ -2,49 +2,41 @@
 struct SystemComponent {
   /// The variables, ascending.
   var variables: ArraySlice<Int32>
-  /// The rows, ascending.
+  /// The rows by priority, highest first, and ascending within one.
   var rows: ArraySlice<Int32>
 
   /// The components of a system, in the order of their first variables. Variables that no row mentions are components
   /// by themselves, unless they are given up or fixed.
   static func components(of system: ReducedSystem, isOpen: (Int) -> Bool) -> [SystemComponent] {
     let count = system.lower.count
-    var parents = (0..<Int32(count)).map { $0 }
-    func root(_ variable: Int32) -> Int32 {
-      var current = variable
-      while parents[Int(current)] != current {
-        parents[Int(current)] = parents[Int(parents[Int(current)])]
-        current = parents[Int(current)]
-      }
-      return current
-    }
+    var sets = DisjointSets(count: count)
     for row in 0..<system.rowCount {
       let entries = system.entries(of: row)
-      let first = root(system.columns[entries.lowerBound])
-      for entry in entries.dropFirst() {
-        let other = root(system.columns[entry])
-        // The smaller index leads, so that components come in the order of their first variables.
-        let leader = min(root(first), other)
-        parents[Int(root(first))] = leader
-        parents[Int(other)] = leader
-      }
+      let first = system.columns[entries.lowerBound]
+      for entry in entries.dropFirst() { sets.unite(first, system.columns[entry]) }
     }
     var isNeeded = [Bool](repeating: false, count: count)
-    for row in 0..<system.rowCount { isNeeded[Int(root(system.columns[Int(system.rowStarts[row])]))] = true }
+    for row in 0..<system.rowCount { isNeeded[sets.leader(of: system.columns[Int(system.rowStarts[row])])] = true }
 
     // Numbers in the order of the leaders; then everything is sorted by counting.
     var numbers = [Int32](repeating: -1, count: count)
     var componentCount: Int32 = 0
     for variable in 0..<count where isOpen(variable) {
-      let leader = Int(root(Int32(variable)))
+      let leader = sets.leader(of: Int32(variable))
       guard numbers[leader] < 0, isNeeded[leader] || !system.isFixed(variable) else { continue }
       numbers[leader] = componentCount
       componentCount += 1
     }
-    let ofVariable = (0..<count).map { isOpen($0) ? numbers[Int(root(Int32($0)))] : -1 }
-    let ofRow = (0..<system.rowCount).map { numbers[Int(root(system.columns[Int(system.rowStarts[$0])]))] }
-    let (variables, variableStarts) = sorted(ofVariable, componentCount)
-    let (rows, rowStarts) = sorted(ofRow, componentCount)
+    var ofVariable = [Int32](repeating: -1, count: count)
+    for variable in 0..<count where isOpen(variable) {
+      ofVariable[variable] = numbers[sets.leader(of: Int32(variable))]
+    }
+    var ofRow = [Int32](repeating: -1, count: system.rowCount)
+    for row in 0..<system.rowCount {
+      ofRow[row] = numbers[sets.leader(of: system.columns[Int(system.rowStarts[row])])]
+    }
+    let (variables, variableStarts) = sorted(Array(0..<Int32(count)), by: ofVariable, componentCount)
+    let (rows, rowStarts) = sorted(rowsByPriority(of: system), by: ofRow, componentCount)
     return (0..<Int(componentCount)).map { index in
       SystemComponent(
         variables: variables[variableStarts[index]..<variableStarts[index + 1]],
@@ -52,17 +44,91 @@ struct SystemComponent {
     }
   }
 
-  /// Indices by their number, those of each number in order; those with a number below 0 are left out.
-  private static func sorted(_ numbers: [Int32], _ count: Int32) -> (indices: [Int32], starts: [Int]) {
+  /// All rows by priority, highest first, and ascending within one.
+  private static func rowsByPriority(of system: ReducedSystem) -> [Int32] {
+    var distinct: [Double] = []
+    for priority in system.priorities where priority != distinct.last {
+      let place = distinct.partitioningIndex(below: priority)
+      if place == distinct.count || distinct[place] != priority { distinct.insert(priority, at: place) }
+      // So many that finding the place of each would take longer than sorting.
+      if distinct.count > mostCountedPriorities {
+        let priorities = system.priorities
+        return (0..<Int32(system.rowCount)).sorted { (priorities[Int($1)], $0) < (priorities[Int($0)], $1) }
+      }
+    }
+    let levels = system.priorities.map { Int32(distinct.partitioningIndex(below: $0)) }
+    return sorted(Array(0..<Int32(system.rowCount)), by: levels, Int32(distinct.count)).indices
+  }
+
+  private static let mostCountedPriorities = 256
+
+  /// Indices by their number, those of each number in the order given; those with a number below 0 are left out.
+  private static func sorted(
+    _ order: [Int32], by numbers: [Int32], _ count: Int32
+  ) -> (indices: [Int32], starts: [Int]) {
     var starts = [Int](repeating: 0, count: Int(count) + 1)
     for number in numbers where number >= 0 { starts[Int(number) + 1] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     var next = starts
     var indices = [Int32](repeating: 0, count: starts[Int(count)])
-    for (index, number) in numbers.enumerated() where number >= 0 {
-      indices[next[Int(number)]] = Int32(index)
-      next[Int(number)] += 1
+    for index in order where numbers[Int(index)] >= 0 {
+      let number = Int(numbers[Int(index)])
+      indices[next[number]] = index
+      next[number] += 1
     }
     return (indices, starts)
+  }
+}
+
+/// Sets of variables that share rows, each known by its smallest.
+private struct DisjointSets {
+  private var parents: [Int32]
+
+  init(count: Int) {
+    parents = Array(0..<Int32(count))
+  }
+
+  mutating func leader(of variable: Int32) -> Int {
+    var current = Int(variable)
+    while parents[current] != current {
+      parents[current] = parents[Int(parents[current])]
+      current = Int(parents[current])
+    }
+    return current
+  }
+
+  mutating func unite(_ first: Int32, _ second: Int32) {
+    let (one, other) = (leader(of: first), leader(of: second))
+    // The smaller one leads, so that components come in the order of their first variables.
+    parents[max(one, other)] = Int32(min(one, other))
+  }
+}
+
+extension [Double] {
+  /// Of numbers in descending order: the first place whose number is at most the given one.
+  fileprivate func partitioningIndex(below number: Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension SystemComponent {
+  /// The optional rows by priority, highest first, as the rows are ordered.
+  func levels(in system: ReducedSystem) -> [[Int32]] {
+    var levels: [[Int32]] = []
+    var last = Double.nan
+    for row in rows where !system.isRequired(Int(row)) {
+      if system.priorities[Int(row)] == last {
+        levels[levels.count - 1].append(row)
+      } else {
+        levels.append([row])
+        last = system.priorities[Int(row)]
+      }
+    }
+    return levels
   }
 }

@@ -33,8 +33,12 @@ struct VariableSubstitution {
     min(1000 + 20 * program.columns.count, Int(Int32.max) / 2)
   }
 
-  init(_ program: LexicographicProgram) {
+  /// Variables from here on are parameters, which are never given up.
+  private let firstParameter: Int
+
+  init(_ program: LexicographicProgram, firstParameter: Int = .max) {
     self.program = program
+    self.firstParameter = firstParameter
     let count = program.variableCount
     starts = Array(repeating: -1, count: count)
     counts = Array(repeating: 0, count: count)
@@ -90,10 +94,17 @@ struct VariableSubstitution {
         if left[other] == 1 { queue.append(other) }
       }
     }
-    var open: [(row: Int, count: Int32)] = []
-    for (index, row) in equalities.enumerated() where left[index] > 1 { open.append((row, left[index])) }
     // By counts, so that what two variables share is known before sums of many are looked at.
-    return open.indices.sorted { (open[$0].count, $0) < (open[$1].count, $1) }.map { open[$0].row }
+    let most = Int(left.max() ?? 0)
+    var begin = [Int](repeating: 0, count: most + 2)
+    for count in left where count > 1 { begin[Int(count) + 1] += 1 }
+    for count in 1..<begin.count { begin[count] += begin[count - 1] }
+    var open = [Int](repeating: 0, count: begin[most + 1])
+    for (index, row) in equalities.enumerated() where left[index] > 1 {
+      open[begin[Int(left[index])]] = row
+      begin[Int(left[index])] += 1
+    }
+    return open
   }
 
   /// An equality without variables left holds, or nothing can be said here.
@@ -114,6 +125,8 @@ struct VariableSubstitution {
     for row in rows {
       form(row)
       guard let pivot = pivot(uses) else {
+        // What is said of parameters alone is no matter of the variables.
+        if !sumVariables.isEmpty { hasFailed = true }
         check(sumConstant, row)
         continue
       }
@@ -127,9 +140,13 @@ struct VariableSubstitution {
 
   /// Of the variables of the sum whose coefficients are large enough, the one in the fewest equalities.
   private func pivot(_ uses: [Int32]) -> Int? {
-    let largest = sumCoefficients.reduce(0.0) { max($0, abs($1)) }
+    var largest = 0.0
+    for place in sumVariables.indices where sumVariables[place] < firstParameter {
+      largest = max(largest, abs(sumCoefficients[place]))
+    }
     var best: Int?
-    for place in sumVariables.indices where abs(sumCoefficients[place]) >= Self.smallestPivot * largest {
+    for place in sumVariables.indices
+    where sumVariables[place] < firstParameter && abs(sumCoefficients[place]) >= Self.smallestPivot * largest {
       guard let rival = best else {
         best = place
         continue
@@ -141,6 +158,7 @@ struct VariableSubstitution {
 
   /// Makes a variable of the sum follow from the others, where the sum is zero.
   private mutating func define(_ variable: Int, dividingBy coefficient: Double) {
+    if variable >= firstParameter { hasFailed = true }
     starts[variable] = Int32(termVariables.count)
     for place in sumVariables.indices where Int(sumVariables[place]) != variable {
       termVariables.append(sumVariables[place])
@@ -178,6 +196,17 @@ struct VariableSubstitution {
     var sum = constants[variable]
     for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
       sum += termCoefficients[place] * values[Int(termVariables[place])]
+    }
+    return sum
+  }
+
+  /// What a variable moves, where those that stand for themselves move so much.
+  mutating func rate(of variable: Int, _ rates: [Double]) -> Double {
+    guard starts[variable] >= 0 else { return rates[variable] }
+    resolve(variable)
+    var sum = 0.0
+    for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
+      sum += termCoefficients[place] * rates[Int(termVariables[place])]
     }
     return sum
   }
@@ -229,6 +258,7 @@ struct VariableSubstitution {
       sumCoefficients[end] = sumCoefficients[place]
       end += 1
     }
+    if end == sumVariables.count { return }
     sumVariables.removeLast(sumVariables.count - end)
     sumCoefficients.removeLast(sumCoefficients.count - end)
   }

@@ -54,9 +54,10 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   }
   let `default` = try document.add(guide: "default", in: `class`)
   let `true` = try document.add(guide: "true")
-  try document.add(guide: "safe", in: a_b, role: .safeArea)
+  let safe = try document.add(guide: "safe", in: a_b, role: .safeArea)
   let gap_a_b_ = try document.add(guide: "gap(a,b)")
   document[gap_a_b_].isImplied = true
+  document[safe].role = .safeArea
 
   document.constrain(a.leading.constraint(equalTo: b.trailing, constant: 8))
   document.constrain(a.top.constraint(lessThanOrEqualTo: b.firstBaseline, multiplier: 0.3, priority: 1))

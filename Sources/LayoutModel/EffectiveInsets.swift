@@ -1,15 +1,13 @@
-internal import LayoutModel
-
 /// What covers each view, and its margins with what they take over from the safe area and the superview: both depend on
 /// where the views are.
-struct EffectiveInsets {
+package struct EffectiveInsets {
   /// What covers each item, by its index; zero for guides.
-  private(set) var safeArea: [EdgeInsets] = []
+  package private(set) var safeArea: [EdgeInsets] = []
   /// The margins of each item; zero for guides.
-  private(set) var margins: [EdgeInsets] = []
+  package private(set) var margins: [EdgeInsets] = []
 
   /// The insets where the views have these frames, downward, in their superviews. Linear in the number of items.
-  init(of document: LayoutDocument, _ directions: [LayoutDirection], frames: [LayoutRect]) {
+  package init(of document: LayoutDocument, _ directions: [LayoutDirection], frames: [LayoutRect]) {
     // In the root's coordinates: where each view is, and where what covers it from each side ends.
     var origins: [(x: Double, y: Double)] = []
     var limits: [EdgeInsets] = []
@@ -38,7 +36,11 @@ struct EffectiveInsets {
       origins.append(origin)
       let edges = EdgeInsets(
         top: origin.y, left: origin.x, bottom: origin.y + frame.height, right: origin.x + frame.width)
-      let limit = Self.limits(limits[parent.index], within: edges, and: item.safeAreaInsets)
+      // What scrolls lies below what covers the scroll view only once it is scrolled there.
+      let isScrolled = document[parent].scroll != nil
+      var outerLimits = limits[parent.index]
+      if isScrolled { (outerLimits.top, outerLimits.bottom) = (-.infinity, .infinity) }
+      let limit = Self.limits(outerLimits, within: edges, and: item.safeAreaInsets)
       limits.append(limit)
       let covered = EdgeInsets(
         top: max(0, limit.top - edges.top), left: max(0, limit.left - edges.left),
@@ -48,8 +50,10 @@ struct EffectiveInsets {
       if item.preservesSuperviewMargins {
         let (outer, size) = (margins[parent.index], frames[parent.index])
         effective = EdgeInsets(
-          top: max(effective.top, outer.top - frame.y), left: max(effective.left, outer.left - frame.x),
-          bottom: max(effective.bottom, outer.bottom - (size.height - frame.y - frame.height)),
+          top: isScrolled ? effective.top : max(effective.top, outer.top - frame.y),
+          left: max(effective.left, outer.left - frame.x),
+          bottom: isScrolled
+            ? effective.bottom : max(effective.bottom, outer.bottom - (size.height - frame.y - frame.height)),
           right: max(effective.right, outer.right - (size.width - frame.x - frame.width)))
       }
       margins.append(effective)
@@ -71,7 +75,7 @@ struct EffectiveInsets {
 
 extension LayoutItem {
   /// The margins by absolute edges, from the frame's: with what covers the item, where they begin at the safe area.
-  func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
+  package func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
     let isReversed = direction == .rightToLeft
     let own = EdgeInsets(
       top: margins.top, left: isReversed ? margins.trailing : margins.leading, bottom: margins.bottom,
@@ -80,7 +84,7 @@ extension LayoutItem {
   }
 
   /// Makes these the margins, whatever covers the item.
-  mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
+  package mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
     let isReversed = direction == .rightToLeft
     margins = DirectionalInsets(
       top: edges.top, leading: isReversed ? edges.right : edges.left, bottom: edges.bottom,
@@ -91,14 +95,14 @@ extension LayoutItem {
 
 extension EdgeInsets {
   /// The sum at each edge.
-  static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
+  package static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
       right: first.right + second.right)
   }
 
   /// The greatest difference at an edge.
-  func distance(to other: EdgeInsets) -> Double {
+  package func distance(to other: EdgeInsets) -> Double {
     max(abs(top - other.top), abs(left - other.left), abs(bottom - other.bottom), abs(right - other.right))
   }
 }

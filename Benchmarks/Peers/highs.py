@@ -1,0 +1,76 @@
+"""Solves a workload file with HiGHS and prints what `benchmark measure` prints.
+
+A linear program has no priorities, so they become weights of one sum, 1000^((priority - 250) / 250), as Cassowary has
+them. Measured is what a layout costs: handing the program over, solving it, and reading all values.
+"""
+
+import resource
+import statistics
+import sys
+import time
+
+import highspy
+import numpy
+
+
+def read(path):
+    """The name, the number of views, and the program as arrays."""
+    with open(path) as file:
+        lines = [line.split() for line in file]
+    name, views = lines[1][1], int(lines[1][2])
+    lower = [-highspy.kHighsInf] * int(lines[2][1])
+    costs = [0.0] * len(lower)
+    starts, columns, values, least, greatest = [0], [], [], [], []
+    for fields in lines[3:]:
+        if fields[0] == "bound":
+            lower[int(fields[1])] = float(fields[2])
+            continue
+        relation, right, priority, count = fields[1], float(fields[2]), float(fields[3]), int(fields[4])
+        for term in range(count):
+            values.append(float(fields[5 + 2 * term]))
+            columns.append(int(fields[6 + 2 * term]))
+        if priority < 1000:
+            # What is above the right-hand side, then what is below.
+            weight = 1000 ** ((priority - 250) / 250)
+            for sign, applies in ((-1, relation != ">="), (1, relation != "<=")):
+                if applies:
+                    columns.append(len(lower))
+                    values.append(sign)
+                    lower.append(0.0)
+                    costs.append(weight)
+        starts.append(len(columns))
+        least.append(-highspy.kHighsInf if relation == "<=" else right)
+        greatest.append(highspy.kHighsInf if relation == ">=" else right)
+    program = highspy.HighsLp()
+    program.num_col_, program.num_row_ = len(lower), len(least)
+    program.col_cost_, program.col_lower_ = numpy.array(costs), numpy.array(lower)
+    program.col_upper_ = numpy.full(len(lower), highspy.kHighsInf)
+    program.row_lower_, program.row_upper_ = numpy.array(least), numpy.array(greatest)
+    program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+    program.a_matrix_.start_ = numpy.array(starts)
+    program.a_matrix_.index_ = numpy.array(columns)
+    program.a_matrix_.value_ = numpy.array(values)
+    return name, views, program
+
+
+def main():
+    name, views, program = read(sys.argv[1])
+    times = []
+    begin = time.perf_counter()
+    while len(times) < 3 or (len(times) < 1001 and time.perf_counter() - begin < 1):
+        start = time.perf_counter()
+        solver = highspy.Highs()
+        solver.setOptionValue("output_flag", False)
+        solver.passModel(program)
+        solver.run()
+        status = solver.getModelStatus()
+        list(solver.getSolution().col_value)
+        times.append(time.perf_counter() - start)
+        if time.perf_counter() - begin > 10:
+            break
+    status = "solved" if status == highspy.HighsModelStatus.kOptimal else str(status)
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    print(name, views, "HiGHS", status, statistics.median(times), min(times), memory, -1, 0, sep="\t")
+
+
+main()

@@ -1,0 +1,180 @@
+import Tinamou
+
+/// The layouts that are measured. Each is made of a number of views, deterministically, with 4 to 8 constraints a view,
+/// counting those that content sizes imply.
+enum Workload: String, CaseIterable {
+  /// Siblings, each pinned to the four edges of the superview.
+  case siblings = "W1"
+  /// A row of views of equal widths that fills the superview.
+  case equalWidths = "W2"
+  /// Each view within the one before.
+  case nesting = "W3"
+  /// A form: rows of a label, a field and a button, with a column as wide as the widest label, content that is stretched
+  /// and squeezed, and rows below each other.
+  case form = "W4"
+  /// Rows of ten views whose widths cannot all be as wished, by wishes of the same and of different priorities.
+  case conflicts = "W5"
+
+  /// A document of so many views.
+  func document(views: Int) -> LayoutDocument {
+    var document = LayoutDocument(name: "\(rawValue) \(views)")
+    switch self {
+    case .siblings: addSiblings(views, to: &document)
+    case .equalWidths: addEqualWidths(views, to: &document)
+    case .nesting: addNesting(views, to: &document)
+    case .form: addForm(views, to: &document)
+    case .conflicts: addConflicts(views, to: &document)
+    }
+    return document
+  }
+
+  /// The root's size for that document.
+  func size(views: Int) -> RequestedSize {
+    switch self {
+    case .siblings, .nesting: RequestedSize(1024, 768)
+    case .equalWidths: RequestedSize(Double(64 * views), 768)
+    case .form: RequestedSize(360, Double(44 * (views / 3 + 1) + 40))
+    case .conflicts: RequestedSize(640, Double(40 * (views / 10 + 1)))
+    }
+  }
+
+  // MARK: - The five
+
+  private func addSiblings(_ views: Int, to document: inout LayoutDocument) {
+    for index in 0..<views {
+      let view = document.addView("v\(index)")
+      let inset = Double(index % 64)
+      document.pin(view, within: .root, left: inset, top: 2 * inset, right: 8, bottom: inset + 1)
+    }
+  }
+
+  private func addEqualWidths(_ views: Int, to document: inout LayoutDocument) {
+    var first: LayoutItemID?
+    var previous: LayoutItemID?
+    for index in 0..<views {
+      let view = document.addView("v\(index)")
+      if let first, let previous {
+        document.relate(view, .leading, .equal, previous, .trailing, 8)
+        document.relate(view, .width, .equal, first, .width)
+      } else {
+        document.relate(view, .leading, .equal, .root, .leading, 8)
+        first = view
+      }
+      document.relate(view, .top, .equal, .root, .top, 8)
+      document.relate(view, .bottom, .equal, .root, .bottom, -8)
+      previous = view
+    }
+    if let previous { document.relate(previous, .trailing, .equal, .root, .trailing, -8) }
+  }
+
+  private func addNesting(_ views: Int, to document: inout LayoutDocument) {
+    // However deep, the innermost view keeps a size; powers of two keep the sums exact.
+    var inset = 1.0
+    while inset * Double(views) > 256 { inset /= 2 }
+    var parent = LayoutItemID.root
+    for index in 0..<views {
+      let view = document.addView("v\(index)", in: parent)
+      document.pin(view, within: parent, left: inset, top: inset, right: inset, bottom: inset / 2)
+      parent = view
+    }
+  }
+
+  private func addForm(_ views: Int, to document: inout LayoutDocument) {
+    let column = document.addGuide("column")
+    document.relate(column, .leading, .equal, .root, .leading, 20)
+    document.relate(column, .top, .equal, .root, .top)
+    document.relate(column, .height, .equal, 0)
+    document.relate(column, .width, .equal, 0, priority: 200)
+    var above: LayoutItemID?
+    for row in 0..<max(1, views / 3) {
+      let label = document.addView("label\(row)", width: Double(40 + 8 * (row % 13)), height: 20, hugging: 251)
+      let field = document.addView("field\(row)", width: 50, height: 34, compression: 700)
+      let button = document.addView("button\(row)", width: Double(60 + 5 * (row % 11)), height: 30, hugging: 251)
+      document.relate(label, .leading, .greaterThanOrEqual, column, .leading)
+      document.relate(label, .trailing, .equal, column, .trailing)
+      document.relate(label, .centerY, .equal, field, .centerY)
+      document.relate(field, .leading, .equal, column, .trailing, 8)
+      document.relate(field, .width, .greaterThanOrEqual, 120, priority: 500)
+      if let above {
+        document.relate(field, .top, .equal, above, .bottom, 10)
+      } else {
+        document.relate(field, .top, .equal, .root, .top, 20)
+      }
+      document.relate(button, .leading, .equal, field, .trailing, 8)
+      document.relate(button, .trailing, .equal, .root, .trailing, -20)
+      document.relate(button, .centerY, .equal, field, .centerY)
+      above = field
+    }
+  }
+
+  private func addConflicts(_ views: Int, to document: inout LayoutDocument) {
+    var previous: LayoutItemID?
+    for index in 0..<views {
+      let (row, place) = (index / 10, index % 10)
+      let view = document.addView("v\(index)")
+      if place > 0, let previous {
+        document.relate(view, .leading, .equal, previous, .trailing, 4)
+        // Wishes between neighbours: of equal priority from place to place, and below those of single views.
+        document.relate(view, .width, .equal, previous, .width, Double(index % 3), priority: index % 2 == 0 ? 400 : 300)
+      } else {
+        document.relate(view, .leading, .equal, .root, .leading, 4)
+      }
+      document.relate(view, .top, .equal, .root, .top, Double(40 * row))
+      document.relate(view, .height, .equal, 32)
+      document.relate(view, .width, .greaterThanOrEqual, 10)
+      document.relate(view, .width, .equal, Double(60 + 7 * (index % 5)), priority: 700)
+      document.relate(view, .width, .equal, Double(40 + 11 * (index % 7)), priority: index % 4 == 0 ? 700 : 600)
+      // Wishes of the same priority tie; these settle it.
+      document.relate(view, .width, .equal, 50, priority: Double(100 + place))
+      if place == 9 || index == views - 1 { document.relate(view, .trailing, .lessThanOrEqual, .root, .trailing, -4) }
+      previous = view
+    }
+  }
+}
+
+extension LayoutDocument {
+  fileprivate mutating func addView(
+    _ name: String, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
+    hugging: Double = LayoutPriority.low, compression: Double = LayoutPriority.high
+  ) -> LayoutItemID {
+    var item = LayoutItem(name: name, parent: parent)
+    item.intrinsicSize = AxisValues(horizontal: width, vertical: height)
+    item.hugging = AxisValues(hugging)
+    item.compressionResistance = AxisValues(compression)
+    return added(item)
+  }
+
+  fileprivate mutating func addGuide(_ name: String) -> LayoutItemID {
+    added(LayoutItem(name: name, kind: .guide, parent: .root))
+  }
+
+  private mutating func added(_ item: LayoutItem) -> LayoutItemID {
+    guard let id = add(item) else { preconditionFailure("the names of a workload are distinct") }
+    return id
+  }
+
+  fileprivate mutating func relate(
+    _ first: LayoutItemID, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: LayoutItemID,
+    _ other: LayoutAttribute, _ constant: Double = 0, priority: Double = LayoutPriority.required
+  ) {
+    constraints.append(
+      LayoutConstraint(
+        first, attribute, relation, to: .init(second, other), constant: constant, priority: priority))
+  }
+
+  fileprivate mutating func relate(
+    _ first: LayoutItemID, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ constant: Double,
+    priority: Double = LayoutPriority.required
+  ) {
+    constraints.append(LayoutConstraint(first, attribute, relation, constant: constant, priority: priority))
+  }
+
+  fileprivate mutating func pin(
+    _ view: LayoutItemID, within parent: LayoutItemID, left: Double, top: Double, right: Double, bottom: Double
+  ) {
+    relate(view, .leading, .equal, parent, .leading, left)
+    relate(view, .top, .equal, parent, .top, top)
+    relate(view, .trailing, .equal, parent, .trailing, -right)
+    relate(view, .bottom, .equal, parent, .bottom, -bottom)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import LinearProgramming
+import Tinamou
+
+// benchmark measure WORKLOAD VIEWS [whole]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
+// benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
+// benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
+
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+  exit(64)
+}
+
+func workload(_ arguments: [String]) -> (Workload, Int) {
+  guard arguments.count >= 2, let workload = Workload(rawValue: arguments[0]), let views = Int(arguments[1]), views > 0
+  else { fail("expected a workload, W1 to W5, and a number of views") }
+  return (workload, views)
+}
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.isEmpty ? "" : arguments.removeFirst() {
+case "measure":
+  let (workload, views) = workload(arguments)
+  var options = LayoutEngine.Options()
+  options.usesReductions = arguments.last != "whole"
+  let result = try Measurement(
+    of: workload.document(views: views), at: workload.size(views: views), options: options)
+  let fields: [String] = [
+    workload.rawValue, "\(views)", options.usesReductions ? "tinamou" : "GLPK alone", result.status, "\(result.seconds)",
+    "\(result.fastest)", "\(result.peakMemory)", "\(result.instructions)", "\(result.allocations)",
+  ]
+  print(fields.joined(separator: "\t"))
+case "rows":
+  let (workload, views) = workload(arguments)
+  let text = try RowsFile.text(of: workload.document(views: views), at: workload.size(views: views))
+  print(text, terminator: "")
+case "report":
+  guard arguments.count == 2, let text = try? String(contentsOfFile: arguments[0], encoding: .utf8) else {
+    fail("expected a file of measurements and a directory")
+  }
+  let report = Report(lines: text.split(separator: "\n").map(String.init))
+  try report.table.write(toFile: arguments[1] + "/results.md", atomically: true, encoding: .utf8)
+  try report.plot.write(toFile: arguments[1] + "/results.svg", atomically: true, encoding: .utf8)
+default:
+  fail("expected measure, rows or report")
+}

@@ -1,0 +1,59 @@
+internal import LayoutInterchange
+internal import LayoutModel
+
+/// Findings that a project starts with, so that only new ones are told.
+///
+/// A finding is known by its fingerprint. Where it occurs more often than the baseline has it, the last ones are new.
+/// Errors of files that cannot be understood are never known.
+public enum Baseline {
+  /// The baseline that consists of what was found, as JSON. Same findings, same bytes, whatever their order.
+  public static func json(_ files: [CheckedFile]) -> String {
+    struct Entry {
+      var finding: Finding
+      var count: Int
+    }
+    var entries: [Entry] = []
+    var places: [String: Int] = [:]
+    for finding in files.filter(\.isUnderstood).flatMap(\.findings) {
+      if let place = places[finding.fingerprint] {
+        entries[place].count += 1
+      } else {
+        places[finding.fingerprint] = entries.count
+        entries.append(Entry(finding: finding, count: 1))
+      }
+    }
+    entries.sort { left, right in
+      let (first, second) = (left.finding, right.finding)
+      return Self.key(first) < Self.key(second)
+    }
+    let values = entries.map { entry in
+      JSONValue.line(
+        JSONValue.object([
+          ("fingerprint", JSONValue.text(entry.finding.fingerprint)), ("count", JSONValue.integer(entry.count)),
+          ("file", JSONValue.text(Fingerprint.name(of: entry.finding.file))),
+          ("rule", JSONValue.text(entry.finding.rule)), ("message", JSONValue.text(entry.finding.message)),
+        ]))
+    }
+    return JSONText.string(
+      JSONValue.object([("schema", JSONValue.integer(1)), ("findings", JSONValue.list(values))]), .indented) + "\n"
+  }
+
+  private static func key(_ finding: Finding) -> (String, String, String) {
+    (Fingerprint.name(of: finding.file), finding.rule, finding.fingerprint)
+  }
+
+  /// The files with the findings that a baseline, as `BaselineReader` reads it, does not have.
+  public static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
+    var left = baseline
+    return files.map { file in
+      guard file.isUnderstood else { return file }
+      var file = file
+      file.findings.removeAll { finding in
+        guard let count = left[finding.fingerprint], count > 0 else { return false }
+        left[finding.fingerprint] = count - 1
+        return true
+      }
+      return file
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import LayoutInterchange
+internal import LayoutModel
+internal import LayoutSolving
+
+/// What rules look at: a document and its solutions.
+struct CheckedInput {
+  /// What became of the document at one size, or of a document of variables.
+  struct Outcome {
+    /// The size asked for; nil for variables.
+    var size: RequestedSize?
+    var status: LayoutStatus
+    var messages: [String]
+    var frames: [LayoutRect] = []
+    var violations: [Violation]
+    var ambiguities: [Ambiguity]
+    var conflicts: [Conflict]
+    /// Where it occurs, in words, where that is no single size.
+    var place: String?
+
+    /// The views that the constraints leave open in some way. Where they stand is not what the document says, so that
+    /// rules about frames have nothing to say of them.
+    var openViews: Set<Substring> {
+      Set(ambiguities.map { $0.variable.prefix(upTo: $0.variable.lastIndex(of: ".") ?? $0.variable.endIndex) })
+    }
+  }
+
+  /// The document of views; nil for one of variables.
+  let layout: LayoutDocument?
+  /// The document of variables; nil for one of views.
+  let system: ConstraintSystem?
+  let outcomes: [Outcome]
+  let engine: LayoutEngine
+  /// Pixels a point.
+  let scale: Double
+  let lines: DocumentLines
+  let directives: Directives
+  /// For each item, the first constraint that names it.
+  private let firstMentions: [Int?]
+  /// For each item, whether a stack arranges it or a scroll view scrolls it.
+  private let isContained: [Bool]
+
+  init(
+    layout: LayoutDocument? = nil, system: ConstraintSystem? = nil, outcomes: [Outcome], engine: LayoutEngine,
+    scale: Double, lines: DocumentLines, directives: Directives
+  ) {
+    self.layout = layout
+    self.system = system
+    self.outcomes = outcomes
+    self.engine = engine
+    self.scale = scale
+    self.lines = lines
+    self.directives = directives
+    var mentions = [Int?](repeating: nil, count: layout?.items.count ?? 0)
+    for (index, constraint) in (layout?.constraints ?? []).enumerated() {
+      for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self)
+      where mentions[item.index] == nil {
+        mentions[item.index] = index
+      }
+    }
+    firstMentions = mentions
+    var isContained = [Bool](repeating: false, count: layout?.items.count ?? 0)
+    for (index, item) in (layout?.items ?? []).enumerated() {
+      if let stack = item.parent.flatMap({ layout?[$0].stack }) {
+        isContained[index] = stack.arranged?.contains(LayoutItemID(index)) ?? (item.kind == .view)
+      }
+      if let content = item.scroll?.content { isContained[content.index] = true }
+    }
+    self.isContained = isContained
+  }
+
+  /// Outcomes with frames or values, with their indices.
+  var solved: [(index: Int, outcome: Outcome)] {
+    outcomes.enumerated().filter { $0.element.status == .solved }.map { ($0.offset, $0.element) }
+  }
+
+  /// Whether a constraint names an item, or a container has a place for it.
+  func isMentioned(_ item: Int) -> Bool {
+    firstMentions[item] != nil || isContained[item]
+  }
+
+  /// Where an item is written: for views of bare lines, where one first names it.
+  func location(ofItem item: Int) -> SourceLocation? {
+    guard let layout else { return nil }
+    return layout.items[item].location ?? firstMentions[item].flatMap { layout.constraints[$0].origin.location }
+  }
+
+  /// What a constraint is called: its identifier, else its text, or what it says as one of several.
+  func name(ofConstraint index: Int) -> String {
+    guard let layout else { return "" }
+    let constraint = layout.constraints[index]
+    if let identifier = constraint.identifier { return identifier }
+    if let text = constraint.origin.text, !constraint.origin.isPartOfText { return text }
+    return text(ofConstraint: index)
+  }
+
+  /// What a constraint says, in one form for all notations.
+  func text(ofConstraint index: Int) -> String {
+    layout.map { ConstraintDescription.text(of: $0.constraints[index], in: $0) } ?? ""
+  }
+
+  /// The same of one in a report.
+  func text(of constraint: ReportedConstraint) -> String {
+    if let index = constraint.index, layout != nil { return text(ofConstraint: index) }
+    return constraint.description
+  }
+
+  /// The views that frames are reported of, by their indices.
+  func views() -> [(index: Int, item: LayoutItem)] {
+    guard let layout else { return [] }
+    return layout.items.enumerated().dropFirst().filter { $0.element.kind == .view && !$0.element.isImplied }
+      .map { ($0.offset, $0.element) }
+  }
+}
+
+/// Lengths below which rules see no difference, in points.
+enum CheckTolerance {
+  /// Frames are exact to about a millionth; nobody sees less than this.
+  static let length = 1e-4
+}

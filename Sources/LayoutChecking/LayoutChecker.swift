@@ -1,0 +1,156 @@
+public import LayoutInterchange
+public import LayoutModel
+public import LayoutSolving
+
+/// Checks documents by `CheckRule.all`. A value without state: use one from any number of tasks at once.
+public struct LayoutChecker: Sendable {
+  /// What a check is asked for.
+  public struct Options: Sendable {
+    /// Sizes in place of the documents' own; empty for those.
+    public var sizes: [RequestedSize] = []
+    /// Ranges of sizes, in place of the documents' own too. They are studied as a whole, not size by size.
+    public var ranges: [SizeRange] = []
+    /// The root's reading direction in place of the documents'.
+    public var direction: LayoutDirection?
+    /// Pixels a point, in place of the settings'.
+    public var scale: Double?
+
+    /// Creates the default options.
+    public init() {}
+  }
+
+  private let engine: LayoutEngine
+  private let options: Options
+
+  /// Creates a checker that solves with an engine.
+  public init(engine: LayoutEngine, options: Options = Options()) {
+    self.engine = engine
+    self.options = options
+  }
+
+  /// Checks a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of its file.
+  ///   - file: The file's name for findings.
+  ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
+  ///   - format: How it is written.
+  ///   - settings: Those of its project.
+  public func check(
+    _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat,
+    settings: ProjectSettings = ProjectSettings()
+  ) -> CheckedFile {
+    // 1. Read.
+    let document: InputDocument
+    do throws(InvalidDocument) {
+      document = try DocumentReader.read(bytes: bytes, file: file, format: format)
+    } catch {
+      return CheckedFile(file: file, errors: error.diagnostics)
+    }
+    let lines = DocumentLines(bytes: bytes, file: file)
+    let directives = Directives(lines, format: format)
+    // 2. Solve at each size.
+    let input: CheckedInput
+    let notes: [String]
+    do throws(InvalidLayout) {
+      (input, notes) = try solved(document, settings, lines, directives)
+    } catch {
+      return CheckedFile(file: file, errors: error.diagnostics)
+    }
+    // 3. Apply the rules, and leave out what is not to be told.
+    var findings = unsolved(input, file: file)
+    for rule in CheckRule.all {
+      let severity = settings.severities[rule.id] ?? rule.severity
+      guard severity != .off else { continue }
+      let merger = ObservationMerger(rule: rule, severity: severity, file: file, input: input)
+      findings += merger.findings(rule.check(input)).filter { finding in
+        !directives.disable(finding) && !settings.suppresses(finding, path: path ?? file)
+      }
+    }
+    // 4. In the order of the text; those of one place in the order of the rules.
+    findings = findings.enumerated().sorted { left, right in
+      Self.place(left.element, left.offset) < Self.place(right.element, right.offset)
+    }.map(\.element)
+    return CheckedFile(file: file, findings: findings, notes: notes)
+  }
+
+  private static func place(_ finding: Finding, _ offset: Int) -> (Int, Int, Int) {
+    (finding.location?.line ?? 0, finding.location?.column ?? 0, offset)
+  }
+
+  // MARK: Solving
+
+  private func solved(
+    _ document: InputDocument, _ settings: ProjectSettings, _ lines: DocumentLines, _ directives: Directives
+  ) throws(InvalidLayout) -> (CheckedInput, notes: [String]) {
+    var solverOptions = LayoutEngine.Options()
+    solverOptions.ambiguity = .ranges
+    let scale = options.scale ?? settings.scale ?? 1
+    switch document {
+    case .system(let system):
+      let solution = try engine.solve(system, options: solverOptions)
+      let input = CheckedInput(
+        system: system, outcomes: [CheckedInput.Outcome(solution)], engine: engine, scale: scale, lines: lines,
+        directives: directives)
+      return (input, [])
+    case .layout(var layout):
+      layout.direction = options.direction ?? layout.direction
+      var outcomes: [CheckedInput.Outcome] = []
+      for size in sizes(of: layout, settings) {
+        outcomes.append(CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size))
+      }
+      var notes: [String] = []
+      for range in options.ranges {
+        let check = try RangeCheck(range, of: layout, engine, solverOptions)
+        outcomes += check.outcomes
+        notes += check.notes
+      }
+      let input = CheckedInput(
+        layout: layout, outcomes: outcomes, engine: engine, scale: scale, lines: lines, directives: directives)
+      return (input, notes)
+    }
+  }
+
+  private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {
+    if options.sizes.isEmpty, !options.ranges.isEmpty { return [] }
+    let choices = [options.sizes, layout.sizes, settings.sizes]
+    return choices.first { !$0.isEmpty } ?? [.fitting]
+  }
+
+  /// Layouts that were not solved for no fault of the document.
+  private func unsolved(_ input: CheckedInput, file: String) -> [Finding] {
+    let observations = input.outcomes.enumerated().compactMap { index, outcome -> Observation? in
+      guard outcome.status == .limit || outcome.status == .failed else { return nil }
+      let what = outcome.messages.first ?? "the solver failed"
+      return Observation(identity: [what], objects: [], what: what, advice: "", outcome: index)
+    }
+    return ObservationMerger(rule: "unsolved", severity: .error, file: file, input: input).findings(observations)
+  }
+}
+
+extension CheckedInput.Outcome {
+  init(_ solution: LayoutSolution, at size: RequestedSize) {
+    self.init(
+      size: size, status: solution.status, messages: solution.messages, frames: solution.frames,
+      violations: solution.violations, ambiguities: solution.ambiguities,
+      conflicts: [solution.conflict].compactMap(\.self) + solution.furtherConflicts)
+  }
+
+  fileprivate init(_ solution: SystemSolution) {
+    self.init(
+      size: nil, status: solution.status, messages: solution.messages, violations: solution.violations,
+      ambiguities: solution.ambiguities,
+      conflicts: [solution.conflict].compactMap(\.self) + solution.furtherConflicts)
+  }
+}
+
+extension ProjectSettings {
+  /// Whether a finding is meant to be there.
+  func suppresses(_ finding: Finding, path: String) -> Bool {
+    suppressions.contains { suppression in
+      (suppression.rule.map { $0 == finding.rule } ?? true)
+        && (suppression.object.map(finding.objects.contains) ?? true)
+        && (suppression.file.map { PathPattern($0).matches(path) } ?? true)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import LayoutInterchange
+internal import LayoutModel
+
+/// Makes one finding of what is the same at several sizes.
+struct ObservationMerger {
+  let rule: String
+  let severity: RuleSeverity
+  let file: String
+  let input: CheckedInput
+
+  init(rule: CheckRule, severity: RuleSeverity, file: String, input: CheckedInput) {
+    self.init(rule: rule.id, severity: severity, file: file, input: input)
+  }
+
+  init(rule: String, severity: RuleSeverity, file: String, input: CheckedInput) {
+    self.rule = rule
+    self.severity = severity
+    self.file = file
+    self.input = input
+  }
+
+  /// A finding for each observation that is not the same as one before it, in their order.
+  func findings(_ observations: [Observation]) -> [Finding] {
+    var groups: [[Observation]] = []
+    var known: [[String]: Int] = [:]
+    for observation in observations {
+      // Without a size nothing recurs: constraints that say the same are each a finding of their own.
+      if observation.outcome != nil, let group = known[observation.identity] {
+        groups[group].append(observation)
+      } else {
+        known[observation.identity] = groups.count
+        groups.append([observation])
+      }
+    }
+    return groups.map(finding)
+  }
+
+  private func finding(_ group: [Observation]) -> Finding {
+    let first = group[0]
+    let sizes = group.compactMap { observation in observation.outcome.flatMap { input.outcomes[$0].size } }
+    var message = first.what
+    if let most = group.compactMap(\.amount).max(), let least = group.compactMap(\.amount).min() {
+      let isSame = most - least < CheckTolerance.length
+      message += isSame ? " by \(Self.points(most))" : " by up to \(Self.points(most))"
+    }
+    let places = group.compactMap { observation in observation.outcome.flatMap { input.outcomes[$0].place } }
+    let count = input.outcomes.count { $0.place == nil }
+    message += (places + [Self.words(sizes, of: count)].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
+    if !first.advice.isEmpty { message += "; \(first.advice)" }
+    return Finding(
+      rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
+      location: first.location, excerpt: first.location.flatMap(input.lines.excerpt), objects: first.objects,
+      sizes: sizes, related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
+      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity))
+  }
+
+  private static func points(_ value: Double) -> String {
+    let number = DecimalText.string((value * 100).rounded() / 100)
+    return number == "0" ? "less than 0.01 points" : "\(number) \(number == "1" ? "point" : "points")"
+  }
+
+  /// More sizes than this are counted only.
+  private static let mostSizes = 3
+
+  private static func words(_ sizes: [RequestedSize], of count: Int) -> String? {
+    guard let first = sizes.first else { return nil }
+    if sizes.count == count, count > 1 { return "at every size" }
+    if sizes.count <= mostSizes { return "at " + sizes.map(words).joined(separator: ", ") }
+    return "at \(words(first)) and \(sizes.count - 1) more sizes"
+  }
+
+  private static func words(_ size: RequestedSize) -> String {
+    if size == .fitting { return "the fitting size" }
+    let lengths = [size.width, size.height].map { $0.map { DecimalText.string($0) } ?? "fitting" }
+    return lengths.joined(separator: " × ")
+  }
+}

@@ -1,0 +1,46 @@
+/// A pattern of paths: `*` stands for any part of a name, `**` for any folders, `?` for one character. What matches a
+/// folder matches all that is in it.
+public struct PathPattern: Sendable, Hashable {
+  private let components: [[Character]]
+
+  /// Creates a pattern from its text.
+  public init(_ text: String) {
+    components = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
+  }
+
+  /// Whether a path, or a folder that it leads through, is one of the pattern.
+  public func matches(_ path: String) -> Bool {
+    let names = path.split(separator: "/").filter { $0 != "." }.map(Array.init)
+    guard !components.isEmpty else { return true }
+    // Anything may follow, as if the pattern went on with `/**`.
+    return Self.match(
+      components + [["*", "*"]], names, isAny: { $0 == ["*", "*"] }, isEqual: Self.isName)
+  }
+
+  private static func isName(_ pattern: [Character], _ name: [Character]) -> Bool {
+    match(pattern, name, isAny: { $0 == "*" }, isEqual: { $0 == "?" || $0 == $1 })
+  }
+
+  /// Compares with wildcards in time proportional to the product of the lengths: only the last one is tried again.
+  private static func match<Part, Whole>(
+    _ pattern: [Part], _ text: [Whole], isAny: (Part) -> Bool, isEqual: (Part, Whole) -> Bool
+  ) -> Bool {
+    var (part, index) = (0, 0)
+    var retry: (part: Int, index: Int)?
+    while index < text.count {
+      if part < pattern.count, isAny(pattern[part]) {
+        retry = (part, index)
+        part += 1
+      } else if part < pattern.count, isEqual(pattern[part], text[index]) {
+        part += 1
+        index += 1
+      } else if let last = retry {
+        retry = (last.part, last.index + 1)
+        (part, index) = (last.part + 1, last.index + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[part...].allSatisfy(isAny)
+  }
+}

@@ -1,0 +1,104 @@
+internal import LayoutModel
+internal import LayoutSolving
+
+/// What a study of a range of sizes gives rules to look at, and people to read.
+///
+/// Frames are affine between the extents at which something changes, so what a rule finds anywhere, it finds at one of
+/// these.
+struct RangeCheck {
+  private(set) var outcomes: [CheckedInput.Outcome] = []
+  private(set) var notes: [String] = []
+
+  /// More sizes than this are thinned out.
+  private static let mostSizes = 200
+  /// So many sizes are looked at where a range cannot be studied as a whole.
+  private static let samples = 32
+  /// A note lists at most so many extents.
+  private static let mostBreakpoints = 12
+
+  init(
+    _ range: SizeRange, of layout: LayoutDocument, _ engine: LayoutEngine, _ options: LayoutEngine.Options
+  ) throws(InvalidLayout) {
+    let words = RangeWords(range)
+    let study = try engine.study(layout, along: range.axis, over: range.extents, other: range.other, options: options)
+    var extents: [Double] = []
+    if let reason = study.interruption {
+      notes.append("\(reason); \(Self.samples) sizes of the range were looked at")
+      let length = range.extents.upperBound - range.extents.lowerBound
+      extents = (0..<Self.samples).map { range.extents.lowerBound + length * Double($0) / Double(Self.samples - 1) }
+    } else {
+      notes.append(words.validity(of: study))
+      if let valid = study.valid {
+        extents = [valid.lowerBound] + study.breakpoints + [valid.upperBound]
+        let bends = study.breakpoints.prefix(Self.mostBreakpoints).map(words.number)
+        let rest = study.breakpoints.count - bends.count
+        if !bends.isEmpty {
+          notes.append(
+            "frames change their course at \(bends.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")")
+        }
+        notes += study.preferences.filter { $0.constraint.implied == nil }.map { words.preference($0, within: valid) }
+      }
+      for (conflict, place) in words.conflicts(of: study) {
+        var outcome = CheckedInput.Outcome(
+          size: nil, status: .conflict, messages: [], violations: [], ambiguities: [], conflicts: [conflict])
+        outcome.place = place
+        outcomes.append(outcome)
+      }
+    }
+    let step = max(1, (extents.count + Self.mostSizes - 1) / Self.mostSizes)
+    for index in stride(from: 0, to: extents.count, by: step) where index == 0 || extents[index] != extents[index - 1] {
+      let size = range.size(extents[index])
+      outcomes.append(CheckedInput.Outcome(try engine.solve(layout, at: size, options: options), at: size))
+    }
+  }
+}
+
+/// Ranges of sizes in words.
+private struct RangeWords {
+  private let range: SizeRange
+  private let name: String
+  private let place: String
+
+  init(_ range: SizeRange) {
+    self.range = range
+    name = range.axis == .horizontal ? "width" : "height"
+    let other = range.axis == .horizontal ? "height" : "width"
+    place = range.other.map { " at a \(other) of \(DecimalText.string($0))" } ?? " at the fitting \(other)"
+  }
+
+  /// To a millionth of a point, which is what a study promises.
+  func number(_ value: Double) -> String {
+    DecimalText.string((value * 1e5).rounded() / 1e5)
+  }
+
+  func validity(of study: SizeStudy) -> String {
+    guard let valid = study.valid else {
+      return
+        "no \(name) from \(number(range.extents.lowerBound)) to \(number(range.extents.upperBound)) is valid\(place)"
+    }
+    return "valid for \(number(valid.lowerBound)) ≤ \(name) ≤ \(number(valid.upperBound))\(place)"
+  }
+
+  func conflicts(of study: SizeStudy) -> [(conflict: Conflict, place: String)] {
+    var result: [(Conflict, String)] = []
+    if let conflict = study.conflictBelow {
+      result.append((conflict, study.valid.map { "below a \(name) of \(number($0.lowerBound))" } ?? "at every \(name)"))
+    }
+    if let conflict = study.conflictAbove, let valid = study.valid {
+      result.append((conflict, "above a \(name) of \(number(valid.upperBound))"))
+    }
+    return result
+  }
+
+  func preference(_ study: PreferenceStudy, within valid: ClosedRange<Double>) -> String {
+    let intervals = study.met.map { met -> String in
+      let isFromStart = met.lowerBound - valid.lowerBound < CheckTolerance.length
+      let isToEnd = valid.upperBound - met.upperBound < CheckTolerance.length
+      if met.upperBound - met.lowerBound < CheckTolerance.length { return "at \(number(met.lowerBound))" }
+      if isFromStart { return "up to \(number(met.upperBound))" }
+      return isToEnd ? "from \(number(met.lowerBound))" : "from \(number(met.lowerBound)) to \(number(met.upperBound))"
+    }
+    let name = "'\(study.constraint.description)'"
+    return intervals.isEmpty ? "\(name) is met nowhere" : "\(name) is met \(intervals.joined(separator: " and "))"
+  }
+}

@@ -1,0 +1,83 @@
+internal import LayoutModel
+
+/// Writes what was found. Same findings, same bytes.
+public enum CheckReport {
+  /// The forms of a report.
+  public enum Format: String, Sendable, CaseIterable {
+    /// For people: each finding with its line and a caret, and the places that belong to it.
+    case text
+    /// A line for each, as Xcode reads it in a build phase.
+    case xcode
+    /// For programs; see `docs/schema/check.schema.json`.
+    case json
+    /// The Static Analysis Results Interchange Format, version 2.1.0.
+    case sarif
+    /// Workflow commands of GitHub Actions.
+    case github
+    /// JUnit's XML, with a test suite for each file.
+    case junit
+  }
+
+  /// A report with the line end of its last line; empty where the form has nothing to say.
+  ///
+  /// - Parameters:
+  ///   - files: What was found, in the order of the files.
+  ///   - format: The form.
+  ///   - version: The version of the tool, for forms that name it.
+  public static func text(_ files: [CheckedFile], as format: Format, version: String) -> String {
+    switch format {
+    case .text: people(files)
+    case .xcode: lines(files)
+    case .json: json(files)
+    case .sarif: sarif(files, version: version)
+    case .github: github(files)
+    case .junit: junit(files)
+    }
+  }
+
+  /// Errors and warnings.
+  static func counts(_ files: [CheckedFile]) -> (errors: Int, warnings: Int) {
+    let findings = files.flatMap(\.findings)
+    let errors = findings.count { $0.severity == .error }
+    return (errors, findings.count - errors)
+  }
+
+  private static func people(_ files: [CheckedFile]) -> String {
+    var text = files.flatMap { file in
+      file.findings.flatMap { [$0.diagnostic.description] + notes($0) }
+        + file.notes.map { "\(PrintableText.line(file.file)): note: \(PrintableText.line($0))" }
+    }.map { "\($0)\n" }.joined()
+    guard files.contains(where: { !$0.findings.isEmpty }) else { return text }
+    let (errors, warnings) = counts(files)
+    text += "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))\n"
+    return text
+  }
+
+  private static func words(_ count: Int, _ what: String) -> String {
+    "\(count) \(what)\(count == 1 ? "" : "s")"
+  }
+
+  private static func lines(_ files: [CheckedFile]) -> String {
+    files.flatMap(\.findings).flatMap { finding in
+      var plain = finding
+      plain.excerpt = nil
+      return ([plain.diagnostic.description] + notes(finding)).map { "\($0)\n" }
+    }.joined()
+  }
+
+  /// So many places of one finding are listed; the forms for programs have them all.
+  private static let mostNotes = 20
+
+  /// Places that belong to a finding, as messages without a rule of their own.
+  private static func notes(_ finding: Finding) -> [String] {
+    let file = PrintableText.line(finding.file)
+    var notes = finding.related.prefix(mostNotes).map { related in
+      var place = related.location?.file.map(PrintableText.line) ?? file
+      if let location = related.location { place += ":\(location.line):\(location.column)" }
+      return "\(place): note: \(related.message)"
+    }
+    let rest = finding.related.count - notes.count
+    if rest > 0 { notes.append("\(file): note: … and \(rest) more; --format json lists them all") }
+    return notes
+  }
+}

@@ -1,0 +1,37 @@
+internal import LayoutModel
+
+// Workflow commands: `::error file=a.yaml,line=3,col=5,title=conflict::MESSAGE`.
+extension CheckReport {
+  static func github(_ files: [CheckedFile]) -> String {
+    files.flatMap(\.findings).map { finding in
+      var properties = [("file", finding.location?.file ?? finding.file)]
+      if let location = finding.location {
+        properties += [("line", String(location.line)), ("col", String(location.column))]
+      }
+      properties.append(("title", finding.rule))
+      let list = properties.map { "\($0)=\(escaped($1, inProperty: true))" }.joined(separator: ",")
+      // A command is one line; its line ends are written as `%0A`.
+      let related = finding.related.map { related in
+        "\n\(related.message)" + (related.location.map { " (\($0.line):\($0.column))" } ?? "")
+      }
+      let message = finding.message + related.joined()
+      return "::\(finding.severity == .error ? "error" : "warning") \(list)::\(escaped(message, inProperty: false))\n"
+    }.joined()
+  }
+
+  private static func escaped(_ text: String, inProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where inProperty: result += "%3A"
+      case "," where inProperty: result += "%2C"
+      case _ where scalar.properties.generalCategory == .control: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

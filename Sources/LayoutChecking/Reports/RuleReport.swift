@@ -1,0 +1,94 @@
+internal import LayoutInterchange
+internal import LayoutModel
+
+/// Writes what rules there are.
+public enum RuleReport {
+  /// A table with a line for each rule.
+  public static func table(_ rules: [CheckRule] = CheckRule.all) -> String {
+    let width = rules.map(\.id.count).max() ?? 0
+    let severityWidth = RuleSeverity.allCases.map(\.rawValue.count).max() ?? 0
+    return rules.map { rule in
+      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
+      let severity = rule.severity.rawValue
+      let padding = String(repeating: " ", count: severityWidth - severity.count)
+      return "\(id)  \(severity)\(padding)  \(rule.summary)\n"
+    }.joined()
+  }
+
+  /// All there is to say of rules, for people.
+  public static func details(_ rules: [CheckRule]) -> String {
+    rules.map { rule in
+      """
+      \(rule.id) (\(rule.severity.rawValue))
+
+      \(rule.summary)
+      \(rule.rationale)
+
+      Found in
+      \(indented(rule.bad))
+
+      and not in
+      \(indented(rule.good))
+
+      """
+    }.joined(separator: "\n")
+  }
+
+  /// The same as JSON.
+  public static func json(_ rules: [CheckRule] = CheckRule.all) -> String {
+    let values = rules.map { rule in
+      JSONValue.object([
+        ("id", JSONValue.text(rule.id)), ("severity", JSONValue.text(rule.severity.rawValue)),
+        ("summary", JSONValue.text(rule.summary)), ("rationale", JSONValue.text(rule.rationale)),
+        ("bad", JSONValue.text(rule.bad)), ("good", JSONValue.text(rule.good)),
+      ])
+    }
+    return JSONText.string(
+      JSONValue.object([("schema", JSONValue.integer(1)), ("rules", JSONValue.list(values))]), .indented) + "\n"
+  }
+
+  /// The page `docs/rules.md`.
+  public static func page() -> String {
+    var text = """
+      # Rules
+
+      What [`tinamou check`](check.md) looks for. `tinamou rules` lists the same, and `tinamou rules --format markdown` writes
+      this page. Each rule has a document in which it finds something and one in which nothing is found; both are tests.
+
+      | rule | severity | finds |
+      |---|---|---|
+
+      """
+    for rule in CheckRule.all {
+      text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.summary) |\n"
+    }
+    for rule in CheckRule.all {
+      text += """
+
+        ## \(rule.id)
+
+        \(rule.summary) Severity: \(rule.severity.rawValue).
+
+        \(rule.rationale)
+
+        Found in
+
+        ```yml
+        \(rule.bad)
+        ```
+
+        and not in
+
+        ```yaml
+        \(rule.good)
+        ```
+
+        """
+    }
+    return text
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
+  }
+}

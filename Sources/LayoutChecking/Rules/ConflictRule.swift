@@ -1,0 +1,64 @@
+internal import LayoutModel
+
+extension CheckRule {
+  static let conflict = CheckRule(
+    "conflict", .error, "Required constraints that contradict each other.",
+    rationale: """
+      There is no layout that meets them all; Apple's engine would break one of them while the program runs. The finding \
+      has every member of the contradiction, none of which can be left out of it, as a related place.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|[a(240)]|"
+        - "V:|[a]|"
+      """,
+    good: """
+      size: [240, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|[a(240)]|"
+        - "V:|[a]|"
+      """
+  ) { input in
+    input.outcomes.enumerated().flatMap { index, outcome in
+      outcome.conflicts.map { observation($0, in: input, index) }
+    }
+  }
+
+  private static func observation(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> Observation {
+    // What is best changed stands first; else the last that was written, which is the likeliest to be wrong.
+    // Just beyond a range of sizes the least repair is of no use: it would move the end of the range by as little.
+    let isAtEnd = input.outcomes[outcome].place != nil
+    let repair = isAtEnd ? nil : conflict.repairs.first
+    let written = conflict.constraints
+    let place = written.firstIndex { $0 == repair?.constraint } ?? written.indices.last
+    let main = place.map { written[$0] }
+    let rest = written.indices.filter { $0 != place }.map { written[$0] }
+    var others = rest.map { Finding.Related($0.description, location: $0.location) }
+    let implied = conflict.implied.filter { !isAtEnd || $0.implied != .rootSize }
+    others += implied.map { Finding.Related("together with \($0.description)", location: $0.location) }
+    let what =
+      main.map { "'\($0.description)' contradicts \(count(of: others))" }
+      ?? "what sizes, content and masks require contradicts itself"
+    // The root's size is another one at each size that is checked.
+    let identifying = conflict.implied.filter { $0.implied != .rootSize }.map(\.description)
+    return Observation(
+      identity: written.map(input.text).sorted() + identifying.sorted(),
+      objects: ([main].compactMap(\.self) + rest).map(\.description), what: what,
+      advice: repair.map { repair in
+        let about = repair.constraint == main ? "" : ", for '\(repair.constraint.description)'"
+        return "one way out\(about): \(repair.instruction)"
+      } ?? "drop one of them, or give it a priority below 1000",
+      location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome)
+  }
+
+  private static func count(of others: [Finding.Related]) -> String {
+    switch others.count {
+    case 0: "itself"
+    case 1: "another requirement"
+    default: "\(others.count) other requirements"
+    }
+  }
+}

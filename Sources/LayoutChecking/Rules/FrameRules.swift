@@ -1,0 +1,134 @@
+internal import LayoutModel
+
+extension CheckRule {
+  static let zeroSize = CheckRule(
+    "zero-size", .warning, "A view whose width or height is 0 for no reason that the document gives.",
+    rationale: """
+      Nobody sees it. Where nothing says how large a view without content is, 0 is what is left. A frame, a content or a \
+      constraint that says 0 is a reason; of views within each other only the outermost is told, and nothing is said of \
+      views that are ambiguous.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints: ["a.leading == superview.trailing", "a.trailing == superview.trailing", "V:|[a]|"]
+      """,
+    good: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints: ["a.leading == superview.leading", "a.trailing == superview.trailing", "V:|[a]|"]
+      """
+  ) { input in
+    guard let layout = input.layout else { return [] }
+    var isSaid = Set<LayoutConstraint.Anchor>()
+    for constraint in layout.constraints
+    where constraint.isActive && constraint.second == nil && constraint.constant == 0
+      && constraint.relation != .greaterThanOrEqual
+    {
+      isSaid.insert(LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute))
+    }
+    return input.solved.flatMap { index, outcome in
+      let openViews = outcome.openViews
+      return input.views().flatMap { view, item in
+        LayoutAxis.allCases.compactMap { axis -> Observation? in
+          let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
+          guard !openViews.contains(item.name[...]), outcome.frames.indices.contains(view),
+            outcome.frames[view].extent(axis) < CheckTolerance.length,
+            input.isMentioned(view), item.intrinsicSize[axis] != 0, item.frame?.extent(axis) != 0,
+            !isSaid.contains(LayoutConstraint.Anchor(LayoutItemID(view), attribute)),
+            let parent = item.parent, outcome.frames[parent.index].extent(axis) >= CheckTolerance.length
+          else { return nil }
+          return Observation(
+            identity: [item.name, attribute.rawValue], objects: [item.name],
+            what: "the \(attribute.rawValue) of '\(item.name)' is 0",
+            advice: "say how large it is to be, or that 0 is meant, by '\(item.name).\(attribute.rawValue) == 0'",
+            location: input.location(ofItem: view), outcome: index)
+        }
+      }
+    }
+  }
+
+  static let outsideSuperview = CheckRule(
+    "outside-superview", .warning, "A view that is not within its superview.",
+    rationale: """
+      What lies beyond a superview's bounds may be cut off, and does not receive touches. Content that scrolls is a \
+      reason to switch the rule off for it. Nothing is said of views that are ambiguous.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints: ["H:|-[a(190)]", "V:|[a]|"]
+      """,
+    good: """
+      size: [240, 100]
+      views: [{name: a}]
+      constraints: ["H:|-[a(190)]", "V:|[a]|"]
+      """
+  ) { input in
+    input.solved.flatMap { index, outcome in
+      let openViews = outcome.openViews
+      return input.views().compactMap { view, item -> Observation? in
+        guard !openViews.contains(item.name[...]), outcome.frames.indices.contains(view), let parent = item.parent
+        else { return nil }
+        let (frame, bounds) = (outcome.frames[view], outcome.frames[parent.index])
+        let overhangs = [
+          -frame.x, -frame.y, frame.x + frame.width - bounds.width, frame.y + frame.height - bounds.height,
+        ]
+        guard let most = overhangs.max(), most > CheckTolerance.length else { return nil }
+        return Observation(
+          identity: [item.name], objects: [item.name], what: "'\(item.name)' reaches out of its superview",
+          amount: most, advice: "keep it within, or make the superview larger", location: input.location(ofItem: view),
+          outcome: index)
+      }
+    }
+  }
+
+  static let fractionalFrame = CheckRule(
+    "fractional-frame", .off, "A frame whose edges are not on the pixel grid.",
+    rationale: """
+      Edges between pixels are drawn blurred unless frames are rounded, as `solve --scale` does it. The grid is that of \
+      `--scale`, or of `scale` in the settings: so many pixels a point, 1 unless given.
+      """,
+    bad: """
+      size: [201, 100]
+      views: [{name: a}]
+      constraints: ["a.width == 100", "a.centerX == superview.centerX", "V:|[a]|"]
+      """,
+    good: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints: ["a.width == 100", "a.centerX == superview.centerX", "V:|[a]|"]
+      """
+  ) { input in
+    guard let layout = input.layout else { return [] }
+    func isOnGrid(_ length: Double) -> Bool {
+      let pixels = length * input.scale
+      return abs(pixels - pixels.rounded()) < CheckTolerance.length
+    }
+    return input.solved.flatMap { index, outcome -> [Observation] in
+      guard outcome.frames.count == layout.items.count else { return [] }
+      // Items follow their superviews, so each origin is known when it is needed.
+      var origins = [(x: Double, y: Double)](repeating: (0, 0), count: layout.items.count)
+      var observations: [Observation] = []
+      for (view, item) in layout.items.enumerated() {
+        guard let parent = item.parent else { continue }
+        let frame = outcome.frames[view]
+        origins[view] = (origins[parent.index].x + frame.x, origins[parent.index].y + frame.y)
+        let (x, y) = origins[view]
+        guard item.kind == .view, ![x, y, x + frame.width, y + frame.height].allSatisfy(isOnGrid) else { continue }
+        observations.append(
+          Observation(
+            identity: [item.name], objects: [item.name],
+            what: "an edge of '\(item.name)' is not on the pixel grid", advice: "round sizes and distances, or frames",
+            location: input.location(ofItem: view), outcome: index))
+      }
+      return observations
+    }
+  }
+}
+
+extension LayoutRect {
+  fileprivate func extent(_ axis: LayoutAxis) -> Double {
+    axis == .horizontal ? width : height
+  }
+}

@@ -1,0 +1,118 @@
+internal import LayoutModel
+
+extension CheckRule {
+  static let overlappingSiblings = CheckRule(
+    "overlapping-siblings", .warning, "Views of one superview that overlap in part.",
+    rationale: """
+      Texts run into each other, and touches reach only the upper view. A view that lies wholly within another one, as on \
+      a background or in a stack of pages, is taken to be meant. Of each view the first that it overlaps is told. In \
+      superviews with very many overlapping views not all are looked at.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints: ["H:|[a(120)]", "H:[b(120)]|", "V:|[a]|", "V:|[b]|"]
+      """,
+    good: """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints: ["H:|[a(100)]", "H:[b(100)]|", "V:|[a]|", "V:|[b]|"]
+      """
+  ) { input in
+    guard input.layout != nil else { return [] }
+    let views = input.views()
+    return input.solved.flatMap { index, outcome -> [Observation] in
+      var children: [[Int]] = Array(repeating: [], count: outcome.frames.count)
+      let openViews = outcome.openViews
+      for (view, item) in views where outcome.frames.indices.contains(view) && !openViews.contains(item.name[...]) {
+        if let parent = item.parent { children[parent.index].append(view) }
+      }
+      return children.filter { $0.count > 1 }.flatMap { siblings in
+        Overlaps(outcome.frames).pairs(among: siblings).map { view, other in
+          let names = [view, other].map { input.layout?.items[$0].name ?? "" }
+          let shared = Overlaps.shared(outcome.frames[view], outcome.frames[other])
+          return Observation(
+            identity: names, objects: names, what: "'\(names[0])' overlaps '\(names[1])'",
+            amount: min(shared.width, shared.height), advice: "move them apart, or put one wholly over the other",
+            location: input.location(ofItem: view),
+            related: [.init("'\(names[1])' is here", location: input.location(ofItem: other))], outcome: index)
+        }
+      }
+    }
+  }
+}
+
+/// Finds views that overlap, by a sweep along the axis on which fewer of them share a place.
+struct Overlaps {
+  /// So many pairs are compared at most among the views of one superview.
+  private static let mostPairs = 500_000
+
+  private let frames: [LayoutRect]
+
+  init(_ frames: [LayoutRect]) {
+    self.frames = frames
+  }
+
+  /// For each view, in their order, the first before it that it overlaps in part.
+  func pairs(among siblings: [Int]) -> [(view: Int, other: Int)] {
+    let views = siblings.filter {
+      frames[$0].width > CheckTolerance.length && frames[$0].height > CheckTolerance.length
+    }
+    let (columns, rows) = (sharing(views, axis: .horizontal), sharing(views, axis: .vertical))
+    let axis: LayoutAxis = columns <= rows ? .horizontal : .vertical
+    let sorted = views.sorted { (start($0, axis), $0) < (start($1, axis), $1) }
+    var compared = 0
+    var first: [Int: Int] = [:]
+    for (place, view) in sorted.enumerated() {
+      let end = start(view, axis) + extent(view, axis) - CheckTolerance.length
+      for next in sorted[(place + 1)...] {
+        guard start(next, axis) < end, compared < Self.mostPairs else { break }
+        compared += 1
+        guard overlap(view, next) else { continue }
+        let (lower, upper) = (min(view, next), max(view, next))
+        first[upper] = min(first[upper] ?? lower, lower)
+      }
+    }
+    return views.compactMap { view in first[view].map { (view, $0) } }
+  }
+
+  /// What two frames share.
+  static func shared(_ left: LayoutRect, _ right: LayoutRect) -> LayoutSize {
+    LayoutSize(
+      min(left.x + left.width, right.x + right.width) - max(left.x, right.x),
+      min(left.y + left.height, right.y + right.height) - max(left.y, right.y))
+  }
+
+  /// Whether two views share some area, and neither lies wholly within the other.
+  private func overlap(_ first: Int, _ second: Int) -> Bool {
+    let (left, right) = (frames[first], frames[second])
+    let shared = Self.shared(left, right)
+    let least = CheckTolerance.length
+    guard shared.width > least, shared.height > least else { return false }
+    func isAll(of frame: LayoutRect) -> Bool {
+      shared.width > frame.width - least && shared.height > frame.height - least
+    }
+    return !isAll(of: left) && !isAll(of: right)
+  }
+
+  /// The number of pairs whose intervals on an axis share something.
+  private func sharing(_ views: [Int], axis: LayoutAxis) -> Int {
+    let starts = views.map { start($0, axis) }.sorted()
+    let ends = views.map { start($0, axis) + extent($0, axis) - CheckTolerance.length }.sorted()
+    // A pair shares nothing where one ends before the other begins.
+    var (apart, ended) = (0, 0)
+    for start in starts {
+      while ended < ends.count, ends[ended] <= start { ended += 1 }
+      apart += ended
+    }
+    return views.count * (views.count - 1) / 2 - apart
+  }
+
+  private func start(_ view: Int, _ axis: LayoutAxis) -> Double {
+    axis == .horizontal ? frames[view].x : frames[view].y
+  }
+
+  private func extent(_ view: Int, _ axis: LayoutAxis) -> Double {
+    axis == .horizontal ? frames[view].width : frames[view].height
+  }
+}

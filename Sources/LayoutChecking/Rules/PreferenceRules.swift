@@ -1,0 +1,154 @@
+internal import LayoutModel
+
+extension CheckRule {
+  static let brokenPreference = CheckRule(
+    "broken-preference", .warning, "A constraint below priority 1000 that the layout does not meet.",
+    rationale: """
+      That is what priorities are for, so it may be meant. But a preference that is met at no size says nothing, and one \
+      that gives way where nobody expected it is a layout that looks wrong. What content hugging and compression \
+      resistance prefer is not counted here; see squeezed-content.
+      """,
+    bad: """
+      size: [320, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|-(>=20)-[a]-(>=20)-|"
+        - "a.centerX == superview.centerX"
+        - "a.width == 300 @ 750"
+        - "V:|[a]|"
+      """,
+    good: """
+      size: [375, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|-(>=20)-[a]-(>=20)-|"
+        - "a.centerX == superview.centerX"
+        - "a.width == 300 @ 750"
+        - "V:|[a]|"
+      """
+  ) { input in
+    input.solved.flatMap { index, outcome in
+      outcome.violations.filter { $0.constraint.implied == nil }.map { violation in
+        let constraint = violation.constraint
+        let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"
+        return Observation(
+          identity: [input.text(of: constraint)], objects: [constraint.description],
+          what: "'\(constraint.description)\(priority)' is not met,", amount: violation.amount,
+          advice: "make room for it, or say what is wanted instead", location: constraint.location, outcome: index)
+      }
+    }
+  }
+
+  static let squeezedContent = CheckRule(
+    "squeezed-content", .warning, "A view that is smaller than its content.",
+    rationale: """
+      Text is cut off, and images are squeezed. Let something else give way, by a compression resistance above the \
+      priority that prevails, or make room.
+      """,
+    bad: """
+      size: [100, 40]
+      views: [{name: label, intrinsic: {width: 120, height: 20}}]
+      constraints: ["H:|-[label]-|", "V:|-10-[label]"]
+      """,
+    good: """
+      size: [200, 40]
+      views: [{name: label, intrinsic: {width: 120, height: 20}}]
+      constraints: ["H:|-[label]-|", "V:|-10-[label]"]
+      """
+  ) { input in
+    input.solved.flatMap { index, outcome in
+      input.views().flatMap { view, item -> [Observation] in
+        guard outcome.frames.indices.contains(view), input.isMentioned(view) else { return [] }
+        let frame = outcome.frames[view]
+        let insets = item.alignmentInsets
+        let extents = AxisValues(
+          horizontal: frame.width - insets.left - insets.right, vertical: frame.height - insets.top - insets.bottom)
+        return LayoutAxis.allCases.compactMap { axis in
+          guard let content = item.intrinsicSize[axis], content - extents[axis] > CheckTolerance.length else {
+            return nil
+          }
+          let extent = axis == .horizontal ? "width" : "height"
+          return Observation(
+            identity: [item.name, extent], objects: [item.name],
+            what: "the \(extent) of '\(item.name)' is less than that of its content,",
+            amount: content - extents[axis],
+            advice: "make room, or raise the compression resistance above what prevails over it",
+            location: input.location(ofItem: view), outcome: index)
+        }
+      }
+    }
+  }
+
+  static let requiredContent = CheckRule(
+    "required-content", .off, "A content hugging or compression resistance of 1000.",
+    rationale: """
+      The size of content changes with language and text size. Where it is required, the first text that is too long for \
+      its place is a conflict. A priority of 999 keeps all that is not required below it.
+      """,
+    bad: """
+      size: [200, 40]
+      views: [{name: label, intrinsic: {width: 120, height: 20}, compressionResistance: {horizontal: 1000}}]
+      constraints: ["H:|-[label]-|", "V:|-10-[label]"]
+      """,
+    good: """
+      size: [200, 40]
+      views: [{name: label, intrinsic: {width: 120, height: 20}, compressionResistance: {horizontal: 999}}]
+      constraints: ["H:|-[label]-|", "V:|-10-[label]"]
+      """
+  ) { input in
+    input.views().flatMap { view, item in
+      LayoutAxis.allCases.flatMap { axis -> [Observation] in
+        guard item.intrinsicSize[axis] != nil else { return [] }
+        let axisName = axis == .horizontal ? "horizontal" : "vertical"
+        let priorities = [
+          ("hugging", item.hugging[axis]), ("compression resistance", item.compressionResistance[axis]),
+        ]
+        return priorities.filter { $0.1 >= LayoutPriority.required }.map { name, _ in
+          Observation(
+            identity: [item.name, axisName, name], objects: [item.name],
+            what: "the \(axisName) \(name) of '\(item.name)' is required", advice: "lower it to 999",
+            location: input.location(ofItem: view))
+        }
+      }
+    }
+  }
+
+  static let priorityNeverDecisive = CheckRule(
+    "priority-never-decisive", .off, "A constraint below priority 1000 that is met at every size that was checked.",
+    rationale: """
+      As a required constraint it would give the same layouts at these sizes, so its priority decides nothing. Either it \
+      can be required, or the sizes where it gives way are not among those that are checked.
+      """,
+    bad: """
+      sizes: [[320, 100], [400, 100]]
+      views: [{name: a}]
+      constraints:
+        - "H:|-[a]"
+        - "a.width == 200 @ 750"
+        - "V:|[a]|"
+      """,
+    good: """
+      sizes: [[320, 100], [400, 100]]
+      views: [{name: a}]
+      constraints:
+        - "H:|-[a]"
+        - "a.width == 200"
+        - "V:|[a]|"
+      """
+  ) { input in
+    guard let layout = input.layout, !input.outcomes.isEmpty, input.solved.count == input.outcomes.count else {
+      return []
+    }
+    let violated = Set(input.outcomes.flatMap { $0.violations.compactMap(\.constraint.index) })
+    return layout.constraints.enumerated().compactMap { index, constraint in
+      guard constraint.isActive, constraint.priority < LayoutPriority.required, !violated.contains(index) else {
+        return nil
+      }
+      let name = input.name(ofConstraint: index)
+      return Observation(
+        identity: [input.text(ofConstraint: index)], objects: [name],
+        what: "'\(name)' is met at every size that was checked, so its priority decides nothing",
+        advice: "make it required, or check sizes at which it gives way", location: constraint.origin.location)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+internal import LayoutModel
+internal import LayoutSolving
+
+extension CheckRule {
+  static let duplicateConstraint = CheckRule(
+    "duplicate-constraint", .warning, "A constraint that says the same as one before it, at the same priority.",
+    rationale: """
+      It does nothing where it is required, and counts twice where it is not. When one of the two is changed, the other \
+      one is in its way. Constraints are compared by meaning: `a.left == b.right + 8` is `b.right == a.left - 8`.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints:
+        - "H:|[a(80)]-8-[b]|"
+        - "a.trailing == b.leading - 8"
+        - "V:|[a]|"
+        - "V:|[b]|"
+      """,
+    good: """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints:
+        - "H:|[a(80)]-8-[b]|"
+        - "V:|[a]|"
+        - "V:|[b]|"
+      """
+  ) { input in
+    duplicates(of: input).map { index, first in
+      let name = input.name(ofConstraint: index)
+      return Observation(
+        identity: [input.text(ofConstraint: index)], objects: [name],
+        what: "'\(name)' says the same as '\(input.name(ofConstraint: first))'", advice: "remove one of them",
+        location: input.layout?.constraints[index].origin.location,
+        related: [.init("the first is here", location: input.layout?.constraints[first].origin.location)])
+    }
+  }
+
+  /// Constraints that say the same as one before them, with the first that does.
+  private static func duplicates(of input: CheckedInput) -> [(index: Int, first: Int)] {
+    struct Key: Hashable {
+      var constraint: CanonicalConstraint
+      var priority: Double
+    }
+    var first: [Key: Int] = [:]
+    var result: [(index: Int, first: Int)] = []
+    for (index, constraint) in (input.layout?.constraints ?? []).enumerated() where constraint.isActive {
+      guard let canonical = CanonicalConstraint(constraint) else { continue }
+      let key = Key(constraint: canonical, priority: constraint.priority)
+      if let known = first[key] {
+        result.append((index, known))
+      } else {
+        first[key] = index
+      }
+    }
+    return result
+  }
+
+  static let redundantConstraint = CheckRule(
+    "redundant-constraint", .warning, "A constraint that required constraints imply, whatever the size.",
+    rationale: """
+      It changes nothing until one of the others is changed; then it is a conflict. Two kinds are found: a required \
+      equation that follows from required equations before it, and a constraint that is weaker than a required one about \
+      the same attributes, or that says that a size is at least 0. What only holds at the sizes that are checked is not \
+      redundant.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|-[a]-|"
+        - "a.width == superview.width - 40"
+        - "V:|[a]|"
+      """,
+    good: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|-[a]-|"
+        - "V:|[a]|"
+      """
+  ) { input in
+    // Where constraints contradict each other, each seems to follow from the others.
+    guard let layout = input.layout, !input.solved.isEmpty else { return [] }
+    var isKnown = Set(duplicates(of: input).map(\.index))
+    var found: [(index: Int, from: [Int])] = []
+    for dependent in input.engine.dependentRequirements(of: layout) where !isKnown.contains(dependent.constraint) {
+      isKnown.insert(dependent.constraint)
+      found.append((dependent.constraint, dependent.followsFrom))
+    }
+    found += weaker(than: ImpliedBounds(layout), in: layout).filter { !isKnown.contains($0.index) }
+    return found.sorted { $0.index < $1.index }.map { index, from in
+      let name = input.name(ofConstraint: index)
+      let related = from.filter { $0 != index }.prefix(mostRelated).map {
+        Finding.Related(
+          "it follows from '\(input.name(ofConstraint: $0))'", location: layout.constraints[$0].origin.location)
+      }
+      return Observation(
+        identity: [input.text(ofConstraint: index)], objects: [name],
+        what: "'\(name)' says nothing that other constraints do not imply", advice: "remove it",
+        location: layout.constraints[index].origin.location, related: related)
+    }
+  }
+
+  /// Of many constraints that one follows from, so many are told.
+  private static let mostRelated = 8
+
+  private static func weaker(than bounds: ImpliedBounds, in layout: LayoutDocument) -> [(index: Int, from: [Int])] {
+    layout.constraints.enumerated().compactMap { index, constraint in
+      guard constraint.isActive, let canonical = CanonicalConstraint(constraint),
+        let from = bounds.implying(canonical, index: index)
+      else { return nil }
+      return (index, from)
+    }
+  }
+}
+
+/// The tightest required bounds on what constraints are about.
+private struct ImpliedBounds {
+  private struct Bound {
+    var value: Double
+    /// The constraint that says so.
+    var index: Int
+  }
+
+  private var lower: [CanonicalConstraint.Side: Bound] = [:]
+  private var upper: [CanonicalConstraint.Side: Bound] = [:]
+
+  init(_ layout: LayoutDocument) {
+    let required = layout.constraints.enumerated().filter {
+      $0.element.isActive && $0.element.priority >= LayoutPriority.required
+    }
+    // Equations first: of two that say as much, the inequality is the one to remove.
+    let equations = required.filter { $0.element.relation == .equal }
+    let inequalities = required.filter { $0.element.relation != .equal }
+    for (index, constraint) in equations + inequalities {
+      guard let canonical = CanonicalConstraint(constraint) else { continue }
+      let bound = Bound(value: canonical.constant, index: index)
+      if canonical.relation != .lessThanOrEqual, bound.value > lower[canonical.side]?.value ?? -.infinity {
+        lower[canonical.side] = bound
+      }
+      if canonical.relation != .greaterThanOrEqual, bound.value < upper[canonical.side]?.value ?? .infinity {
+        upper[canonical.side] = bound
+      }
+    }
+  }
+
+  /// The constraints that imply one, which is not among them; nil where none do.
+  func implying(_ constraint: CanonicalConstraint, index: Int) -> [Int]? {
+    let side = constraint.side
+    func fromBelow() -> Int? {
+      guard let bound = lower[side], bound.index != index, bound.value >= constraint.constant else { return nil }
+      return bound.index
+    }
+    func fromAbove() -> Int? {
+      guard let bound = upper[side], bound.index != index, bound.value <= constraint.constant else { return nil }
+      return bound.index
+    }
+    switch constraint.relation {
+    case .greaterThanOrEqual:
+      if side.second == nil, side.first.attribute.isSize, constraint.constant <= 0 { return [] }
+      return fromBelow().map { [$0] }
+    case .lessThanOrEqual: return fromAbove().map { [$0] }
+    case .equal:
+      guard let below = fromBelow(), let above = fromAbove(), lower[side]?.value == upper[side]?.value else {
+        return nil
+      }
+      return below == above ? [below] : [below, above]
+    }
+  }
+}

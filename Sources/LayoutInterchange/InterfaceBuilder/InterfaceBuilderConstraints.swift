@@ -1,0 +1,78 @@
+internal import LayoutModel
+
+/// Constraints of Interface Builder documents.
+extension InterfaceBuilderReader {
+  func readConstraint(_ index: Int, owner: Place) {
+    let element = tree[index]
+    guard let first = item(element["firstItem"], owner), first.layout == owner.layout else {
+      return unsupported(
+        "the constraint names '\(element["firstItem"] ?? "")', which is not in this layout", index, in: owner.layout)
+    }
+    guard let attribute = LayoutAttribute(name: element["firstAttribute"] ?? "") else {
+      return unsupported(
+        "the attribute '\(element["firstAttribute"] ?? "")' is not known", index, in: owner.layout)
+    }
+    var constraint = LayoutConstraint(first.item, attribute, .equal, origin: origin(index))
+    switch element["relation"] ?? "equal" {
+    case "equal": break
+    case "greaterThanOrEqual": constraint.relation = .greaterThanOrEqual
+    case "lessThanOrEqual": constraint.relation = .lessThanOrEqual
+    case let relation: return unsupported("the relation '\(relation)' is not known", index, in: owner.layout)
+    }
+    if element["secondItem"] != nil || element["secondAttribute"] != nil {
+      guard let second = item(element["secondItem"], owner), second.layout == owner.layout else {
+        return unsupported(
+          "the constraint names '\(element["secondItem"] ?? "")', which is not in this layout", index, in: owner.layout)
+      }
+      guard let other = LayoutAttribute(name: element["secondAttribute"] ?? "") else {
+        return unsupported(
+          "the attribute '\(element["secondAttribute"] ?? "")' is not known", index, in: owner.layout)
+      }
+      constraint.second = LayoutConstraint.Anchor(second.item, other)
+    }
+    guard let multiplier = element["multiplier"].map({ Self.ratio($0) }) ?? 1 else {
+      return unsupported("the multiplier '\(element["multiplier"] ?? "")' is no number", index, in: owner.layout)
+    }
+    constraint.multiplier = multiplier
+    let constant = variations.value("constant", of: index, in: tree)
+    if let constant {
+      // Without a number, the standard space at a superview's edge or between siblings.
+      guard let number = constant == "standard" ? Self.standardSpace : Double(constant) else {
+        return unsupported("the constant '\(constant)' is no number", index, in: owner.layout)
+      }
+      constraint.constant = number
+    }
+    if let priority = variations.value("priority", of: index, in: tree).flatMap({ Double($0) }) {
+      constraint.priority = priority
+    }
+    constraint.identifier = element["identifier"] ?? element["userLabel"]
+    add(constraint, index, owner)
+  }
+
+  private static let standardSpace = 8.0
+
+  private func add(_ constraint: LayoutConstraint, _ index: Int, _ owner: Place) {
+    let document = layouts[owner.layout]
+    if let problem = ConstraintRules.problem(with: constraint, in: document) {
+      return unsupported(problem.message, index, in: owner.layout)
+    }
+    layouts[owner.layout].constraints.append(constraint)
+  }
+
+  /// The item of an object id; without one the view that owns the constraint.
+  private func item(_ id: String?, _ owner: Place) -> Place? {
+    id.map { objects[$0] } ?? owner
+  }
+
+  /// `16:9`, `1/3` or `0.8`.
+  static func ratio(_ text: String) -> Double? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { Double($0) }
+    switch parts.count {
+    case 1: return parts[0]
+    case 2:
+      guard let above = parts[0], let below = parts[1], below != 0 else { return nil }
+      return above / below
+    default: return nil
+    }
+  }
+}

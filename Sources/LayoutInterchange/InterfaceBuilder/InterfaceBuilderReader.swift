@@ -1,0 +1,232 @@
+internal import LayoutModel
+
+/// Reads an Interface Builder document: one layout for each view that is in no other.
+///
+/// Elements are visited in the order of the text, in which each follows the one that it is in. Views come first, then the
+/// guides, which may stand before the view that owns them, then the constraints, which may name any of both.
+final class InterfaceBuilderReader {
+  let tree: MarkupTree
+  let context: ReadingContext
+  let head: InterfaceBuilderHead
+  let variations: InterfaceBuilderVariations
+  let controls: InterfaceBuilderControls
+  let scenes: InterfaceBuilderScenes
+  let names: InterfaceBuilderNames
+
+  /// What an object of the file is in the layouts.
+  struct Place {
+    var layout: Int
+    var item: LayoutItemID
+  }
+
+  var layouts: [LayoutDocument] = []
+  /// The items of elements that are views, or that stand for one.
+  var places: [Place?]
+  /// The items of views and guides, by object id.
+  var objects: [String: Place] = [:]
+  /// The closest view that each element is in, and whether it is left out.
+  private var holders: [Int?]
+  private var isLeftOut: [Bool]
+  /// Object ids of views that are not installed.
+  private var uninstalled: Set<String> = []
+
+  init(_ tree: MarkupTree, _ context: ReadingContext) {
+    self.tree = tree
+    self.context = context
+    head = InterfaceBuilderHead(tree)
+    variations = InterfaceBuilderVariations(head)
+    controls = InterfaceBuilderControls(head: head)
+    scenes = InterfaceBuilderScenes(tree, head)
+    names = InterfaceBuilderNames(tree)
+    places = Array(repeating: nil, count: tree.elements.count)
+    holders = Array(repeating: nil, count: tree.elements.count)
+    isLeftOut = Array(repeating: false, count: tree.elements.count)
+  }
+
+  func read() -> [LayoutDocument]? {
+    guard isReadable() else { return nil }
+    for index in tree.elements.indices { visit(index) }
+    for index in tree.elements.indices where !isLeftOut[index] { readGuide(index) }
+    for index in tree.elements.indices where tree[index].name == "constraints" && !isLeftOut[index] {
+      readConstraints(index)
+    }
+    for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
+    return layouts
+  }
+
+  private func isReadable() -> Bool {
+    let root = tree[0]
+    switch root.name {
+    case "document": return true
+    case "archive":
+      context.error(
+        "the document is in the form of Xcode 4 and older, which has no layout that can be read; open it in Xcode and save it",
+        .interfaceBuilder, at: position(0))
+    default:
+      context.error("expected <document>, found <\(root.name)>", .interfaceBuilder, at: position(0))
+    }
+    return false
+  }
+
+  // MARK: - Views
+
+  private func visit(_ index: Int) {
+    let element = tree[index]
+    if let parent = element.parent {
+      isLeftOut[index] = isLeftOut[parent] || element.name == "variation"
+      holders[index] = places[parent] == nil ? holders[parent] : parent
+    }
+    if let id = element["id"], uninstalled.contains(id) { isLeftOut[index] = true }
+    guard !isLeftOut[index], index > 0 else { return }
+    let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
+    let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")
+    guard hasFrame || isContent && holders[index] != nil else {
+      reportUnknown(index)
+      return
+    }
+    if InterfaceBuilderVocabulary.bars.contains(element["key"] ?? ""), holders[index] == nil {
+      isLeftOut[index] = true
+      return
+    }
+    uninstalled.formUnion(variations.excluded("subviews", of: index, in: tree))
+    if !hasFrame, let holder = holders[index] {
+      // The content view of an older cell has no frame, and stands for the cell.
+      places[index] = places[holder]
+      if let place = places[holder] { layouts[place.layout][place.item].margins = margins(of: index) }
+    } else {
+      addView(index)
+    }
+    if let id = element["id"], let place = places[index] { objects[id] = place }
+  }
+
+  private func addView(_ index: Int) {
+    guard let holder = holders[index], let place = places[holder] else { return addRoot(index) }
+    let name = names.name(of: index, in: tree)
+    var item = LayoutItem(name: name, parent: place.item)
+    describe(&item, index, holder: holder)
+    var copy = 1
+    while layouts[place.layout].item(named: item.name) != nil {
+      copy += 1
+      item.name = "\(name) \(copy)"
+    }
+    if let id = layouts[place.layout].add(item) { places[index] = Place(layout: place.layout, item: id) }
+  }
+
+  private func addRoot(_ index: Int) {
+    let size = rect(of: index)
+    let name = names.name(of: index, in: tree)
+    let controller = tree[index]["key"] == "view" ? tree[index].parent : nil
+    let title = controller.map { names.name(of: $0, in: tree) } ?? name
+    var layout = LayoutDocument(
+      name: title, sizes: [RequestedSize(size.width, size.height)], rootName: name)
+    layout.coordinates = head.platform == .macOS ? .bottomLeft : .topLeft
+    layout.pixelScale = head.platform == .macOS ? nil : head.scale
+    var root = layout[.root]
+    describe(&root, index, holder: nil)
+    root.safeAreaInsets = scenes.safeArea(
+      of: index, controller: controller, size: LayoutSize(size.width, size.height))
+    layout[.root] = root
+    places[index] = Place(layout: layouts.count, item: .root)
+    layouts.append(layout)
+  }
+
+  // MARK: - Guides
+
+  private func readGuide(_ index: Int) {
+    let element = tree[index]
+    guard let id = element["id"] else { return }
+    switch element.name {
+    case "viewLayoutGuide":
+      guard let holder = holders[index], let place = places[holder] else { return }
+      let role: GuideRole
+      switch element["key"] {
+      case "safeArea": role = .safeArea
+      case "layoutMargins", "readableContent": role = .margins
+      case "contentLayoutGuide": role = .content
+      case "frameLayoutGuide": role = .frame
+      default: return unsupported("the guide '\(element["key"] ?? "")' is not known", index)
+      }
+      var guide = LayoutItem(
+        name: "\(layouts[place.layout][place.item].name) \(role.rawValue) (\(id))", parent: place.item)
+      guide.kind = .guide
+      guide.role = role
+      add(guide, index, id, to: place.layout)
+    case "viewControllerLayoutGuide":
+      guard let controller = element.parent.flatMap({ tree[$0].parent }),
+        let view = tree.child(of: controller, key: "view"), let place = places[view]
+      else { return }
+      let isTop = element["type"] == "top"
+      let guide = LayoutItem(name: "\(isTop ? "top" : "bottom") layout guide (\(id))", kind: .guide, parent: .root)
+      guard let item = add(guide, index, id, to: place.layout) else { return }
+      let covered = layouts[place.layout][.root].safeAreaInsets
+      let edge = isTop ? LayoutAttribute.top : .bottom
+      layouts[place.layout].constrain(
+        LayoutConstraint(item, edge, .equal, to: LayoutConstraint.Anchor(.root, edge), origin: origin(index)),
+        LayoutConstraint(item, .height, .equal, constant: isTop ? covered.top : covered.bottom, origin: origin(index)),
+        LayoutConstraint(item, .left, .equal, to: LayoutConstraint.Anchor(.root, .left), origin: origin(index)),
+        LayoutConstraint(item, .width, .equal, to: LayoutConstraint.Anchor(.root, .width), origin: origin(index)))
+    default: return
+    }
+  }
+
+  @discardableResult
+  private func add(_ guide: LayoutItem, _ index: Int, _ id: String, to layout: Int) -> LayoutItemID? {
+    var guide = guide
+    guide.location = location(index)
+    guard let item = layouts[layout].add(guide) else {
+      unsupported("the guide has the object id of another one", index)
+      return nil
+    }
+    objects[id] = Place(layout: layout, item: item)
+    return item
+  }
+
+  // MARK: - Constraints
+
+  private func readConstraints(_ list: Int) {
+    guard let owner = tree[list].parent, let place = places[owner] else { return }
+    let excluded = variations.excluded("constraints", of: owner, in: tree)
+    for index in tree[list].children where tree[index].name == "constraint" {
+      if let id = tree[index]["id"], excluded.contains(id) { continue }
+      readConstraint(index, owner: place)
+    }
+  }
+
+  // MARK: - Places
+
+  /// The recorded frame of a view; what is missing is 0.
+  func rect(of index: Int) -> LayoutRect {
+    guard let rect = tree.child(of: index, named: "rect", key: "frame").map({ tree[$0] }) else { return .zero }
+    func value(_ name: String) -> Double { rect.number(name) ?? 0 }
+    return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))
+  }
+
+  func position(_ index: Int) -> SourcePosition {
+    context.source.position(ofByte: tree[index].offset)
+  }
+
+  func location(_ index: Int) -> SourceLocation {
+    context.source.location(position(index))
+  }
+
+  func origin(_ index: Int) -> ConstraintOrigin {
+    ConstraintOrigin(location: location(index))
+  }
+
+  /// Tells, in the layout that an element is part of, that it does not count.
+  func unsupported(_ message: String, _ index: Int, in layout: Int? = nil) {
+    let holder = holders[index].flatMap { places[$0]?.layout }
+    guard let layout = layout ?? holder ?? layouts.indices.last else { return }
+    layouts[layout].unsupported.append(
+      SourceDiagnostic(
+        .warning, message, rule: "unsupported", file: context.source.file, location: location(index)))
+  }
+
+  private func reportUnknown(_ index: Int) {
+    let element = tree[index]
+    guard let holder = holders[index], element.parent == holder, places[holder] != nil,
+      !InterfaceBuilderVocabulary.parts.contains(element.name), element["key"] == nil
+    else { return }
+    unsupported("<\(element.name)> is not known, and changes nothing here", index)
+  }
+}

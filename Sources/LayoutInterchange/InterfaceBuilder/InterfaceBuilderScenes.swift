@@ -1,0 +1,146 @@
+internal import LayoutModel
+
+/// What lies over the roots of a document: status bars and bars of apps, as the scenes say or as segues imply.
+struct InterfaceBuilderScenes {
+  private let tree: MarkupTree
+  private let head: InterfaceBuilderHead
+  /// Object ids of controllers below a navigation bar, above a tab bar, and embedded in others.
+  private var navigated: Set<String> = []
+  private var tabbed: Set<String> = []
+  /// Those below a bar that nothing shines through, so that they begin below it.
+  private var opaque: Set<String> = []
+  private var embedded: Set<String> = []
+
+  init(_ tree: MarkupTree, _ head: InterfaceBuilderHead) {
+    self.tree = tree
+    self.head = head
+    findContainers()
+  }
+
+  /// What covers a root view of that size, by the element of the controller that it belongs to, if it does to one.
+  func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> EdgeInsets {
+    guard head.platform != .macOS else { return .zero }
+    let device = head.device
+    guard let owner = controller else { return loose(root, size) }
+    let id = tree[owner]["id"] ?? ""
+    if embedded.contains(id) || isFreeform(owner) && size.height < Self.leastScreen { return .zero }
+    var insets =
+      device?.safeArea(isLandscape: head.isLandscape, tools: head.tools)
+      ?? EdgeInsets(top: Self.statusBar, left: 0, bottom: 0, right: 0)
+    // Canvases since then show what covers such a screen twice over.
+    if device?.shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + insets }
+    let screen = device?.size(isLandscape: head.isLandscape) ?? LayoutSize(Self.anyScreen, Self.anyScreen)
+    if isNone("simulatedStatusBarMetrics", of: owner), device?.shape != .roundedPhone { insets.top = 0 }
+    var isOpaque = false
+    if let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") {
+      if tree[bar].name != "nil" {
+        insets.top += tree[bar].flag("prompted") == true ? Self.promptedBar : Self.navigationBar
+        isOpaque = tree[bar].flag("translucent") == false
+      }
+    } else if navigated.contains(id) {
+      insets.top += Self.navigationBar
+    }
+    if let bar = tree.child(of: owner, key: "simulatedBottomBarMetrics") {
+      if tree[bar].name != "nil" {
+        insets.bottom += tree[bar].name.contains("Tab") ? Self.tabBar : Self.navigationBar
+      }
+    } else if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true {
+      insets.bottom += Self.tabBar
+    }
+    // A root that is shorter than the screen by its bars lies below them.
+    let missing = screen.height - size.height
+    let status = device?.safeArea(isLandscape: head.isLandscape, tools: head.tools).top ?? Self.statusBar
+    let below = [status, status + Self.navigationBar, insets.top]
+    let isShorter = { (rest: Double) in !isFreeform(owner) && below.contains { abs(missing - $0 - rest) < 1 } }
+    let isAboveBar = insets.bottom > 0 && !isShorter(0) && isShorter(insets.bottom)
+    if isAboveBar { insets.bottom = 0 }
+    if isAboveBar || isShorter(0) || isOpaque || opaque.contains(id) && navigated.contains(id) { insets.top = 0 }
+    return insets
+  }
+
+  private static let doublingTools = 24_000.0
+  private static let statusBar = 20.0
+  private static let navigationBar = 44.0
+  private static let promptedBar = 74.0
+  private static let tabBar = 49.0
+  private static let anyScreen = 600.0
+  private static let leastScreen = 400.0
+
+  /// A view without a controller lies below a status bar, unless the document says that there is none, and reaches to
+  /// the bottom where it is as large as the screen.
+  private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
+    guard let device = head.device, Self.screenRoots.contains(tree[root].name),
+      tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil
+    else { return .zero }
+    let isScreen = size == device.size(isLandscape: head.isLandscape)
+    var insets = device.safeArea(isLandscape: head.isLandscape, tools: head.tools)
+    if !isScreen { (insets.left, insets.bottom, insets.right) = (0, 0, 0) }
+    if isNone("simulatedStatusBarMetrics", of: root), !isScreen || device.shape != .roundedPhone { insets.top = 0 }
+    return insets
+  }
+
+  private static let screenRoots: Set<String> = ["view", "tableView", "collectionView", "scrollView"]
+
+  private func isNone(_ key: String, of element: Int) -> Bool {
+    tree.child(of: element, key: key).map { tree[$0].name == "nil" } ?? false
+  }
+
+  func isFreeform(_ element: Int) -> Bool {
+    tree.child(of: element, key: "simulatedDestinationMetrics").map {
+      tree[$0].name == "freeformSimulatedSizeMetrics"
+    } ?? false
+  }
+
+  // MARK: - Segues
+
+  private mutating func findContainers() {
+    var pushes: [(from: String, to: String)] = []
+    var owner = [Int?](repeating: nil, count: tree.elements.count)
+    for (index, element) in tree.elements.enumerated() {
+      owner[index] = element.parent.flatMap { owner[$0] }
+      if let parent = element.parent, tree[parent].name == "objects", element["sceneMemberID"] == "viewController" {
+        owner[index] = index
+        if let bar = tree.child(of: index, key: "simulatedTopBarMetrics"), tree[bar].name != "nil" {
+          navigated.insert(element["id"] ?? "")
+        }
+        if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("translucent") == false {
+          opaque.insert(element["id"] ?? "")
+        }
+      }
+      guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
+      let source = tree[from]["id"] ?? ""
+      switch (element["kind"], element["relationship"]) {
+      case ("relationship", "rootViewController"):
+        if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }
+        pushes.append((source, destination))
+      case ("relationship", "viewControllers"): tabbed.insert(destination)
+      case ("embed", _): embedded.insert(destination)
+      case ("show", _), ("push", _): pushes.append((source, destination))
+      default: break
+      }
+    }
+    // Those that others push lie between the same bars.
+    var next: [String: [String]] = [:]
+    for push in pushes { next[push.from, default: []].append(push.to) }
+    navigated = Self.reachable(from: navigated, by: next)
+    tabbed = Self.reachable(from: tabbed, by: next)
+    opaque = Self.reachable(from: opaque, by: next)
+  }
+
+  private static func reachable(from start: Set<String>, by next: [String: [String]]) -> Set<String> {
+    var found = start
+    var open = Array(start)
+    while let id = open.popLast() {
+      for other in next[id] ?? [] where found.insert(other).inserted { open.append(other) }
+    }
+    return found
+  }
+}
+
+extension EdgeInsets {
+  fileprivate static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
+      right: first.right + second.right)
+  }
+}

@@ -1,0 +1,51 @@
+/// What of a document is installed in the size classes of its canvas.
+struct InterfaceBuilderVariations {
+  private let head: InterfaceBuilderHead
+
+  init(_ head: InterfaceBuilderHead) {
+    self.head = head
+  }
+
+  /// The variations of an element that hold, the most specific last.
+  func matching(_ element: Int, in tree: MarkupTree) -> [Int] {
+    let found = tree[element].children.filter { tree[$0].name == "variation" }.compactMap { child in
+      specificity(tree[child]["key"] ?? "").map { (child, $0) }
+    }
+    return found.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+  }
+
+  /// The object ids of what a list, such as `constraints`, has that is not installed.
+  func excluded(_ list: String, of element: Int, in tree: MarkupTree) -> Set<String> {
+    var excluded: Set<String> = []
+    for variation in matching(element, in: tree) {
+      guard let mask = tree.child(of: variation, named: "mask", key: list) else { continue }
+      for change in tree[mask].children.map({ tree[$0] }) {
+        guard let reference = change["reference"] else { continue }
+        if change.name == "exclude" { excluded.insert(reference) } else { excluded.remove(reference) }
+      }
+    }
+    return excluded
+  }
+
+  /// An attribute, or what the most specific variation makes of it.
+  func value(_ name: String, of element: Int, in tree: MarkupTree) -> String? {
+    for variation in matching(element, in: tree).reversed() {
+      if let value = tree[variation][name] { return value }
+    }
+    return tree[element][name]
+  }
+
+  /// How many traits a variation asks for, if all of them hold.
+  private func specificity(_ key: String) -> Int? {
+    if key == "default" { return 0 }
+    guard let classes = head.sizeClasses else { return nil }
+    let traits = key.split(separator: "-")
+    for trait in traits {
+      switch trait {
+      case "widthClass=\(classes.horizontal)", "heightClass=\(classes.vertical)": continue
+      default: return nil
+      }
+    }
+    return traits.count
+  }
+}

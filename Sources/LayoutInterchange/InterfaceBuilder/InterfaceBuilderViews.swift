@@ -1,0 +1,150 @@
+internal import LayoutModel
+
+/// Views of Interface Builder documents: what an element says of itself.
+extension InterfaceBuilderReader {
+  func describe(_ item: inout LayoutItem, _ index: Int, holder: Int?) {
+    let element = tree[index]
+    item.identifier = element["id"]
+    item.location = location(index)
+    item.isHidden = variations.value("hidden", of: index, in: tree) == "YES"
+    item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
+    addContent(&item, index)
+    addPriorities(&item, element)
+    item.margins = margins(of: index)
+    item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
+    item.insetsMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
+    if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
+      item.coordinates = .topLeft
+    }
+    if head.platform != .macOS, InterfaceBuilderVocabulary.scrolling.contains(element.name) {
+      item.scroll = ScrollConfiguration()
+    }
+    if element.name == "stackView" { item.stack = stack(index, &item) }
+    guard let holder else { return }
+    place(&item, index, holder)
+  }
+
+  /// A view that neither constraints nor a stack place has its frame, and follows its superview by its mask.
+  private func place(_ item: inout LayoutItem, _ index: Int, _ holder: Int) {
+    let element = tree[index]
+    let isArranged = isArranged(index)
+    let isConstrained =
+      element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
+    guard !isArranged, !isConstrained else { return }
+    let size = rect(of: holder)
+    item.frame = rect(of: index)
+    item.referenceSize = LayoutSize(size.width, size.height)
+    item.translatesAutoresizingMask = true
+    if element["key"] == "contentView" || element.name.hasSuffix("ContentView") {
+      // What fills its holder but for fixed margins.
+      item.autoresizing = [.flexibleWidth, .flexibleHeight]
+    } else if InterfaceBuilderVocabulary.cells.contains(element.name) {
+      // Lists place their cells; of a table they are as wide as it.
+      item.autoresizing = element.name == "tableViewCell" ? [.flexibleWidth] : []
+    } else if let mask = tree.child(of: index, named: "autoresizingMask") {
+      for (name, part) in Self.maskParts where tree[mask].flag(name) == true { item.autoresizing.insert(part) }
+      if head.platform == .macOS, !(layoutIsFlipped(in: holder)) { item.autoresizing = item.autoresizing.upward }
+    }
+  }
+
+  private static let maskParts: [(String, AutoresizingMask)] = [
+    ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth), ("flexibleMaxX", .flexibleRightMargin),
+    ("flexibleMinY", .flexibleTopMargin), ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+  ]
+
+  private func layoutIsFlipped(in holder: Int) -> Bool {
+    InterfaceBuilderVocabulary.flipped.contains(tree[holder].name)
+  }
+
+  // MARK: - Content
+
+  private func addContent(_ item: inout LayoutItem, _ index: Int) {
+    let element = tree[index]
+    let rect = rect(of: index)
+    let insets = item.alignmentInsets
+    let size = AxisValues(
+      horizontal: max(0, rect.width - insets.left - insets.right),
+      vertical: max(0, rect.height - insets.top - insets.bottom))
+    for axis in controls.intrinsicAxes(of: index, in: tree) { item.intrinsicSize[axis] = size[axis] }
+    // A size that the document gives in place of the class's own.
+    let placeholders = AxisValues(
+      horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
+    for axis in LayoutAxis.allCases {
+      guard let text = placeholders[axis] else { continue }
+      item.intrinsicSize[axis] = Double(text).flatMap { (0...LayoutLimits.largestLength).contains($0) ? $0 : nil }
+    }
+    (item.firstBaseline, item.lastBaseline) = controls.baselines(of: index, in: tree, height: size.vertical)
+  }
+
+  private func addPriorities(_ item: inout LayoutItem, _ element: MarkupElement) {
+    func priority(_ name: String, _ standard: Double) -> Double {
+      element.number(name).map { min(max($0, Self.leastPriority), LayoutPriority.required) } ?? standard
+    }
+    item.hugging = AxisValues(
+      horizontal: priority("horizontalHuggingPriority", LayoutPriority.low),
+      vertical: priority("verticalHuggingPriority", LayoutPriority.low))
+    item.compressionResistance = AxisValues(
+      horizontal: priority("horizontalCompressionResistancePriority", LayoutPriority.high),
+      vertical: priority("verticalCompressionResistancePriority", LayoutPriority.high))
+  }
+
+  private static let leastPriority = 0.001
+
+  // MARK: - Margins
+
+  /// From this width on, in points, margins at the sides are larger.
+  fileprivate static let wide = 400.0
+
+  func margins(of index: Int) -> DirectionalInsets {
+    let element = tree[index]
+    if let explicit = tree.child(of: index, key: "layoutMargins")
+      ?? tree.child(of: index, key: "directionalLayoutMargins"),
+      tree[explicit].name != "viewLayoutGuide"
+    {
+      let insets = tree[explicit]
+      return DirectionalInsets(
+        top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
+        bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
+    }
+    let isController = element["key"] == "view"
+    let width = rect(of: index).width
+    if isController, head.platform == .tvOS { return DirectionalInsets(top: 60, leading: 90, bottom: 60, trailing: 90) }
+    if isController, head.platform == .iOS {
+      let side = width >= Self.wide && head.tools >= 8_000 ? 20.0 : 16
+      return DirectionalInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+    if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
+    return .standardMargins
+  }
+}
+
+extension InterfaceBuilderReader {
+  /// The margins of a cell's content: a table's rows have those of the screen's width, cells by themselves their own.
+  private func cellMargins(of index: Int) -> DirectionalInsets {
+    let isInTable = tree[index].parent.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
+    guard head.tools >= (isInTable ? Self.rowTools : Self.cellTools) else { return .standardMargins }
+    let width = head.screen?.width ?? rect(of: index).width
+    let side =
+      isInTable ? (width >= Self.wide ? 20.0 : 16) : head.tools >= Self.separatorTools ? Self.separatorInset : 16
+    let across = head.tools >= Self.laterRowTools ? 15.0 : 11
+    return DirectionalInsets(top: across, leading: side, bottom: across, trailing: side)
+  }
+
+  /// Versions of the tools from which rows, and cells by themselves, have margins of their own.
+  private static let rowTools = 14_000.0
+  private static let cellTools = 13_700.0
+  private static let laterRowTools = 24_000.0
+  /// From this one on cells by themselves begin where their separators do.
+  private static let separatorTools = 14_800.0
+  private static let separatorInset = 15.0
+}
+
+extension AutoresizingMask {
+  /// The same where y grows upward: the lower margin is the one at the bottom.
+  fileprivate var upward: AutoresizingMask {
+    var mask = subtracting([.flexibleTopMargin, .flexibleBottomMargin])
+    if contains(.flexibleTopMargin) { mask.insert(.flexibleBottomMargin) }
+    if contains(.flexibleBottomMargin) { mask.insert(.flexibleTopMargin) }
+    return mask
+  }
+}

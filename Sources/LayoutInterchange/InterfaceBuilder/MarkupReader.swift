@@ -1,0 +1,218 @@
+internal import LayoutModel
+
+/// Reads XML as Interface Builder writes it: elements and attributes. Neither document types nor entities of a document's
+/// own are read, which no such document has, so that none can grow beyond its text. Linear; needs no stack.
+struct MarkupReader {
+  /// What is wrong, and at which byte.
+  struct Failure: Error {
+    var message: String
+    var offset: Int
+  }
+
+  /// No document that a person made is nested so deeply.
+  static let greatestDepth = 2_000
+  /// Each takes some hundred bytes of memory.
+  static let greatestElementCount = 2_000_000
+
+  private let bytes: [UInt8]
+  private var index: Int
+  private var tree = MarkupTree()
+  private var open: [Int] = []
+  private var names: [ArraySlice<UInt8>: String] = [:]
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+    index = source.start
+  }
+
+  mutating func read() throws(Failure) -> MarkupTree {
+    while index < bytes.count {
+      if bytes[index] != UInt8(ascii: "<") {
+        try text()
+      } else if starts("<!--") {
+        try skip(past: "-->", of: "comment")
+      } else if starts("<?") {
+        try skip(past: "?>", of: "processing instruction")
+      } else if starts("<![CDATA[") {
+        guard !open.isEmpty else { throw failure("expected an element, found text outside of all elements") }
+        try skip(past: "]]>", of: "CDATA section")
+      } else if starts("<!") {
+        throw failure("a document type or entity declaration is not read; Interface Builder writes none")
+      } else if starts("<<<<<<<") || starts("</") && open.isEmpty {
+        throw failure(
+          starts("</") ? "found the end of an element that has no beginning" : Self.mergeConflict)
+      } else if starts("</") {
+        try end()
+      } else {
+        try begin()
+      }
+    }
+    if let last = open.last {
+      throw failure(
+        "the document ends within <\(tree[last].name)>, which begins here; it is cut off", tree[last].offset)
+    }
+    guard !tree.elements.isEmpty else { throw failure("expected an element, found none") }
+    return tree
+  }
+
+  static let mergeConflict = "a merge conflict that was not resolved; keep one side of it and delete the markers"
+
+  // MARK: - Parts
+
+  private mutating func text() throws(Failure) {
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
+    for mark in ["=======", ">>>>>>>"] where bytes[start..<index].starts(with: Array(mark.utf8)) {
+      throw failure(Self.mergeConflict, start)
+    }
+    if open.isEmpty, let visible = bytes[start..<index].firstIndex(where: { !Self.isBlank($0) }) {
+      throw failure("expected an element, found text outside of all elements", visible)
+    }
+  }
+
+  private mutating func begin() throws(Failure) {
+    let start = index
+    guard open.count < Self.greatestDepth else {
+      throw failure("elements are nested more than \(Self.greatestDepth) deep")
+    }
+    guard tree.elements.count < Self.greatestElementCount else {
+      throw failure("the document has more than \(Self.greatestElementCount) elements")
+    }
+    guard !tree.elements.isEmpty && !open.isEmpty || tree.elements.isEmpty else {
+      throw failure("found a second outermost element; a document has one")
+    }
+    index += 1
+    var element = MarkupElement(name: try name(), offset: start, parent: open.last)
+    var isEmpty = false
+    while true {
+      let isSeparated = index < bytes.count && Self.isBlank(bytes[index])
+      skipBlanks()
+      guard index < bytes.count else {
+        throw failure("the document ends within <\(element.name)>; it is cut off", start)
+      }
+      if bytes[index] == UInt8(ascii: ">") {
+        index += 1
+        break
+      }
+      if starts("/>") {
+        index += 2
+        isEmpty = true
+        break
+      }
+      guard isSeparated else { throw failure("expected a blank, '>' or '/>' in <\(element.name)>") }
+      let place = index
+      let key = try name()
+      guard element[key] == nil else { throw failure("<\(element.name)> has the attribute '\(key)' twice", place) }
+      element.attributes.append((key, try value(of: key)))
+    }
+    let id = tree.elements.count
+    if let parent = open.last { tree.elements[parent].children.append(id) }
+    tree.elements.append(element)
+    if !isEmpty { open.append(id) }
+  }
+
+  private mutating func end() throws(Failure) {
+    let start = index
+    index += 2
+    let name = try name()
+    skipBlanks()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { throw failure("expected '>' after </\(name)") }
+    index += 1
+    guard let last = open.popLast() else { return }
+    guard tree[last].name == name else {
+      throw failure("expected </\(tree[last].name)>, found </\(name)>", start)
+    }
+  }
+
+  private mutating func name() throws(Failure) -> String {
+    let start = index
+    while index < bytes.count, Self.isNamePart(bytes[index]) { index += 1 }
+    guard start < index else { throw failure("expected a name") }
+    let slice = bytes[start..<index]
+    if let known = names[slice] { return known }
+    let name = String(decoding: slice, as: UTF8.self)
+    names[slice] = name
+    return name
+  }
+
+  private mutating func value(of key: String) throws(Failure) -> String {
+    skipBlanks()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { throw failure("expected '=' after '\(key)'") }
+    index += 1
+    skipBlanks()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
+      throw failure("expected a quotation mark after '\(key)='")
+    }
+    let mark = bytes[index]
+    let start = index
+    index += 1
+    var value: [UInt8] = []
+    while index < bytes.count, bytes[index] != mark {
+      switch bytes[index] {
+      case UInt8(ascii: "<"): throw failure("expected the end of the value of '\(key)', found '<'")
+      case UInt8(ascii: "&"): value += try reference()
+      default:
+        value.append(bytes[index])
+        index += 1
+      }
+    }
+    guard index < bytes.count else { throw failure("the value of '\(key)' has no end; the document is cut off", start) }
+    index += 1
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private static let entities: [String: String] = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
+
+  private mutating func reference() throws(Failure) -> [UInt8] {
+    let start = index
+    let end = bytes[index..<min(index + 16, bytes.count)].firstIndex(of: UInt8(ascii: ";"))
+    guard let end else { throw failure("expected ';' after '&' and a name") }
+    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    index = end + 1
+    if let text = Self.entities[name] { return Array(text.utf8) }
+    let digits = name.hasPrefix("#x") ? name.dropFirst(2) : name.hasPrefix("#") ? name.dropFirst() : ""
+    if let code = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10), let scalar = Unicode.Scalar(code) {
+      return Array(String(Character(scalar)).utf8)
+    }
+    throw failure("'&\(name);' is unknown; only the entities of XML itself are read", start)
+  }
+
+  // MARK: - Bytes
+
+  private func starts(_ text: StaticString) -> Bool {
+    guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
+    for offset in 0..<text.utf8CodeUnitCount where bytes[index + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
+  private mutating func skip(past mark: StaticString, of what: String) throws(Failure) {
+    let start = index
+    while !starts(mark) {
+      index += 1
+      guard index < bytes.count else { throw failure("the \(what) has no end; the document is cut off", start) }
+    }
+    index += mark.utf8CodeUnitCount
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: ":"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private func failure(_ message: String, _ offset: Int? = nil) -> Failure {
+    Failure(message: message, offset: min(offset ?? index, bytes.count))
+  }
+}

@@ -1,0 +1,54 @@
+internal import LayoutModel
+
+/// One element of an XML document.
+struct MarkupElement {
+  /// Its name.
+  var name: String
+  /// Its attributes, in the order of the text.
+  var attributes: [(name: String, value: String)] = []
+  /// The byte at which it begins.
+  var offset: Int
+  /// The element that it is in; nil for the outermost one.
+  var parent: Int?
+  /// The elements directly in it, in their order.
+  var children: [Int] = []
+
+  /// The value of an attribute.
+  subscript(name: String) -> String? {
+    attributes.first { $0.name == name }?.value
+  }
+
+  /// The value of an attribute as a finite number.
+  func number(_ name: String) -> Double? {
+    self[name].flatMap { Double($0) }.flatMap { $0.isFinite && abs($0) <= LayoutLimits.largestLength ? $0 : nil }
+  }
+
+  /// An attribute that is `YES` or `NO`.
+  func flag(_ name: String) -> Bool? {
+    self[name].map { $0 == "YES" }
+  }
+}
+
+/// An XML document: each element after the one that it is in, so that nobody has to descend.
+struct MarkupTree {
+  var elements: [MarkupElement] = []
+
+  subscript(index: Int) -> MarkupElement {
+    elements[index]
+  }
+
+  /// The first child of that name, and with that key where one is given.
+  func child(of index: Int, named name: String, key: String? = nil) -> Int? {
+    elements[index].children.first { elements[$0].name == name && (key == nil || elements[$0]["key"] == key) }
+  }
+
+  /// The first child with that key.
+  func child(of index: Int, key: String) -> Int? {
+    elements[index].children.first { elements[$0]["key"] == key }
+  }
+
+  /// The children of the first child of that name.
+  func children(of index: Int, in name: String) -> [Int] {
+    child(of: index, named: name).map { elements[$0].children } ?? []
+  }
+}

@@ -1,0 +1,108 @@
+internal import LayoutModel
+
+/// Draws a contradiction as a budget: what there is, what is asked for, and what is missing; then its members, its proof
+/// and what resolves it.
+struct BudgetBuilder {
+  let conflict: Conflict
+  let width: Double
+
+  private static let barHeight = 34.0
+  private static let font = 11.0
+  /// Above each bar.
+  private static let captionHeight = 22.0
+  /// Members are told up to that many: a proof speaks of them by number.
+  private static let mostMembers = 30
+  /// Changes are told up to that many.
+  private static let mostChanges = 6
+
+  private var members: [ReportedConstraint] { conflict.constraints + conflict.implied }
+
+  func scene() -> RenderScene {
+    var scene = RenderScene()
+    scene.size.width = width
+    if let budget = conflict.budget { addBars(budget, to: &scene) }
+    var notes = NoteBuilder(width: width)
+    let isNumbered = conflict.proof != nil
+    let lines = members.enumerated().map { index, member in
+      let place = member.location.map { " · \($0)" } ?? ""
+      return (isNumbered ? "[\(index + 1)] " : "") + member.description + place
+    }
+    notes.add(.heading, ["These cannot hold together"], lines, atMost: Self.mostMembers)
+    if let proof = conflict.proof { notes.add(.heading, ["Proof"], [proof]) }
+    let changes = conflict.repairs.compactMap { repair -> String? in
+      switch repair.change {
+      case .drop, .priority: nil
+      default: "\(repair.constraint.description): \(repair.instruction)"
+      }
+    }
+    if !changes.isEmpty {
+      notes.add(.heading, ["Any one of these changes resolves it"], Array(changes.prefix(Self.mostChanges)))
+    }
+    if conflict.isMinimal, !conflict.constraints.isEmpty {
+      let which = conflict.constraints.count > 1 ? "any one of the constraints" : "the constraint"
+      notes.add(.note, ["Dropping \(which), or giving it a priority below 1000, resolves it."])
+    }
+    scene.add(notes.scene, at: RenderScene.Point(0, scene.size.height))
+    scene.size.height += notes.scene.size.height + 12
+    return scene
+  }
+
+  private func addBars(_ budget: Conflict.Budget, to scene: inout RenderScene) {
+    let asked = budget.required.reduce(0) { $0 + $1.amount }
+    let given = budget.available.reduce(0) { $0 + $1.amount }
+    guard max(asked, given) > 0, asked.isFinite, given.isFinite else { return }
+    let scale = width / max(asked, given)
+    // The two bars go together up to there.
+    let limit = min(asked, given) * scale
+
+    addCaption(.subtitle, "Available: \(DrawingBuilder.number(given))", at: 0, scene.size.height, to: &scene)
+    scene.size.height += Self.captionHeight
+    let top = scene.size.height
+    addPieces(budget.available, .available, scale, room: limit, to: &scene)
+    scene.size.height += Self.barHeight + 8
+
+    addCaption(.subtitle, "Required: \(DrawingBuilder.number(asked))", at: 0, scene.size.height, to: &scene)
+    let difference = "\(DrawingBuilder.number(budget.difference)) \(budget.isOver ? "over" : "short")"
+    addCaption(.unmet, difference, at: width - DisplayText.width(difference) * 12, scene.size.height, to: &scene)
+    scene.size.height += Self.captionHeight
+    addPieces(budget.required, .required, scale, room: limit, to: &scene)
+    scene.shapes.append(
+      .rectangle(.missing, LayoutRect(limit, scene.size.height, max(width - limit, 1), Self.barHeight)))
+    scene.size.height += Self.barHeight
+    scene.shapes.append(
+      .line(
+        .unmet, from: RenderScene.Point(limit, top - 4), to: RenderScene.Point(limit, scene.size.height + 4)))
+    scene.size.height += 6
+  }
+
+  private func addCaption(
+    _ role: RenderScene.Role, _ text: String, at x: Double, _ y: Double, to scene: inout RenderScene
+  ) {
+    scene.shapes.append(
+      .text(RenderScene.Text(role: role, string: text, origin: RenderScene.Point(x, y + 15), fontSize: 12)))
+  }
+
+  /// Pieces beside each other, each with as much of its name as fits before what is missing begins.
+  private func addPieces(
+    _ entries: [Conflict.Budget.Entry], _ role: RenderScene.Role, _ scale: Double, room: Double,
+    to scene: inout RenderScene
+  ) {
+    var x = 0.0
+    for entry in entries where members.indices.contains(entry.member) {
+      let length = min(entry.amount * scale, width - x)
+      let name = members[entry.member].description
+      scene.shapes.append(
+        .rectangle(
+          role, LayoutRect(x, scene.size.height, length, Self.barHeight), color: DebugColor(of: name),
+          tooltip: DisplayText.safe(name)))
+      let free = (min(x + length, room) - x - 12) / Self.font
+      let number = DrawingBuilder.number(entry.amount)
+      let full = "[\(entry.member + 1)] \(DisplayText.safe(name))"
+      if let text = [full, "[\(entry.member + 1)] \(number)", number].first(where: { DisplayText.width($0) <= free }) {
+        let origin = RenderScene.Point(x + 6, scene.size.height + Self.barHeight / 2 + 4)
+        scene.shapes.append(.text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: Self.font)))
+      }
+      x += length
+    }
+  }
+}

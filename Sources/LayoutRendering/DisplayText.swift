@@ -1,0 +1,93 @@
+/// Text as pictures show it: safe, on one line, and as long as there is room for.
+///
+/// Names come from documents and may hold anything: markup, marks that turn the direction of what follows, characters
+/// that no file may hold, letters under hundreds of accents.
+public enum DisplayText {
+  /// From the baseline up to where a line of text begins, in font sizes.
+  public static let ascent = 0.92
+  /// The height of a line of text, in font sizes.
+  public static let lineHeight = 1.2
+  /// Longer texts are cut before anything else is done to them.
+  static let mostCharacters = 200
+  /// A character has no more parts than that: a letter with its accents, a family of emoji.
+  static let mostParts = 8
+
+  /// The text on one line, without what would harm a file, a terminal or the text beside it. Linear in what is kept.
+  public static func safe(_ text: some StringProtocol) -> String {
+    var result = ""
+    var count = 0
+    for character in text {
+      guard count < mostCharacters else { return result + "…" }
+      count += 1
+      var scalars = String.UnicodeScalarView()
+      for scalar in character.unicodeScalars.prefix(mostParts) { scalars.append(printable(scalar)) }
+      result.unicodeScalars += scalars
+    }
+    return result
+  }
+
+  private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
+    // Marks, embeddings, overrides and isolates of direction.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    case let value where value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value): "\u{FFFD}"
+    default: scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    }
+  }
+
+  /// The text, cut at its end to a width in font sizes; nil where nothing but the mark of what was cut would be left.
+  static func elided(_ text: String, toWidth width: Double) -> String? {
+    if self.width(text) <= width { return text }
+    var room = width - self.width("…")
+    var end = text.startIndex
+    for index in text.indices {
+      room -= self.width(text[index])
+      guard room >= 0 else { break }
+      end = text.index(after: index)
+    }
+    let kept = text[..<end]
+    return kept.isEmpty ? nil : kept + "…"
+  }
+
+  /// The width in font sizes.
+  public static func width(_ text: some StringProtocol) -> Double {
+    text.reduce(0) { $0 + width($1) }
+  }
+
+  /// An estimate for proportional fonts without serifs, after the widest of the common ones.
+  static func width(_ character: Character) -> Double {
+    if isWide(character) { return 1.05 }
+    switch character {
+    case "i", "j", "l", "I", "'", "|": return 0.3
+    case " ", ".", ",", ":", ";", "·", "!": return 0.34
+    case "f", "r", "t", "(", ")", "[", "]", "-", "/", "\\": return 0.42
+    case "m", "M", "w", "W", "%", "@", "—", "…", "\u{FFFD}": return 1.05
+    case "=", "+", "<", ">", "≤", "≥", "≠", "−", "×", "~", "±", "≈": return 0.86
+    case "0"..."9": return 0.64
+    default: return character.isUppercase ? 0.78 : character.isLowercase ? 0.64 : 0.75
+    }
+  }
+
+  /// The number of cells of a terminal that a character takes.
+  static func cellCount(_ character: Character) -> Int {
+    isWide(character) ? 2 : 1
+  }
+
+  /// The number of cells of a terminal that a text takes.
+  static func cellCount(_ text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + cellCount($1) }
+  }
+
+  /// Whether it is as wide as it is high: East Asian characters and emoji.
+  static func isWide(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF,
+      0x20000...0x3FFFD:
+      return true
+    default: return scalar.properties.isEmojiPresentation
+    }
+  }
+}

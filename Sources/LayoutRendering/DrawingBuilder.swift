@@ -1,0 +1,178 @@
+internal import LayoutModel
+
+/// Draws the views of a solved layout to scale, and names those that have room for it.
+struct DrawingBuilder {
+  let layout: PlacedLayout
+  let solution: LayoutSolution
+  let scale: Double
+  let bounds: LayoutRect
+  let options: PictureOptions
+
+  /// The views without a label in the drawing, in the order of the document.
+  private(set) var unnamed: [LayoutItemID] = []
+  var labels: LabelBuilder
+  var lines: [RenderScene.Shape] = []
+  var bands: [RenderScene.Shape] = []
+
+  var document: LayoutDocument { layout.document }
+
+  init(
+    layout: PlacedLayout, solution: LayoutSolution, scale: Double, bounds: LayoutRect, options: PictureOptions
+  ) {
+    self.layout = layout
+    self.solution = solution
+    self.scale = scale
+    self.bounds = bounds
+    self.options = options
+    labels = LabelBuilder(LayoutSize(bounds.width * scale, bounds.height * scale))
+  }
+
+  mutating func scene() -> RenderScene {
+    var scene = RenderScene()
+    let order = layout.document.drawingOrder.filter { layout.isShown[$0.index] }
+    var isContainer = [Bool](repeating: false, count: document.items.count)
+    for id in order { if let parent = document.parent(of: id) { isContainer[parent.index] = true } }
+    let boxes = order.map { (id: $0, frame: pixels(layout.frames[$0.index])) }
+    let hasMargins = itemsWithMargins()
+    for (id, frame) in boxes {
+      scene.shapes.append(id == .root ? root(frame) : view(id, frame))
+      if hasMargins[id.index] { scene.shapes += band(.margins, layout.frames[id.index], layout.margins[id.index]) }
+      if id == .root { scene.shapes += band(.safeArea, layout.frames[0], document[.root].safeAreaInsets) }
+    }
+    // Again, for what it holds may cover its edge or reach over it.
+    scene.shapes.append(.rectangle(.rootEdge, pixels(layout.frames[0])))
+    addGuides(to: &scene)
+    addBaselines(order, to: &scene)
+
+    labels.grid = PlacementGrid(labels.size, frames: boxes.map { (Int32($0.id.index), $0.frame) })
+    let views = boxes.dropFirst()
+    var rest: [(id: LayoutItemID, frame: LayoutRect)] = []
+    for (id, frame) in views where !labels.addName(subject(id, frame, isContainer[id.index])) {
+      rest.append((id, frame))
+    }
+    addFindings()
+    addSelection()
+    for (id, frame) in rest where !labels.addNameOutside(subject(id, frame, isContainer[id.index])) {
+      unnamed.append(id)
+    }
+    for (id, frame) in views {
+      labels.addSize(subject(id, frame, isContainer[id.index]), Self.size(layout.frames[id.index]))
+    }
+    unnamed.sort { $0.index < $1.index }
+    scene.shapes += bands + lines + labels.shapes
+    return scene
+  }
+
+  /// A rectangle of the layout in the drawing, cut where it leaves it.
+  func pixels(_ frame: LayoutRect) -> LayoutRect {
+    let left = min(max(frame.x, bounds.x), bounds.x + bounds.width)
+    let top = min(max(frame.y, bounds.y), bounds.y + bounds.height)
+    let right = min(max(frame.x + frame.width, left), bounds.x + bounds.width)
+    let bottom = min(max(frame.y + frame.height, top), bounds.y + bounds.height)
+    return LayoutRect(
+      (left - bounds.x) * scale, (top - bounds.y) * scale, (right - left) * scale, (bottom - top) * scale)
+  }
+
+  /// Width and height with at most two decimals.
+  static func size(_ frame: LayoutRect) -> String {
+    "\(number(frame.width)) × \(number(frame.height))"
+  }
+
+  static func number(_ value: Double) -> String {
+    DecimalText.string((value * 100).rounded() / 100)
+  }
+
+  private func root(_ frame: LayoutRect) -> RenderScene.Shape {
+    .rectangle(.root, frame, tooltip: tooltip(.root))
+  }
+
+  private func view(_ id: LayoutItemID, _ frame: LayoutRect) -> RenderScene.Shape {
+    .rectangle(.view, frame, color: DebugColor(of: document[id].name), tooltip: tooltip(id))
+  }
+
+  /// The name and the frame, in the superview's coordinates, as reports have it.
+  private func tooltip(_ id: LayoutItemID) -> String {
+    let frame = solution.frames[id.index]
+    let place = "\(Self.number(frame.x)), \(Self.number(frame.y))"
+    return "\(DisplayText.safe(document[id].name)): \(place), \(Self.size(frame))"
+  }
+
+  private func subject(_ id: LayoutItemID, _ frame: LayoutRect, _ isContainer: Bool) -> LabelBuilder.Subject {
+    let item = document[id]
+    let baseline = item.firstBaseline.map {
+      (layout.value(of: .top, id) + $0 - bounds.y) * scale
+    }
+    return LabelBuilder.Subject(
+      id: id, name: DisplayText.safe(item.name), frame: frame, parent: item.parent, baseline: baseline,
+      isContainer: isContainer, isReversed: layout.directions[id.index] == .rightToLeft)
+  }
+
+  // MARK: - What is not a view
+
+  /// The items whose margins constraints speak of; those of the others would only be in the way.
+  private func itemsWithMargins() -> [Bool] {
+    var isUsed = [Bool](repeating: false, count: document.items.count)
+    for constraint in document.constraints where constraint.isActive {
+      if constraint.firstAttribute.isOfMargins { isUsed[constraint.firstItem.index] = true }
+      if let second = constraint.second, second.attribute.isOfMargins { isUsed[second.item.index] = true }
+    }
+    for item in document.items where item.kind == .guide && item.role == .margins {
+      if let owner = item.parent { isUsed[owner.index] = true }
+    }
+    return isUsed
+  }
+
+  /// What insets keep free of a rectangle, in up to four pieces that do not overlap.
+  private func band(_ role: RenderScene.Role, _ frame: LayoutRect, _ insets: EdgeInsets) -> [RenderScene.Shape] {
+    let top = min(max(insets.top, 0), frame.height)
+    let bottom = min(max(insets.bottom, 0), frame.height - top)
+    let left = min(max(insets.left, 0), frame.width)
+    let right = min(max(insets.right, 0), frame.width - left)
+    let middle = (y: frame.y + top, height: frame.height - top - bottom)
+    let pieces = [
+      LayoutRect(frame.x, frame.y, frame.width, top),
+      LayoutRect(frame.x, frame.y + frame.height - bottom, frame.width, bottom),
+      LayoutRect(frame.x, middle.y, left, middle.height),
+      LayoutRect(frame.x + frame.width - right, middle.y, right, middle.height),
+    ]
+    return pieces.filter { $0.width > 0 && $0.height > 0 }.map { .rectangle(role, pixels($0)) }
+  }
+
+  private func addGuides(to scene: inout RenderScene) {
+    for (index, item) in document.items.enumerated() {
+      guard item.kind == .guide, item.role == .plain, !item.isImplied, let owner = item.parent,
+        layout.isShown[owner.index]
+      else { continue }
+      let name = DisplayText.safe(item.name)
+      scene.shapes.append(
+        .rectangle(.guide, pixels(layout.frames[index]), tooltip: "\(name): \(Self.size(layout.frames[index]))"))
+    }
+  }
+
+  private func addBaselines(_ order: [LayoutItemID], to scene: inout RenderScene) {
+    for id in order {
+      let item = document[id]
+      var places: [Double] = []
+      if item.firstBaseline != nil { places.append(layout.value(of: .firstBaseline, id)) }
+      if item.lastBaseline != nil { places.append(layout.value(of: .lastBaseline, id)) }
+      let box = pixels(layout.frames[id.index])
+      for place in places.map({ ($0 - bounds.y) * scale }) where place > box.y && place < box.y + box.height {
+        let line = RenderScene.Shape.line(
+          .baseline, from: RenderScene.Point(box.x, place), to: RenderScene.Point(box.x + box.width, place))
+        if scene.shapes.last != line { scene.shapes.append(line) }
+      }
+    }
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is measured from a margin.
+  fileprivate var isOfMargins: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import LayoutModel
+
+/// What was found about a solved layout, drawn where it is.
+extension DrawingBuilder {
+  /// Of a kind of finding, at most so many are drawn; more could not be told apart.
+  private static let mostFindings = 100
+
+  mutating func addFindings() {
+    for violation in solution.violations.prefix(Self.mostFindings) {
+      guard let constraint = constraint(violation.constraint.index),
+        let line = ConstraintLine(constraint, in: layout)
+      else { continue }
+      draw(line, .unmet, line.comparison(amount: violation.amount))
+    }
+    addOpenEdges()
+  }
+
+  /// The constraints of the views that were asked for, each with its distance.
+  mutating func addSelection() {
+    let selected = Set(options.selection.compactMap { document.item(named: $0)?.index })
+    guard !selected.isEmpty else { return }
+    for constraint in document.constraints where constraint.isActive {
+      let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
+      guard items.contains(where: { selected.contains($0.index) }),
+        let line = ConstraintLine(constraint, in: layout)
+      else { continue }
+      draw(line, .constraint, Self.number(line.actual))
+    }
+  }
+
+  private func constraint(_ index: Int?) -> LayoutConstraint? {
+    index.flatMap { document.constraints.indices.contains($0) ? document.constraints[$0] : nil }
+  }
+
+  private mutating func draw(_ line: ConstraintLine, _ role: RenderScene.Role, _ text: String) {
+    let isHorizontal = line.axis == .horizontal
+    func point(_ along: Double, _ across: Double) -> RenderScene.Point {
+      let (x, y) = isHorizontal ? (along, across) : (across, along)
+      return RenderScene.Point(
+        min(max((x - bounds.x) * scale, 0), bounds.width * scale),
+        min(max((y - bounds.y) * scale, 0), bounds.height * scale))
+    }
+    let (start, end) = (point(line.start, line.across), point(line.end, line.across))
+    lines.append(.line(role, from: start, to: end, hasTicks: true))
+    var places: [RenderScene.Point] = []
+    for part in [0.5, 0.3, 0.7] {
+      let place = RenderScene.Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+      for shift in [0.0, -18, 18, -36, 36] {
+        places.append(
+          isHorizontal ? RenderScene.Point(place.x, place.y + shift) : RenderScene.Point(place.x + 2 * shift, place.y))
+      }
+    }
+    labels.addFinding(role, text, at: places)
+  }
+
+  // MARK: - Edges that are left open
+
+  private struct OpenItem {
+    var id: LayoutItemID
+    var ranges: [(attribute: LayoutAttribute, range: Ambiguity.Range)] = []
+  }
+
+  private mutating func addOpenEdges() {
+    var items: [OpenItem] = []
+    var places: [Int: Int] = [:]
+    for ambiguity in solution.ambiguities {
+      guard let range = ambiguity.range, let dot = ambiguity.variable.lastIndex(of: "."),
+        let attribute = LayoutAttribute(name: ambiguity.variable[ambiguity.variable.index(after: dot)...]),
+        let id = document.item(named: ambiguity.variable[..<dot]), layout.isShown[id.index], id != .root
+      else { continue }
+      guard places[id.index] != nil || items.count < Self.mostFindings else { continue }
+      let place = places[id.index] ?? items.count
+      if place == items.count { items.append(OpenItem(id: id)) }
+      places[id.index] = place
+      items[place].ranges.append((attribute, range))
+    }
+    for item in items { draw(item) }
+  }
+
+  /// A band from the least to the greatest value of each open edge, and what of the view is certain.
+  private mutating func draw(_ item: OpenItem) {
+    let box = layout.alignmentRect(of: item.id)
+    let color = DebugColor(of: document[item.id].name)
+    var certain = box
+    for axis in LayoutAxis.allCases {
+      let isHorizontal = axis == .horizontal
+      let (origin, length) = isHorizontal ? (box.x, box.width) : (box.y, box.height)
+      let limits = isHorizontal ? (bounds.x, bounds.x + bounds.width) : (bounds.y, bounds.y + bounds.height)
+      let parent = document.parent(of: item.id).map { layout.frames[$0.index] } ?? .zero
+      let superview = isHorizontal ? parent.x : parent.y
+      func range(_ attribute: LayoutAttribute, from origin: Double) -> (least: Double, greatest: Double)? {
+        item.ranges.first { $0.attribute == attribute }.map { _, range in
+          (range.minimum.map { origin + $0 } ?? limits.0, range.maximum.map { origin + $0 } ?? limits.1)
+        }
+      }
+      let start = range(isHorizontal ? .left : .top, from: superview)
+      let sizes = range(isHorizontal ? .width : .height, from: 0)
+      guard start != nil || sizes != nil else { continue }
+      let first = start ?? (origin, origin)
+      let extent = sizes ?? (length, length)
+      var last = (least: first.least + extent.least, greatest: first.greatest + extent.greatest)
+      // Where the size gives what the place takes, the far edge stands.
+      if start != nil, sizes != nil, abs(first.least + extent.greatest - first.greatest - extent.least) < 1e-6 {
+        last = (origin + length, origin + length)
+      }
+      for edge in [first, last] where edge.least < edge.greatest {
+        let band =
+          isHorizontal
+          ? LayoutRect(edge.least, box.y, edge.greatest - edge.least, box.height)
+          : LayoutRect(box.x, edge.least, box.width, edge.greatest - edge.least)
+        bands.append(.rectangle(.open, pixels(band), color: color))
+      }
+      let core = (start: max(first.greatest, first.least), length: max(0, last.least - first.greatest))
+      if isHorizontal {
+        (certain.x, certain.width) = (core.start, core.length)
+      } else {
+        (certain.y, certain.height) = (core.start, core.length)
+      }
+    }
+    let core = pixels(certain)
+    if core.width > 0, core.height > 0 { bands.append(.rectangle(.certain, core, color: color)) }
+    label(item, pixels(box))
+  }
+
+  private mutating func label(_ item: OpenItem, _ box: LayoutRect) {
+    for (attribute, range) in item.ranges {
+      let text = "\(attribute.rawValue) \(FindingText.words(range))"
+      let middle = (x: box.x + box.width / 2, y: box.y + box.height / 2)
+      let rows = [middle.y, box.y + box.height + 12, box.y - 12, box.y + box.height + 30, box.y - 30]
+      labels.addFinding(.open, text, at: rows.map { RenderScene.Point(middle.x, $0) })
+    }
+  }
+}
+
+/// Findings in words.
+enum FindingText {
+  static func words(_ range: Ambiguity.Range) -> String {
+    switch (range.minimum, range.maximum) {
+    case (let low?, let high?): "\(DrawingBuilder.number(low)) … \(DrawingBuilder.number(high))"
+    case (let low?, nil): "at least \(DrawingBuilder.number(low))"
+    case (nil, let high?): "at most \(DrawingBuilder.number(high))"
+    case (nil, nil): "any value"
+    }
+  }
+}

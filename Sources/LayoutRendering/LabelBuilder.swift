@@ -1,0 +1,167 @@
+internal import LayoutModel
+
+/// Places labels so that none lies on another one, nor on a view that it does not name.
+struct LabelBuilder {
+  /// A view to be named.
+  struct Subject {
+    var id: LayoutItemID
+    var name: String
+    /// In the drawing.
+    var frame: LayoutRect
+    var parent: LayoutItemID?
+    /// Where its text stands, in the drawing.
+    var baseline: Double?
+    var isContainer: Bool
+    /// Whether it reads from right to left.
+    var isReversed: Bool
+
+    /// Whether it is too low for two lines of labels.
+    var isSingleLine: Bool { frame.height < 40 }
+  }
+
+  let size: LayoutSize
+  var grid: PlacementGrid
+  private(set) var shapes: [RenderScene.Shape] = []
+  /// Where names stand in their views, by the index of the item.
+  private var baselines: [Int: Double] = [:]
+
+  /// Names are as large as fits.
+  private static let fontSizes = [12.0, 11, 10, 9]
+  private static let smallFont = 10.0
+  /// Between a label and the edge of its view.
+  private static let padding = (x: 6.0, y: 5.0)
+  /// The same at the sides, of small labels less.
+  private static func padding(_ font: Double) -> Double { font > smallFont ? padding.x : 4 }
+  /// Between a view and a label beside it.
+  private static let distance = 8.0
+  /// A name that is cut keeps at least so many characters.
+  private static let leastKept = 3
+
+  init(_ size: LayoutSize) {
+    self.size = size
+    grid = PlacementGrid(size, frames: [])
+  }
+
+  /// Names a view within it; false where there is no room.
+  mutating func addName(_ subject: Subject) -> Bool {
+    let width = DisplayText.width(subject.name)
+    for font in Self.fontSizes where width * font + 2 * Self.padding(font) <= subject.frame.width {
+      let extent = LayoutSize(width * font, DisplayText.lineHeight * font)
+      guard extent.height + 2 <= subject.frame.height else { continue }
+      for corner in corners(of: subject, for: extent, font) {
+        guard grid.take(LayoutRect(corner.x, corner.y, extent.width, extent.height), on: Int32(subject.id.index)) else {
+          continue
+        }
+        addText(.name, subject.name, corner, font)
+        baselines[subject.id.index] = corner.y + DisplayText.ascent * font
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Where a name may stand in its view, the best place first.
+  private func corners(of subject: Subject, for extent: LayoutSize, _ font: Double) -> [RenderScene.Point] {
+    let frame = subject.frame
+    let left = frame.x + Self.padding(font)
+    let right = frame.x + frame.width - Self.padding(font) - extent.width
+    let (first, second) = subject.isReversed ? (right, left) : (left, right)
+    let middle = frame.y + (frame.height - extent.height) / 2
+    let inset = min(Self.padding.y, (frame.height - extent.height) / 2)
+    let (top, bottom) = (frame.y + inset, frame.y + frame.height - inset - extent.height)
+    var rows = subject.isSingleLine ? [middle] : [top, bottom]
+    if !subject.isContainer, let baseline = subject.baseline {
+      let row = baseline - DisplayText.ascent * font
+      if row >= frame.y + 1, row + extent.height <= frame.y + frame.height - 1 { rows.insert(row, at: 0) }
+    }
+    return rows.flatMap { [RenderScene.Point(first, $0), RenderScene.Point(second, $0)] }
+  }
+
+  /// Names a view beside it, or by a shorter name within it; false where there is no room either.
+  mutating func addNameOutside(_ subject: Subject) -> Bool {
+    let font = Self.smallFont
+    let frame = subject.frame
+    let extent = LayoutSize(DisplayText.width(subject.name) * font, DisplayText.lineHeight * font)
+    let middle = (x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
+    let gap = Self.distance
+    let places: [(corner: RenderScene.Point, from: RenderScene.Point, to: RenderScene.Point)] = [
+      (.init(right + gap, middle.y - extent.height / 2), .init(right, middle.y), .init(right + gap - 2, middle.y)),
+      (
+        .init(frame.x - gap - extent.width, middle.y - extent.height / 2), .init(frame.x, middle.y),
+        .init(frame.x - gap + 2, middle.y)
+      ),
+      (.init(middle.x - extent.width / 2, bottom + gap), .init(middle.x, bottom), .init(middle.x, bottom + gap - 1)),
+      (
+        .init(middle.x - extent.width / 2, frame.y - gap - extent.height), .init(middle.x, frame.y),
+        .init(middle.x, frame.y - gap + 1)
+      ),
+    ]
+    for place in places {
+      guard let parent = subject.parent,
+        grid.take(
+          LayoutRect(place.corner.x, place.corner.y, extent.width, extent.height), on: Int32(parent.index))
+      else { continue }
+      shapes.append(.line(.leader, from: place.from, to: place.to))
+      addText(.name, subject.name, place.corner, font)
+      return true
+    }
+    return addShortName(subject)
+  }
+
+  private mutating func addShortName(_ subject: Subject) -> Bool {
+    let font = Self.smallFont
+    guard let text = DisplayText.elided(subject.name, toWidth: (subject.frame.width - 8) / font),
+      text.count > Self.leastKept || text == subject.name
+    else { return false }
+    let extent = LayoutSize(DisplayText.width(text) * font, DisplayText.lineHeight * font)
+    guard extent.height + 2 <= subject.frame.height else { return false }
+    let inset = min(Self.padding.y, (subject.frame.height - extent.height) / 2)
+    let corner = RenderScene.Point(subject.frame.x + 4, subject.frame.y + inset)
+    guard grid.take(LayoutRect(corner.x, corner.y, extent.width, extent.height), on: Int32(subject.id.index)) else {
+      return false
+    }
+    addText(.name, text, corner, font)
+    return true
+  }
+
+  /// Writes the size of a view into it, where its name is in it and there is room.
+  mutating func addSize(_ subject: Subject, _ text: String) {
+    guard let baseline = baselines[subject.id.index] else { return }
+    let frame = subject.frame
+    let fits = Self.fontSizes.dropFirst(2).first {
+      DisplayText.width(text) * $0 + 2 * Self.padding($0) <= frame.width
+    }
+    guard let font = fits else { return }
+    let extent = LayoutSize(DisplayText.width(text) * font, DisplayText.lineHeight * font)
+    let inset = Self.padding(font)
+    let x = subject.isReversed ? frame.x + inset : frame.x + frame.width - inset - extent.width
+    var row = frame.y + frame.height - Self.padding.y - extent.height
+    if subject.isSingleLine { row = baseline - DisplayText.ascent * font }
+    guard grid.take(LayoutRect(x, row, extent.width, extent.height), on: Int32(subject.id.index)) else { return }
+    addText(.size, text, RenderScene.Point(x, row), font)
+  }
+
+  /// Puts a label about a finding at the first of the places, its middles, that is free, whatever is seen there.
+  @discardableResult
+  mutating func addFinding(_ role: RenderScene.Role, _ text: String, at middles: [RenderScene.Point]) -> Bool {
+    let font = Self.smallFont
+    let extent = LayoutSize(DisplayText.width(text) * font + 8, DisplayText.lineHeight * font + 4)
+    for middle in middles {
+      let x = min(max(middle.x - extent.width / 2, 0), max(size.width - extent.width, 0))
+      let y = min(max(middle.y - extent.height / 2, 0), max(size.height - extent.height, 0))
+      let plate = LayoutRect(x, y, extent.width, extent.height)
+      guard grid.take(plate, on: nil) else { continue }
+      shapes.append(.rectangle(.plate, plate))
+      addText(role, text, RenderScene.Point(x + 4, y + 2), font)
+      return true
+    }
+    return false
+  }
+
+  /// - Parameter corner: the top left of the text's box.
+  private mutating func addText(_ role: RenderScene.Role, _ text: String, _ corner: RenderScene.Point, _ font: Double) {
+    let origin = RenderScene.Point(corner.x, corner.y + DisplayText.ascent * font)
+    shapes.append(.text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: font)))
+  }
+}

@@ -1,0 +1,76 @@
+internal import LayoutModel
+
+/// Draws one layout: its heading, its views with their labels, what was found about it, and a legend.
+struct PanelBuilder {
+  let layout: PlacedLayout
+  let solution: LayoutSolution
+  /// Pixels a point.
+  let scale: Double
+  let options: PictureOptions
+  /// The widest that the panel can be, in pixels.
+  let room: Double
+
+  /// Where the drawing begins, below the heading.
+  static let headingHeight = 46.0
+  /// Headings and sentences have at least this width.
+  static let leastWidth = 280.0
+
+  var document: LayoutDocument { layout.document }
+  var bounds: LayoutRect { layout.bounds }
+
+  func scene() -> RenderScene {
+    var scene = RenderScene()
+    let isSolved = solution.status == .solved && !layout.frames.isEmpty
+    let bounds = bounds
+    let drawing = LayoutSize(bounds.width * scale, bounds.height * scale)
+    scene.size.width = min(isSolved ? max(drawing.width, Self.leastWidth) : room, max(room, drawing.width))
+    scene.size.height = Self.headingHeight
+    addHeading(to: &scene)
+    if isSolved {
+      var picture = DrawingBuilder(layout: layout, solution: solution, scale: scale, bounds: bounds, options: options)
+      scene.add(picture.scene(), at: RenderScene.Point(0, Self.headingHeight))
+      scene.size.height += drawing.height
+      var notes = NoteBuilder(width: scene.size.width)
+      notes.addFindings(of: solution)
+      notes.addLegend(picture.unnamed.map { ($0, document[$0].name, DrawingBuilder.size(layout.frames[$0.index])) })
+      scene.add(notes.scene, at: RenderScene.Point(0, scene.size.height))
+      scene.size.height += notes.scene.size.height
+    } else {
+      for conflict in [solution.conflict].compactMap(\.self) + solution.furtherConflicts {
+        let budget = BudgetBuilder(conflict: conflict, width: scene.size.width).scene()
+        scene.add(budget, at: RenderScene.Point(0, scene.size.height))
+        scene.size.height += budget.size.height
+      }
+      if solution.conflict == nil {
+        var notes = NoteBuilder(width: scene.size.width)
+        notes.add(.note, solution.messages.isEmpty ? ["Nothing to draw."] : solution.messages)
+        scene.add(notes.scene, at: RenderScene.Point(0, scene.size.height))
+        scene.size.height += notes.scene.size.height
+      }
+    }
+    return scene
+  }
+
+  private func addHeading(to scene: inout RenderScene) {
+    var words: [String] = []
+    if let size = solution.size { words.append(DrawingBuilder.size(LayoutRect(0, 0, size.width, size.height))) }
+    if document.direction == .rightToLeft { words.append("right to left") }
+    switch solution.status {
+    case .solved: break
+    case .conflict: words.append("required constraints contradict each other")
+    case .limit: words.append("not solved within its limits")
+    case .invalid: words.append("not understood")
+    case .failed: words.append("the solver failed")
+    }
+    let name = DisplayText.safe(document.name)
+    scene.title = ([name] + words).joined(separator: ", ")
+    for (role, text, size, baseline) in [
+      (RenderScene.Role.title, name, 17.0, 16.0), (.subtitle, words.joined(separator: " · "), 12, 34),
+    ] {
+      // Titles are bold, and so a little wider.
+      guard let text = DisplayText.elided(text, toWidth: scene.size.width / size / 1.1), !text.isEmpty else { continue }
+      scene.shapes.append(
+        .text(RenderScene.Text(role: role, string: text, origin: RenderScene.Point(0, baseline), fontSize: size)))
+    }
+  }
+}

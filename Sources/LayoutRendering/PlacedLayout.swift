@@ -1,0 +1,81 @@
+internal import LayoutModel
+
+/// Where everything of a solved layout is: in the root's coordinates, downward, whatever the document's coordinates.
+struct PlacedLayout {
+  let document: LayoutDocument
+  /// The rectangle of each item, by its index; `.null` for what is removed or was not solved.
+  private(set) var frames: [LayoutRect] = []
+  /// Whether an item is a view that is to be seen, with all that it is in.
+  private(set) var isShown: [Bool] = []
+  /// The reading direction of each item.
+  private(set) var directions: [LayoutDirection] = []
+  /// The margins of each view.
+  private(set) var margins: [EdgeInsets] = []
+
+  /// Linear in the number of items: parents come before what is in them.
+  init(_ document: LayoutDocument, _ solution: LayoutSolution) {
+    self.document = document
+    guard solution.frames.count == document.items.count else { return }
+    var local = solution.frames
+    for (index, item) in document.items.enumerated() {
+      let parent = item.parent?.index
+      directions.append(item.direction ?? parent.map { directions[$0] } ?? document.direction)
+      guard item.kind != .removed, local[index] != .null else {
+        local[index] = .zero
+        frames.append(.null)
+        isShown.append(false)
+        continue
+      }
+      isShown.append(item.kind == .view && !item.isHidden && (parent.map { isShown[$0] } ?? true))
+      if document.coordinates == .bottomLeft, let parent {
+        local[index].y = local[parent].height - local[index].y - local[index].height
+      }
+      let origin = parent.map { frames[$0] } ?? .zero
+      frames.append(
+        LayoutRect(
+          origin.x + local[index].x, origin.y + local[index].y, local[index].width, local[index].height))
+    }
+    margins = EffectiveInsets(of: document, directions, frames: local).margins
+  }
+
+  /// The rectangle that constraints see.
+  func alignmentRect(of id: LayoutItemID) -> LayoutRect {
+    let (frame, insets) = (frames[id.index], document[id].alignmentInsets)
+    return LayoutRect(
+      frame.x + insets.left, frame.y + insets.top, frame.width - insets.left - insets.right,
+      frame.height - insets.top - insets.bottom)
+  }
+
+  /// The value of an attribute: an extent, or a place in the root's coordinates.
+  func value(of attribute: LayoutAttribute, _ id: LayoutItemID) -> Double {
+    let (rect, item) = (alignmentRect(of: id), document[id])
+    let margins = margins.indices.contains(id.index) ? margins[id.index] : .zero
+    let (right, bottom) = (rect.x + rect.width, rect.y + rect.height)
+    let isReversed = directions[id.index] == .rightToLeft
+    let isUpward = document.coordinates == .bottomLeft
+    switch attribute {
+    case .left, .minX: return rect.x
+    case .right, .maxX: return right
+    case .leading: return isReversed ? right : rect.x
+    case .trailing: return isReversed ? rect.x : right
+    case .leftMargin: return rect.x + margins.left
+    case .rightMargin: return right - margins.right
+    case .leadingMargin: return isReversed ? right - margins.right : rect.x + margins.left
+    case .trailingMargin: return isReversed ? rect.x + margins.left : right - margins.right
+    case .centerX, .midX: return rect.x + rect.width / 2
+    case .centerXWithinMargins: return (rect.x + margins.left + right - margins.right) / 2
+    case .width: return rect.width
+    case .top: return rect.y
+    case .bottom: return bottom
+    case .minY: return isUpward ? bottom : rect.y
+    case .maxY: return isUpward ? rect.y : bottom
+    case .topMargin: return rect.y + margins.top
+    case .bottomMargin: return bottom - margins.bottom
+    case .centerY, .midY: return rect.y + rect.height / 2
+    case .centerYWithinMargins: return (rect.y + margins.top + bottom - margins.bottom) / 2
+    case .firstBaseline: return rect.y + (item.firstBaseline ?? 0)
+    case .lastBaseline: return bottom - (item.lastBaseline ?? 0)
+    case .height: return rect.height
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import LayoutModel
+
+/// Where there is room for a label: which view is seen at each place of a picture, and where there is a label already.
+struct PlacementGrid {
+  /// The side of a cell in pixels.
+  static let cell = 2.0
+  /// So many cells are kept free on either side of a label.
+  private static let spacing = 2
+  /// No view is seen.
+  static let nothing: Int32 = -1
+
+  private let columns: Int
+  private let rows: Int
+  private var owners: [Int32]
+  private var isTaken: [Bool]
+
+  /// - Parameters:
+  ///   - size: the extent of the picture.
+  ///   - frames: the rectangles in it from back to front, each with a number.
+  init(_ size: LayoutSize, frames: [(owner: Int32, frame: LayoutRect)]) {
+    columns = Int((size.width / Self.cell).rounded(.up)) + 1
+    rows = Int((size.height / Self.cell).rounded(.up)) + 1
+    owners = Array(repeating: Self.nothing, count: columns * rows)
+    isTaken = Array(repeating: false, count: columns * rows)
+    // From front to back, and no cell twice: `next` leads from each cell over those that are painted.
+    var next = (0..<((columns + 1) * rows)).map { Int32($0 % (columns + 1)) }
+    for (owner, frame) in frames.reversed() {
+      let span = Self.centers(frame.x, frame.width, columns)
+      for row in Self.centers(frame.y, frame.height, rows) {
+        let start = row * (columns + 1)
+        var column = Self.unpainted(from: span.lowerBound, in: &next, start)
+        while column < span.upperBound {
+          owners[row * columns + column] = owner
+          next[start + column] = Int32(column + 1)
+          column = Self.unpainted(from: column + 1, in: &next, start)
+        }
+      }
+    }
+  }
+
+  private static func unpainted(from column: Int, in next: inout [Int32], _ start: Int) -> Int {
+    var column = column
+    while true {
+      let following = Int(next[start + column])
+      if following == column { return column }
+      next[start + column] = next[start + following]
+      column = following
+    }
+  }
+
+  /// The cells whose centres lie in an interval.
+  private static func centers(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
+    let low = Int(min(max((origin / cell - 0.5).rounded(.up), 0), Double(count)))
+    let high = Int(min(max(((origin + length) / cell - 0.5).rounded(.up), 0), Double(count)))
+    return low..<max(low, high)
+  }
+
+  /// The cells that a rectangle touches; nil where it reaches out of the picture.
+  private func cells(_ frame: LayoutRect) -> (columns: Range<Int>, rows: Range<Int>)? {
+    let left = (frame.x / Self.cell).rounded(.down)
+    let top = (frame.y / Self.cell).rounded(.down)
+    let right = ((frame.x + frame.width) / Self.cell).rounded(.up)
+    let bottom = ((frame.y + frame.height) / Self.cell).rounded(.up)
+    guard left >= 0, top >= 0, right <= Double(columns), bottom <= Double(rows), left < right, top < bottom else {
+      return nil
+    }
+    return (Int(left)..<Int(right), Int(top)..<Int(bottom))
+  }
+
+  /// Takes the room for a label, where it is free and nothing but that view is seen there; nil for any views.
+  mutating func take(_ frame: LayoutRect, on owner: Int32?) -> Bool {
+    guard let cells = cells(frame) else { return false }
+    for row in cells.rows {
+      for index in (row * columns + cells.columns.lowerBound)..<(row * columns + cells.columns.upperBound) {
+        if isTaken[index] { return false }
+        if let owner, owners[index] != owner { return false }
+      }
+    }
+    for row in cells.rows {
+      let free = max(cells.columns.lowerBound - Self.spacing, 0)..<min(cells.columns.upperBound + Self.spacing, columns)
+      for column in free { isTaken[row * columns + column] = true }
+    }
+    return true
+  }
+}

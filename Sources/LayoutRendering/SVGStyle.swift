@@ -1,0 +1,77 @@
+/// How each role looks.
+enum SVGStyle {
+  /// The style sheet; lines keep their width at any size of the picture.
+  static func css(_ appearance: SVGWriter.Appearance) -> String {
+    switch appearance {
+    case .automatic: common + colors(.light) + "@media (prefers-color-scheme: dark) {\n" + colors(.dark) + "}\n"
+    case .light: common + colors(.light)
+    case .dark: common + colors(.dark)
+    }
+  }
+
+  private static let common = """
+    .tinamou text { font-family: system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; }
+    .tinamou rect, .tinamou path { vector-effect: non-scaling-stroke; }
+    .tinamou path { fill: none; stroke-width: 1; }
+    .tinamou .title { font-weight: 600; }
+    .tinamou .heading, .tinamou text.unmet, .tinamou text.open { font-weight: 500; }
+    .tinamou .rootEdge { fill: none; stroke-width: 1; }
+    .tinamou .view { fill-opacity: 0.12; stroke-opacity: 0.85; stroke-width: 1; }
+    .tinamou .certain { fill-opacity: 0.25; stroke: none; }
+    .tinamou rect.open { fill: url(#tinamou-open); stroke-dasharray: 3 2; stroke-opacity: 0.8; }
+    .tinamou .swatch { fill-opacity: 0.3; stroke-opacity: 0.85; }
+    .tinamou .available { fill-opacity: 0.1; stroke-opacity: 0.6; }
+    .tinamou .required { fill-opacity: 0.25; stroke-opacity: 0.85; }
+    .tinamou .missing { fill: url(#tinamou-missing); }
+    .tinamou .guide { fill: none; stroke-dasharray: 4 3; }
+    .tinamou .baseline { stroke-dasharray: 1 3; }
+    .tinamou path.unmet { stroke-width: 1.5; }
+
+    """
+
+  private struct Palette {
+    var page: String
+    var surface: String
+    var outline: String
+    var ink: String
+    var muted: String
+    var faint: String
+    var unmet: String
+    var open: String
+    var constraint: String
+    var margins: String
+    var safeArea: String
+
+    static let light = Palette(
+      page: "#F7F7F5", surface: "#FFFFFF", outline: "#A9A9A6", ink: "#1C1C1E", muted: "#68686D", faint: "#9A9AA0",
+      unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF")
+    static let dark = Palette(
+      page: "#161618", surface: "#202023", outline: "#62626A", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
+      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31")
+  }
+
+  private static func colors(_ palette: Palette) -> String {
+    """
+    .tinamou .page { fill: \(palette.page); }
+    .tinamou .root { fill: \(palette.surface); }
+    .tinamou .rootEdge { stroke: \(palette.outline); }
+    .tinamou .plate { fill: \(palette.surface); fill-opacity: 0.9; }
+    .tinamou .margins { fill: \(palette.margins); }
+    .tinamou .safeArea { fill: \(palette.safeArea); }
+    .tinamou .guide { stroke: \(palette.muted); }
+    .tinamou .baseline { stroke: \(palette.faint); }
+    .tinamou .leader { stroke: \(palette.faint); }
+    .tinamou .constraint { stroke: \(palette.constraint); }
+    .tinamou path.unmet { stroke: \(palette.unmet); }
+    .tinamou .missing { stroke: \(palette.unmet); }
+    .tinamou .missingHatch { stroke: \(palette.unmet); }
+    .tinamou .openHatch { stroke: \(palette.open); stroke-opacity: 0.55; }
+    .tinamou .title, .tinamou .name, .tinamou .heading { fill: \(palette.ink); }
+    .tinamou .subtitle, .tinamou .size, .tinamou .note { fill: \(palette.muted); }
+    .tinamou text.unmet { fill: \(palette.unmet); }
+    .tinamou text.open { fill: \(palette.open); }
+    .tinamou text.constraint { fill: \(palette.constraint); stroke: none; }
+
+    """
+  }
+}

@@ -1,0 +1,95 @@
+internal import LayoutModel
+
+/// Writes a picture as SVG 1.1: a file of its own, without scripts and without anything from elsewhere.
+public enum SVGWriter {
+  /// Which colours a picture has.
+  public enum Appearance: String, Sendable, CaseIterable {
+    /// Those of whoever looks at it, light where that is not known.
+    case automatic = "auto"
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+  }
+
+  /// The file. Linear in the number of shapes.
+  public static func svg(_ scene: RenderScene, appearance: Appearance = .automatic) -> String {
+    let (width, height) = (number(scene.size.width), number(scene.size.height))
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" class="tinamou" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img">
+      <title>\(escaped(scene.title))</title>
+      <style>
+      \(SVGStyle.css(appearance))</style>
+      <defs>
+      <pattern id="tinamou-open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+      <path class="openHatch" d="M1 0V6"/></pattern>
+      <pattern id="tinamou-missing" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+      <path class="missingHatch" d="M1 0V6"/></pattern>
+      </defs>
+      <rect class="page" width="\(width)" height="\(height)"/>
+
+      """
+    for shape in scene.shapes { text += element(shape) + "\n" }
+    return text + "</svg>\n"
+  }
+
+  private static func element(_ shape: RenderScene.Shape) -> String {
+    switch shape {
+    case .rectangle(let role, let frame, let color, let tooltip):
+      let place = "x=\"\(number(frame.x))\" y=\"\(number(frame.y))\""
+      let size = "width=\"\(number(frame.width))\" height=\"\(number(frame.height))\""
+      let paint = color.map { " \(self.paint(role, $0))" } ?? ""
+      let start = "<rect class=\"\(role.rawValue)\" \(place) \(size)\(paint)"
+      return tooltip.map { "\(start)><title>\(escaped($0))</title></rect>" } ?? "\(start)/>"
+    case .line(let role, let start, let end, let hasTicks):
+      var path = "M\(number(start.x)) \(number(start.y))L\(number(end.x)) \(number(end.y))"
+      if hasTicks { path += ticks(start, end) }
+      return "<path class=\"\(role.rawValue)\" d=\"\(path)\"/>"
+    case .text(let text):
+      let place = "x=\"\(number(text.origin.x))\" y=\"\(number(text.origin.y))\""
+      let size = "font-size=\"\(number(text.fontSize))\""
+      return "<text class=\"\(text.role.rawValue)\" \(place) \(size)>\(escaped(text.string))</text>"
+    }
+  }
+
+  /// A view's colour: of its lines, and, paler, within them.
+  private static func paint(_ role: RenderScene.Role, _ color: DebugColor) -> String {
+    role == .open ? "stroke=\"\(color.hex)\"" : "fill=\"\(color.hex)\" stroke=\"\(color.hex)\""
+  }
+
+  /// A short line across each end.
+  private static func ticks(_ start: RenderScene.Point, _ end: RenderScene.Point) -> String {
+    let isHorizontal = abs(end.x - start.x) >= abs(end.y - start.y)
+    return [start, end].map { point in
+      isHorizontal
+        ? "M\(number(point.x)) \(number(point.y - 4))v8" : "M\(number(point.x - 4)) \(number(point.y))h8"
+    }.joined()
+  }
+
+  /// Two decimals: a hundredth of a pixel.
+  private static func number(_ value: Double) -> String {
+    DecimalText.string((value * 100).rounded() / 100)
+  }
+
+  /// Text without markup, for element content. What XML cannot hold is gone already where `DisplayText` was used, and
+  /// goes here where it was not.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default:
+        let isAllowed =
+          scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE || [0x9, 0xA, 0xD].contains(scalar.value)
+        result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
+      }
+    }
+    return result
+  }
+}

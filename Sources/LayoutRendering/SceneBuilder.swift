@@ -1,0 +1,82 @@
+internal import LayoutModel
+
+extension RenderScene {
+  /// Draws layouts beside each other, in rows, all to one scale.
+  ///
+  /// Nearly linear in the number of views: each label takes the time of the pixels that it covers.
+  public init(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) {
+    self = SceneBuilder(options: options).scene(of: layouts)
+  }
+}
+
+/// Puts panels, one a layout, on a page.
+struct SceneBuilder {
+  let options: PictureOptions
+
+  /// Around the page.
+  static let margin = 32.0
+  /// Between panels.
+  static let gap = 40.0
+  /// Nothing is drawn larger than that.
+  static let largestScale = 2.0
+  /// The height of drawings, in pixels, where they are alone and where they share a row.
+  private static let heights = (alone: 860.0, shared: 640.0)
+
+  private var room: Double { max(options.width - 2 * Self.margin, 200) }
+
+  func scene(of layouts: [PicturedLayout]) -> RenderScene {
+    // Trees are walked once; the scale follows from all of them.
+    let placed = layouts.map { PlacedLayout($0.document, $0.solution) }
+    let scale = scale(for: placed.map(\.bounds))
+    let panels = zip(layouts, placed).map { layout, placed in
+      PanelBuilder(layout: placed, solution: layout.solution, scale: scale, options: options, room: room).scene()
+    }
+    var page = RenderScene()
+    var titles: [String] = []
+    for title in panels.map(\.title) where titles.last != title { titles.append(title) }
+    page.title = titles.prefix(8).joined(separator: ", ")
+    var corner = RenderScene.Point(Self.margin, Self.margin)
+    var rowHeight = 0.0
+    for panel in panels {
+      if corner.x > Self.margin, corner.x + panel.size.width > Self.margin + room {
+        corner = RenderScene.Point(Self.margin, corner.y + rowHeight + Self.gap)
+        rowHeight = 0
+      }
+      page.add(panel, at: corner)
+      page.size.width = max(page.size.width, corner.x + panel.size.width + Self.margin)
+      corner.x += panel.size.width + Self.gap
+      rowHeight = max(rowHeight, panel.size.height)
+      page.size.height = max(page.size.height, corner.y + rowHeight + Self.margin)
+    }
+    return page
+  }
+
+  /// Pixels a point: as large as a row of them can be.
+  private func scale(for bounds: [LayoutRect]) -> Double {
+    let widest = max(bounds.map(\.width).max() ?? 1, 1)
+    let highest = max(bounds.map(\.height).max() ?? 1, 1)
+    var perRow = 1
+    // Upright drawings stand side by side.
+    if highest > widest { perRow = min(bounds.count, 3) } else if highest > widest / 2 { perRow = min(bounds.count, 2) }
+    let drawn = room - Double(perRow - 1) * Self.gap
+    let widths = bounds.map(\.width).sorted().suffix(perRow).reduce(0, +)
+    let height = perRow == 1 ? Self.heights.alone : Self.heights.shared
+    return min(drawn / max(widths, 1), height / highest, Self.largestScale)
+  }
+}
+
+extension PlacedLayout {
+  /// What a drawing shows, in the root's coordinates: the root and what sticks out of it, up to the root's own extent.
+  var bounds: LayoutRect {
+    guard let root = frames.first else { return .zero }
+    let reach = (x: max(root.width, 1), y: max(root.height, 1))
+    var (left, top, right, bottom) = (0.0, 0.0, reach.x, reach.y)
+    for (frame, isShown) in zip(frames, isShown) where isShown {
+      left = min(left, max(frame.x, -reach.x))
+      top = min(top, max(frame.y, -reach.y))
+      right = max(right, min(frame.x + frame.width, 2 * reach.x))
+      bottom = max(bottom, min(frame.y + frame.height, 2 * reach.y))
+    }
+    return LayoutRect(left, top, right - left, bottom - top)
+  }
+}

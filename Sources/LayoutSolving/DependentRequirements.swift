@@ -1,0 +1,114 @@
+public import LayoutModel
+internal import LinearProgramming
+
+/// A required equation that says nothing that others do not say already.
+public struct DependentRequirement: Sendable, Hashable {
+  /// Its index in `LayoutDocument.constraints`.
+  public var constraint: Int
+  /// Constraints before it that it follows from, by their indices, ascending; one or another may not be needed.
+  public var followsFrom: [Int]
+}
+
+extension LayoutEngine {
+  /// The required equations that follow from required equations before them, whatever the size of the root.
+  ///
+  /// Each equation is reduced by those before it, as in Gauss's elimination, from its last variable on: what is left
+  /// with no variable is dependent. Equations that contradict others are none of them. The work is bounded; in a
+  /// document that would take more than a few million steps, the last equations are not looked at.
+  public func dependentRequirements(of document: LayoutDocument) -> [DependentRequirement] {
+    guard let layout = try? prepare(document), let compiled = try? LayoutCompiler.compile(layout, at: .fitting) else {
+      return []
+    }
+    var elimination = Elimination(compiled.program)
+    var isConstraint: [(row: Int, constraint: Int)] = []
+    for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
+      switch origin {
+      case .constraint(let index) where compiled.program.relations[row] == .equal: isConstraint.append((row, index))
+      // What frames and masks say comes first: the user did not write it as a constraint.
+      case .mask, .keptSize, .keptOrigin: _ = elimination.add(row)
+      default: break
+      }
+    }
+    let constraintOfRow = Dictionary(uniqueKeysWithValues: isConstraint.map { ($0.row, $0.constraint) })
+    return isConstraint.compactMap { row, constraint in
+      elimination.add(row).map { rows in
+        DependentRequirement(constraint: constraint, followsFrom: rows.compactMap { constraintOfRow[$0] }.sorted())
+      }
+    }
+  }
+}
+
+/// Gauss's elimination on the rows of a program, one after the other, each only as far as it must be.
+private struct Elimination {
+  private struct Pivot {
+    var terms: [LinearTerm]
+    var rightHandSide: Double
+    /// Rows of the program that it was made from.
+    var rows: Set<Int>
+  }
+
+  /// So many terms are touched at most, in all.
+  private static let mostSteps = 4_000_000
+  /// Coefficients below this share of the row's largest are what rounding left.
+  private static let negligible = 1e-9
+  /// Right-hand sides are equal up to so much, in points.
+  private static let sameConstant = 1e-6
+
+  private let program: LexicographicProgram
+  private var pivots: [Int: Pivot] = [:]
+  private var steps = 0
+
+  init(_ program: LexicographicProgram) {
+    self.program = program
+  }
+
+  /// Takes a row in; gives the rows that it follows from where it does.
+  mutating func add(_ row: Int) -> Set<Int>? {
+    var terms = program.entries(of: row).map {
+      LinearTerm(program.coefficients[$0], Int(program.columns[$0]))
+    }
+    var rightHandSide = program.rightHandSides[row]
+    var rows: Set<Int> = []
+    var largest = terms.map { abs($0.coefficient) }.max() ?? 0
+    while let last = terms.last {
+      guard steps < Self.mostSteps else { return nil }
+      guard let pivot = pivots[last.variable], let head = pivot.terms.last else {
+        pivots[last.variable] = Pivot(terms: terms, rightHandSide: rightHandSide, rows: rows.union([row]))
+        return nil
+      }
+      let factor = last.coefficient / head.coefficient
+      terms = difference(terms.dropLast(), pivot.terms.dropLast(), factor, negligible: Self.negligible * largest)
+      largest = max(largest, terms.map { abs($0.coefficient) }.max() ?? 0)
+      rightHandSide -= factor * pivot.rightHandSide
+      rows.formUnion(pivot.rows)
+      steps += terms.count + pivot.rows.count + 1
+    }
+    let scale = max(1, abs(program.rightHandSides[row]))
+    return abs(rightHandSide) <= Self.sameConstant * scale ? rows : nil
+  }
+
+  /// One sum less a multiple of another one, both sorted by variable.
+  private func difference(
+    _ left: ArraySlice<LinearTerm>, _ right: ArraySlice<LinearTerm>, _ factor: Double, negligible: Double
+  ) -> [LinearTerm] {
+    var result: [LinearTerm] = []
+    result.reserveCapacity(left.count + right.count)
+    var (first, second) = (left.startIndex, right.startIndex)
+    while first < left.endIndex || second < right.endIndex {
+      var term: LinearTerm
+      if second == right.endIndex || first < left.endIndex && left[first].variable < right[second].variable {
+        term = left[first]
+        first += 1
+      } else {
+        term = LinearTerm(-factor * right[second].coefficient, right[second].variable)
+        second += 1
+        if first < left.endIndex, left[first].variable == term.variable {
+          term.coefficient += left[first].coefficient
+          first += 1
+        }
+      }
+      if abs(term.coefficient) > negligible { result.append(term) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,83 @@
+public import LayoutModel
+
+/// A value of an item to which values are suggested, from `beginEdit` to `endEdit`.
+public struct EditVariable: Hashable, Sendable {
+  var constraint: ConstraintHandle
+}
+
+extension LayoutSession.Edits {
+  /// Begins to suggest values to an edge, a centre or a size of an item: as Cassowary's edit variables, an equality whose
+  /// constant is suggested, at first the present value.
+  ///
+  /// Edges and centres are measured from the superview's leading edge for `leading` and `trailing`, from its left edge for
+  /// `left`, `right` and `centerX`, and from its top edge for vertical ones: between alignment rectangles, as by
+  /// constraints. Everything that constraints leave open meanwhile stays where it is, as far as it can.
+  /// - Parameter priority: that of the equality, in (0, 1000]; by default 750, Cassowary's `strong`.
+  public mutating func beginEdit(
+    _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
+  ) throws(LayoutSessionError) -> EditVariable {
+    guard document.contains(item) else { throw .item(.unknownItem(item)) }
+    guard let parent = document[item].parent, let edge = attribute.edgeItIsMeasuredFrom else {
+      throw .notEditable(item, attribute)
+    }
+    let handle = state.add(
+      LayoutConstraint(
+        item, attribute, .equal, to: attribute.isSize ? nil : LayoutConstraint.Anchor(parent, edge),
+        constant: presentValue(of: attribute, item, in: parent), priority: priority,
+        origin: ConstraintOrigin(text: "suggested \(document[item].name).\(attribute.rawValue)")))
+    state.edit(handle)
+    return EditVariable(constraint: handle)
+  }
+
+  /// Suggests a value, in points.
+  public mutating func suggest(_ value: Double, for variable: EditVariable) throws(LayoutSessionError) {
+    guard state.editVariables.contains(variable.constraint) else { throw .unknownEditVariable(variable) }
+    try setConstant(value, of: variable.constraint)
+  }
+
+  /// Ends the suggestions to a value. What they left open stays where it is, as far as it can.
+  public mutating func endEdit(_ variable: EditVariable) throws(LayoutSessionError) {
+    guard state.editVariables.contains(variable.constraint) else { throw .unknownEditVariable(variable) }
+    try state.remove(variable.constraint)
+  }
+
+  /// The value before the transaction; 0 for an item that was not there.
+  private func presentValue(of attribute: LayoutAttribute, _ id: LayoutItemID, in parent: LayoutItemID) -> Double {
+    guard frames.indices.contains(id.index), frames[id.index] != .null else { return 0 }
+    let (insets, outer) = (document[id].alignmentInsets, document[parent].alignmentInsets)
+    let (frame, superview) = (frames[id.index], frames[parent.index])
+    let (width, height) = (frame.width - insets.left - insets.right, frame.height - insets.top - insets.bottom)
+    let left = frame.x + insets.left - outer.left
+    let isUpward = document.coordinates == .bottomLeft
+    let y = isUpward ? superview.height - frame.y - frame.height : frame.y
+    let top = y + insets.top - outer.top
+    let outerWidth = superview.width - outer.left - outer.right
+    let leading = document.direction(of: parent) == .leftToRight ? left : outerWidth - left - width
+    switch attribute {
+    case .width: return width
+    case .height: return height
+    case .left: return left
+    case .right: return left + width
+    case .centerX: return left + width / 2
+    case .leading: return leading
+    case .trailing: return leading + width
+    case .top: return top
+    case .bottom: return top + height
+    case .centerY: return top + height / 2
+    default: return 0
+    }
+  }
+}
+
+extension LayoutAttribute {
+  /// The edge of the superview that suggested values are measured from; nil for what has none. Sizes have none to tell.
+  fileprivate var edgeItIsMeasuredFrom: LayoutAttribute? {
+    switch self {
+    case .left, .right, .centerX: .left
+    case .leading, .trailing: .leading
+    case .top, .bottom, .centerY: .top
+    case .width, .height: self
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,230 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// A number of a document or of a size that a session can change without looking at the rest.
+enum SessionNumber: Hashable, Sendable {
+  /// The root's length along an axis.
+  case size(LayoutAxis)
+  /// The constant of a constraint.
+  case constant(ConstraintHandle)
+  /// The natural length of a view's content along an axis.
+  case intrinsicSize(LayoutItemID, LayoutAxis)
+}
+
+/// The layout of a session whose constraints determine it: some numbers of it can move, and the frames follow.
+struct MovingLayout: Sendable {
+  private let layout: PreparedLayout
+  private let compiled: CompiledLayout
+  private let numbers: [SessionNumber]
+  /// Whether the first two numbers are the root's width and height.
+  private let haveSizes: Bool
+  private let messages: [String]
+  private let plan: FramePlan?
+  private var program: MovingProgram
+  /// The value of each number when the layout was compiled.
+  private let start: [Double]
+  /// The present value of each number; `program` knows where its present piece was entered.
+  private var current: [Double]
+  /// The frames where the present piece was entered, and what they move a unit.
+  private var frames: [LayoutRect]
+  private var movement: [LayoutRect]
+
+  /// - Parameters:
+  ///   - state: the document with its sizes and numbers.
+  ///   - layout: its document, prepared.
+  /// - Returns: nil for what is not determined or depends on its own frames, or where `options` ask for more than numbers.
+  init?(
+    _ state: SessionState, _ layout: PreparedLayout, _ engine: LayoutEngine, _ options: LayoutEngine.Options
+  ) throws(InvalidLayout) {
+    let rounds = LayoutRounds(of: layout, measure: options.heightForWidth)
+    guard options.policy == .strict, options.alignment == .none, layout.rules == nil, !rounds.areNeeded else {
+      return nil
+    }
+    for axis in LayoutAxis.allCases where state.size[axis] == nil && state.size.target[axis] != .fitting { return nil }
+    self.layout = layout
+    messages = rounds.messages(unsettled: [])
+    let document = layout.expanded.document
+    compiled = try LayoutCompiler.compile(
+      layout, at: state.size, varying: LayoutAxis.allCases.filter { state.size[$0] != nil },
+      fittingPriority: options.fittingPriorities)
+
+    // The rows of each number.
+    let hasContainers = document.items.contains { $0.stack != nil || $0.scroll != nil }
+    let numbers =
+      LayoutAxis.allCases.filter { state.size[$0] != nil }.map { SessionNumber.size($0) }
+      + (hasContainers ? [] : state.numbers.filter { state.value(of: $0) != nil })
+    var rows: [[MovingRow]] = Array(repeating: [], count: numbers.count)
+    var places: [SessionNumber: Int] = [:]
+    for (place, number) in numbers.enumerated() { places[number] = place }
+    for (row, origin) in compiled.rowOrigins.enumerated() {
+      switch origin {
+      case .rootSize(let axis):
+        if let place = places[.size(axis)] { rows[place].append(MovingRow(row, rate: 1)) }
+      case .constraint(let index):
+        if let place = places[.constant(state.handle(ofConstraintAt: index))] {
+          rows[place].append(MovingRow(row, rate: compiled.isReversed(document.constraints[index]) ? -1 : 1))
+        }
+      case .hugging(let item, let axis), .compressionResistance(let item, let axis):
+        if let place = places[.intrinsicSize(item, axis)] { rows[place].append(MovingRow(row, rate: 1)) }
+      default: break
+      }
+    }
+    // What the masks or frames of views rest on is more than a right-hand side.
+    let kept = numbers.indices.filter {
+      switch numbers[$0] {
+      case .size, .constant: true
+      case .intrinsicSize(let item, _): rows[$0].count == 2 && !document[item].translatesAutoresizingMask
+      }
+    }
+    self.numbers = kept.map { numbers[$0] }
+    haveSizes = self.numbers.starts(with: LayoutAxis.allCases.map { .size($0) })
+    start = kept.map { state.value(of: numbers[$0]) ?? 0 }
+    current = start
+    var solverOptions = options.solverOptions
+    solverOptions.ambiguity = .none
+    guard
+      let program = MovingProgram(
+        compiled.program, moving: kept.map { rows[$0] }, at: current, engine.solver, options: solverOptions)
+    else {
+      return nil
+    }
+    self.program = program
+    plan = FramePlan(of: document, compiled, count: layout.document.items.count)
+    frames = Array(repeating: .zero, count: layout.document.items.count)
+    movement = frames
+    readPiece()
+  }
+
+  private mutating func readPiece() {
+    if let plan { plan.read(program.values, program.rates, into: &frames, &movement) }
+  }
+
+  /// Gives a number another value, and writes the frames.
+  /// - Returns: false, with nothing changed, where the number is none of those that move, or the layout is not
+  ///   determined at the value.
+  mutating func move(_ number: SessionNumber, to value: Double, _ result: inout [LayoutRect]) -> Bool {
+    guard let place = numbers.firstIndex(of: number), move(place, to: value) else { return false }
+    write(&result)
+    return true
+  }
+
+  /// Gives the root another size, as `move` does a number.
+  mutating func resize(_ width: Double, _ height: Double, _ result: inout [LayoutRect]) -> Bool {
+    guard haveSizes else { return false }
+    let old = current[0]
+    guard move(0, to: width) else { return false }
+    if !move(1, to: height) {
+      // All or nothing. Where the way back is not found, nobody has seen that it was gone: the frames are the old ones.
+      if !move(0, to: old) { current[0] = old }
+      return false
+    }
+    write(&result)
+    return true
+  }
+
+  private mutating func move(_ place: Int, to value: Double) -> Bool {
+    if current[place] == value { return true }
+    guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
+    if program.moving != place || !program.range.contains(value) {
+      // The number that moved so far stays where it is now.
+      if let last = program.moving, last != place, program.parameters[last] != current[last] {
+        guard program.move(last, to: current[last]) else { return false }
+        readPiece()
+      }
+      guard program.move(place, to: value) else { return false }
+      readPiece()
+    }
+    current[place] = value
+    return true
+  }
+
+  /// Writes the frames.
+  func write(_ result: inout [LayoutRect]) {
+    guard plan != nil else {
+      result = reader.frames(alignment: .none).prefix(frames.count).map(\.self)
+      return
+    }
+    guard let moving = program.moving else {
+      result = frames
+      return
+    }
+    let step = current[moving] - program.parameters[moving]
+    let count = frames.count
+    // Flat numbers: what a frame is made of does not matter here.
+    frames.withUnsafeBufferPointer { frames in
+      movement.withUnsafeBufferPointer { movement in
+        result.withUnsafeMutableBufferPointer { result in
+          for index in 0..<count {
+            result[index].x = frames[index].x + movement[index].x * step
+            result[index].y = frames[index].y + movement[index].y * step
+            result[index].width = frames[index].width + movement[index].width * step
+            result[index].height = frames[index].height + movement[index].height * step
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - Reading
+
+  private var values: [Double] {
+    guard let moving = program.moving else { return program.values }
+    let step = current[moving] - program.parameters[moving]
+    return zip(program.values, program.rates).map { $0 + $1 * step }
+  }
+
+  private var reader: FrameReader {
+    FrameReader(document: layout.expanded.document, compiled: compiled, values: values)
+  }
+
+  /// The frames, unrounded and downward.
+  var exactFrames: [LayoutRect] { reader.exactFrames() }
+
+  /// The numbers with their present values.
+  var presentNumbers: Zip2Sequence<[SessionNumber], [Double]> { zip(numbers, current) }
+
+  /// All that there is to say of the layout.
+  func solution(of state: SessionState) -> LayoutSolution {
+    var compiled = compiled
+    for (row, origin) in compiled.rowOrigins.enumerated() {
+      let moved: Double? =
+        switch origin {
+        case .rootSize(let axis): change(of: .size(axis))
+        case .constraint(let index):
+          change(of: .constant(state.handle(ofConstraintAt: index))).map {
+            compiled.isReversed(layout.document.constraints[index]) ? -$0 : $0
+          }
+        case .hugging(let item, let axis), .compressionResistance(let item, let axis):
+          change(of: .intrinsicSize(item, axis))
+        default: nil
+        }
+      guard let moved else { continue }
+      try? compiled.program.setRightHandSide(compiled.program.rightHandSides[row] + moved, of: row)
+    }
+    let values = values
+    let reader = FrameReader(document: layout.expanded.document, compiled: compiled, values: values)
+    let frames = reader.frames(alignment: .none)
+    var solution = LayoutSolution(status: .solved, size: reader.rootSize)
+    solution.frames = layout.expanded.reported(frames)
+    solution.contentSizes = layout.expanded.contentSizes(in: frames)
+    // Reports name the constraints as they are now.
+    let present = PreparedLayout(document: state.document, expanded: layout.expanded, rules: nil)
+    solution.violations = DiagnosisBuilder(layout: present, compiled: compiled).violations(
+      (0..<compiled.program.constraintCount).map { compiled.program.violation(of: $0, at: values) })
+    solution.messages = messages
+    return solution
+  }
+
+  /// By how much a number has changed since the layout was compiled.
+  private func change(of number: SessionNumber) -> Double? {
+    guard let place = numbers.firstIndex(of: number) else { return nil }
+    return current[place] - start[place]
+  }
+}
+
+extension SessionNumber {
+  /// Whether it may not be below 0.
+  fileprivate var isLength: Bool {
+    if case .constant = self { false } else { true }
+  }
+}

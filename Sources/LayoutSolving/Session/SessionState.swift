@@ -1,0 +1,185 @@
+internal import LayoutModel
+
+/// Names a constraint of a session, whatever comes and goes around it; once it is removed, nothing.
+public struct ConstraintHandle: Hashable, Sendable {
+  var slot: Int32
+  /// How many constraints had the slot before.
+  var generation: UInt32
+}
+
+/// What a session is about, without its layout.
+struct SessionState: Sendable {
+  private(set) var document: LayoutDocument
+  var size: RequestedSize
+  /// Numbers that moved of late, the last one first, and those of edit variables.
+  private(set) var numbers: [SessionNumber] = []
+  /// The constraints of edit variables.
+  private(set) var editVariables: [ConstraintHandle] = []
+
+  /// For each slot, the index of its constraint, or -1, and its generation.
+  private var slots: [(index: Int32, generation: UInt32)] = []
+  private var freeSlots: [Int32] = []
+  /// The slot of each constraint of the document.
+  private var slotOfConstraint: [Int32] = []
+
+  /// So many numbers that moved are expected to move again.
+  private static let mostNumbers = 4
+
+  init(_ document: LayoutDocument, _ size: RequestedSize) {
+    self.document = document
+    self.size = size
+    for index in document.constraints.indices { makeSlot(for: index) }
+  }
+
+  // MARK: - Handles
+
+  private mutating func makeSlot(for index: Int) {
+    let slot = freeSlots.popLast() ?? Int32(slots.count)
+    if Int(slot) == slots.count { slots.append((-1, 0)) }
+    slots[Int(slot)].index = Int32(index)
+    slotOfConstraint.append(slot)
+  }
+
+  private mutating func free(_ slot: Int32) {
+    slots[Int(slot)].index = -1
+    slots[Int(slot)].generation &+= 1
+    freeSlots.append(slot)
+  }
+
+  func handle(ofConstraintAt index: Int) -> ConstraintHandle {
+    let slot = slotOfConstraint[index]
+    return ConstraintHandle(slot: slot, generation: slots[Int(slot)].generation)
+  }
+
+  /// The constraint's index in the document; nil for one that was removed, or is another session's.
+  func index(of handle: ConstraintHandle) -> Int? {
+    guard slots.indices.contains(Int(handle.slot)), slots[Int(handle.slot)].generation == handle.generation else {
+      return nil
+    }
+    let index = slots[Int(handle.slot)].index
+    return index < 0 ? nil : Int(index)
+  }
+
+  func checkedIndex(of handle: ConstraintHandle) throws(LayoutSessionError) -> Int {
+    guard let index = index(of: handle) else { throw .unknownConstraint(handle) }
+    return index
+  }
+
+  // MARK: - Numbers
+
+  /// The value of a number; nil where there is no such.
+  func value(of number: SessionNumber) -> Double? {
+    switch number {
+    case .size(let axis): size[axis]
+    case .constant(let handle): index(of: handle).map { document.constraints[$0].constant }
+    case .intrinsicSize(let item, let axis): document.contains(item) ? document[item].intrinsicSize[axis] : nil
+    }
+  }
+
+  /// Sets a number that there is.
+  mutating func set(_ number: SessionNumber, to value: Double) {
+    switch number {
+    case .size(let axis): size[axis] = value
+    case .constant(let handle):
+      if let index = index(of: handle) { document.constraints[index].constant = value }
+    case .intrinsicSize(let item, let axis): document[item].intrinsicSize[axis] = value
+    }
+  }
+
+  /// Expects a number to move again.
+  mutating func expect(_ number: SessionNumber) {
+    if case .size = number { return }
+    if let known = numbers.firstIndex(of: number) { numbers.remove(at: known) }
+    numbers.insert(number, at: 0)
+    let others = numbers.filter { !isEdited($0) }
+    if others.count > Self.mostNumbers, let last = others.last { numbers.removeAll { $0 == last } }
+  }
+
+  private func isEdited(_ number: SessionNumber) -> Bool {
+    if case .constant(let handle) = number { editVariables.contains(handle) } else { false }
+  }
+
+  // MARK: - Changes
+
+  mutating func withConstraint(_ handle: ConstraintHandle, _ change: (inout LayoutConstraint) -> Void)
+    throws(LayoutSessionError)
+  {
+    change(&document.constraints[try checkedIndex(of: handle)])
+  }
+
+  mutating func withItem(_ id: LayoutItemID, _ change: (inout LayoutItem) -> Void) throws(LayoutSessionError) {
+    guard document.contains(id) else { throw .item(.unknownItem(id)) }
+    var item = document[id]
+    change(&item)
+    // Names and parents are what the identifiers of a document rest on.
+    (item.name, item.parent, item.kind) = (document[id].name, document[id].parent, document[id].kind)
+    document[id] = item
+  }
+
+  mutating func add(_ constraint: LayoutConstraint) -> ConstraintHandle {
+    let index = document.constrain(constraint).lowerBound
+    makeSlot(for: index)
+    return handle(ofConstraintAt: index)
+  }
+
+  mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
+    let index = try checkedIndex(of: handle)
+    document.constraints.remove(at: index)
+    free(slotOfConstraint.remove(at: index))
+    for later in index..<slotOfConstraint.count { slots[Int(slotOfConstraint[later])].index = Int32(later) }
+    forget(handle)
+  }
+
+  private mutating func forget(_ handle: ConstraintHandle) {
+    numbers.removeAll { $0 == .constant(handle) }
+    editVariables.removeAll { $0 == handle }
+  }
+
+  mutating func edit(_ handle: ConstraintHandle) {
+    editVariables.append(handle)
+    expect(.constant(handle))
+  }
+
+  mutating func addView(
+    _ name: String, in parent: LayoutItemID, _ configure: (inout LayoutItem) -> Void
+  ) throws(LayoutSessionError) -> LayoutItemID {
+    do {
+      return try document.add(view: name, in: parent, configure: configure)
+    } catch {
+      throw .item(error)
+    }
+  }
+
+  mutating func remove(_ ids: [LayoutItemID]) throws(LayoutSessionError) {
+    let before = document.constraints
+    do {
+      try document.remove(ids)
+    } catch {
+      throw .item(error)
+    }
+    // Constraints that name nothing removed stay, in their order; between them some may have come in place of others.
+    let oldSlots = slotOfConstraint
+    slotOfConstraint = []
+    var next = 0
+    for (old, constraint) in before.enumerated() {
+      let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
+      guard items.allSatisfy(document.contains) else {
+        forget(ConstraintHandle(slot: oldSlots[old], generation: slots[Int(oldSlots[old])].generation))
+        free(oldSlots[old])
+        continue
+      }
+      while document.constraints[next] != constraint {
+        makeSlot(for: next)
+        next += 1
+      }
+      slots[Int(oldSlots[old])].index = Int32(next)
+      slotOfConstraint.append(oldSlots[old])
+      next += 1
+    }
+    while next < document.constraints.count {
+      makeSlot(for: next)
+      next += 1
+    }
+    numbers = numbers.filter { value(of: $0) != nil }
+  }
+}

@@ -1,0 +1,130 @@
+public import ArgumentParser
+import Foundation
+public import Tinamou
+
+/// `tinamou check`: parses options, and hands over to `CheckRun`.
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks documents: conflicts, ambiguity, and what else is perhaps not meant.",
+    discussion: """
+      A range of sizes, as --size 320..1400x667, is studied as a whole: from where to where there is a layout, what \
+      contradicts beyond, and where each preference is met. With --step its sizes are checked one by one.
+
+      Of a folder, every document in it is checked; hidden files and folders are left out. Settings are read from the \
+      nearest .tinamou.yml above each document. 'tinamou rules' lists what is looked for.
+
+      Exit status: 0 no errors · 1 an error was found (with --strict: a warning) · 2 an input or settings could not be \
+      read or understood · 64 the command line is wrong · 74 the output could not be written.
+      """)
+
+  @Argument(help: "Documents or folders to check; - is standard input.", completion: .file())
+  var files: [String]
+
+  @OptionGroup var documents: DocumentOptions
+
+  @Option(help: "What to print.")
+  var format = CheckReport.Format.text
+
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("Settings to use in place of the nearest .tinamou.yml.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("Leave out the findings that a baseline has.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("Write what is found as a baseline, and report nothing.", valueName: "file"))
+  var writeBaseline: String?
+
+  @Option(help: ArgumentHelp("Pixels a point, for the rule fractional-frame.", valueName: "number"))
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("How many files to check at once. (default: the number of processors)", valueName: "n"))
+  var jobs: Int?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing; the exit status tells.")
+  var quiet = false
+
+  func validate() throws {
+    guard !files.isEmpty else { throw ValidationError("Name at least one file or folder; - is standard input.") }
+    if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
+    if let jobs, !(1...4096).contains(jobs) { throw ValidationError("--jobs must lie between 1 and 4096.") }
+    guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError("Give either --baseline or --write-baseline.")
+    }
+  }
+
+  func run() async throws {
+    let frontend = Frontend(inputFormat: documents.inputFormat, output: output)
+    var checked = await checkRun(frontend).results(of: files)
+    if let writeBaseline {
+      // What cannot be understood is in no baseline.
+      Frontend.report(checked.flatMap(\.unreadable))
+      try Frontend(output: writeBaseline).write(Baseline.json(checked.map(\.file)))
+      return try Frontend.exit(checked.contains { !$0.file.isUnderstood } ? .invalidInput : .success)
+    }
+    if let baseline {
+      let known = readBaseline(baseline)
+      checked = CheckRun.new(in: checked, since: known.counts)
+      if let failure = known.failure { checked.append(failure) }
+    }
+    if !quiet || output != nil {
+      try frontend.write(report(checked))
+    }
+    try Frontend.exit(CheckRun.outcome(of: checked, isStrict: strict))
+  }
+
+  func checkRun(_ frontend: Frontend) -> CheckRun {
+    var options = LayoutChecker.Options()
+    (options.sizes, options.ranges) = documents.sizesAndRanges
+    options.direction = documents.direction
+    options.scale = scale
+    return CheckRun(
+      frontend: frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), settingsFile: config,
+      jobs: jobs)
+  }
+
+  /// What is printed.
+  func report(_ checked: [CheckRun.Result]) -> String {
+    var files = checked.map(\.file)
+    if format == .xcode {
+      // Xcode finds only files that are named from the root.
+      for index in files.indices { files[index].makeAbsolute() }
+    }
+    return CheckReport.text(files, as: format, version: Main.version)
+  }
+
+  private func readBaseline(_ path: String) -> (counts: [String: Int], failure: CheckRun.Result?) {
+    do throws(InvalidDocument) {
+      return (try BaselineReader.read(bytes: try Frontend.bytes(path), file: path), nil)
+    } catch {
+      return ([:], CheckRun.Result(file: CheckedFile(file: path, errors: error.diagnostics)))
+    }
+  }
+}
+
+extension CheckReport.Format: ExpressibleByArgument {}
+
+extension CheckedFile {
+  fileprivate mutating func makeAbsolute() {
+    func absolute(_ path: String) -> String { path.hasPrefix("<") ? path : URL(fileURLWithPath: path).path }
+    func absolute(_ location: SourceLocation?) -> SourceLocation? {
+      guard var location else { return nil }
+      location.file = location.file.map(absolute)
+      return location
+    }
+    findings = findings.map { finding in
+      var finding = finding
+      finding.file = absolute(finding.file)
+      finding.location = absolute(finding.location)
+      finding.related = finding.related.map { .init($0.message, location: absolute($0.location)) }
+      return finding
+    }
+  }
+}

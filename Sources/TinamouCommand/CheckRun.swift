@@ -1,0 +1,87 @@
+import Foundation
+import Tinamou
+
+/// Checks files, several at once, with results in the order of the files.
+struct CheckRun: Sendable {
+  /// What became of a file, and how its project wants it judged.
+  struct Result: Sendable {
+    var file: CheckedFile
+    /// Whether its settings take warnings for errors.
+    var isStrict = false
+
+    /// The messages of a file that could not be understood.
+    var unreadable: [SourceDiagnostic] {
+      file.isUnderstood ? [] : file.findings.map(\.diagnostic)
+    }
+  }
+
+  var frontend: Frontend
+  var checker: LayoutChecker
+  /// Settings in place of the nearest ones.
+  var settingsFile: String?
+  /// How many files are checked at once; nil for as many as there are processors.
+  var jobs: Int?
+
+  /// Checks files, and those in folders. Settings that cannot be understood are results before the files'.
+  func results(of paths: [String]) async -> [Result] {
+    // 1. What to check, and by which settings.
+    var search = InputSearch(settingsFile: settingsFile)
+    let inputs = search.inputs(of: paths)
+    // 2. Check.
+    let checked = await results(of: inputs)
+    return search.settings.failures.map { Result(file: $0) } + checked
+  }
+
+  /// The results without findings that a baseline has.
+  static func new(in results: [Result], since baseline: [String: Int]) -> [Result] {
+    zip(results, Baseline.new(in: results.map(\.file), since: baseline)).map { result, file in
+      Result(file: file, isStrict: result.isStrict)
+    }
+  }
+
+  /// The status that the results amount to.
+  static func outcome(of results: [Result], isStrict: Bool) -> Frontend.Outcome {
+    var outcome = Frontend.Outcome.success
+    for result in results {
+      if !result.file.isUnderstood { outcome = max(outcome, .invalidInput) }
+      let isBad = result.file.findings.contains { $0.severity == .error || isStrict || result.isStrict }
+      if isBad { outcome = max(outcome, .problem) }
+    }
+    return outcome
+  }
+
+  private func results(of inputs: [InputSearch.Input]) async -> [Result] {
+    let workers = min(inputs.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    return await withTaskGroup(of: (Int, Result?).self) { group in
+      var results = [Result?](repeating: nil, count: inputs.count)
+      var next = 0
+      func start() {
+        guard next < inputs.count else { return }
+        let index = next
+        next += 1
+        group.addTask { (index, check(inputs[index])) }
+      }
+      for _ in 0..<workers { start() }
+      while let (index, result) = await group.next() {
+        results[index] = result
+        start()
+      }
+      return results.compactMap(\.self)
+    }
+  }
+
+  /// nil for a file of a folder that is no document.
+  private func check(_ input: InputSearch.Input) -> Result? {
+    if let failure = input.failure { return Result(file: CheckedFile(file: input.path, errors: [failure])) }
+    let name = input.path == "-" ? "<stdin>" : input.path
+    do throws(InvalidDocument) {
+      let (bytes, format) = try frontend.source(input.path, isFound: !input.isNamed)
+      if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return nil }
+      let file = checker.check(
+        bytes, file: name, path: input.pathInProject, format: format, settings: input.settings)
+      return Result(file: file, isStrict: input.settings.isStrict)
+    } catch {
+      return Result(file: CheckedFile(file: name, errors: error.diagnostics))
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Tinamou
+
+/// Finds the documents in folders, and the settings of each.
+struct InputSearch {
+  /// A file to check.
+  struct Input: Sendable {
+    /// The path as the user gave it, or as it was found.
+    var path: String
+    /// Whether the user named it; what was found need not be a document.
+    var isNamed: Bool
+    var settings: ProjectSettings
+    /// The path from the folder of the settings.
+    var pathInProject: String
+    /// Why it cannot be read.
+    var failure: SourceDiagnostic?
+  }
+
+  private(set) var settings: SettingsFiles
+  private var known: Set<String> = []
+
+  init(settingsFile: String?) {
+    settings = SettingsFiles(only: settingsFile)
+  }
+
+  /// The files to check, each once: those named in their order, those of a folder in the order of their names.
+  mutating func inputs(of paths: [String]) -> [Input] {
+    var inputs: [Input] = []
+    for path in paths {
+      if path != "-", Self.isFolder(path) {
+        inputs += found(in: path)
+      } else if known.insert(Self.absolute(path)).inserted {
+        inputs.append(input(path, isNamed: true))
+      }
+    }
+    return inputs
+  }
+
+  private mutating func input(_ path: String, isNamed: Bool) -> Input {
+    let (settings, pathInProject) = settings.settings(of: path)
+    return Input(path: path, isNamed: isNamed, settings: settings, pathInProject: pathInProject)
+  }
+
+  /// The files below a folder that could be documents, with a stack of its own.
+  private mutating func found(in folder: String) -> [Input] {
+    var inputs: [Input] = []
+    var pending = [folder]
+    while let path = pending.popLast() {
+      guard path == folder || Self.isFolder(path) else {
+        guard DocumentFormat(fileName: path) != nil, known.insert(Self.absolute(path)).inserted else { continue }
+        let input = input(path, isNamed: false)
+        if input.isWanted { inputs.append(input) }
+        continue
+      }
+      do {
+        let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
+        let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+        // Links to folders could lead round in a circle.
+        let paths = names.sorted().map { prefix + $0 }.filter { !Self.isLinkToFolder($0) }
+        pending += paths.reversed()
+      } catch {
+        var input = input(path, isNamed: true)
+        input.failure = SourceDiagnostic(
+          .error, "cannot be read: \(Frontend.reason(error))", rule: "unreadable", file: path)
+        inputs.append(input)
+      }
+    }
+    return inputs
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  private static func isLinkToFolder(_ path: String) -> Bool {
+    isFolder(path) && (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path == "-" ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}
+
+extension InputSearch.Input {
+  /// Whether the settings leave it in.
+  fileprivate var isWanted: Bool {
+    func matches(_ patterns: [String]) -> Bool { patterns.contains { PathPattern($0).matches(pathInProject) } }
+    return (settings.included.isEmpty || matches(settings.included)) && !matches(settings.excluded)
+  }
+}
+
+/// The settings of folders, each file read once.
+struct SettingsFiles {
+  /// Settings files that cannot be read or understood, in the order in which they were met.
+  private(set) var failures: [CheckedFile] = []
+
+  private let only: String?
+  private var ofFolder: [String: (settings: ProjectSettings, folder: String)] = [:]
+  private var ofFile: [String: ProjectSettings] = [:]
+
+  init(only: String?) {
+    self.only = only
+  }
+
+  /// The settings of a file, and its path from their folder.
+  mutating func settings(of path: String) -> (ProjectSettings, pathInProject: String) {
+    let file = URL(fileURLWithPath: path == "-" ? "stdin" : path).standardizedFileURL.path
+    let parent = Self.parent(of: file)
+    let (settings, folder) = self.settings(inFolder: parent)
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return (settings, file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file)
+  }
+
+  private mutating func settings(inFolder start: String) -> (settings: ProjectSettings, folder: String) {
+    if let known = ofFolder[start] { return known }
+    let result: (settings: ProjectSettings, folder: String)
+    if let only {
+      let folder = Self.parent(of: URL(fileURLWithPath: only).standardizedFileURL.path)
+      result = (read(only, as: only), folder)
+    } else if let folder = Self.nearest(above: start) {
+      let file = folder == "/" ? "/" + ProjectSettingsReader.fileName : "\(folder)/\(ProjectSettingsReader.fileName)"
+      result = (read(file, as: Self.relative(file)), folder)
+    } else {
+      result = (ProjectSettings(), URL(fileURLWithPath: ".").standardizedFileURL.path)
+    }
+    ofFolder[start] = result
+    return result
+  }
+
+  private mutating func read(_ path: String, as name: String) -> ProjectSettings {
+    if let known = ofFile[path] { return known }
+    var settings = ProjectSettings()
+    do throws(InvalidDocument) {
+      let result = ProjectSettingsReader.read(
+        bytes: try Frontend.bytes(path, as: name), file: name, rules: CheckRule.all.map(\.id))
+      settings = result.settings
+      if !result.diagnostics.isEmpty { failures.append(CheckedFile(file: name, errors: result.diagnostics)) }
+    } catch {
+      failures.append(CheckedFile(file: name, errors: error.diagnostics))
+    }
+    ofFile[path] = settings
+    return settings
+  }
+
+  private static func nearest(above folder: String) -> String? {
+    var folder = folder
+    while true {
+      let file = (folder == "/" ? "" : folder) + "/" + ProjectSettingsReader.fileName
+      if FileManager.default.fileExists(atPath: file) { return folder }
+      if folder == "/" || folder.isEmpty { return nil }
+      folder = parent(of: folder)
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  /// The path from the current folder where it lies below, for messages.
+  private static func relative(_ path: String) -> String {
+    let current = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
+    return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
+  }
+}

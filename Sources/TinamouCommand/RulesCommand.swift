@@ -1,0 +1,39 @@
+import ArgumentParser
+import Tinamou
+
+/// `tinamou rules`: what `check` looks for.
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Lists the rules of check, or tells all of some of them.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+
+  @Argument(help: "Rules to tell all of, with examples.")
+  var rules: [String] = []
+
+  @Option(help: "What to print; markdown is the page of all rules.")
+  var format = Format.text
+
+  func validate() throws {
+    let known = CheckRule.all.map(\.id)
+    for rule in rules where !known.contains(rule) {
+      let hints = NameSuggestion.hints(for: rule, among: known, kind: "rules").joined(separator: "; ")
+      throw ValidationError("There is no rule called '\(rule)'; \(hints).")
+    }
+    if format == .markdown, !rules.isEmpty { throw ValidationError("--format markdown is about all rules.") }
+  }
+
+  func run() throws {
+    try Frontend().write(text)
+  }
+
+  /// What is printed.
+  var text: String {
+    let chosen = rules.isEmpty ? CheckRule.all : CheckRule.all.filter { rules.contains($0.id) }
+    switch format {
+    case .text: return rules.isEmpty ? RuleReport.table() : RuleReport.details(chosen)
+    case .json: return RuleReport.json(chosen)
+    case .markdown: return RuleReport.page()
+    }
+  }
+}

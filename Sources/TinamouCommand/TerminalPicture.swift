@@ -1,0 +1,30 @@
+import Foundation
+import Tinamou
+
+/// Sketches of layouts, at the width of the terminal.
+enum TerminalPicture {
+  /// The sketch of each layout under its name and size; of those that were not solved, the report.
+  static func text(_ results: [InputResult], columns: Int = width) -> String {
+    let blocks = results.flatMap { result in
+      result.layouts.compactMap { layout -> String? in
+        guard case .layout(let solution, let document) = layout else { return nil }
+        guard solution.status == .solved else {
+          return TextReport.text([InputResult(file: result.file, layouts: [layout])])
+        }
+        let size = solution.size.map { "  \(TextReport.number($0.width)) × \(TextReport.number($0.height))" } ?? ""
+        let heading = "\(DisplayText.safe(document.name))\(size)  (\(result.file))\n"
+        return heading + PicturedLayout(document, solution).sketch(columns: columns)
+      }
+    }
+    return blocks.joined(separator: "\n")
+  }
+
+  /// The columns of the terminal; 80 where output goes elsewhere. Wider sketches would be too high to be seen at once.
+  static var width: Int {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 80
+    }
+    return min(Int(size.ws_col), 120)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("The command render") struct RenderCommandTests {
+  /// Whether PNG can be made on this machine.
+  static let hasConverter = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .contains { FileManager.default.isExecutableFile(atPath: "\($0)/rsvg-convert") }
+
+  @Test("writes SVG, several layouts in one file")
+  func svg() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      try tool.file("open.yaml", CommandLineTests.open)
+      let run = try tool.run(
+        "render", "good.yaml", "open.yaml", "--size", "200x100", "--size", "300x100", "-o", "a.svg")
+      #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+      let text = String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent("a.svg")), as: UTF8.self)
+      #expect(text.matches(of: /class="title"/).count == 4)
+      #expect(text.contains(">200 × 100<") && text.contains(">300 × 100<"))
+    }
+  }
+
+  @Test("draws a conflict and exits with 1; what cannot be understood exits with 2, and the rest is drawn")
+  func statuses() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      try tool.file("bad.yaml", CommandLineTests.conflict)
+      try tool.file("system.yaml", "constraints: [\"x == 3\"]")
+      let conflict = try tool.run("render", "bad.yaml", "-o", "a.svg")
+      #expect(conflict.status == 1)
+      let text = String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent("a.svg")), as: UTF8.self)
+      #expect(text.contains("class=\"missing\""))
+      let system = try tool.run("render", "system.yaml", "good.yaml", "-o", "b.svg")
+      #expect(system.status == 2)
+      #expect(system.errors == "system.yaml: error: a document of variables has no views to draw [render]\n")
+      #expect(FileManager.default.fileExists(atPath: tool.folder.appendingPathComponent("b.svg").path))
+      let unknown = try tool.run("render", "good.yaml", "--select", "b", "-o", "c.svg")
+      #expect(unknown.status == 2 && unknown.errors == "error: no document has a view 'b' to select [unknown-view]\n")
+      #expect(try tool.run("render", "good.yaml", "--select", "a", "-o", "c.svg").status == 0)
+    }
+  }
+
+  @Test("says which endings there are, and when it cannot write")
+  func failures() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      let ending = try tool.run("render", "good.yaml", "-o", "a.jpeg")
+      #expect(ending.status == 64 && ending.errors.contains(".svg, .png, .pdf"))
+      #expect(try tool.run("render", "good.yaml", "--appearance", "dark").status == 64)
+      let folder = try tool.run("render", "good.yaml", "-o", "none/a.svg")
+      #expect(folder.status == 74 && folder.errors.contains("none/a.svg: error: cannot be written"))
+      let converter = try tool.run("render", "good.yaml", "-o", "a.png", environment: ["PATH": "/nowhere"])
+      #expect(converter.status == 74)
+      #expect(converter.errors.contains("rsvg-convert, which is not in PATH: install librsvg2-bin"))
+    }
+  }
+
+  @Test("writes PNG and PDF through rsvg-convert", .enabled(if: hasConverter))
+  func converted() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      for (name, start) in [("a.png", "\u{89}PNG"), ("-b.PDF", "%PDF")] {
+        let run = try tool.run("render", "good.yaml", "--appearance", "dark", "--output=\(name)")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        let data = try Data(contentsOf: tool.folder.appendingPathComponent(name))
+        #expect(data.prefix(4).elementsEqual(start.unicodeScalars.map { UInt8($0.value) }))
+      }
+      #expect(try tool.run("render", "good.yaml", "-o", "none/a.png").status == 74)
+    }
+  }
+
+  @Test("sketches in the terminal without a file, and below tables with --picture")
+  func sketches() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      try tool.file("bad.yaml", CommandLineTests.conflict)
+      let run = try tool.run("render", "good.yaml")
+      #expect(run.status == 0 && run.output.hasPrefix("good  300 × 100  (good.yaml)\n┌"))
+      let sketch = try #require(run.output.split(separator: "\n", maxSplits: 1).last)
+      let table = try tool.run("solve", "good.yaml")
+      let both = try tool.run("solve", "good.yaml", "--picture")
+      #expect(both.status == 0 && both.output == table.output + sketch)
+      #expect(try tool.run("render", "bad.yaml").output == (try tool.run("solve", "bad.yaml").output))
+      #expect(try tool.run("solve", "good.yaml", "--picture", "--format", "json").status == 64)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+import Tinamou
+
+/// The page about sessions: its Swift is compiled here and does what the page says.
+@Suite("The page about live layouts") struct SessionsPageTests {
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test("the page's Swift is the file that is compiled here") func snippet() throws {
+    func text(_ path: String) throws -> String {
+      String(decoding: try Data(contentsOf: Self.package.appendingPathComponent(path)), as: UTF8.self)
+    }
+    let example = try text("Tests/CommandTests/SessionExample.swift")
+    #expect(try text("docs/sessions.md").contains("```swift\n\(example)```\n"))
+  }
+
+  @Test("and does what the page says") func snippetRuns() throws {
+    let layouts = try draggedSidebar()
+    let widths = layouts.map { frames in frames.dropFirst().map { ($0.width * 1000).rounded() / 1000 } }
+    #expect(widths == [[200, 400], [200, 360], [200, 280], [180, 120], [300, 300], [200, 400, 600]])
+    #expect(layouts.last?.last == LayoutRect(0, 370, 600, 30))
+  }
+}

@@ -1,0 +1,126 @@
+import LayoutChecking
+import LayoutInterchange
+import LayoutModel
+import Testing
+
+@Suite struct RuleTests {
+  @Test(arguments: CheckRule.all.map(\.id)) func theBadExampleIsFoundAndTheGoodOneIsNot(_ id: String) throws {
+    let rule = try #require(CheckRule.all.first { $0.id == id })
+    var settings = ProjectSettings()
+    if rule.severity == .off { settings.severities[id] = .warning }
+    let bad = check(rule.bad, settings: settings)
+    // Nothing else is wrong with it.
+    #expect(bad.isUnderstood && !bad.findings.isEmpty && bad.findings.allSatisfy { $0.rule == id }, "\(bad.findings)")
+    let good = check(rule.good, settings: settings)
+    #expect(good.isUnderstood && good.findings.isEmpty, "\(good.findings)")
+  }
+
+  @Test func rulesHaveNamesInWordsWithHyphens() {
+    let ids = CheckRule.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for id in ids { #expect(id.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(id)") }
+  }
+
+  @Test func severitiesAreTheSettings() throws {
+    let rule = try #require(CheckRule.all.first { $0.id == "ambiguity" })
+    var settings = ProjectSettings()
+    settings.severities["ambiguity"] = .error
+    #expect(check(rule.bad, settings: settings).findings.map(\.severity) == [.error, .error])
+    settings.severities["ambiguity"] = .off
+    #expect(check(rule.bad, settings: settings).findings.isEmpty)
+  }
+
+  @Test func aConflictNamesItsMembersAndAWayOut() throws {
+    let finding = try #require(
+      check(
+        """
+        size: [200, 100]
+        views: [{name: a}]
+        constraints:
+          - "H:|[a]|"
+          - "a.width == 100 # narrow"
+          - "V:|[a]|"
+        """
+      ).findings.first)
+    #expect(finding.rule == "conflict" && finding.severity == .error)
+    #expect(finding.objects == ["narrow", "a.leading == root.leading", "root.trailing == a.trailing"])
+    #expect(finding.location == SourceLocation(file: "a.yaml", line: 5, column: 5))
+    #expect(
+      finding.related.map(\.message) == [
+        "a.leading == root.leading", "root.trailing == a.trailing", "together with root.width == 200",
+      ])
+    #expect(finding.related.first?.location?.line == 4)
+    #expect(finding.message.hasSuffix("one way out: raise the constant by 100, to 200"))
+  }
+
+  @Test func eachFurtherConflictIsAFindingOfItsOwn() {
+    let findings = check(
+      """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints: ["H:|[a(100)]|", "V:|[a(50)]|"]
+      """, by: "conflict")
+    #expect(findings.count == 2)
+    #expect(Set(findings.map(\.fingerprint)).count == 2)
+  }
+
+  @Test func constraintDocumentsAreCheckedToo() {
+    let findings = check("constraints: [\"x + y == 10\", \"x == 2 @ 500\", \"x == 3 @ 250\"]").findings
+    #expect(findings.map(\.rule) == ["broken-preference"])
+    #expect(findings.first?.message.hasPrefix("'x == 3 @ 250' is not met, by 1 point;") == true)
+    let open = check("variables: [x, y]\nconstraints: [\"x + y == 10\", \"x >= 4\"]").findings
+    #expect(open.map(\.objects) == [["x"], ["y"]] && open.allSatisfy { $0.rule == "ambiguity" })
+    #expect(check("constraints: [\"x >= 10\", \"x <= 4\"]").findings.map(\.rule) == ["conflict"])
+  }
+
+  @Test func whatIsTheSameAtSeveralSizesIsOneFinding() throws {
+    let text = """
+      views: [{name: a}]
+      constraints: ["H:|-(>=20)-[a]-(>=20)-|", "a.centerX == superview.centerX", "a.width == 300 @ 750", "V:|[a]|"]
+      """
+    func message(_ widths: [Double]) throws -> String {
+      let findings = check(text, by: "broken-preference", sizes: widths.map { RequestedSize($0, 100) })
+      try #require(findings.count == 1)
+      return findings[0].message
+    }
+    #expect(try message([320]).contains("by 20 points at 320 × 100;"))
+    #expect(try message([320, 310]).contains("by up to 30 points at every size;"))
+    #expect(try message([320, 330, 400]).contains("by up to 20 points at 320 × 100, 330 × 100;"))
+    #expect(try message([300, 310, 320, 330, 400]).contains("at 300 × 100 and 3 more sizes;"))
+    let sizes = check(text, by: "broken-preference", sizes: [320, 400].map { RequestedSize($0, 100) }).first?.sizes
+    #expect(sizes == [RequestedSize(320, 100)])
+  }
+
+  @Test func sizesAreThoseAskedForElseTheDocumentsElseTheSettings() {
+    var settings = only("broken-preference")
+    settings.sizes = [RequestedSize(100, 100)]
+    let bare = "views: [{name: a}]\nconstraints: [\"H:|[a]|\", \"V:|[a]|\", \"a.width == 300 @ 750\"]"
+    func sizes(_ text: String, _ asked: [RequestedSize] = []) -> [RequestedSize]? {
+      check(text, sizes: asked, settings: settings).findings.first?.sizes
+    }
+    #expect(sizes(bare) == [RequestedSize(100, 100)])
+    #expect(sizes("size: [200, 100]\n" + bare) == [RequestedSize(200, 100)])
+    #expect(sizes("size: [200, 100]\n" + bare, [RequestedSize(250, 100)]) == [RequestedSize(250, 100)])
+  }
+
+  @Test func documentsThatCannotBeReadAreErrors() {
+    let file = check("views: [{name: a}]\nconstraints: [\"b.width == 3\"]")
+    #expect(!file.isUnderstood && file.findings.map(\.rule) == ["unknown-view"])
+    #expect(file.findings.first?.location?.line == 2 && file.findings.first?.excerpt != nil)
+    #expect(!check("").isUnderstood && !check("{", format: .json).isUnderstood)
+  }
+
+  @Test func findingsStandInTheOrderOfTheText() {
+    let findings = check(
+      """
+      size: [200, 100]
+      views: [{name: lost}, {name: a}]
+      constraints:
+        - "a.left == superview.left"
+        - "a.width == 300"
+        - "V:|[a]|"
+      """
+    ).findings
+    #expect(findings.map(\.rule) == ["unused-view", "outside-superview", "left-right"])
+  }
+}

@@ -1,0 +1,168 @@
+import LayoutChecking
+import LayoutInterchange
+import LayoutModel
+import Testing
+
+@Suite struct SettingsTests {
+  private static func read(_ text: String) -> (settings: ProjectSettings, messages: [String]) {
+    let (settings, diagnostics) = ProjectSettingsReader.read(
+      bytes: Array(text.utf8), file: ".tinamou.yml", rules: CheckRule.all.map(\.id))
+    #expect(diagnostics.allSatisfy { $0.rule == "configuration" })
+    return (
+      settings,
+      diagnostics.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0): \($0.message)" }
+    )
+  }
+
+  @Test func everySettingIsRead() {
+    let (settings, messages) = Self.read(
+      """
+      included: [Screens]
+      excluded: [Screens/Old, "**/*.draft.yaml"]
+      rules:
+        ambiguity: error
+        left-right: off
+      sizes: [[320, 480], [375, null], fitting]
+      scale: 2
+      strict: true
+      suppressions:
+        - {file: "Screens/*.yaml", object: title, rule: overlapping-siblings}
+        - {rule: zero-size}
+      """)
+    var expected = ProjectSettings()
+    expected.included = ["Screens"]
+    expected.excluded = ["Screens/Old", "**/*.draft.yaml"]
+    expected.severities = ["ambiguity": .error, "left-right": .off]
+    expected.sizes = [RequestedSize(320, 480), RequestedSize(375, nil), .fitting]
+    expected.scale = 2
+    expected.isStrict = true
+    expected.suppressions = [
+      .init(file: "Screens/*.yaml", object: "title", rule: "overlapping-siblings"), .init(rule: "zero-size"),
+    ]
+    #expect(settings == expected && messages.isEmpty)
+  }
+
+  @Test(arguments: ["", "# nothing yet\n", "\n\n", "rules:\n", "{}"]) func emptySettingsChangeNothing(_ text: String) {
+    let (settings, messages) = Self.read(text)
+    #expect(settings == ProjectSettings())
+    #expect(
+      messages == (text == "rules:\n" ? ["1:1: expected an object with a severity for each rule"] : [])
+        || messages.isEmpty)
+  }
+
+  @Test func everyErrorIsToldAtOnceWithItsPlace() {
+    let (settings, messages) = Self.read(
+      """
+      exclude: [a]
+      rules: {ambigiuty: error, conflict: fatal, zero-size: off}
+      sizes: [[1, 2, 3], [-1, 2]]
+      scale: 0
+      suppressions: [{}, {rule: nope}, 3]
+      """)
+    #expect(messages.count == 9)
+    let starts = [
+      "1:1: unknown key \"exclude\" in the settings; did you mean 'excluded'?",
+      "2:9: there is no rule called \"ambigiuty\"; did you mean 'ambiguity'?",
+      "2:37: expected off, warning or error for 'conflict'", "3:9: expected a width and a height",
+      "3:21: expected a number that is at least 0", "4:8: expected a number above 0", "5:16: expected at least one of",
+      "5:27: there is no rule called \"nope\"; the rules are", "5:34: expected an object for a suppression",
+    ]
+    for (message, start) in zip(messages, starts) { #expect(message.hasPrefix(start)) }
+    // What could be understood counts.
+    #expect(settings.severities == ["zero-size": .off])
+  }
+
+  @Test func brokenYAMLIsAnErrorOfTheSettings() {
+    #expect(Self.read("rules: [").messages.count == 1)
+    #expect(Self.read("a: b: c").messages.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("Screens", "Screens/a.yaml", true), ("Screens", "Other/Screens/a.yaml", false),
+      ("Screens/", "Screens/a/b", true),
+      ("./Screens", "Screens/a.yaml", true), ("*.yaml", "a.yaml", true), ("*.yaml", "b/a.yaml", false),
+      ("**/*.yaml", "a.yaml", true), ("**/*.yaml", "b/c/a.yaml", true), ("**/Old", "a/Old/b.yaml", true),
+      ("a?.yaml", "ab.yaml", true), ("a?.yaml", "a.yaml", false), ("a/**/d", "a/b/c/d", true), ("a/**/d", "a/d", true),
+      ("a*b*c", "axxbyyc", true), ("a*b*c", "axxbyy", false), ("Screen", "Screens/a.yaml", false), ("", "a", true),
+    ]) func patterns(_ pattern: String, _ path: String, _ matches: Bool)
+  {
+    #expect(PathPattern(pattern).matches(path) == matches)
+  }
+
+  @Test func hostilePatternsTakeNoTime() {
+    let pattern = PathPattern(String(repeating: "**/", count: 40) + String(repeating: "*a", count: 40) + "b")
+    #expect(!pattern.matches(String(repeating: "a/", count: 200) + String(repeating: "a", count: 2_000)))
+  }
+
+  private static let open = """
+    size: [320, 44]
+    views:
+      - {name: label, intrinsic: {width: 60}}
+      - {name: value, intrinsic: {width: 50}}
+    constraints: ["H:|[label][value]|", "V:|[label]|", "V:|[value]|"]
+    """
+
+  @Test func suppressionsMatchFileObjectAndRule() {
+    func objects(_ suppressions: ProjectSettings.Suppression...) -> [String] {
+      var settings = ProjectSettings()
+      settings.suppressions = suppressions
+      return check(Self.open, file: "Screens/a.yaml", settings: settings).findings.flatMap(\.objects)
+    }
+    #expect(objects() == ["label", "value"])
+    #expect(objects(.init(rule: "ambiguity")) == [])
+    #expect(objects(.init(object: "label")) == ["value"])
+    #expect(objects(.init(object: "label", rule: "zero-size")) == ["label", "value"])
+    #expect(objects(.init(file: "Screens", object: "value")) == ["label"])
+    #expect(objects(.init(file: "Other")) == ["label", "value"])
+  }
+}
+
+@Suite struct DirectiveTests {
+  private static func lines(_ text: String) -> [Int] {
+    check(text).findings.compactMap { $0.location?.line }
+  }
+
+  private static func text(_ comments: [Int: String]) -> String {
+    let lines = [
+      "size: [320, 44]", "views:", "  - {name: label, intrinsic: {width: 60}}",
+      "  - {name: value, intrinsic: {width: 50}}",
+      "constraints: [\"H:|[label][value]|\", \"V:|[label]|\", \"V:|[value]|\"]",
+    ]
+    return lines.enumerated().map { $0.element + (comments[$0.offset + 1] ?? "") }.joined(separator: "\n") + "\n"
+  }
+
+  @Test func commentsSwitchRulesOff() {
+    #expect(Self.lines(Self.text([:])) == [3, 4])
+    #expect(Self.lines(Self.text([1: " # tinamou:disable ambiguity"])) == [])
+    #expect(Self.lines(Self.text([1: " # tinamou:disable all"])) == [])
+    #expect(Self.lines(Self.text([1: " # tinamou:disable zero-size"])) == [3, 4])
+    #expect(Self.lines(Self.text([3: " # tinamou:disable:this ambiguity - it is meant"])) == [4])
+    #expect(Self.lines(Self.text([3: " # tinamou:disable:next ambiguity, zero-size"])) == [3])
+    #expect(Self.lines(Self.text([4: " # tinamou:disable:previous ambiguity"])) == [4])
+    #expect(
+      Self.lines(Self.text([2: " # tinamou:disable ambiguity", 3: " # tinamou:enable ambiguity"])) == [4])
+    #expect(Self.lines(Self.text([2: " # tinamou:disable ambiguity", 3: " # tinamou:enable all"])) == [4])
+  }
+
+  @Test(
+    arguments: [
+      (" # tinamou:disable", "names no rule"), (" # tinamou:disable ambiguty", "did you mean 'ambiguity'?"),
+      (" # tinamou:disabel ambiguity", "write one of disable, enable"), (" # tinamou:", "nothing that a comment"),
+    ]) func whatCannotBeUnderstoodIsFound(_ comment: String, _ message: String)
+  {
+    let findings = check(Self.text([1: comment])).findings
+    #expect(findings.map(\.rule) == ["invalid-directive", "ambiguity", "ambiguity"])
+    #expect(findings.first?.message.contains(message) == true)
+    #expect(findings.first?.location?.column == 19)
+  }
+
+  @Test func bareLinesHaveCommentsToo() {
+    let text = "H:|[a(10)][b]|\n// a note\nH:[b(>=0)]\nV:|[a]|\nV:|[b]|\n"
+    func rules(_ text: String) -> [String] {
+      check(text, file: "a.vfl", format: .vfl, sizes: [RequestedSize(100, 10)]).findings.map(\.rule)
+    }
+    #expect(rules(text) == ["redundant-constraint"])
+    #expect(rules(text.replacing("// a note", with: "// tinamou:disable:next redundant-constraint")) == [])
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+import Tinamou
+
+/// Documents of invented screens, with frames that were worked out by hand.
+@Suite("Interface Builder") struct InterfaceBuilderReadingTests {
+  /// How far a frame may be from what it should be, in points.
+  private static let tolerance = 1e-6
+
+  static func document(
+    _ views: String, runtime: String = "iOS.CocoaTouch", device: String? = "retina4_7", tools: Int = 16_097
+  ) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="\(tools)" targetRuntime="\(runtime)">
+        \(device.map { "<device id=\"\($0)\" orientation=\"portrait\"/>" } ?? "")
+        <objects>
+    \(views)
+        </objects>
+    </document>
+    """
+  }
+
+  private static func layouts(_ text: String) throws -> [LayoutDocument] {
+    guard case .layouts(let layouts) = try DocumentReader.read(text, file: "x.xib", format: .interfaceBuilder) else {
+      return []
+    }
+    return layouts
+  }
+
+  /// The frame of each view by its object id.
+  private static func frames(_ text: String, of layout: Int = 0) throws -> [String: LayoutRect] {
+    let document = try #require(try layouts(text).dropFirst(layout).first)
+    let solution = try #require(try LayoutEngine().solve(document).first)
+    #expect(solution.status == .solved)
+    var frames: [String: LayoutRect] = [:]
+    for (item, frame) in zip(document.items, solution.frames) { frames[item.identifier ?? ""] = frame }
+    return frames
+  }
+
+  private static func expect(_ found: LayoutRect?, _ expected: LayoutRect) throws {
+    let found = try #require(found)
+    let differences = [
+      found.x - expected.x, found.y - expected.y, found.width - expected.width, found.height - expected.height,
+    ]
+    #expect(differences.allSatisfy { abs($0) <= tolerance }, "\(found), not \(expected)")
+  }
+
+  private static func view(_ id: String, _ frame: LayoutRect, element: String = "view", _ inside: String = "") -> String
+  {
+    let placed = id == "root" ? "" : "translatesAutoresizingMaskIntoConstraints=\"NO\""
+    return """
+      <\(element) id="\(id)" \(placed)>
+        <rect key="frame" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" height="\(frame.height)"/>
+        \(inside)
+      </\(element)>
+      """
+  }
+
+  @Test("constraints of every form: implied first items, ratios, relations, priorities") func constraints() throws {
+    let text = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 300, 200),
+        """
+        <subviews>\(Self.view("a", .zero))</subviews>
+        <constraints>
+          <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="10.5" id="1"/>
+          <constraint firstAttribute="trailing" secondItem="a" secondAttribute="trailing" constant="20" id="2"/>
+          <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="3"/>
+          <constraint firstItem="a" firstAttribute="height" relation="lessThanOrEqual" constant="50" id="4"/>
+          <constraint firstItem="a" firstAttribute="height" constant="80" priority="750" id="5"/>
+        </constraints>
+        """))
+    try Self.expect(try Self.frames(text)["a"], LayoutRect(10.5, 0, 269.5, 50))
+  }
+
+  @Test("multipliers as ratios, fractions and numbers", arguments: [("2:1", 50.0), ("1/4", 400), ("0.5", 200)])
+  func multipliers(_ text: String, height: Double) throws {
+    let document = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 300, 200),
+        """
+        <subviews>\(Self.view("a", .zero))</subviews>
+        <constraints>
+          <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="1"/>
+          <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="2"/>
+          <constraint firstItem="a" firstAttribute="width" constant="100" id="3"/>
+          <constraint firstItem="a" firstAttribute="width" secondItem="a" secondAttribute="height" multiplier="\(text)" id="4"/>
+        </constraints>
+        """))
+    try Self.expect(try Self.frames(document)["a"], LayoutRect(0, 0, 100, height))
+  }
+
+  @Test("variations of the size classes of the canvas") func variations() throws {
+    let inside = """
+      <subviews>\(Self.view("a", .zero))</subviews>
+      <constraints>
+        <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="1"/>
+        <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="2"/>
+        <constraint firstItem="a" firstAttribute="height" constant="40" id="3"/>
+        <constraint firstItem="a" firstAttribute="width" constant="100" id="4">
+          <variation key="widthClass=compact" constant="60"/>
+        </constraint>
+        <constraint firstItem="a" firstAttribute="width" constant="30" id="5"/>
+      </constraints>
+      <variation key="default"><mask key="constraints"><exclude reference="5"/></mask></variation>
+      <variation key="widthClass=regular"><mask key="constraints"><include reference="5"/><exclude reference="4"/></mask></variation>
+      """
+    let root = Self.view("root", LayoutRect(0, 0, 300, 200), inside)
+    try Self.expect(try Self.frames(Self.document(root))["a"], LayoutRect(0, 0, 60, 40))
+    try Self.expect(try Self.frames(Self.document(root, device: "ipad9_7"))["a"], LayoutRect(0, 0, 30, 40))
+    try Self.expect(try Self.frames(Self.document(root, device: nil))["a"], LayoutRect(0, 0, 100, 40))
+  }
+
+  @Test("macOS measures upward, and controls are larger than what is aligned") func desktop() throws {
+    // A push button of era B reaches 7, 5, 7 and 7 points beyond what is aligned.
+    let button = """
+      <button id="b" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="0" y="0" width="94" height="32"/>
+        <buttonCell key="cell" type="push" bezelStyle="rounded" borderStyle="border"/>
+      </button>
+      """
+    let text = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 300, 200),
+        """
+        <subviews>\(button)</subviews>
+        <constraints>
+          <constraint firstAttribute="trailing" secondItem="b" secondAttribute="trailing" constant="20" id="1"/>
+          <constraint firstItem="b" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="2"/>
+        </constraints>
+        """), runtime: "MacOSX.Cocoa", device: nil, tools: 20_000)
+    try Self.expect(try Self.frames(text)["b"], LayoutRect(193, 153, 94, 32))
+  }
+
+  @Test("views placed by masks follow their superview") func masks() throws {
+    let text = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 300, 200),
+        """
+        <subviews>\(Self.view("a", LayoutRect(0, 0, 100, 100), """
+          <subviews><view id="m"><rect key="frame" x="10" y="10" width="80" height="20"/>
+          <autoresizingMask key="autoresizingMask" widthSizable="YES"/></view></subviews>
+          """))</subviews>
+        <constraints>
+          <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="1"/>
+          <constraint firstItem="a" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="2"/>
+          <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="3"/>
+          <constraint firstItem="a" firstAttribute="height" constant="100" id="4"/>
+        </constraints>
+        """))
+    try Self.expect(try Self.frames(text)["m"], LayoutRect(10, 10, 280, 20))
+  }
+
+  @Test("grids have rows and columns as large as what is in them") func grids() throws {
+    func cell(_ row: String, _ column: String, _ id: String, _ width: Double, _ height: Double) -> String {
+      let view = """
+        <customView key="contentView" id="\(id)" translatesAutoresizingMaskIntoConstraints="NO"
+          placeholderIntrinsicWidth="\(width)" placeholderIntrinsicHeight="\(height)">
+          <rect key="frame" x="0" y="0" width="1" height="1"/></customView>
+        """
+      return "<gridCell row=\"\(row)\" column=\"\(column)\" id=\"\(id)c\">\(view)</gridCell>"
+    }
+    let text = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 300, 200),
+        """
+        <subviews><gridView id="g" xPlacement="trailing" yPlacement="center" rowSpacing="7" columnSpacing="8"
+            translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="1" height="1"/>
+          <rows><gridRow id="r1"/><gridRow id="r2"/></rows>
+          <columns><gridColumn id="c1"/><gridColumn xPlacement="leading" id="c2"/></columns>
+          <gridCells>\(cell("r1", "c1", "a", 40, 16))\(cell("r1", "c2", "b", 90, 24))\(cell("r2", "c1", "c", 60, 16))
+          </gridCells></gridView></subviews>
+        <constraints>
+          <constraint firstItem="g" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="1"/>
+          <constraint firstItem="g" firstAttribute="top" secondItem="root" secondAttribute="top" id="2"/>
+        </constraints>
+        """), runtime: "MacOSX.Cocoa", device: nil, tools: 20_000)
+    let frames = try Self.frames(text)
+    try Self.expect(frames["g"], LayoutRect(0, 153, 158, 47))
+    try Self.expect(frames["a"], LayoutRect(20, 27, 40, 16))
+    try Self.expect(frames["b"], LayoutRect(68, 23, 90, 24))
+    try Self.expect(frames["c"], LayoutRect(0, 0, 60, 16))
+  }
+
+  @Test("a layout for each root, and results by object id") func roots() throws {
+    let text = Self.document(
+      Self.view("root", LayoutRect(0, 0, 30, 20)) + Self.view("root2", LayoutRect(0, 0, 50, 60)))
+    let layouts = try Self.layouts(text)
+    #expect(layouts.map { $0.sizes.first } == [RequestedSize(30, 20), RequestedSize(50, 60)])
+    #expect(layouts.map { $0.items[0].identifier } == ["root", "root2"])
+  }
+
+  @Test("what is not understood is told with its line") func unsupported() throws {
+    let text = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 300, 200),
+        """
+        <flange/>
+        <constraints>
+          <constraint firstAttribute="girth" constant="1" id="1"/>
+          <constraint firstItem="nobody" firstAttribute="width" constant="1" id="2"/>
+          <constraint firstAttribute="width" multiplier="1:0" constant="1" id="3"/>
+        </constraints>
+        """))
+    let found = try #require(try Self.layouts(text).first).unsupported
+    #expect(
+      found.map(\.message) == [
+        "<flange> is not known, and changes nothing here", "the attribute 'girth' is not known",
+        "the constraint names 'nobody', which is not in this layout", "the multiplier '1:0' is no number",
+      ])
+    #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
+  }
+
+  // MARK: - Documents that are none
+
+  static let hostile: [(text: String, message: String)] = [
+    ("<archive/>", "the document is in the form of Xcode 4 and older"),
+    ("<plist/>", "expected <document>, found <plist>"),
+    ("<document><objects>", "the document ends within <objects>"),
+    ("<document>\n<<<<<<< HEAD\n</document>", "a merge conflict that was not resolved"),
+    ("<document>\n=======\n</document>", "a merge conflict that was not resolved"),
+    ("<!DOCTYPE x [<!ENTITY a \"b\">]><document/>", "a document type or entity declaration is not read"),
+    ("<document a=\"&b;\"/>", "'&b;' is unknown"),
+    ("<document a=\"1\" a=\"2\"/>", "<document> has the attribute 'a' twice"),
+    ("<document></objects>", "expected </document>, found </objects>"),
+    ("<document/><document/>", "found a second outermost"),
+    ("<document a=\"<\"/>", "expected the end of the value"), ("words", "expected an element, found text"),
+    (String(repeating: "<a>", count: 1_000_000), "elements are nested more than 2000 deep"),
+  ]
+
+  @Test("hostile and broken documents are refused with a reason and a place", arguments: hostile.indices)
+  func refused(_ index: Int) throws {
+    let (text, message) = Self.hostile[index]
+    let error = #expect(throws: InvalidDocument.self) {
+      try DocumentReader.read(text, file: "x.xib", format: .interfaceBuilder)
+    }
+    let diagnostic = try #require(error?.diagnostics.first)
+    #expect(diagnostic.message.hasPrefix(message), "\(diagnostic.message)")
+    #expect(diagnostic.location != nil)
+  }
+}

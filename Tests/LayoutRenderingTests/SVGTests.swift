@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import Tinamou
+
+@Suite("SVG") struct SVGTests {
+  @Test("is well formed, with an element for each shape, and the same on every run", arguments: Pictures.examples)
+  func wellFormed(_ path: String) throws {
+    let layouts = try Pictures.read(path)
+    let scene = RenderScene(of: layouts)
+    let text = SVGWriter.svg(scene)
+    let xml = ParsedXML(text)
+    #expect(xml.isWellFormed)
+    #expect(xml.elements.first?.name == "svg")
+    #expect(xml.elements.first?.attributes["viewBox"]?.hasPrefix("0 0 ") == true)
+    #expect(xml.elements.count { $0.name == "text" } == scene.texts.count)
+    let roles = Set(RenderScene.Role.allCases.map(\.rawValue) + ["page", "openHatch", "missingHatch", "tinamou"])
+    #expect(xml.elements.compactMap { $0.attributes["class"] }.allSatisfy(roles.contains))
+    #expect(SVGWriter.svg(RenderScene(of: try Pictures.read(path))) == text)
+  }
+
+  @Test("has light and dark colours, or one of them")
+  func appearance() throws {
+    let scene = RenderScene(of: try Pictures.read("Examples/login.yaml"))
+    let both = SVGWriter.svg(scene)
+    #expect(both.contains("@media (prefers-color-scheme: dark)"))
+    let light = SVGWriter.svg(scene, appearance: .light)
+    let dark = SVGWriter.svg(scene, appearance: .dark)
+    #expect(!light.contains("@media") && !dark.contains("@media") && light != dark)
+    #expect(both.contains("#F7F7F5") && both.contains("#161618"))
+    #expect(light.contains("#F7F7F5") && !light.contains("#161618"))
+    #expect(dark.contains("#161618") && !dark.contains("#F7F7F5"))
+  }
+
+  @Test("has the colours by which the views are known everywhere")
+  func colors() throws {
+    let layouts = try Pictures.read("Examples/login.yaml")
+    let text = SVGWriter.svg(RenderScene(of: layouts))
+    for (name, color) in try #require(layouts.first).document.debugColors() {
+      #expect(text.contains("fill=\"\(color.hex)\""), "\(name)")
+    }
+  }
+
+  static let hostileNames = [
+    "<script>alert(1)</script>", "a & b \"c\" 'd' ]]>", "\u{202E}desrever\u{202C}", "\u{0}\u{1B}[31m\u{7}\n\r\t",
+    String(repeating: "long", count: 2560), "e" + String(repeating: "\u{301}", count: 10_000), "\u{FFFE}\u{FFFF}",
+    "日本語の名前", "👩‍👩‍👧‍👦", "شاشة", " ", "</svg>", "&#0;",
+  ]
+
+  @Test("keeps hostile names harmless", arguments: hostileNames)
+  func hostile(_ name: String) throws {
+    var document = LayoutDocument(name: name, sizes: [RequestedSize(300, 200)])
+    let big = try document.add(view: name)
+    document[big].frame = LayoutRect(0, 0, 300, 150)
+    let small = try document.add(view: name + "2")
+    document[small].frame = LayoutRect(0, 160, 3, 3)
+    let layouts = try Pictures.solve(document)
+    let svg = SVGWriter.svg(RenderScene(of: layouts))
+    let xml = ParsedXML(svg)
+    #expect(xml.isWellFormed)
+    #expect(
+      Set(xml.elements.map(\.name)).isSubset(of: ["svg", "title", "style", "defs", "pattern", "path", "rect", "text"]))
+    #expect(svg.utf8.count < 30_000)
+    let sketch = try #require(layouts.first).sketch()
+    for text in [svg, sketch] {
+      #expect(
+        text.unicodeScalars.allSatisfy { scalar in
+          scalar == "\n"
+            || !(scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
+              || (0x2066...0x2069).contains(scalar.value))
+        })
+    }
+    #expect(sketch.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+}

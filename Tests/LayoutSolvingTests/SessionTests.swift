@@ -1,0 +1,244 @@
+import Synchronization
+import TestSupport
+import Testing
+import Tinamou
+
+@Suite("Live layouts")
+struct SessionTests {
+  /// A form of rows: a label, a field and a button, the label column as wide as its widest label.
+  private static func form() throws -> (document: LayoutDocument, widest: LayoutItemID) {
+    var screen = Screen()
+    for row in 0..<4 {
+      try screen.view("label\(row)") { $0.intrinsicSize = AxisValues(horizontal: Double(40 + 9 * row), vertical: 20) }
+      try screen.view("field\(row)") {
+        $0.intrinsicSize = AxisValues(horizontal: 120, vertical: 30)
+        $0.hugging.horizontal = 249
+        $0.compressionResistance.horizontal = Double(700 + row)
+      }
+      try screen.view("button\(row)") { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 28) }
+      try screen.add(
+        "H:|-[label\(row)]-[field\(row)(>=30)]-[button\(row)]-|", "label\(row).centerY = field\(row).centerY",
+        "button\(row).centerY = field\(row).centerY")
+      if row > 0 {
+        try screen.add("V:[field\(row - 1)]-[field\(row)]", "label\(row).width = label\(row - 1).width")
+      }
+    }
+    try screen.add("V:|-[field0]")
+    return (screen.document, try #require(screen.document.item(named: "label3")))
+  }
+
+  private static func expectSame(
+    _ session: LayoutSession, _ comment: Comment, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let fresh = try LayoutEngine().solve(session.document, at: session.size)
+    #expect(fresh.status == .solved && session.solution.status == .solved, comment, sourceLocation: sourceLocation)
+    for (frame, expected) in zip(session.frames, fresh.frames) {
+      expectFrame(
+        [frame.x, frame.y, frame.width, frame.height], [expected.x, expected.y, expected.width, expected.height],
+        tolerance: 1e-5, comment, sourceLocation: sourceLocation)
+    }
+    #expect(
+      session.solution.violations.map(\.constraint) == fresh.violations.map(\.constraint), comment,
+      sourceLocation: sourceLocation)
+  }
+
+  @Test("frames at all sizes are those of a solve, the way up, down and across")
+  func sizes() throws {
+    let (document, _) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(250, 400))
+    for width in Array(stride(from: 250.0, through: 500, by: 7)) + [490, 260, 333.25, 1000, 251] {
+      try session.setSize(RequestedSize(width, 400))
+      try Self.expectSame(session, "width \(width)")
+    }
+    for width in stride(from: 500.0, through: 250, by: -13) {
+      try session.setSize(RequestedSize(width, width))
+      try Self.expectSame(session, "square \(width)")
+    }
+    try session.setSize(RequestedSize(nil, nil))
+    try Self.expectSame(session, "fitting")
+  }
+
+  @Test("natural sizes and constants that move")
+  func numbers() throws {
+    let (document, widest) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(400, 400))
+    let gap = session.handle(ofConstraintAt: 0)
+    for step in 0..<30 {
+      try session.setIntrinsicSize(Double(20 + 7 * step), of: widest, along: .horizontal)
+      try Self.expectSame(session, "label \(step)")
+      try session.setConstant(Double(step), of: gap)
+      try session.setSize(RequestedSize(400 - Double(step), 400))
+      try Self.expectSame(session, "gap \(step)")
+    }
+    #expect(session.document[widest].intrinsicSize.horizontal == 223 && session.constraint(gap)?.constant == 29)
+  }
+
+  @Test("an edit that fails leaves nothing behind")
+  func transactions() throws {
+    let (document, widest) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(400, 400))
+    try session.setSize(RequestedSize(410, 400))
+    let (frames, count) = (session.frames, session.document.constraints.count)
+    let handle = session.handle(ofConstraintAt: 2)
+    struct Mistake: Error {}
+    #expect(throws: Mistake.self) {
+      try session.update { edits in
+        try edits.setConstant(99, of: handle)
+        try edits.removeItems([widest])
+        throw Mistake()
+      }
+    }
+    #expect(throws: LayoutSessionError.self) { try session.setPriority(-1, of: handle) }
+    #expect(throws: LayoutSessionError.self) { try session.setConstant(.nan, of: handle) }
+    #expect(throws: LayoutSessionError.self) { try session.setSize(RequestedSize(.infinity, 400)) }
+    #expect(throws: LayoutSessionError.self) {
+      try session.add(LayoutConstraint(LayoutItemID(99), .width, .equal, constant: 1))
+    }
+    do {
+      try session.setSize(RequestedSize(50, 300))
+      Issue.record("50 points are too few")
+    } catch {
+      guard case .unsolved(let solution) = error else { throw error }
+      #expect(solution.status == .conflict && solution.conflict != nil)
+    }
+    #expect(session.frames == frames && session.document.constraints.count == count)
+    #expect(session.size == RequestedSize(410, 400) && session.document.contains(widest))
+    try Self.expectSame(session, "afterwards")
+  }
+
+  @Test("handles name the same constraint while others come and go")
+  func handles() throws {
+    let (document, widest) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(400, 400))
+    let before = document.constraints.indices.map { (session.handle(ofConstraintAt: $0), document.constraints[$0]) }
+    let added = try session.add(LayoutConstraint(widest, .width, .greaterThanOrEqual, constant: 90, priority: 800))
+    #expect(session[widest]?.width == 90)
+    try session.remove(before[5].0)
+    try session.update { try $0.removeItems([widest]) }
+    #expect(session.constraint(added) == nil && session[widest] == nil)
+    #expect(throws: LayoutSessionError.self) { try session.setConstant(1, of: added) }
+    let again = try session.add(LayoutConstraint(.root, .width, .greaterThanOrEqual, constant: 1))
+    #expect(again != added && session.constraint(before[5].0) == nil)
+    var kept = 0
+    for (index, (handle, constraint)) in before.enumerated() where index != 5 {
+      let isGone = constraint.firstItem == widest || constraint.second?.item == widest
+      #expect(session.constraint(handle) == (isGone ? nil : constraint))
+      kept += isGone ? 0 : 1
+    }
+    #expect(kept > 10)
+  }
+
+  @Test("what is dragged goes where it is taken, as far as it can, and stays there; the rest stays where it is")
+  func dragging() throws {
+    var screen = Screen(300, 200)
+    for name in ["a", "b"] { try screen.view(name) }
+    try screen.add("H:[a(40)]", "H:[b(40)]", "a.right <= superview.right", "b.left >= a.right + 10")
+    try screen.add("V:|[a(20)]", "V:|[b(20)]")
+    let (a, b) = (LayoutItemID(1), LayoutItemID(2))
+    var session = try LayoutSession(screen.document, size: RequestedSize(300, 200))
+    #expect(session[a]?.x == 0 && session[b]?.x == 50)
+    let drag = try session.beginEdit(a, .left)
+    #expect(session[a]?.x == 0 && session[b]?.x == 50)
+    for (pointer, left, other) in [(30.0, 30.0, 80.0), (100, 100, 150), (60, 60, 150), (280, 260, 310), (10, 10, 310)] {
+      try session.suggest(pointer, for: drag)
+      #expect(abs((session[a]?.x ?? .nan) - left) < 1e-6 && abs((session[b]?.x ?? .nan) - other) < 1e-6, "\(pointer)")
+    }
+    try session.endEdit(drag)
+    #expect(abs((session[a]?.x ?? .nan) - 10) < 1e-6 && abs((session[b]?.x ?? .nan) - 310) < 1e-6)
+    #expect(throws: LayoutSessionError.self) { try session.suggest(1, for: drag) }
+    #expect(throws: LayoutSessionError.self) { try session.beginEdit(.root, .left) }
+    #expect(throws: LayoutSessionError.self) { try session.beginEdit(a, .lastBaseline) }
+  }
+
+  @Test("an edit begins with the value that is there", arguments: LayoutDirection.allCases, [false, true])
+  func present(direction: LayoutDirection, isUpward: Bool) throws {
+    for attribute in [
+      LayoutAttribute.left, .right, .leading, .trailing, .centerX, .top, .bottom, .centerY, .width, .height,
+    ] {
+      var screen = Screen(300, 200)
+      screen.document.direction = direction
+      if isUpward { screen.document.coordinates = .bottomLeft }
+      try screen.view("box") { $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
+      try screen.view("a", in: "box") { $0.alignmentInsets = EdgeInsets(top: 5, left: 6, bottom: 7, right: 8) }
+      try screen.add(
+        "H:|-30-[box]-20-|", "V:|-10-[box]-15-|", "box.width >= 0", "a.width <= 70 @ 10", "a.height <= 40 @ 10")
+      try screen.add(
+        "a.width >= 70 @ 10", "a.height >= 40 @ 10", "a.left = box.left + 11 @ 10", "a.top = box.top + 12 @ 10")
+      let a = try #require(screen.document.item(named: "a"))
+      var session = try LayoutSession(screen.document, size: RequestedSize(300, 200))
+      let before = session.frames
+      let variable = try session.beginEdit(a, attribute)
+      for (frame, old) in zip(session.frames, before) {
+        expectFrame(
+          [frame.x, frame.y, frame.width, frame.height], [old.x, old.y, old.width, old.height], "\(attribute)")
+      }
+      try session.suggest(50, for: variable)
+      #expect(session.frames != before || attribute == .width)
+    }
+  }
+
+  @Test("what moved is told once, to the subscriber or to who asks")
+  func changes() throws {
+    let (document, widest) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(400, 400))
+    #expect(session.takeChanges().isEmpty)
+    let old = session.frames
+    try session.setSize(RequestedSize(450, 400))
+    try session.setSize(RequestedSize(460, 400))
+    let changes = session.takeChanges()
+    #expect(changes.first == FrameChange(item: .root, old: LayoutRect(0, 0, 400, 400), new: LayoutRect(0, 0, 460, 400)))
+    for change in changes { #expect(change.old == old[change.item.index] && change.new == session[change.item]) }
+    #expect(changes.count == old.indices.filter { old[$0] != session.frames[$0] }.count && changes.count < old.count)
+    #expect(session.takeChanges().isEmpty)
+
+    let box = Box()
+    session.onChange = { changes in box.told.withLock { $0 += changes } }
+    let view = try session.update { edits in
+      try edits.removeItems([widest])
+      return try edits.addView("new", width: 5, height: 6)
+    }
+    let news = box.told.withLock { $0 }
+    #expect(news.contains { $0.item == widest && $0.new == nil } && news.contains { $0.item == view && $0.old == nil })
+    #expect(session.takeChanges().isEmpty)
+  }
+
+  private final class Box: Sendable {
+    let told = Mutex<[FrameChange]>([])
+  }
+
+  @Test("copies go their own ways")
+  func copies() throws {
+    let (document, _) = try Self.form()
+    var session = try LayoutSession(document, size: RequestedSize(400, 400))
+    let copy = session
+    try session.setSize(RequestedSize(500, 400))
+    #expect(copy[.root]?.width == 400 && session[.root]?.width == 500 && copy.size == RequestedSize(400, 400))
+  }
+
+  @Test("many documents at once come out in their order, the same for any number of tasks")
+  func batch() async throws {
+    var documents: [LayoutDocument] = []
+    for index in 0..<40 {
+      var screen = Screen(Double(200 + index), 100)
+      try screen.view("a")
+      try screen.add(index % 7 == 3 ? "H:|[a(500)]|" : "H:|-\(index)-[a]-|", "V:|[a]|")
+      if index % 11 == 5 { screen.document.constrain(LayoutConstraint(LayoutItemID(9), .width, .equal, constant: 1)) }
+      documents.append(screen.document)
+    }
+    let engine = LayoutEngine()
+    for tasks in [1, 2, 7, 100, nil] {
+      let results = await engine.solve(documents, tasks: tasks)
+      #expect(results.count == documents.count)
+      for (index, (result, document)) in zip(results, documents).enumerated() {
+        switch result {
+        case .failure(let error): #expect(index % 11 == 5 && !error.diagnostics.isEmpty)
+        case .success(let solutions):
+          let alone = try engine.solve(document)
+          #expect(index % 11 != 5 && solutions.map(\.frames) == alone.map(\.frames))
+          #expect(solutions.map(\.status) == [index % 7 == 3 ? .conflict : .solved])
+        }
+      }
+    }
+    #expect(await engine.solve([LayoutDocument]()).isEmpty)
+  }
+}

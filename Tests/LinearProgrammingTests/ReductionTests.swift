@@ -1,0 +1,272 @@
+import GLPKSolver
+import TestSupport
+import Testing
+
+@testable import LinearProgramming
+
+private func reduced(_ program: LexicographicProgram) throws -> [Double]? {
+  try ProgramReduction(
+    solver: LexicographicSolver(solver: GLPKSolver()), program: program, options: LexicographicSolver.Options()
+  ).values()
+}
+
+/// A solver of linear programs that has no answers, to show where none is asked.
+private struct NoSolver: LPSolver {
+  func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
+    throw .refused("no linear program was expected")
+  }
+}
+
+/// The values of the one solution, without a linear program.
+private func provedAlone(_ program: LexicographicProgram) throws -> [Double]? {
+  try? ProgramReduction(
+    solver: LexicographicSolver(solver: NoSolver()), program: program, options: LexicographicSolver.Options()
+  ).values()
+}
+
+@Suite("Substitution")
+struct SubstitutionTests {
+  @Test("a chain of equalities that begins with a constant has values, whatever its order")
+  func chain() throws {
+    var system = System(4)
+    try system.add([(1, 3), (-2, 2)], .equal, 1)
+    try system.add([(1, 2), (-1, 1)], .equal, -4)
+    try system.add([(1, 0)], .equal, 3)
+    try system.add([(1, 1), (-1, 0)], .equal, 2)
+    var substitution = VariableSubstitution(system.program)
+    #expect(!substitution.hasFailed && substitution.kept.isEmpty)
+    let values = (0..<4).map { substitution.value(of: $0, [0, 0, 0, 0]) }
+    #expect(values == [3, 5, 1, 3])
+    #expect((0..<4).allSatisfy { !substitution.isOpen($0) })
+  }
+
+  @Test("a chain without a beginning leaves one variable, and the others follow it")
+  func openChain() throws {
+    let count = 2000
+    var system = System(count)
+    for index in 1..<count { try system.add([(1, index), (-1, index - 1)], .equal, 1) }
+    var substitution = VariableSubstitution(system.program)
+    let open = (0..<count).filter(substitution.isOpen)
+    #expect(!substitution.hasFailed)
+    let leader = try #require(open.count == 1 ? open[0] : nil)
+    var values = [Double](repeating: 0, count: count)
+    values[leader] = 7
+    for index in 0..<count { #expect(isClose(substitution.value(of: index, values), 7 + Double(index - leader))) }
+  }
+
+  @Test("equalities that contradict each other have no answer, those that repeat each other one")
+  func contradiction() throws {
+    var system = System(2)
+    try system.add([(1, 0), (1, 1)], .equal, 4)
+    try system.add([(1, 0), (-1, 1)], .equal, 2)
+    try system.add([(3, 0), (1, 1)], .equal, 10)
+    #expect(try reduced(system.program) == [3, 1])
+    try system.add([(1, 0), (2, 1)], .equal, 6)
+    #expect(VariableSubstitution(system.program).hasFailed)
+    #expect(try reduced(system.program) == nil)
+  }
+
+  @Test("what a variable may at least be holds for what it is given up for")
+  func bounds() throws {
+    var system = System(0)
+    system.program.addVariable(lowerBound: 0)
+    system.program.addVariable(lowerBound: 0)
+    try system.add([(1, 0), (1, 1)], .equal, 10)
+    try system.add([(1, 0)], .equal, 25, 500)
+    #expect(try reduced(system.program) == [10, 0])
+  }
+}
+
+@Suite("Components")
+struct ComponentTests {
+  @Test("what shares no row is apart, in the order of the first variables")
+  func apart() throws {
+    var system = System(6)
+    try system.add([(1, 0), (1, 3)], .lessOrEqual, 5)
+    try system.add([(1, 1), (1, 4)], .lessOrEqual, 5)
+    try system.add([(1, 4), (1, 5)], .lessOrEqual, 5)
+    var substitution = VariableSubstitution(system.program)
+    let reduced = ReducedSystem(system.program, &substitution)
+    let components = SystemComponent.components(of: reduced) { _ in true }
+    #expect(components.map { Array($0.variables) } == [[0, 3], [1, 4, 5], [2]])
+    #expect(components.map { Array($0.rows) } == [[0], [1, 2], []])
+  }
+
+  @Test("a variable that nothing is said of is left open, and then nothing is claimed")
+  func unmentioned() throws {
+    var system = System(2)
+    try system.add([(1, 0)], .equal, 3)
+    #expect(try reduced(system.program) == nil)
+    try system.add([(1, 1)], .equal, 4, 1)
+    #expect(try reduced(system.program) == [3, 4])
+  }
+
+  @Test("each component is solved by itself, also by a linear program of its own")
+  func mixed() throws {
+    var system = System(4)
+    // By itself each of the two wishes could come true; together they cannot, and the heavier one wins.
+    try system.add([(1, 0), (1, 1)], .lessOrEqual, 10)
+    try system.add([(1, 0)], .equal, 8, 500, weight: 2)
+    try system.add([(1, 1)], .equal, 8, 500)
+    try system.add([(1, 2), (1, 3)], .equal, 6)
+    try system.add([(1, 2)], .equal, 1, 250)
+    #expect(try provedAlone(system.program) == nil)
+    let values = try #require(try reduced(system.program))
+    for (value, expected) in zip(values, [8.0, 2, 1, 5]) { #expect(isClose(value, expected)) }
+  }
+}
+
+@Suite("A single variable")
+struct SingleVariableTests {
+  private func wish(_ relation: Relation, _ value: Double, weight: Double = 1, coefficient: Double = 1)
+    -> SingleVariable.Wish
+  {
+    SingleVariable.Wish(coefficient: coefficient, relation, value, weight: weight)
+  }
+
+  @Test("equal wishes of one level leave what lies between the middle two")
+  func median() {
+    var interval = SingleVariable(lower: -.infinity, upper: .infinity)
+    interval.serve([wish(.equal, 40), wish(.equal, 10), wish(.equal, 20), wish(.equal, 30)])
+    #expect([interval.lower, interval.upper] == [20, 30])
+    // The next level decides within that alone.
+    interval.serve([wish(.equal, 100), wish(.equal, 100), wish(.equal, 0)])
+    #expect([interval.lower, interval.upper] == [30, 30])
+  }
+
+  @Test("weights and coefficients count, whatever the sign")
+  func weighted() {
+    var interval = SingleVariable(lower: 0, upper: 1000)
+    // 3 · 2 pull to 50, 5 to 10.
+    interval.serve([wish(.equal, 10, weight: 5), wish(.equal, -100, weight: 3, coefficient: -2)])
+    #expect([interval.lower, interval.upper] == [50, 50])
+  }
+
+  @Test("inequalities pull from one side, and wishes that all hold leave what they allow")
+  func inequalities() {
+    var interval = SingleVariable(lower: 0, upper: 1000)
+    interval.serve([wish(.greaterOrEqual, 20), wish(.lessOrEqual, 60), wish(.greaterOrEqual, -5, coefficient: -0.1)])
+    #expect([interval.lower, interval.upper] == [20, 50])
+    interval.serve([wish(.greaterOrEqual, 2000)])
+    #expect([interval.lower, interval.upper] == [50, 50])
+  }
+
+  @Test("three levels of a program with one variable need no linear program")
+  func levels() throws {
+    var system = System(1)
+    for value in [10.0, 20, 30, 40] { try system.add([(1, 0)], .equal, value, 750) }
+    try system.add([(1, 0)], .greaterOrEqual, 24, 500)
+    for value in [0.0, 5, 90] { try system.add([(1, 0)], .equal, value, 250) }
+    #expect(try provedAlone(system.program) == [24])
+  }
+}
+
+@Suite("Propagation of levels")
+struct LevelPropagationTests {
+  /// Two views in 100 points with a gap, which content at different priorities squeezes.
+  private func row(first: Double, second: Double) throws -> LexicographicProgram {
+    var system = System(0)
+    for _ in 0..<2 { system.program.addVariable(lowerBound: 0) }
+    try system.add([(1, 0), (1, 1)], .lessOrEqual, 90)
+    try system.add([(1, 0)], .greaterOrEqual, 60, first)
+    try system.add([(1, 1)], .greaterOrEqual, 60, second)
+    try system.add([(1, 0)], .lessOrEqual, 60, 250)
+    return system.program
+  }
+
+  @Test("a level whose preferences are as good together as each by itself is proved")
+  func proof() throws {
+    #expect(try provedAlone(row(first: 750, second: 749)) == [60, 30])
+    #expect(try provedAlone(row(first: 749, second: 750)) == [30, 60])
+  }
+
+  @Test("preferences of one level that exclude each other are left to a linear program")
+  func refusal() throws {
+    #expect(try provedAlone(row(first: 750, second: 750)) == nil)
+    // The face of that program is not a point, so there is no claim at all.
+    #expect(try reduced(row(first: 750, second: 750)) == nil)
+  }
+
+  @Test("intervals that shrink for ever are given up")
+  func budget() throws {
+    var system = System(0)
+    for _ in 0..<2 { system.program.addVariable(lowerBound: 0) }
+    // x <= y / 1.001 and y <= x / 1.001: only zero, which steps of a thousandth do not reach.
+    try system.add([(1.001, 0), (-1, 1)], .lessOrEqual, 0)
+    try system.add([(1.001, 1), (-1, 0)], .lessOrEqual, 0)
+    try system.add([(1, 0)], .lessOrEqual, 1e6)
+    try system.add([(1, 0)], .equal, 5, 500)
+    #expect(try provedAlone(system.program) == nil)
+    let values = try #require(try reduced(system.program))
+    #expect(values.allSatisfy { abs($0) < valueTolerance })
+  }
+}
+
+@Suite("With reductions and without")
+struct ReductionAgreementTests {
+  private static let seed: UInt64 = 20_261_121
+  /// In points, of values; sums of violations are compared relative to their size.
+  private static let tolerance = 1e-5
+
+  /// What differs between the two ways, in words; nil where nothing does.
+  private static func difference(_ program: LexicographicProgram) -> String? {
+    let solver = LexicographicSolver(solver: GLPKSolver())
+    var whole = LexicographicSolver.Options()
+    whole.usesReductions = false
+    guard let one = try? solver.solve(program), let other = try? solver.solve(program, options: whole) else {
+      return nil
+    }
+    switch (one, other) {
+    case (.infeasible, .infeasible), (.interrupted, .interrupted): return nil
+    case (.optimal(let one), .optimal(let other)):
+      for (left, right) in zip(program.levelTotals(at: one.values), program.levelTotals(at: other.values))
+      where !agrees(left.total, right.total, tolerance: tolerance) {
+        return "level \(left.priority): \(left.total) and \(right.total)"
+      }
+      if one.undetermined.map(\.variable) != other.undetermined.map(\.variable) {
+        return "open: \(one.undetermined) and \(other.undetermined)"
+      }
+      // What is open is settled by the same rule, so all values agree.
+      for (index, (left, right)) in zip(one.values, other.values).enumerated()
+      where !agrees(left, right, tolerance: tolerance) {
+        return "variable \(index): \(left) and \(right)"
+      }
+      return nil
+    default: return "\(one) and \(other)"
+    }
+  }
+
+  @Test("random systems have the same status, level totals, open variables and values")
+  func agreement() throws {
+    let systems = RandomSystems(seed: Self.seed)
+    for index in 0..<600 {
+      let program = systems.system(index).program
+      guard Self.difference(program) != nil else { continue }
+      let smallest = Shrinker { Self.difference($0) != nil }.shrink(program)
+      Issue.record("seed \(Self.seed), system \(index): \(Self.difference(smallest) ?? "") in \(describe(smallest))")
+    }
+  }
+
+  @Test("most layouts are answered by the stages, and many without any linear program")
+  func shortcutsAreAlive() throws {
+    let systems = RandomSystems(seed: Self.seed)
+    var (layouts, unique, answered, alone) = (0, 0, 0, 0)
+    var whole = LexicographicSolver.Options()
+    whole.usesReductions = false
+    for index in 0..<1500 {
+      let system = systems.system(index)
+      guard system.kind == .layout else { continue }
+      layouts += 1
+      guard
+        case .optimal(let optimum) = try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole),
+        optimum.undetermined.isEmpty
+      else { continue }
+      unique += 1
+      if try reduced(system.program) != nil { answered += 1 }
+      if try provedAlone(system.program) != nil { alone += 1 }
+    }
+    #expect(layouts > 300 && unique > 100)
+    #expect(10 * answered > 9 * unique, "of \(unique) layouts with one solution, \(answered) were answered")
+    #expect(2 * alone > unique, "of \(unique) layouts with one solution, \(alone) were proved")
+  }
+}
