@@ -8,7 +8,7 @@ public enum BaselineReader {
     let source = SourceText(bytes: bytes, file: file)
     let context = ReadingContext(source)
     var counts: [String: Int] = [:]
-    if DocumentReader.isReadable(source, context), let node = DocumentReader.tree(source, .json, context),
+    if DocumentReader.isReadable(context, as: "file"), let node = DocumentReader.tree(.json, context),
       let fields = context.fields(node, of: "a baseline", keys: ["schema", "findings"])
     {
       for node in fields["findings"].map(context.elements) ?? [] {

@@ -10,6 +10,8 @@ enum DocumentKeys {
   static let layoutMarks = ["views", "root", "size", "sizes"]
   /// What a message lists first where it is not known which kind of document was meant.
   static let mostTelling = ["views", "constraints", "variables", "name"]
+  /// A record of a batch that names a document's file.
+  static let batchFile = ["id", "file", "size", "sizes", "direction"]
   static let system = ["name", "variables", "constraints"]
   static let systemConstraint = ["constraint", "priority", "weight", "identifier"]
   static let standardSpacing = ["sibling", "superview"]

@@ -64,31 +64,31 @@ public enum DocumentReader {
   public static func read(
     bytes: [UInt8], file: String? = nil, format: DocumentFormat
   ) throws(InvalidDocument) -> InputDocument {
-    let source = SourceText(bytes: bytes, file: file)
-    let context = ReadingContext(source)
+    let context = ReadingContext(SourceText(bytes: bytes, file: file))
     var document: InputDocument?
-    if isReadable(source, context) {
+    if isReadable(context, as: "file") {
       switch format {
       case .vfl: document = .layout(VisualFormatFileReader(context).read())
-      case .interfaceBuilder: document = interfaceBuilder(source, context).map { .layouts($0) }
-      case .json, .yaml: document = tree(source, format, context).map { read($0, context) }
+      case .interfaceBuilder: document = interfaceBuilder(context).map { .layouts($0) }
+      case .json, .yaml: document = tree(format, context).map { read($0, context) }
       }
     }
     guard !context.hasErrors, let document else { throw InvalidDocument(context.diagnostics()) }
     return document
   }
 
-  private static func interfaceBuilder(_ source: SourceText, _ context: ReadingContext) -> [LayoutDocument]? {
-    var reader = MarkupReader(source)
+  private static func interfaceBuilder(_ context: ReadingContext) -> [LayoutDocument]? {
+    var reader = MarkupReader(context.source)
     do throws(MarkupReader.Failure) {
       return InterfaceBuilderReader(try reader.read(), context).read()
     } catch {
-      context.error(error.message, .xmlSyntax, at: source.position(ofByte: error.offset))
+      context.error(error.message, .xmlSyntax, at: context.source.position(ofByte: error.offset))
       return nil
     }
   }
 
-  private static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
+  /// Reads a document from its tree.
+  static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
     if case .mapping(let entries) = node.content,
       entries.contains(where: { DocumentKeys.layoutMarks.contains($0.key) })
     {
@@ -97,8 +97,9 @@ public enum DocumentReader {
     return .system(SystemReader(context).read(node))
   }
 
-  /// Checks what all formats want of bytes.
-  static func isReadable(_ source: SourceText, _ context: ReadingContext) -> Bool {
+  /// Checks what all formats want of bytes, which are a file or a line.
+  static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
+    let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {
       context.error(
         "the document has \(source.bytes.count) bytes; at most \(SourceText.greatestSize) are read", .tooLarge,
@@ -117,17 +118,16 @@ public enum DocumentReader {
     }
     let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     guard source.bytes[source.start...].contains(where: { !blanks.contains($0) }) else {
-      context.error("expected a document, found an empty file", .missingKey, at: .start)
+      context.error("expected a document, found an empty \(whole)", .missingKey, at: .start)
       return false
     }
     return true
   }
 
-  static func tree(
-    _ source: SourceText, _ format: DocumentFormat, _ context: ReadingContext
-  ) -> DocumentNode? {
+  /// Reads the tree of a document that has one.
+  static func tree(_ format: DocumentFormat, _ context: ReadingContext) -> DocumentNode? {
     if format == .json {
-      var reader = JSONReader(source)
+      var reader = JSONReader(context.source)
       defer {
         for duplicate in reader.duplicates {
           context.error(duplicate.message, .duplicateKey, at: duplicate.position)
@@ -140,7 +140,7 @@ public enum DocumentReader {
         return nil
       }
     }
-    var reader = YAMLReader(source)
+    var reader = YAMLReader(context.source)
     do throws(YAMLReader.Failure) {
       if let node = try reader.read() { return node }
       context.error("expected a document, found comments only", .missingKey, at: .start)

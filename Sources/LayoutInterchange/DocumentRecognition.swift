@@ -10,8 +10,8 @@ extension DocumentReader {
     guard marks.contains(where: { contains(Array($0.utf8), in: bytes) }) else { return false }
     let source = SourceText(bytes: bytes, file: nil)
     let context = ReadingContext(source)
-    guard isReadable(source, context) else { return false }
-    if let node = tree(source, format, context) {
+    guard isReadable(context, as: "file") else { return false }
+    if let node = tree(format, context) {
       guard case .mapping(let entries) = node.content else { return false }
       return entries.contains { marks.contains($0.key) }
     }

@@ -25,6 +25,24 @@ public struct InputResult: Sendable {
   }
 }
 
+extension InputResult.Layout {
+  /// What became of it.
+  public var status: LayoutStatus {
+    switch self {
+    case .layout(let solution, _): solution.status
+    case .system(let solution, _): solution.status
+    }
+  }
+
+  /// Whether required constraints were dropped for it.
+  public var hasBroken: Bool {
+    switch self {
+    case .layout(let solution, _): !solution.broken.isEmpty
+    case .system(let solution, _): !solution.broken.isEmpty
+    }
+  }
+}
+
 extension LayoutDocument {
   /// The views that results report, with their indices: all but the root, in the order of the document.
   func reportedViews() -> some Sequence<(index: Int, item: LayoutItem)> {

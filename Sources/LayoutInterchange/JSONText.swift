@@ -11,6 +11,8 @@ package enum JSONValue {
   /// A number with all its digits.
   case exact(Double)
   case text(String)
+  /// JSON that stands as it is.
+  case literal(String)
   case list([JSONValue])
   case object([(key: String, value: JSONValue)])
   /// A list or an object that stays on one line.
@@ -56,6 +58,7 @@ package struct JSONText {
     case .number(let number): text += number.isFinite ? NumberText.format(number) : "null"
     case .exact(let number): text += NumberText.exact(number)
     case .text(let string): write(string)
+    case .literal(let json): text += json
     case .line(let value): write(value, depth: depth, onLine: true)
     case .list(let values):
       let onLine = onLine || values.allSatisfy(\.isScalar)

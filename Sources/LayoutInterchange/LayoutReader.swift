@@ -29,7 +29,7 @@ struct LayoutReader {
       document = LayoutDocument(rootName: name)
     }
     document.name = context.text(fields["name"]) ?? context.source.baseName ?? document.name
-    document.sizes = sizes()
+    document.sizes = context.sizes(fields)
     document.coordinates = context.choice(fields["coordinates"]) ?? document.coordinates
     document.direction = context.choice(fields["direction"]) ?? document.direction
     if context.choice(fields["dialect"], as: Dialect.self) == .evfl { document.dialect = .extended }
@@ -82,49 +82,6 @@ struct LayoutReader {
         spacing.superview = .points(points)
       }
     }
-  }
-
-  // MARK: Sizes
-
-  private func sizes() -> [RequestedSize] {
-    if let list = fields["sizes"] {
-      if let single = fields["size"] {
-        context.error("expected either 'size' or 'sizes', found both", .invalidValue, at: single.keyPosition)
-      }
-      return context.elements(list).compactMap { size($0, "sizes") }
-    }
-    return fields["size"].flatMap { size($0.value, "size") }.map { [$0] } ?? []
-  }
-
-  private func size(_ node: DocumentNode, _ label: String) -> RequestedSize? {
-    if let target = target(node) { return RequestedSize(nil, nil, target: AxisValues(target)) }
-    guard case .sequence(let members) = node.content else {
-      context.wrongType("a width and a height in a list, or 'fitting', 'smallest' or 'largest'", label, node)
-      return nil
-    }
-    guard members.count == 2 else {
-      context.error(
-        "expected two numbers for a size, a width and a height, found \(members.count)", .invalidValue,
-        at: node.position)
-      return nil
-    }
-    var size = RequestedSize.fitting
-    for (axis, member) in zip(LayoutAxis.allCases, members) {
-      if let target = target(member) {
-        size.target[axis] = target
-      } else {
-        size[axis] = context.number(
-          member, label, expected: "a number that is at least 0, or null, 'fitting', 'smallest' or 'largest',"
-        ) { $0 >= 0 }
-      }
-    }
-    return size
-  }
-
-  /// Which length is to be found, where none is given.
-  private func target(_ node: DocumentNode) -> FittingTarget? {
-    if case .scalar(let scalar) = node.content { return FittingTarget(name: scalar.text) }
-    return node.content == .null ? .fitting : nil
   }
 
   // MARK: Guides

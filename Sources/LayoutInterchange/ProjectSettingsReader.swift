@@ -24,7 +24,7 @@ public struct ProjectSettingsReader {
   ) -> (settings: ProjectSettings, diagnostics: [SourceDiagnostic]) {
     let source = SourceText(bytes: bytes, file: file)
     var reader = ProjectSettingsReader(context: ReadingContext(source), rules: rules)
-    if bytes.contains(where: { $0 > 0x20 }), DocumentReader.isReadable(source, reader.context) {
+    if bytes.contains(where: { $0 > 0x20 }), DocumentReader.isReadable(reader.context, as: "file") {
       var yaml = YAMLReader(source)
       do throws(YAMLReader.Failure) {
         // A file of comments alone has no node.

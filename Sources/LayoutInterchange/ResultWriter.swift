@@ -27,7 +27,7 @@ public enum ResultWriter {
     return .object(entries)
   }
 
-  private static func value(_ layout: InputResult.Layout, _ debugColors: Bool) -> JSONValue {
+  static func value(_ layout: InputResult.Layout, _ debugColors: Bool) -> JSONValue {
     switch layout {
     case .layout(let solution, let document):
       var frames: [(key: String, value: JSONValue)] = []
@@ -149,7 +149,7 @@ public enum ResultWriter {
     ])
   }
 
-  private static func value(_ error: SourceDiagnostic) -> JSONValue {
+  static func value(_ error: SourceDiagnostic) -> JSONValue {
     .object([
       ("line", error.location.map { .integer($0.line) } ?? .null),
       ("column", error.location.map { .integer($0.column) } ?? .null),

@@ -33,7 +33,11 @@ struct DocumentOptions: ParsableArguments {
   }
 
   func validate() throws {
-    let step = step ?? 1
+    try Self.check(size, step: step ?? 1)
+  }
+
+  /// Refuses ranges of no use.
+  static func check(_ size: [SizeArgument], step: Double) throws {
     guard step > 0, step.isFinite else { throw ValidationError("--step must be above 0.") }
     let count = size.reduce(0.0) { $0 + $1.count(step: step) }
     guard count <= Double(SizeArgument.largestCount) else {

@@ -34,6 +34,9 @@ struct Frontend {
     return try DocumentReader.read(bytes: bytes, file: Self.name(path), format: format)
   }
 
+  /// What messages call a file.
+  static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+
   /// The contents of a document, and how it is written. What was found in a folder goes by its name alone.
   func source(_ path: String, isFound: Bool = false) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
     let named = path == "-" ? nil : DocumentFormat(fileName: path)
@@ -51,7 +54,7 @@ struct Frontend {
     return (try Self.bytes(path), format)
   }
 
-  /// The contents of a file, which messages call by another name where one is given.
+  /// The contents of a file, which messages call by another name where one is given; standard input for `-`.
   static func bytes(_ path: String, as name: String? = nil) throws(InvalidDocument) -> [UInt8] {
     do {
       return try contents(path)
@@ -61,10 +64,6 @@ struct Frontend {
           .error, "cannot be read: \(reason(error))", rule: "unreadable", file: name ?? Self.name(path))
       ])
     }
-  }
-
-  private static func name(_ path: String) -> String {
-    path == "-" ? "<stdin>" : path
   }
 
   private static func contents(_ path: String) throws -> [UInt8] {
@@ -88,8 +87,12 @@ struct Frontend {
 
   /// Tells what is wrong with an input, on standard error.
   static func report(_ diagnostics: [SourceDiagnostic]) {
-    let text = diagnostics.map { "\($0)\n" }.joined()
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    tell(diagnostics.map(\.description).joined(separator: "\n"))
+  }
+
+  /// Writes lines to standard error.
+  static func tell(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text.isEmpty ? "" : text + "\n").utf8))
   }
 
   /// Whether standard output takes colour: only a terminal does, and never where `NO_COLOR` is set (no-color.org).
@@ -116,6 +119,9 @@ struct Frontend {
       throw Self.cannotWrite
     }
   }
+
+  /// The failure of a system call that has just been made.
+  static var systemError: String { String(cString: strerror(errno)) }
 
   /// Ends the command with a status.
   static func exit(_ outcome: Outcome) throws {

@@ -111,24 +111,6 @@ struct SolveRun: Sendable {
   }
 }
 
-extension InputResult.Layout {
-  /// What became of it.
-  var status: LayoutStatus {
-    switch self {
-    case .layout(let solution, _): solution.status
-    case .system(let solution, _): solution.status
-    }
-  }
-
-  /// Whether required constraints were dropped for it.
-  var hasBroken: Bool {
-    switch self {
-    case .layout(let solution, _): !solution.broken.isEmpty
-    case .system(let solution, _): !solution.broken.isEmpty
-    }
-  }
-}
-
 extension SourceDiagnostic {
   /// The same about a file, where it says none.
   fileprivate func inFile(_ name: String) -> SourceDiagnostic {

@@ -69,6 +69,18 @@ import Tinamou
     }
   }
 
+  @Test("outputs of `batch` are the command's", arguments: pages) func batches(_ page: String) throws {
+    for block in try Self.blocks("console", of: page) {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou batch ") else { continue }
+      let path = String(try #require(prompt.split(separator: " ").last))
+      try withTool { tool in
+        let run = try tool.run("batch", Self.package.appendingPathComponent(path).path)
+        #expect(String(lines.dropFirst().joined()) + "\n" == run.output, "\(prompt)")
+      }
+    }
+  }
+
   @Test("outputs of `convert` are the command's", arguments: pages) func conversions(_ page: String) throws {
     for block in try Self.blocks("console", of: page) {
       let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

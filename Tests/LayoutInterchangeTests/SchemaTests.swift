@@ -82,6 +82,9 @@ import Testing
       ], errors: [SourceDiagnostic(.error, "m", rule: "r")])
     let written = try read(ResultWriter.jsonLine(input, debugColors: true))
     #expect(written.keys == keys("input"))
+    let error = SourceDiagnostic(.error, "m", rule: "r")
+    let record = BatchResult(id: "[1]", file: "f", status: .invalid, errors: [error])
+    #expect(try read(ResultWriter.batchLine(record)).keys == keys("record"))
     let layouts = written["layouts"]?.elements ?? []
     try #require(layouts.count == 2)
     #expect(layouts[0].keys == keys("layout"))

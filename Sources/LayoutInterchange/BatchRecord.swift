@@ -1,0 +1,49 @@
+public import LayoutModel
+
+/// A line of a batch: what it asks to be solved. It may have an `id` beside its other keys.
+public enum BatchRecord: Sendable {
+  /// The document that the line is.
+  case document(InputDocument)
+  /// The document in a file, at sizes and with a reading direction in place of its own.
+  case file(path: String, sizes: [RequestedSize], direction: LayoutDirection?)
+
+  /// Reads a line, without its end.
+  /// - Throws: All errors of the line. Their places are in the line alone, which is line 1, for what becomes of a record
+  ///   does not depend on where it stands.
+  public static func read(_ line: [UInt8]) throws(InvalidDocument) -> BatchRecord {
+    let context = ReadingContext(SourceText(bytes: line, file: nil))
+    var record: BatchRecord?
+    if DocumentReader.isReadable(context, as: "line"), var node = DocumentReader.tree(.json, context) {
+      takeIdentifier(from: &node, context)
+      if case .mapping(let entries) = node.content, entries.contains(where: { $0.key == "file" }) {
+        record = file(node, context)
+      } else {
+        record = .document(DocumentReader.read(node, context))
+      }
+    }
+    guard !context.hasErrors, let record else { throw InvalidDocument(context.diagnostics()) }
+    return record
+  }
+
+  /// The identifier is the batch's; documents know no such key.
+  private static func takeIdentifier(from node: inout DocumentNode, _ context: ReadingContext) {
+    guard case .mapping(var entries) = node.content, let index = entries.firstIndex(where: { $0.key == "id" })
+    else { return }
+    let entry = entries.remove(at: index)
+    node.content = .mapping(entries)
+    if !entry.value.isScalar { context.wrongType("a text, a number, true, false or null", "id", entry.value) }
+  }
+
+  private static func file(_ node: DocumentNode, _ context: ReadingContext) -> BatchRecord? {
+    guard let fields = context.fields(node, of: "a record with 'file'", keys: DocumentKeys.batchFile) else {
+      return nil
+    }
+    let sizes = context.sizes(fields)
+    let direction = context.choice(fields["direction"], as: LayoutDirection.self)
+    guard let entry = fields["file"], let path = context.text(entry, expected: "a path") else {
+      if fields["file"] == nil { context.error("expected a path for 'file'", .wrongType, at: node.position) }
+      return nil
+    }
+    return .file(path: path, sizes: sizes, direction: direction)
+  }
+}

@@ -1,0 +1,53 @@
+public import LayoutModel
+
+/// What became of one record of a batch.
+public struct BatchResult: Sendable {
+  /// The record's `id` as JSON, exactly as it stands there.
+  public var id: String?
+  /// The file that the record names.
+  public var file: String?
+  /// What became of the record as a whole.
+  public var status: LayoutStatus
+  /// The solutions, one a size, in the order of the sizes.
+  public var layouts: [InputResult.Layout]
+  /// Why there are no layouts.
+  public var errors: [SourceDiagnostic]
+
+  /// The result of a record that was solved, as good as its worst layout. One with dropped constraints is a conflict.
+  public init(id: String?, file: String? = nil, layouts: [InputResult.Layout]) {
+    (self.id, self.file, self.layouts, errors) = (id, file, layouts, [])
+    let statuses = layouts.map { $0.hasBroken && $0.status == .solved ? .conflict : $0.status }
+    status = statuses.max { Self.rank($0) < Self.rank($1) } ?? .solved
+  }
+
+  /// The result of a record without layouts.
+  public init(id: String?, file: String? = nil, status: LayoutStatus, errors: [SourceDiagnostic]) {
+    (self.id, self.file, self.status, layouts, self.errors) = (id, file, status, [], errors)
+  }
+
+  private static func rank(_ status: LayoutStatus) -> Int {
+    switch status {
+    case .solved: 0
+    case .conflict: 1
+    case .limit: 2
+    case .failed: 3
+    case .invalid: 4
+    }
+  }
+}
+
+extension ResultWriter {
+  /// One record's result as JSON on a single line, without its end. Its `error` is the first of its `errors`.
+  public static func batchLine(_ result: BatchResult) -> String {
+    var entries: [(key: String, value: JSONValue)] = [("schema", .integer(schema))]
+    if let id = result.id { entries.append(("id", .literal(id))) }
+    if let file = result.file { entries.append(("file", .text(file))) }
+    entries.append(("status", .text(result.status.rawValue)))
+    entries.append(("layouts", .list(result.layouts.map { value($0, false) })))
+    if let first = result.errors.first {
+      entries.append(("error", value(first)))
+      entries.append(("errors", .list(result.errors.map { value($0) })))
+    }
+    return JSONText.string(.object(entries), .compact)
+  }
+}

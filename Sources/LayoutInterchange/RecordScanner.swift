@@ -1,0 +1,84 @@
+/// Finds a scalar in a line of JSON without reading the rest, which may be broken.
+///
+/// A record that cannot be understood still has an identifier to answer by, and a result a status to count.
+public enum RecordScanner {
+  /// The scalar under a key of the outermost object, exactly as it stands; nil where there is none, or where it is not
+  /// valid JSON by itself. Linear in the bytes before it.
+  public static func scalar(_ key: String, in line: [UInt8]) -> String? {
+    line.withUnsafeBufferPointer { line in
+      var (index, depth, expectsKey) = (0, 0, false)
+      while index < line.count {
+        switch line[index] {
+        case UInt8(ascii: "\""):
+          guard let end = endOfText(line, from: index) else { return nil }
+          let isWanted = depth == 1 && expectsKey && line[(index + 1)..<(end - 1)].elementsEqual(key.utf8)
+          expectsKey = false
+          index = end
+          guard isWanted else { continue }
+          skipBlanks(line, &index)
+          guard index < line.count, line[index] == UInt8(ascii: ":") else { return nil }
+          index += 1
+          skipBlanks(line, &index)
+          return scalar(line, at: index)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth += 1
+          expectsKey = depth == 1 && line[index] == UInt8(ascii: "{")
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          depth -= 1
+        case UInt8(ascii: ",") where depth == 1:
+          expectsKey = true
+        default:
+          break
+        }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// The index behind a text's closing quotation mark.
+  private static func endOfText(_ line: Bytes, from start: Int) -> Int? {
+    var index = start + 1
+    while index < line.count {
+      switch line[index] {
+      case UInt8(ascii: "\""): return index + 1
+      case UInt8(ascii: "\\"): index += 2
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  private static func skipBlanks(_ line: Bytes, _ index: inout Int) {
+    while index < line.count, line[index] == 0x20 || line[index] == 0x09 { index += 1 }
+  }
+
+  private static func scalar(_ line: Bytes, at start: Int) -> String? {
+    guard start < line.count else { return nil }
+    var end = start
+    if line[start] == UInt8(ascii: "\"") {
+      guard let close = endOfText(line, from: start) else { return nil }
+      end = close
+    } else {
+      let delimiters = [UInt8](",}] \t\r".utf8)
+      while end < line.count, !delimiters.contains(line[end]) { end += 1 }
+    }
+    let source = SourceText(bytes: Array(line[start..<end]), file: nil)
+    guard source.firstInvalidByte() == nil else { return nil }
+    var reader = JSONReader(source)
+    guard let node = try? reader.read(), node.isScalar else { return nil }
+    return String(decoding: source.bytes, as: UTF8.self)
+  }
+}
+
+extension DocumentNode {
+  /// Whether it is a text, a number, true, false or null.
+  var isScalar: Bool {
+    switch content {
+    case .null, .scalar: true
+    case .sequence, .mapping: false
+    }
+  }
+}

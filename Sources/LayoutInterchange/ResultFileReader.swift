@@ -1,0 +1,63 @@
+internal import LayoutModel
+
+/// Reads a file of results input by input: JSON Lines as `batch` writes them, or one object or list as `solve` does.
+struct ResultFileReader {
+  private let file: String
+  private let bytes: [UInt8]
+  private var index = 0
+  private var line = 0
+  /// The results of a file that is no JSON Lines; nil for lines.
+  private var nodes: ArraySlice<DocumentNode>?
+
+  init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
+    self.file = file
+    self.bytes = bytes
+    // What `solve` prints is spread over lines, so its first line alone is no JSON; nor is the list of two records.
+    let firstLine = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
+    if !bytes.isEmpty, (try? Self.tree(firstLine, file))?.isMapping != true {
+      let node = try Self.tree(bytes, file)
+      if case .sequence(let elements) = node.content { nodes = elements[...] } else { nodes = [node] }
+    }
+  }
+
+  /// The next result; nil at the end.
+  mutating func next() throws(InvalidDocument) -> ResultRecord? {
+    let node: DocumentNode
+    if nodes != nil {
+      guard let next = nodes?.popFirst() else { return nil }
+      node = next
+    } else {
+      guard index < bytes.count else { return nil }
+      let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      line += 1
+      defer { index = end + 1 }
+      node = try Self.tree(Array(bytes[index..<end]), file, line: line)
+    }
+    guard let record = ResultRecord(node) else {
+      throw InvalidDocument([
+        SourceDiagnostic(
+          .error, "expected a result of solve --format json or of batch, an object with 'layouts'", rule: "result",
+          file: file,
+          location: SourceLocation(file: file, line: max(line, node.position.line), column: node.position.column))
+      ])
+    }
+    return record
+  }
+
+  private static func tree(_ bytes: [UInt8], _ file: String, line: Int = 1) throws(InvalidDocument) -> DocumentNode {
+    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    if DocumentReader.isReadable(context, as: "line"), let node = DocumentReader.tree(.json, context) { return node }
+    throw InvalidDocument(
+      context.diagnostics().map { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.location?.line += line - 1
+        return diagnostic
+      })
+  }
+}
+
+extension DocumentNode {
+  fileprivate var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+}

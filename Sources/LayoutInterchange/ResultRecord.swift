@@ -1,0 +1,131 @@
+/// One input of a result file: what it is called, and what is told of it.
+struct ResultRecord: Sendable {
+  /// Something that a result tells, under a name.
+  struct Fact: Sendable {
+    enum Value: Sendable, Equatable {
+      /// Numbers, each with what it measures; nil is unbounded or unknown.
+      case numbers([(label: String, value: Double?)])
+      case text(String)
+
+      static func == (left: Value, right: Value) -> Bool { left.description == right.description }
+    }
+
+    var subject: String
+    var value: Value
+  }
+
+  /// A layout and its facts, in the order in which results have them.
+  struct Layout: Sendable {
+    var name: String
+    var size: String?
+    var facts: [Fact]
+
+    /// The name and the size, as reports show them.
+    var title: String { name + (size.map { "  \($0)" } ?? "") }
+  }
+
+  /// The identifier or else the file; nil where the result has neither.
+  var name: String?
+  /// What is told of the input as a whole.
+  var facts: [Fact]
+  var layouts: [Layout]
+}
+
+extension ResultRecord.Fact.Value {
+  /// The value as reports show it.
+  var description: String {
+    switch self {
+    case .text(let text): text
+    case .numbers(let numbers):
+      numbers.map { number in
+        (number.label.isEmpty ? "" : number.label + " ") + (number.value.map(NumberText.format) ?? "none")
+      }.joined(separator: ", ")
+    }
+  }
+}
+
+extension ResultRecord {
+  /// Takes a result from its JSON; nil where it is none.
+  init?(_ node: DocumentNode) {
+    guard node["layouts"] != nil else { return nil }
+    name = node["id"]?.scalar ?? node["file"]?.scalar
+    layouts = node.elements("layouts").map(Layout.init)
+    // The status of a line of a batch says no more than those of its layouts.
+    facts = layouts.isEmpty ? [Fact("status", text: node["status"]?.scalar)].compactMap { $0 } : []
+    facts += node.elements("errors").map { Fact(subject: "error", value: .text($0["message"]?.scalar ?? "")) }
+  }
+}
+
+extension ResultRecord.Layout {
+  fileprivate init(_ node: DocumentNode) {
+    name = node["name"]?.scalar ?? ""
+    size = node["size"].flatMap { $0.numbers.isEmpty ? nil : $0 }.map { node in
+      node.numbers.map { $0.map(NumberText.format) ?? "?" }.joined(separator: " × ")
+    }
+    typealias Fact = ResultRecord.Fact
+    facts = [Fact("size", text: size), Fact("status", text: node["status"]?.scalar)].compactMap { $0 }
+    facts += node.entries("frames").map { Fact($0.key, $0.value, ["x", "y", "width", "height"]) }
+    facts += node.entries("values").map { Fact($0.key, $0.value, [""]) }
+    facts += node.entries("contentSizes").map { Fact("content of \($0.key)", $0.value, ["width", "height"]) }
+    facts += node.elements("violations").map { violation in
+      let numbers = ["violation", "priority"].map { key in
+        (label: key == "priority" ? key : "by", value: violation[key]?.number)
+      }
+      return Fact(subject: "violated: \(violation["constraint"]?.scalar ?? "")", value: .numbers(numbers))
+    }
+    facts += node.elements("ambiguities").map { ambiguity in
+      let numbers = ["min", "max"].filter { ambiguity[$0] != nil }.map { (label: $0, value: ambiguity[$0]?.number) }
+      return Fact(subject: "open: \(ambiguity["variable"]?.scalar ?? "")", value: .numbers(numbers))
+    }
+    for conflict in [node["conflict"]].compactMap({ $0 }) + node.elements("furtherConflicts") {
+      let members = conflict.elements("constraints") + conflict.elements("implied")
+      if !members.isEmpty { facts.append(Fact(subject: "conflict", value: .text(Self.text(of: members)))) }
+    }
+    for broken in node.elements("broken") {
+      facts.append(Fact(subject: "broken: \(broken["constraint"]?.scalar ?? "")", value: .numbers([])))
+    }
+    facts += node.elements("messages").map { Fact(subject: "message", value: .text($0.scalar ?? "")) }
+  }
+
+  private static func text(of members: [DocumentNode]) -> String {
+    members.map { $0["constraint"]?.scalar ?? "" }.joined(separator: " · ")
+  }
+}
+
+extension ResultRecord.Fact {
+  fileprivate init?(_ subject: String, text: String?) {
+    guard let text else { return nil }
+    self.init(subject: subject, value: .text(text))
+  }
+
+  fileprivate init(_ subject: String, _ node: DocumentNode, _ labels: [String]) {
+    let numbers = zip(labels, node.isScalar ? [node.number] : node.numbers)
+    self.init(subject: subject, value: .numbers(numbers.map { (label: $0, value: $1) }))
+  }
+}
+
+extension DocumentNode {
+  fileprivate subscript(key: String) -> DocumentNode? {
+    entries.first { $0.key == key }?.value
+  }
+
+  private var entries: [Entry] {
+    if case .mapping(let entries) = content { entries } else { [] }
+  }
+
+  fileprivate func entries(_ key: String) -> [Entry] { self[key]?.entries ?? [] }
+
+  fileprivate func elements(_ key: String) -> [DocumentNode] {
+    if case .sequence(let elements) = self[key]?.content { elements } else { [] }
+  }
+
+  fileprivate var scalar: String? {
+    if case .scalar(let scalar) = content { scalar.text } else { nil }
+  }
+
+  fileprivate var number: Double? { scalar.flatMap { Double($0) } }
+
+  fileprivate var numbers: [Double?] {
+    if case .sequence(let elements) = content { elements.map(\.number) } else { [] }
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import Tinamou
+
+/// `tinamou batch`: parses options, and hands over to `BatchRun`, or in a worker's process to `BatchWorker`.
+struct BatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Solves a document a line: JSON Lines in, JSON Lines out.",
+    discussion: """
+      Each line is a document, or names one: {"file": …, "sizes": […], "direction": …}. Each gets one line, in the same \
+      order and with the same "id", whatever happens: what cannot be understood, and what takes too long, too much \
+      memory or the solver with it, becomes a line that says so.
+
+      Exit status: 0 solved · 1 a conflict, also a broken one, a limit, or a failed solver · 2 a line or a file could not be read or \
+      understood · 64 the command line is wrong · 74 the output could not be written · 130 or 143 stopped by a signal, after the lines begun.
+      """)
+
+  @Argument(help: "Files of JSON Lines; none, or -, is standard input.", completion: .file())
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Sizes to solve at, in place of the records'; repeatable. Ranges as 320..1024x480; 'fitting', 'smallest' or 'largest' for an axis.",
+      valueName: "WxH"))
+  var size: [SizeArgument] = []
+
+  @Option(help: ArgumentHelp("The distance between sizes of a range, in points.", valueName: "points"))
+  var step = 1.0
+
+  @Option(help: "The root's reading direction, in place of the records': ltr or rtl.")
+  var direction: LayoutDirection?
+
+  @OptionGroup var solving: SolvingOptions
+
+  @Option(help: "What to tell of values that the constraints leave open.")
+  var ambiguity = SolvingOptions.Report.names
+
+  @Option(help: ArgumentHelp("How long one record may take, all its sizes together.", valueName: "seconds"))
+  var timeLimit: Double?
+
+  @Option(help: ArgumentHelp("How much memory one record may take.", valueName: "MiB"))
+  var memoryLimit: Int?
+
+  @Option(help: ArgumentHelp("How many records to solve at once. (default: the number of processors)", valueName: "n"))
+  var jobs: Int?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Go on with a file that an earlier run of the same input was writing, and was cut off.", valueName: "file"))
+  var resume: String?
+
+  @Flag(name: .shortAndLong, help: "No summary, and no progress.")
+  var quiet = false
+
+  /// Solve what comes on standard input, line by line: how a batch starts its workers.
+  @Flag(help: .hidden)
+  var worker = false
+
+  func validate() throws {
+    try DocumentOptions.check(size, step: step)
+    try WorkLimit.check(timeLimit: timeLimit, jobs: jobs)
+    if let memoryLimit, !(1...(1 << 24)).contains(memoryLimit) {
+      throw ValidationError("--memory-limit must be at least 1 MiB.")
+    }
+    if output != nil, resume != nil { throw ValidationError("--resume says where to write; leave --output out.") }
+    guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
+  }
+
+  func run() throws {
+    if worker {
+      let solver = RecordSolver(
+        options: solving.engineOptions(ambiguity), sizes: size.flatMap { $0.sizes(step: step) }, direction: direction,
+        timeLimit: timeLimit.map { .seconds($0) })
+      return BatchWorker(solver: solver, memoryLimit: memoryLimit).run()
+    }
+    StandardStreams.fillClosed()
+    signal(SIGPIPE, SIG_IGN)
+    let input = LineInput(paths: files.isEmpty ? ["-"] : files)
+    let run: BatchRun
+    do throws(LineOutput.Failure) {
+      run = try answer(input)
+    } catch {
+      Frontend.report([SourceDiagnostic(.error, error.reason, rule: error.rule, file: error.file)])
+      throw ExitCode(error.status)
+    }
+    if !quiet { Frontend.tell(run.summary.description) }
+    if let signal = run.stop { throw ExitCode(128 + signal) }
+    try Frontend.exit(input.hasUnreadable ? .invalidInput : run.summary.outcome)
+  }
+
+  private func answer(_ input: LineInput) throws(LineOutput.Failure) -> BatchRun {
+    var summary = BatchSummary()
+    let output =
+      if let resume {
+        try Resumption.output(resume, after: input, &summary)
+      } else {
+        try LineOutput(path: output)
+      }
+    let run = BatchRun(
+      input: input, output: output, summary: summary,
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, timeLimit: timeLimit.map { .seconds($0) },
+      memoryLimit: memoryLimit, progress: BatchProgress(isWanted: !quiet))
+    try run.run()
+    return run
+  }
+}

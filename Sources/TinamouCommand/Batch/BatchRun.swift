@@ -1,0 +1,177 @@
+import Foundation
+import Tinamou
+
+/// Hands records to workers and puts their lines in order. One thread, which waits for all files at once; the workers are
+/// processes, so that a crash costs its record only.
+final class BatchRun {
+  /// How much longer than its limit a record may take before its worker is ended. A worker that is well stops by itself.
+  static let grace = Duration.seconds(2)
+
+  private let input: LineInput
+  private var output: LineOutput
+  private(set) var summary: BatchSummary
+  private let jobs: Int
+  private let timeLimit: Duration?
+  private let memoryLimit: Int?
+  private var progress: BatchProgress
+  private var window = RecordWindow()
+  private var workers: [WorkerProcess] = []
+  private let signals = StopSignal.listen()
+  private var inputIsPending = false
+  private var inputHasEnded = false
+  /// The signal after which nothing more is read.
+  private(set) var stop: Int32?
+
+  init(
+    input: LineInput, output: LineOutput, summary: BatchSummary, jobs: Int, timeLimit: Duration?, memoryLimit: Int?,
+    progress: BatchProgress
+  ) {
+    (self.input, self.output, self.summary, self.jobs) = (input, output, summary, jobs)
+    (self.timeLimit, self.memoryLimit, self.progress) = (timeLimit, memoryLimit, progress)
+  }
+
+  /// Answers every line of the input.
+  func run() throws(LineOutput.Failure) {
+    defer { endWorkers() }
+    while true {
+      // 1. As many records as there is room for go to the workers.
+      try feed()
+      // 2. Lines that are next in order are written.
+      while let line = window.next() {
+        summary.count(line)
+        try output.append(line)
+      }
+      if window.isEmpty, inputHasEnded || stop != nil { break }
+      // 3. Something happens: input, answers, the end of a worker, a signal, or time.
+      try output.flush()
+      try wait()
+      progress.show(lines: summary.lines, of: input)
+    }
+    progress.clear()
+    try output.close()
+  }
+
+  // MARK: Input
+
+  private func feed() throws(LineOutput.Failure) {
+    inputIsPending = false
+    reading: while stop == nil, !inputHasEnded, window.hasRoom, let worker = try workerWithRoom() {
+      switch input.next() {
+      case .line(let record): workers[worker].give(record, number: window.add(record))
+      case .tooLong(let beginning): refuse(beginning)
+      case .pending:
+        inputIsPending = true
+        break reading
+      case .end: inputHasEnded = true
+      }
+    }
+    for index in workers.indices where workers[index].hasOutgoing { workers[index].send() }
+  }
+
+  /// A worker that has nothing to do, or a new one, or the one with the fewest records; nil where all have enough.
+  private func workerWithRoom() throws(LineOutput.Failure) -> Int? {
+    let least = workers.indices.min { workers[$0].queue.count < workers[$1].queue.count }
+    if let least, workers[least].isIdle { return least }
+    if workers.count < jobs {
+      workers.append(try start())
+      return workers.count - 1
+    }
+    return least.flatMap { workers[$0].hasRoom ? $0 : nil }
+  }
+
+  private func refuse(_ beginning: [UInt8]) {
+    let number = window.add([])
+    let message = "the line is longer than \(LineInput.greatestLength >> 20) MiB; name a file in its place"
+    finish(number, of: beginning, .invalid, message, rule: "too-large")
+  }
+
+  // MARK: Waiting
+
+  private func wait() throws(LineOutput.Failure) {
+    var places = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
+    places.append(pollfd(fd: inputIsPending ? input.descriptor : -1, events: Int16(POLLIN), revents: 0))
+    for worker in workers { places.append(pollfd(fd: worker.process.output, events: Int16(POLLIN), revents: 0)) }
+    for worker in workers where worker.hasOutgoing {
+      places.append(pollfd(fd: worker.process.input, events: Int16(POLLOUT), revents: 0))
+    }
+    let pause = progress.pause ?? (timeLimit == nil ? nil : .milliseconds(100))
+    guard poll(&places, nfds_t(places.count), pause.map { Int32($0 / .milliseconds(1)) } ?? -1) >= 0 else { return }
+    if places[0].revents != 0 { stop = StopSignal.number(from: signals) }
+    if places[1].revents != 0 { input.arrive() }
+    // From the last, since workers may leave.
+    for index in workers.indices.reversed() where places[2 + index].revents != 0 {
+      let isThere = workers[index].receive { window.finish($0, $1) }
+      if !isThere { try replace(index) }
+    }
+    if let timeLimit {
+      for index in workers.indices { workers[index].endIfOverdue(after: timeLimit + Self.grace) }
+    }
+  }
+
+  // MARK: Workers
+
+  private func start() throws(LineOutput.Failure) -> WorkerProcess {
+    do throws(ChildProcess.StartFailure) {
+      return try WorkerProcess()
+    } catch {
+      throw LineOutput.Failure(
+        reason: "no worker can be started: \(error.reason)", file: "batch", rule: "defect", status: EX_SOFTWARE)
+    }
+  }
+
+  /// Puts a new worker in the place of one that ended. The record that it was at gets a second try, since the end may have
+  /// had other reasons; then its line says what happens. The others that it had are not to blame.
+  private func replace(_ index: Int) throws(LineOutput.Failure) {
+    let worker = workers[index]
+    let (end, complaint) = worker.end()
+    var queue = worker.queue[...]
+    if let first = queue.first {
+      if worker.wasOverdue {
+        finish(first, .limit, "the record took longer than --time-limit allows, and did not stop", rule: "time-limit")
+        queue.removeFirst()
+      } else if window.failedAttempts(first) > 1 {
+        blame(first, end, complaint)
+        queue.removeFirst()
+      }
+    }
+    // One that ended without work is started again when there is work.
+    if queue.isEmpty {
+      workers.remove(at: index)
+      return
+    }
+    workers[index] = try start()
+    for number in queue { workers[index].give(window.record(number), number: number) }
+    workers[index].send()
+  }
+
+  private func blame(_ number: Int, _ end: ChildProcess.End, _ complaint: String) {
+    if let memoryLimit, complaint.contains(MemoryLimit.complaint) {
+      let message = "the record took more memory than --memory-limit allows, \(memoryLimit) MiB"
+      return finish(number, .limit, message, rule: "memory-limit")
+    }
+    let how =
+      switch end {
+      case .exit(let status): "ended with status \(status)"
+      case .signal(let signal): "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      }
+    finish(number, .failed, "the process that solved the record \(how)", rule: "crash")
+  }
+
+  private func finish(_ number: Int, _ status: LayoutStatus, _ message: String, rule: String) {
+    finish(number, of: window.record(number), status, message, rule: rule)
+  }
+
+  private func finish(_ number: Int, of record: [UInt8], _ status: LayoutStatus, _ message: String, rule: String) {
+    let id = RecordScanner.scalar("id", in: record)
+    let result = BatchResult(id: id, status: status, errors: [SourceDiagnostic(.error, message, rule: rule)])
+    window.finish(number, Array(ResultWriter.batchLine(result).utf8))
+  }
+
+  /// None has anything to do that is still wanted.
+  private func endWorkers() {
+    for worker in workers {
+      worker.kill()
+      _ = worker.end()
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// This executable once more, with pipes to its standard streams.
+struct ChildProcess {
+  /// How a process ended.
+  enum End {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  let identifier: pid_t
+  /// Neither of these three ever blocks.
+  let input: Int32
+  let output: Int32
+  let errors: Int32
+
+  /// Starts a process.
+  /// - Throws: what the system says where it cannot.
+  init(arguments: [String]) throws(StartFailure) {
+    let pipes = try (Self.pipe(), Self.pipe(), Self.pipe())
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // Duplicates stay open in the new process; everything else closes there.
+    posix_spawn_file_actions_adddup2(&actions, pipes.0.reading, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, pipes.1.writing, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, pipes.2.writing, STDERR_FILENO)
+    var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    // A crash is told in a line of the output, not in pages of addresses.
+    let settings = ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
+    var environment: [UnsafeMutablePointer<CChar>?] =
+      settings.map { strdup("\($0.key)=\($0.value)") } + [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    defer { for text in arguments + environment { free(text) } }
+    var identifier: pid_t = 0
+    let result = posix_spawn(&identifier, Self.executable, &actions, nil, &arguments, &environment)
+    for descriptor in [pipes.0.reading, pipes.1.writing, pipes.2.writing] { Foundation.close(descriptor) }
+    self.identifier = identifier
+    (input, output, errors) = (pipes.0.writing, pipes.1.reading, pipes.2.reading)
+    if result != 0 {
+      close()
+      throw StartFailure(reason: String(cString: strerror(result)))
+    }
+    for descriptor in [input, output, errors] {
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    }
+  }
+
+  struct StartFailure: Error {
+    var reason: String
+  }
+
+  /// Waits for the end of the process, which must be near, and gives back what belongs to it.
+  func end() -> End {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    close()
+    let signal = status & 0x7F
+    return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+  }
+
+  private func close() {
+    for descriptor in [input, output, errors] { Foundation.close(descriptor) }
+  }
+
+  private static var executable: String {
+    #if os(Linux)
+      // Stays what it is when the file is replaced.
+      "/proc/self/exe"
+    #else
+      Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
+  }
+
+  /// A pipe that no other process gets.
+  private static func pipe() throws(StartFailure) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw StartFailure(reason: Frontend.systemError) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}

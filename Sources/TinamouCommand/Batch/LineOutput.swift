@@ -1,0 +1,71 @@
+import Foundation
+import Tinamou
+
+/// A file or standard output, which gets whole lines, many at a time.
+struct LineOutput {
+  struct Failure: Error {
+    var reason: String
+    var file: String
+    var rule = "unwritable"
+    var status = Frontend.cannotWrite.rawValue
+  }
+
+  private static let greatestBuffer = 1 << 16
+
+  let name: String
+  let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  /// Opens a new file, or standard output for nil.
+  init(path: String?) throws(Failure) {
+    name = path ?? "<stdout>"
+    descriptor = path.map { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) } ?? STDOUT_FILENO
+    if descriptor < 0 { throw failure() }
+  }
+
+  /// Goes on at the end of a file.
+  init(path: String, descriptor: Int32) {
+    (name, self.descriptor) = (path, descriptor)
+  }
+
+  mutating func append(_ line: [UInt8]) throws(Failure) {
+    buffer += line
+    buffer.append(UInt8(ascii: "\n"))
+    if buffer.count >= Self.greatestBuffer { try flush() }
+  }
+
+  mutating func flush() throws(Failure) {
+    var written = 0
+    while written < buffer.count {
+      let count = buffer.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written) }
+      if count > 0 {
+        written += count
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&place, 1, -1)
+      } else if errno != EINTR {
+        throw failure()
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends a file; some systems tell only then that it does not fit.
+  mutating func close() throws(Failure) {
+    try flush()
+    if descriptor != STDOUT_FILENO, Foundation.close(descriptor) != 0 { throw failure() }
+  }
+
+  private func failure() -> Failure {
+    Failure(reason: "cannot be written: \(Frontend.systemError)", file: name)
+  }
+}
+
+/// The streams that every process should have.
+enum StandardStreams {
+  /// Gives those that are closed a file with which they fail, lest another file gets their number.
+  static func fillClosed() {
+    for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", mode) }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Tinamou
+
+/// Makes the line of a record. It depends on the record alone, and on the file that the record may name.
+struct RecordSolver {
+  var options: LayoutEngine.Options
+  /// Sizes in place of the records' own; empty for those.
+  var sizes: [RequestedSize]
+  var direction: LayoutDirection?
+  /// How long one record may take.
+  var timeLimit: Duration?
+
+  /// The result's line, without its end.
+  func line(for record: [UInt8]) -> String {
+    ResultWriter.batchLine(result(of: record))
+  }
+
+  private func result(of record: [UInt8]) -> BatchResult {
+    var options = options
+    options.limits.deadline = timeLimit.map { ContinuousClock.now + $0 }
+    let id = RecordScanner.scalar("id", in: record)
+    var file: String?
+    do {
+      switch try BatchRecord.read(record) {
+      case .document(let document):
+        return BatchResult(id: id, layouts: try layouts(of: document, sizes, direction, options))
+      case .file(let path, let ownSizes, let ownDirection):
+        file = path
+        let layouts = try layouts(
+          of: try Self.read(path), sizes.isEmpty ? ownSizes : sizes, direction ?? ownDirection, options)
+        return BatchResult(id: id, file: file, layouts: layouts)
+      }
+    } catch let error as InvalidDocument {
+      return BatchResult(id: id, file: file, status: .invalid, errors: error.diagnostics)
+    } catch let error as InvalidLayout {
+      return BatchResult(id: id, file: file, status: .invalid, errors: error.diagnostics)
+    } catch {
+      let defect = SourceDiagnostic(.error, "\(error)", rule: "defect")
+      return BatchResult(id: id, file: file, status: .failed, errors: [defect])
+    }
+  }
+
+  private func layouts(
+    of document: InputDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?, _ options: LayoutEngine.Options
+  ) throws(InvalidLayout) -> [InputResult.Layout] {
+    switch document {
+    case .system(let system):
+      return [.system(try LayoutEngine().solve(system, options: options), of: system)]
+    case .layout(var document):
+      if let direction { document.direction = direction }
+      if !sizes.isEmpty { document.sizes = sizes }
+      return try LayoutEngine().solve(document, options: options).map { .layout($0, of: document) }
+    }
+  }
+
+  /// Reads the file that a record names. Pipes and devices may never end, and standard input is the records' own.
+  private static func read(_ path: String) throws(InvalidDocument) -> InputDocument {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw InvalidDocument([
+        SourceDiagnostic(.error, "cannot be read: it is no regular file", rule: "unreadable", file: path)
+      ])
+    }
+    return try Frontend().read(path == "-" ? "./-" : path)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Synchronization
+
+/// SIGINT, SIGTERM and SIGHUP as something that can be waited for beside files. Each counts once: a second one ends the process.
+enum StopSignal {
+  /// Where the handler writes the signal's number. Atomic, since a handler may run at any time.
+  private static let writing = Atomic<Int32>(-1)
+
+  /// Begins to listen.
+  /// - Returns: a file that becomes readable with the first signal; -1 where there is none.
+  static func listen() -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return -1 }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    writing.store(ends[1], ordering: .sequentiallyConsistent)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      let handler: @convention(c) (Int32) -> Void = { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        write(StopSignal.writing.load(ordering: .sequentiallyConsistent), &byte, 1)
+      }
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = handler
+      #else
+        action.__sigaction_handler.sa_handler = handler
+      #endif
+      action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+      sigaction(number, &action, nil)
+    }
+    return ends[0]
+  }
+
+  /// The signal that came.
+  static func number(from descriptor: Int32) -> Int32? {
+    var byte: UInt8 = 0
+    return read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// A worker as the batch sees it: the records that it was given and has not answered, in order, and the bytes on the way.
+struct WorkerProcess {
+  /// More records than these wait for no worker.
+  private static let greatestQueue = 32
+  /// What is quicker is worth more records on the way, so that the worker never waits for the next.
+  private static let quick = Duration.milliseconds(5)
+
+  private(set) var process: ChildProcess
+  /// The records by their numbers; the worker is at the first.
+  private(set) var queue: [Int] = []
+  /// Since when it is at that; nil before it has begun.
+  private(set) var since: ContinuousClock.Instant?
+  private var isReady = false
+  private var pace = quick
+  private var outgoing: [UInt8] = []
+  private var sent = 0
+  private var incoming = LineBuffer()
+  /// Whether it was ended for taking too long.
+  private(set) var wasOverdue = false
+
+  init() throws(ChildProcess.StartFailure) {
+    process = try ChildProcess(arguments: Self.arguments)
+  }
+
+  /// The command line of this process, for a worker.
+  private static let arguments: [String] = {
+    var arguments = CommandLine.arguments
+    let place = arguments.firstIndex(of: BatchCommand.configuration.commandName ?? "batch") ?? 0
+    arguments.insert("--worker", at: place + 1)
+    return arguments
+  }()
+
+  var isIdle: Bool { queue.isEmpty }
+  var hasRoom: Bool { queue.count < (pace < Self.quick ? Self.greatestQueue : 2) }
+  var hasOutgoing: Bool { sent < outgoing.count }
+
+  mutating func give(_ record: [UInt8], number: Int) {
+    queue.append(number)
+    if queue.count == 1, isReady { since = .now }
+    outgoing += record
+    outgoing.append(UInt8(ascii: "\n"))
+  }
+
+  /// Sends as much as there is room for. Where nobody reads any more, the end of the answers will tell.
+  mutating func send() {
+    while hasOutgoing {
+      let count = outgoing.withUnsafeBytes { write(process.input, $0.baseAddress.map { $0 + sent }, $0.count - sent) }
+      if count > 0 {
+        sent += count
+      } else if errno == EPIPE {
+        sent = outgoing.count
+      } else if errno != EINTR {
+        return
+      }
+    }
+    outgoing.removeAll(keepingCapacity: outgoing.count <= 1 << 20)
+    sent = 0
+  }
+
+  /// Takes the answers that have come; false where the process is gone.
+  mutating func receive(_ answer: (_ number: Int, _ line: [UInt8]) -> Void) -> Bool {
+    let filling = incoming.fill(from: process.output)
+    while let line = incoming.next() {
+      let now = ContinuousClock.now
+      if !isReady {
+        isReady = true
+      } else if !queue.isEmpty {
+        if let since { pace = (pace + (now - since)) / 2 }
+        answer(queue.removeFirst(), line)
+      }
+      since = queue.isEmpty ? nil : now
+    }
+    return filling == .read || filling == .nothing
+  }
+
+  /// Ends it, if it has been at its record for longer than it may.
+  mutating func endIfOverdue(after limit: Duration) {
+    guard let since, ContinuousClock.now - since > limit, !wasOverdue else { return }
+    wasOverdue = true
+    kill()
+  }
+
+  func kill() {
+    Foundation.kill(process.identifier, SIGKILL)
+  }
+
+  /// Waits for its end, and tells how it came, with what the process said.
+  func end() -> (ChildProcess.End, complaint: String) {
+    var words = LineBuffer()
+    _ = words.fill(from: process.errors)
+    return (process.end(), words.next().map { String(decoding: $0, as: UTF8.self) } ?? "")
+  }
+}

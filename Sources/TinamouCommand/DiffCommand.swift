@@ -1,0 +1,62 @@
+import ArgumentParser
+import Tinamou
+
+/// `tinamou diff`: what two files of results tell differently.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compares two files of results: what moved, and by how much.",
+    discussion: """
+      The files are what 'solve --format json' prints or what 'batch' writes. Inputs are paired by id or file, layouts \
+      by name and size.
+
+      Exit status: 0 nothing differs · 1 something does · 2 a file could not be read or understood · 64 the command line \
+      is wrong · 74 the output could not be written.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @Argument(help: "The earlier results; - is standard input.", completion: .file())
+  var first: String
+
+  @Argument(help: "The later ones.", completion: .file())
+  var second: String
+
+  @Option(help: ArgumentHelp("By how much numbers may differ.", valueName: "points"))
+  var tolerance = 0.001
+
+  @Option(help: "What to print.")
+  var format = Format.text
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance must be at least 0.") }
+    guard first != "-" || second != "-" else { throw ValidationError("Standard input can be read only once.") }
+  }
+
+  func run() throws {
+    let difference: ResultDifference
+    do throws(InvalidDocument) {
+      difference = try self.difference()
+    } catch {
+      Frontend.report(error.diagnostics)
+      return try Frontend.exit(.invalidInput)
+    }
+    if !quiet || output != nil {
+      try Frontend(output: output).write(format == .text ? difference.text : difference.json)
+    }
+    try Frontend.exit(difference.entries.isEmpty ? .success : .problem)
+  }
+
+  /// Reads both files and compares them.
+  func difference() throws(InvalidDocument) -> ResultDifference {
+    try ResultDifference(
+      from: try Frontend.bytes(first), named: Frontend.name(first), to: try Frontend.bytes(second),
+      named: Frontend.name(second), tolerance: tolerance)
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@Suite("diff") struct DiffCommandTests {
+  @Test("statuses, and what is printed") func statuses() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      let first = try tool.run("solve", "--format", "json", "good.yaml").output
+      try tool.file("a.json", first)
+      try tool.file("b.json", try tool.run("solve", "--format", "json", "good.yaml", "--size", "310x100").output)
+      let same = try tool.run("diff", "a.json", "-", input: first)
+      #expect(same.status == 0 && same.output.isEmpty && same.errors.isEmpty)
+      let moved = try tool.run("diff", "a.json", "b.json")
+      #expect(moved.status == 1)
+      #expect(
+        moved.output == """
+          good.yaml  good  300 × 100
+              size  300 × 100 → 310 × 100
+              a  width 260 → 270 (+10)
+
+          """)
+      let json = try tool.run("diff", "--format", "json", "a.json", "b.json")
+      #expect(json.status == 1 && json.output.contains(#""subject": "a", "first": "x 20, y 0, width 260, height 100""#))
+      #expect(try tool.run("diff", "-q", "a.json", "b.json").output.isEmpty)
+      let missing = try tool.run("diff", "a.json", "none.json")
+      #expect(
+        missing.status == 2
+          && missing.errors == "none.json: error: cannot be read: No such file or directory [unreadable]\n")
+      #expect(try tool.run("diff", "a.json", "good.yaml").status == 2)
+    }
+  }
+}
