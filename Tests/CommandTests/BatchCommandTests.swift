@@ -51,7 +51,7 @@ extension Tool.Run {
         #"{"schema":1,"id":1,"status":"solved","layouts":[{"name":"layout","size":[300,100],"status":"solved","frames":{"a":[20,0,260,100]}"#,
         #"{"schema":1,"id":"two","status":"conflict","layouts":[{"name":"system","status":"conflict""#,
         #"{"schema":1,"status":"invalid","layouts":[],"error":{"line":1,"column":1,"severity":"error","message":"expected a document, found an empty line""#,
-        #"{"schema":1,"id":4,"status":"invalid","layouts":[],"error":{"line":1,"column":20,"#,
+        #"{"schema":1,"id":4,"status":"invalid","layouts":[],"error":{"line":1,"column":21,"#,
         #"{"schema":1,"id":null,"status":"solved","layouts":[{"name":"system","status":"solved","values":{"x":1}"#,
         #"{"schema":1,"id":"a\"b","file":"form.yaml","status":"solved","layouts":[{"name":"form","size":[10,20],"status":"solved","frames":{"a":[0,0,10,20]}"#,
         #"{"schema":1,"id":7,"file":"none.yaml","status":"invalid","layouts":[],"error":{"line":null,"column":null,"severity":"error","message":"cannot be read: No such file or directory""#,

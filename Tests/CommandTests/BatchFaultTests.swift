@@ -11,7 +11,7 @@ import Testing
         let ids = ["a", "segv", "b", "trap", "c", "exit", "memory", "d", "hang", "e"]
         let faults = ["segv", "trap", "exit", "memory", "hang"].map { "\($0):\"\($0)\"" }.joined(separator: ",")
         let run = try tool.run(
-          arguments: ["batch", "--jobs", jobs, "--memory-limit", "400", "--time-limit", "5"],
+          ["batch", "--jobs", jobs, "--memory-limit", "400", "--time-limit", "5"],
           input: ids.map { BatchRecords.system($0) + "\n" }.joined(), environment: ["TINAMOU_TEST_FAULTS": faults])
         #expect(run.status == 1 && run.errors == "in=10 solved=5 conflict=0 invalid=0 limit=2 failed=3\n")
         let results = run.lines.compactMap { $0.firstMatch(of: /"id":"(.*?)","status":"(.*?)"/)?.output }

@@ -46,11 +46,23 @@ struct RecordSolver {
     switch document {
     case .system(let system):
       return [.system(try LayoutEngine().solve(system, options: options), of: system)]
-    case .layout(var document):
-      if let direction { document.direction = direction }
-      if !sizes.isEmpty { document.sizes = sizes }
-      return try LayoutEngine().solve(document, options: options).map { .layout($0, of: document) }
+    case .layout(let document):
+      return try layouts(of: document, sizes, direction, options)
+    case .layouts(let documents):
+      var layouts: [InputResult.Layout] = []
+      for document in documents { layouts += try self.layouts(of: document, sizes, direction, options) }
+      return layouts
     }
+  }
+
+  private func layouts(
+    of document: LayoutDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?,
+    _ options: LayoutEngine.Options
+  ) throws(InvalidLayout) -> [InputResult.Layout] {
+    var document = document
+    if let direction { document.direction = direction }
+    if !sizes.isEmpty { document.sizes = sizes }
+    return try LayoutEngine().solve(document, options: options).map { .layout($0, of: document) }
   }
 
   /// Reads the file that a record names. Pipes and devices may never end, and standard input is the records' own.
