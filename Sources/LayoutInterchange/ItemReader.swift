@@ -147,7 +147,8 @@ extension ConstraintReader {
       }
       constraint.multiplier = context.number(fields["multiplier"]) ?? 1
       constraint.constant = context.number(fields["constant"]) ?? 0
-      constraint.priority = context.priority(fields["priority"]) ?? LayoutPriority.required
+      // AutoLayoutShorthand takes what is above required for required, and so do documents that were written for it.
+      constraint.priority = context.priority(fields["priority"], isCapped: true) ?? LayoutPriority.required
       constraint.identifier = context.text(fields["identifier"])
       guard let view = fields["view"] else { return constraint }
       guard let text = context.text(view, expected: "'superview' or a view and its attribute"),

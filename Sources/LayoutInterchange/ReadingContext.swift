@@ -232,7 +232,7 @@ extension ReadingContext {
   }
 
   /// A number in (0, 1000] or a word for one.
-  func priority(_ entry: DocumentNode.Entry?) -> Double? {
+  func priority(_ entry: DocumentNode.Entry?, isCapped: Bool = false) -> Double? {
     guard let entry else { return nil }
     let expected = "a priority (above 0, at most 1000, or \(Self.alternatives(PriorityText.words)))"
     if case .scalar(let scalar) = entry.value.content, scalar.style != .literal,
@@ -240,7 +240,8 @@ extension ReadingContext {
     {
       return value
     }
-    return number(entry, expected: expected) { $0 > 0 && $0 <= LayoutPriority.required }
+    let value = number(entry, expected: expected) { $0 > 0 && (isCapped || $0 <= LayoutPriority.required) }
+    return value.map { min($0, LayoutPriority.required) }
   }
 
   static func alternatives(_ words: [String]) -> String {

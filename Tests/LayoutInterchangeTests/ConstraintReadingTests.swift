@@ -76,6 +76,11 @@ import Testing
     #expect(try read(text) == expected)
   }
 
+  @Test func cappedPriorities() throws {
+    #expect(
+      try read("- {view: title, 'width ==': {constant: 9, priority: 2000}}") == ["title.width == 9.0 @ 1000.0"])
+  }
+
   @Test func aSystemIsRead() throws {
     let text = """
       name: small

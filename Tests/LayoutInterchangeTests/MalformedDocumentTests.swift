@@ -145,7 +145,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     constraint("{view: a, left: 1}", "3:15", "expected an attribute, a space and a relation"),
     constraint("{view: a, 'lft ==': 1}", "3:15", "no attribute called \"lft\""),
     constraint("{view: a, 'left ==': titel.left}", "3:26", "did you mean 'title'"),
-    constraint("{view: a, 'width ==': {constant: 9, priority: 2000}}", "3:51", "expected a priority (above 0, at most"),
+    constraint("{view: a, 'width ==': {constant: 9, priority: -1}}", "3:51", "expected a priority (above 0, at most"),
     constraint("{view: a, 'width ==': {constant: 9, priority: 0}}", "3:51", "expected a priority (above 0, at most"),
     constraint("{view: a, attribute: minX, relativeTo: title}", "3:5", "expected a value for 'relativeAttribute'"),
     constraint("{view: a, attribute: minX, relativeAttribute: minX}", "3:5", "expected a value for 'relativeTo'"),
