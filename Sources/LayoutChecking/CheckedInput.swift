@@ -78,6 +78,11 @@ struct CheckedInput {
     firstMentions[item] != nil || isContained[item]
   }
 
+  /// Whether an item is a guide that Interface Builder adds to each view of its own accord.
+  func isDrawnGuide(_ item: Int) -> Bool {
+    layout.map { $0.items[item].kind == .guide && $0.items[item].identifier != nil } ?? false
+  }
+
   /// Where an item is written: for views of bare lines, where one first names it.
   func location(ofItem item: Int) -> SourceLocation? {
     guard let layout else { return nil }

@@ -28,7 +28,9 @@ extension CheckRule {
     guard let layout = input.layout, layout.rules == .autoLayout else { return [] }
     return layout.constraints.enumerated().compactMap { index, constraint in
       let attributes = [constraint.firstAttribute, constraint.second?.attribute].compactMap(\.self)
-      guard let attribute = attributes.first(where: \.isAbsoluteHorizontalEdge) else { return nil }
+      guard let attribute = attributes.first(where: \.isAbsoluteHorizontalEdge),
+        !input.isDrawnGuide(constraint.firstItem.index)
+      else { return nil }
       let name = input.name(ofConstraint: index)
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
