@@ -24,7 +24,9 @@ extension CheckRule {
   ) { input in
     guard let layout = input.layout else { return [] }
     return layout.items.enumerated().dropFirst().compactMap { index, item in
-      guard !item.isImplied, !input.isDrawnGuide(index), !input.isMentioned(index), item.frame == nil else { return nil }
+      guard !item.isImplied, !input.isDrawnGuide(index), !input.isMentioned(index), item.frame == nil else {
+        return nil
+      }
       let isView = item.kind == .view
       return Observation(
         identity: [item.name], objects: [item.name],
