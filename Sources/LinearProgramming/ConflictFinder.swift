@@ -21,9 +21,11 @@ struct ConflictFinder {
   let solver: any LPSolver
   let limits: SolveLimits
 
-  /// Up to so many members are tried one by one; a larger set is taken as the certificate has it, and bounds of variables
-  /// are members like any other.
+  /// Up to so many members are tried one by one; a larger set is taken as the certificate has it.
   private static let largestVerified = 400
+  /// Up to so many constraints are tried for whether bounds can stand in for them, a program each; in a larger set bounds
+  /// are members like any other.
+  private static let largestWithBounds = 100
   /// Relative to the largest multiplier of a certificate: below it, a member takes no part.
   private static let negligibleMultiplier = 1e-9
 
@@ -60,7 +62,7 @@ struct ConflictFinder {
   private func withoutDispensableConstraints(
     _ subset: InfeasibleSubset
   ) throws(OptimalFace.Failure) -> InfeasibleSubset {
-    guard subset.isIrreducible, subset.constraints.count <= Self.largestVerified else { return subset }
+    guard subset.isIrreducible, subset.constraints.count <= Self.largestWithBounds else { return subset }
     var subset = subset
     // What a contradiction needs is a member of every smaller one in it, so what was tried stays in front.
     var tried = 0
