@@ -80,7 +80,7 @@ struct CheckedInput {
 
   /// Whether an item is a guide that Interface Builder adds to each view of its own accord.
   func isDrawnGuide(_ item: Int) -> Bool {
-    layout.map { $0.items[item].kind == .guide && $0.items[item].identifier != nil } ?? false
+    layout.map { $0.items[item].kind == .guide && $0[.root].identifier != nil } ?? false
   }
 
   /// Where an item is written: for views of bare lines, where one first names it.
