@@ -114,3 +114,29 @@ struct JointRepairs {
     return solver.canBeMet(program, after: changes, limits: limits)
   }
 }
+
+extension ConflictReport {
+  /// The conflicts of a layout.
+  init(
+    of subset: InfeasibleSubset, in diagnosis: DiagnosisBuilder, at size: RequestedSize, _ solver: LexicographicSolver,
+    _ limits: SolveLimits
+  ) {
+    let compiled = diagnosis.compiled
+    self.init(
+      of: subset, in: compiled.program, solver, limits,
+      breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) }, conflict: diagnosis.conflict,
+      repairs: { diagnosis.repairs(of: $0, at: size, solver, limits) })
+  }
+
+  /// The conflicts of a system of constraints without views.
+  init(
+    of subset: InfeasibleSubset, in system: ConstraintSystem, _ program: LexicographicProgram,
+    _ solver: LexicographicSolver, _ limits: SolveLimits
+  ) {
+    let finder = RepairFinder(solver: solver, program: program, limits: limits)
+    self.init(
+      of: subset, in: program, solver, limits, breaking: \.constraints.last,
+      conflict: { SystemCompiler.conflict($0, of: system, program) },
+      repairs: { SystemCompiler.repairs(of: $0, of: system, finder) })
+  }
+}

@@ -71,22 +71,16 @@ final class ArrangedViews {
 /// A document that containers add guides and constraints to, at its end. Shared by them, so that it is never copied.
 final class ContainerAdditions {
   private(set) var document: LayoutDocument
-  private let isRightToLeft: [Bool]
+  private let directions: [LayoutDirection]
 
   init(to document: LayoutDocument) {
     self.document = document
-    var isRightToLeft: [Bool] = []
-    isRightToLeft.reserveCapacity(document.items.count)
-    for item in document.items {
-      let inherited = item.parent.map { isRightToLeft[$0.index] } ?? (document.direction == .rightToLeft)
-      isRightToLeft.append(item.direction.map { $0 == .rightToLeft } ?? inherited)
-    }
-    self.isRightToLeft = isRightToLeft
+    directions = document.directions()
   }
 
   /// The edges of a container along an axis, in its own reading direction.
   func edges(of container: LayoutItemID, along axis: LayoutAxis) -> AxisEdges {
-    AxisEdges(axis, isReversed: axis == .horizontal && isRightToLeft[container.index])
+    AxisEdges(axis, isReversed: axis == .horizontal && directions[container.index] == .rightToLeft)
   }
 
   /// Adds a guide that nobody named.

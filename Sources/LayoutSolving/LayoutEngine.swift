@@ -121,10 +121,7 @@ public struct LayoutEngine: Sendable {
         solution.messages = options.notes + fitted.messages
       case .infeasible(let subset):
         solution = LayoutSolution(status: .conflict, size: size.known)
-        let report = ConflictReport(
-          of: subset, in: compiled.program, solver, options.limits,
-          breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) }, conflict: diagnosis.conflict,
-          repairs: { diagnosis.repairs(of: $0, at: size, solver, options.limits) })
+        let report = ConflictReport(of: subset, in: diagnosis, at: size, solver, options.limits)
         solution.conflict = report.conflicts.first
         solution.furtherConflicts = Array(report.conflicts.dropFirst())
         solution.messages = report.messages
@@ -174,11 +171,7 @@ public struct LayoutEngine: Sendable {
         solution.messages = options.notes
       case .infeasible(let subset):
         solution = SystemSolution(status: .conflict)
-        let finder = RepairFinder(solver: solver, program: program, limits: options.limits)
-        let report = ConflictReport(
-          of: subset, in: program, solver, options.limits, breaking: \.constraints.last,
-          conflict: { SystemCompiler.conflict($0, of: system, program) },
-          repairs: { SystemCompiler.repairs(of: $0, of: system, finder) })
+        let report = ConflictReport(of: subset, in: system, program, solver, options.limits)
         solution.conflict = report.conflicts.first
         solution.furtherConflicts = Array(report.conflicts.dropFirst())
         solution.messages = report.messages

@@ -62,11 +62,7 @@ struct SolvedLayout {
         program, options: solverOptions, reportable: reportable, settlement: { compiled.settlement(of: document) })
       guard case .optimal(let optimum) = solution else {
         failure = ExplainedLayout(solution) { subset in
-          ConflictReport(
-            of: subset, in: compiled.program, solver, options.limits,
-            breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) }, conflict: diagnosis.conflict,
-            repairs: { diagnosis.repairs(of: $0, at: size, solver, options.limits) }
-          ).conflicts[0]
+          ConflictReport(of: subset, in: diagnosis, at: size, solver, options.limits).conflicts[0]
         }
         builder = nil
         return

@@ -24,12 +24,7 @@ extension LayoutEngine {
     }
     guard case .optimal(let optimum) = solution else {
       return ExplainedLayout(solution) { subset in
-        let finder = RepairFinder(solver: solver, program: program, limits: options.limits)
-        return ConflictReport(
-          of: subset, in: program, solver, options.limits, breaking: \.constraints.last,
-          conflict: { SystemCompiler.conflict($0, of: system, program) },
-          repairs: { SystemCompiler.repairs(of: $0, of: system, finder) }
-        ).conflicts[0]
+        ConflictReport(of: subset, in: system, program, solver, options.limits).conflicts[0]
       }
     }
     let builder = ExplanationBuilder(

@@ -46,7 +46,8 @@ struct ConflictFinder {
 
     var members = everything
     if let certificate {
-      let support = support(of: certificate)
+      let (rows, columns) = Self.support(of: certificate, in: program)
+      let support = rows.map(Member.constraint) + columns.map(Member.bound)
       let subset = result(of: support, isIrreducible: true)
       if subset.proof != nil { return subset }
       if try isInfeasible(support) { members = support }
@@ -100,17 +101,11 @@ struct ConflictFinder {
       return nil
     } catch .infeasible(let certificate) {
       let variables = part.variables
-      var members = constraints.map(Member.constraint)
-      var bounds = variables.indices.filter { part.program.lowerBounds[$0] > -.infinity }
-      if let certificate {
-        let largest = (certificate.rows + certificate.columns).reduce(0.0) { max($0, abs($1)) }
-        let threshold = largest * Self.negligibleMultiplier
-        members = constraints.indices.filter { abs(certificate.rows[$0]) > threshold }.map {
-          .constraint(constraints[$0])
-        }
-        bounds = bounds.filter { abs(certificate.columns[$0]) > threshold }
-      }
-      members += bounds.map { variables[$0] }.sorted().map(Member.bound)
+      let (rows, columns) =
+        certificate.map { Self.support(of: $0, in: part.program) }
+        ?? (Array(constraints.indices), variables.indices.filter { part.program.lowerBounds[$0] > -.infinity })
+      let members =
+        rows.map { Member.constraint(constraints[$0]) } + columns.map { variables[$0] }.sorted().map(Member.bound)
       let proved = result(of: members, isIrreducible: true)
       return proved.proof != nil ? proved : result(of: try irreducible(members), isIrreducible: true)
     }
@@ -133,14 +128,17 @@ struct ConflictFinder {
     return result
   }
 
-  private func support(of certificate: FarkasCertificate) -> [Member] {
+  /// The required rows, and the columns with lower bounds, that have a part in a certificate, ascending.
+  private static func support(
+    of certificate: FarkasCertificate, in program: LexicographicProgram
+  ) -> (rows: [Int], columns: [Int]) {
     let largest = (certificate.rows + certificate.columns).reduce(0.0) { max($0, abs($1)) }
-    let threshold = largest * Self.negligibleMultiplier
+    let threshold = largest * negligibleMultiplier
     let rows = (0..<program.constraintCount).filter { abs(certificate.rows[$0]) > threshold && program.isRequired($0) }
-    let variables = (0..<program.variableCount).filter {
+    let columns = (0..<program.variableCount).filter {
       abs(certificate.columns[$0]) > threshold && program.lowerBounds[$0] > -.infinity
     }
-    return rows.map(Member.constraint) + variables.map(Member.bound)
+    return (rows, columns)
   }
 
   /// Drops what can be dropped while the rest stays infeasible: halves first, then quarters, at last single members, so

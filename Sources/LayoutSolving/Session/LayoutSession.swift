@@ -197,35 +197,37 @@ public struct LayoutSession: Sendable {
 
   /// Lays a state out, and takes it over if that succeeds.
   private mutating func adopt(_ next: SessionState) throws(LayoutSessionError) {
-    do {
-      // 1. A layout that its constraints determine.
-      let layout = try engine.prepare(next.document)
-      if let determined = try MovingLayout(next, layout, engine, options) {
-        frames = Array(repeating: .zero, count: next.document.items.count)
-        determined.write(&frames)
-        moving = determined
-        settled = nil
-        state = next
-        return
-      }
-      // 2. Any other, near to the one before.
-      var options = options
-      options.previous = previous
-      let pass = try engine.settle(layout, at: next.size, options)
-      guard pass.solution.status == .solved, let reader = pass.reader else {
-        throw LayoutSessionError.unsolved(pass.solution)
-      }
-      frames = pass.solution.frames
-      settled = (pass.solution, Array(reader.exactFrames().prefix(frames.count)))
-      moving = nil
-      state = next
-    } catch let error as InvalidLayout {
-      throw .invalid(error.diagnostics)
-    } catch let error as LayoutSessionError {
-      throw error
+    let failure: LayoutSolution?
+    do throws(InvalidLayout) {
+      failure = try layOut(next)
     } catch {
-      preconditionFailure("\(error)")
+      throw .invalid(error.diagnostics)
     }
+    if let failure { throw .unsolved(failure) }
+  }
+
+  /// The same; a solution that is no layout is returned, and nothing is taken over.
+  private mutating func layOut(_ next: SessionState) throws(InvalidLayout) -> LayoutSolution? {
+    // 1. A layout that its constraints determine.
+    let layout = try engine.prepare(next.document)
+    if let determined = try MovingLayout(next, layout, engine, options) {
+      frames = Array(repeating: .zero, count: next.document.items.count)
+      determined.write(&frames)
+      moving = determined
+      settled = nil
+      state = next
+      return nil
+    }
+    // 2. Any other, near to the one before.
+    var options = options
+    options.previous = previous
+    let pass = try engine.settle(layout, at: next.size, options)
+    guard pass.solution.status == .solved, let reader = pass.reader else { return pass.solution }
+    frames = pass.solution.frames
+    settled = (pass.solution, Array(reader.exactFrames().prefix(frames.count)))
+    moving = nil
+    state = next
+    return nil
   }
 
   /// Where everything is; nil before the first layout.
