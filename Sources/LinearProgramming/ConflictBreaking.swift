@@ -71,15 +71,11 @@ extension LexicographicSolver {
   }
 
   private func conflict(in program: LexicographicProgram, _ limits: SolveLimits) -> InfeasibleSubset? {
-    guard let errors = try? ErrorColumns(of: program) else { return nil }
-    do {
-      _ = try OptimalFace(of: errors.program, solver: solver, limits: limits)
-      return nil
-    } catch .infeasible(let certificate) {
-      return try? ConflictFinder(program: program, solver: solver, limits: limits).subset(from: certificate)
-    } catch {
-      return nil
-    }
+    var options = Options()
+    options.limits = limits
+    options.requiredOnly = true
+    guard case .infeasible(let subset)? = try? solve(program, options: options) else { return nil }
+    return subset
   }
 }
 

@@ -29,14 +29,32 @@ struct ConflictFinder {
   /// Relative to the largest multiplier of a certificate: below it, a member takes no part.
   private static let negligibleMultiplier = 1e-9
 
+  /// What shows that there is a contradiction.
+  enum Evidence {
+    /// Multipliers of the whole program, if the solver gave any.
+    case certificate(FarkasCertificate?)
+    /// Constraints and bounds that a reduced program contradicts itself by.
+    case suspects(Suspects)
+  }
+
   private enum Member: Hashable {
     case constraint(Int)
     case bound(Int)
   }
 
-  /// The subset that a certificate points at, or, without a certificate, one out of all required constraints.
-  func subset(from certificate: FarkasCertificate?) throws(OptimalFace.Failure) -> InfeasibleSubset {
-    try withoutDispensableConstraints(try anySubset(from: certificate))
+  /// The subset that evidence points at; nil where the solver finds no contradiction in that.
+  func subset(from evidence: Evidence) throws(OptimalFace.Failure) -> InfeasibleSubset? {
+    switch evidence {
+    case .certificate(let certificate): try withoutDispensableConstraints(try anySubset(from: certificate))
+    case .suspects(let suspects):
+      if let subset = try anySubset(of: suspects) { try withoutDispensableConstraints(subset) } else { nil }
+    }
+  }
+
+  private func anySubset(of suspects: Suspects) throws(OptimalFace.Failure) -> InfeasibleSubset? {
+    let members = suspects.constraints.map(Member.constraint) + suspects.bounds.map(Member.bound)
+    let subset = result(of: members, isIrreducible: true)
+    return subset.proof != nil ? subset : try self.subset(within: suspects.constraints)
   }
 
   private func anySubset(from certificate: FarkasCertificate?) throws(OptimalFace.Failure) -> InfeasibleSubset {
@@ -67,10 +85,22 @@ struct ConflictFinder {
     var subset = subset
     // What a contradiction needs is a member of every smaller one in it, so what was tried stays in front.
     var tried = 0
+    var isIndispensable: [Bool]?
     while tried < subset.constraints.count, hasFurtherBounds(subset) {
+      // Mostly a point shows it, without a program.
+      if isIndispensable == nil { isIndispensable = TightPoints(subset, of: program)?.indispensable() ?? [] }
+      if let known = isIndispensable, tried < known.count, known[tried] {
+        tried += 1
+        continue
+      }
       var rest = subset.constraints
       rest.remove(at: tried)
-      if let smaller = try self.subset(within: rest) { subset = smaller } else { tried += 1 }
+      if let smaller = try self.subset(within: rest) {
+        subset = smaller
+        isIndispensable = nil
+      } else {
+        tried += 1
+      }
     }
     return subset
   }
@@ -107,7 +137,9 @@ struct ConflictFinder {
       let members =
         rows.map { Member.constraint(constraints[$0]) } + columns.map { variables[$0] }.sorted().map(Member.bound)
       let proved = result(of: members, isIrreducible: true)
-      return proved.proof != nil ? proved : result(of: try irreducible(members), isIrreducible: true)
+      if proved.proof != nil { return proved }
+      let verifies = members.count <= Self.largestVerified
+      return result(of: verifies ? try irreducible(members) : members, isIrreducible: verifies)
     }
   }
 
@@ -129,7 +161,7 @@ struct ConflictFinder {
   }
 
   /// The required rows, and the columns with lower bounds, that have a part in a certificate, ascending.
-  private static func support(
+  static func support(
     of certificate: FarkasCertificate, in program: LexicographicProgram
   ) -> (rows: [Int], columns: [Int]) {
     let largest = (certificate.rows + certificate.columns).reduce(0.0) { max($0, abs($1)) }

@@ -147,6 +147,24 @@ public struct LexicographicProgram: Sendable {
     weights.remove(at: row)
   }
 
+  /// The required constraints alone, over the same variables, and the index here of each.
+  func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
+    var part = LexicographicProgram()
+    part.lowerBounds = lowerBounds
+    let rows = (0..<constraintCount).filter(isRequired)
+    part.reserveCapacity(variables: 0, constraints: rows.count, entries: columns.count)
+    for row in rows {
+      part.columns += columns[entries(of: row)]
+      part.coefficients += coefficients[entries(of: row)]
+      part.rowStarts.append(Int32(part.columns.count))
+      part.relations.append(relations[row])
+      part.rightHandSides.append(rightHandSides[row])
+      part.priorities.append(priorities[row])
+      part.weights.append(weights[row])
+    }
+    return (part, rows)
+  }
+
   /// Replaces a constraint's priority with one in (0, 1000].
   mutating func setPriority(of row: Int, to priority: Double) {
     priorities[row] = priority

@@ -60,21 +60,27 @@ public struct LexicographicSolver: Sendable {
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     settlement: () -> Settlement = { Settlement.allVariablesAlike }
   ) throws(LPSolverError) -> LexicographicSolution {
-    do {
-      return .optimal(try optimum(of: program, options, reportable: reportable, settlement: settlement))
-    } catch {
-      switch error {
-      case .infeasible(let certificate):
+    do throws(OptimalFace.Failure) {
+      switch try answer(to: program, options, reportable: reportable, settlement: settlement) {
+      case .optimum(let optimum): return .optimal(optimum)
+      case .contradiction(let evidence):
         let finder = ConflictFinder(program: program, solver: solver, limits: options.limits)
-        do {
-          return .infeasible(try finder.subset(from: certificate))
-        } catch {
-          return try Self.solution(from: error)
-        }
-      case .unbounded, .interrupted, .solver:
-        return try Self.solution(from: error)
+        if let subset = try finder.subset(from: evidence) { return .infeasible(subset) }
       }
+    } catch {
+      return try Self.solution(from: error)
     }
+    // What the stages took for a contradiction is none to the solver of linear programs.
+    var whole = options
+    whole.usesReductions = false
+    return try solve(program, options: whole, reportable: reportable, settlement: settlement)
+  }
+
+  /// Whether required constraints contradict each other, found as in a solve, and no more than that.
+  package func isContradictory(_ program: LexicographicProgram, options: Options = Options()) -> Bool {
+    let answer = try? answer(to: program, options, reportable: nil) { Settlement.allVariablesAlike }
+    if case .contradiction = answer { return true }
+    return false
   }
 
   private static func solution(from failure: OptimalFace.Failure) throws(LPSolverError) -> LexicographicSolution {
@@ -86,22 +92,69 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  private func optimum(
-    of program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
-  ) throws(OptimalFace.Failure) -> LexicographicOptimum {
-    let values: [Double]
-    let undetermined: [Undetermined]
-    if options.usesReductions, !options.requiredOnly, options.policy == .strict,
-      let reduced = try ProgramReduction(solver: self, program: program, options: options).values()
-    {
-      (values, undetermined) = (reduced, [])
-    } else {
-      let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
-      (values, undetermined) = (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
+  /// What a program is found to be.
+  private enum Answer {
+    case optimum(LexicographicOptimum)
+    case contradiction(ConflictFinder.Evidence)
+  }
+
+  private func answer(
+    to program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> Answer {
+    var values: [Double]
+    var undetermined: [Undetermined] = []
+    do {
+      switch try reduced(program, options) {
+      case .solved(let reduced): values = reduced
+      case .partlySolved(let known, let isKnown):
+        values = known
+        undetermined = try settle(program, &values, isKnown, options, reportable: reportable, settlement: settlement)
+      case .contradiction(let suspects): return .contradiction(.suspects(suspects))
+      case .unknown:
+        let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
+        (values, undetermined) = (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
+      }
+    } catch .infeasible(let certificate) {
+      return .contradiction(.certificate(certificate))
     }
     // 5. The point itself says what is violated.
     let violations = (0..<program.constraintCount).map { program.violation(of: $0, at: values) }
-    return LexicographicOptimum(values: values, violations: violations, undetermined: undetermined)
+    return .optimum(LexicographicOptimum(values: values, violations: violations, undetermined: undetermined))
+  }
+
+  private func reduced(
+    _ program: LexicographicProgram, _ options: Options
+  ) throws(OptimalFace.Failure) -> ProgramReduction.Outcome {
+    guard options.usesReductions else { return .unknown }
+    if options.policy == .strict, !options.requiredOnly {
+      return try ProgramReduction(solver: self, program: program, options: options).outcome()
+    }
+    // Contradictions are the same whatever priorities mean.
+    let (required, rows) = program.requiredPart()
+    var requiredOnly = options
+    requiredOnly.requiredOnly = true
+    switch try ProgramReduction(solver: self, program: required, options: requiredOnly).outcome() {
+    case .contradiction(let suspects): return .contradiction(suspects.inWhole(rows))
+    case .solved(let values) where options.requiredOnly: return .solved(values)
+    case .solved, .partlySolved, .unknown: return .unknown
+    }
+  }
+
+  /// Solves for the variables that are not known, and writes their values.
+  private func settle(
+    _ program: LexicographicProgram, _ values: inout [Double], _ isKnown: [Bool], _ options: Options,
+    reportable: [Int]?, settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> [Undetermined] {
+    guard let rest = try? OpenRemainder(of: program, values: values, isKnown: { isKnown[$0] }) else {
+      let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
+      values = Array(settled.face.values.prefix(program.variableCount))
+      return settled.undetermined
+    }
+    let settled = try settledFace(of: rest.program, options, reportable: reportable.map(rest.own)) {
+      rest.own(settlement())
+    }
+    for (column, variable) in rest.variables.enumerated() { values[variable] = settled.face.values[column] }
+    return settled.undetermined.map { Undetermined(variable: rest.variables[$0.variable], range: $0.range) }
   }
 
   /// The points that serve all priorities best, narrowed down to the one that is the solution.

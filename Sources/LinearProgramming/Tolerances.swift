@@ -36,6 +36,9 @@ public enum Tolerance {
   /// off, the reduction has no answer.
   static let reductionResidual = 1e-9
 
+  /// Relative to max(1, the largest term): what a reduction is off by more than this, no rounding explains.
+  static let certainContradiction = 1e-6
+
   /// Relative to the terms that were merged: below it a sum of terms of an expression is what rounding left.
   static let reductionCancelled = 1e-12
 

@@ -97,7 +97,8 @@ import Tinamou
     let three = try LayoutEngine().solve(try system(["x >= 5", "y == 1", "x <= 3", "y == 2", "z == y", "x == 10"]))
     #expect(three.conflict?.constraints.count == 2)
     #expect(three.messages.count == 2 && three.messages.allSatisfy { $0.hasPrefix("a further conflict: ") })
-    #expect(three.messages.contains("a further conflict: y == 1; y == 2"))
+    #expect(three.conflict?.constraints.map(\.description) == ["y == 1", "y == 2"])
+    #expect(three.messages.contains("a further conflict: x <= 3; x == 10"))
     let many = try LayoutEngine().solve(try system((0..<30).flatMap { ["x\($0) == 1", "x\($0) == 2"] }))
     #expect(many.conflict?.constraints.count == 2)
     #expect(many.messages.count == 11 && many.messages.last == "there are more conflicts")
@@ -109,8 +110,8 @@ import Tinamou
     try screen.add("a.width == 5", "a.width == 7", "H:|[a(>=200)]|")
     let solution = try screen.solve()
     #expect(solution.messages.count == 2)
-    #expect(solution.conflict?.implied.map(\.description) == ["root.width == 100"])
-    #expect(solution.messages.last == "a further conflict: a.width == 5; a.width == 7")
+    #expect(solution.conflict?.constraints.map(\.description) == ["a.width == 5", "a.width == 7"])
+    #expect(solution.messages.contains { $0.hasSuffix("[a(>=200)]") || $0.contains(">= 200") })
   }
 
   @Test("the same constraints are broken on every run, and by weights too") func deterministic() throws {

@@ -11,9 +11,10 @@ struct System {
     program = LexicographicProgram(variableCount: variableCount)
   }
 
+  @discardableResult
   mutating func add(
     _ terms: [(Double, Int)], _ relation: Relation, _ right: Double, _ priority: Double = 1000, weight: Double = 1
-  ) throws {
+  ) throws -> Int {
     try program.addConstraint(
       terms.map { LinearTerm($0.0, $0.1) }, relation, right, priority: priority, weight: weight)
   }

@@ -1,13 +1,21 @@
 import GLPKSolver
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import LinearProgramming
 
-private func reduced(_ program: LexicographicProgram) throws -> [Double]? {
+private func outcome(
+  _ program: LexicographicProgram, _ solver: any LPSolver = GLPKSolver()
+) throws -> ProgramReduction.Outcome {
   try ProgramReduction(
-    solver: LexicographicSolver(solver: GLPKSolver()), program: program, options: LexicographicSolver.Options()
-  ).values()
+    solver: LexicographicSolver(solver: solver), program: program, options: LexicographicSolver.Options()
+  ).outcome()
+}
+
+/// The values of the one solution.
+private func reduced(_ program: LexicographicProgram) throws -> [Double]? {
+  if case .solved(let values) = try outcome(program) { values } else { nil }
 }
 
 /// A solver of linear programs that has no answers, to show where none is asked.
@@ -19,9 +27,7 @@ private struct NoSolver: LPSolver {
 
 /// The values of the one solution, without a linear program.
 private func provedAlone(_ program: LexicographicProgram) throws -> [Double]? {
-  try? ProgramReduction(
-    solver: LexicographicSolver(solver: NoSolver()), program: program, options: LexicographicSolver.Options()
-  ).values()
+  if case .solved(let values)? = try? outcome(program, NoSolver()) { values } else { nil }
 }
 
 @Suite("Substitution")
@@ -199,6 +205,117 @@ struct LevelPropagationTests {
     #expect(try provedAlone(system.program) == nil)
     let values = try #require(try reduced(system.program))
     #expect(values.allSatisfy { abs($0) < valueTolerance })
+  }
+}
+
+@Suite("What contradicts itself, and what is open, in parts")
+struct PartialOutcomeTests {
+  /// Notes the columns of the largest program that it is asked for.
+  private final class Gauge: LPSolver {
+    let mostColumns = Mutex(0)
+
+    func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
+      mostColumns.withLock { $0 = max($0, program.columnCount) }
+      return try GLPKSolver().solve(program, from: basis, limits: limits)
+    }
+  }
+
+  /// A chain of views from 0, each as wide as the first, which is 10.
+  private func chain(_ views: Int) throws -> System {
+    var system = System(2 * views)
+    try system.add([(1, 0)], .equal, 0)
+    try system.add([(1, 1)], .equal, 10)
+    for view in 1..<views {
+      try system.add([(1, 2 * view), (-1, 2 * view - 2), (-1, 2 * view - 1)], .equal, 8)
+      try system.add([(1, 2 * view + 1), (-1, 1)], .equal, 0)
+    }
+    return system
+  }
+
+  @Test("a false constant is traced back to the equalities that it comes from, without a linear program")
+  func constants() throws {
+    var system = try chain(100)
+    // The origin of view 40 is 40 · 18.
+    let last = try system.add([(1, 80)], .equal, 700)
+    let subset = try #require(
+      try LexicographicSolver(solver: NoSolver()).solve(system.program).subset)
+    // The chain up to there, the widths of its views, and not what follows.
+    #expect(subset.constraints == Array(0...80) + [last])
+    #expect(subset.isIrreducible && subset.proof?.excess == 20)
+  }
+
+  @Test("an empty interval is traced back to what its ends come from, bounds too")
+  func interval() throws {
+    var system = System(0)
+    for _ in 0..<3 { system.program.addVariable(lowerBound: 0) }
+    try system.add([(1, 0), (1, 1)], .equal, 10)
+    try system.add([(1, 1), (1, 2)], .equal, 30)
+    try system.add([(1, 2)], .lessOrEqual, 15)
+    let subset = try #require(
+      try LexicographicSolver(solver: NoSolver()).solve(system.program).subset)
+    // x1 = 30 - x2 >= 15, and x0 = 10 - x1 >= 0.
+    #expect(subset.constraints == [0, 1, 2] && subset.boundedVariables == [0])
+    #expect(subset.proof?.excess == 5)
+  }
+
+  @Test("a component's contradiction is traced back from its own certificate")
+  func component() throws {
+    var system = try chain(50)
+    // 8 further variables in a ring of inequalities that rises by 1 in all.
+    let first = system.program.variableCount
+    for _ in 0..<8 { system.program.addVariable() }
+    var ring: [Int] = []
+    for step in 0..<8 {
+      ring.append(
+        try system.add([(1, first + (step + 1) % 8), (-1, first + step)], .greaterOrEqual, step == 7 ? 1 : 0))
+    }
+    let gauge = Gauge()
+    let subset = try #require(try LexicographicSolver(solver: gauge).solve(system.program).subset)
+    #expect(subset.constraints == ring && subset.boundedVariables.isEmpty && subset.proof?.excess == 1)
+    #expect((1...16).contains(gauge.mostColumns.withLock { $0 }))
+  }
+
+  @Test("what rounding alone contradicts is no conflict")
+  func rounding() throws {
+    var system = System(2)
+    try system.add([(1, 0)], .equal, 0.1)
+    try system.add([(1, 1), (-1, 0)], .equal, 0.2)
+    try system.add([(1, 1)], .equal, 0.3)
+    guard case .optimal(let optimum) = try system.solve() else { throw Unexpected() }
+    #expect(isClose(optimum.values[1], 0.3))
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test("what is open is solved by itself, as it would be within the whole")
+  func open() throws {
+    var system = try chain(100)
+    let first = system.program.variableCount
+    for _ in 0..<5 { system.program.addVariable(lowerBound: 0) }
+    // Two open parts, of which a variable that is given up has both, so that the rule for what is open joins them.
+    try system.add([(1, first), (-1, 20)], .greaterOrEqual, 5)
+    try system.add([(1, first + 1), (-1, first)], .greaterOrEqual, 7, 500)
+    try system.add([(1, first + 2)], .greaterOrEqual, 3)
+    try system.add([(1, first + 3), (-1, first + 1), (-1, first + 2)], .equal, 0)
+    try system.add([(1, first + 4)], .equal, 9, 250)
+    var whole = LexicographicSolver.Options()
+    whole.usesReductions = false
+    let settlement = Settlement(stages: [
+      [LinearExpression([LinearTerm(1, first + 3)], constant: -500)],
+      (0..<first + 5).map { LinearExpression(variable: $0) },
+    ])
+    let gauge = Gauge()
+    guard
+      case .optimal(let parted) = try LexicographicSolver(solver: gauge).solve(
+        system.program, settlement: { settlement }),
+      case .optimal(let entire) = try LexicographicSolver(solver: GLPKSolver()).solve(
+        system.program, options: whole, settlement: { settlement })
+    else { throw Unexpected() }
+    for (one, other) in zip(parted.values, entire.values) { #expect(isClose(one, other)) }
+    #expect(parted.undetermined.map(\.variable) == [first, first + 1, first + 2, first + 3])
+    #expect(entire.undetermined.map(\.variable) == [first, first + 1, first + 2, first + 3])
+    #expect(isClose(parted.values[first + 3], 500))
+    #expect((1...40).contains(gauge.mostColumns.withLock { $0 }))
   }
 }
 

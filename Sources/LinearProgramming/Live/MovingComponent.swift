@@ -60,7 +60,7 @@ struct MovingComponent: Sendable {
     } else {
       var propagation = LevelPropagation(system)
       if !propagation.solve(component, into: &values) {
-        guard (try? reduction.solve(component, in: system, into: &values)) == true else { return nil }
+        guard case .solved? = try? reduction.solve(component, in: system, into: &values) else { return nil }
       }
     }
     // 3. What the levels come to.

@@ -7,43 +7,127 @@
 ///    (`LevelPropagation`).
 /// 5. What remains is a program of its own for the linear programming solver.
 ///
-/// Each stage either proves its answer or has none. Only a solution that is the only one comes out: for contradictions
-/// and for what is left open the whole program is solved as it is.
+/// Each stage either proves its answer or has none. Components with more than one solution are left for one program of
+/// their own variables and constraints, in which the rule for what is open can be followed. A contradiction is traced
+/// back to the constraints that it comes from.
 struct ProgramReduction {
   let solver: LexicographicSolver
   let program: LexicographicProgram
   let options: LexicographicSolver.Options
 
-  /// The value of each variable in the one solution; nil where the stages do not tell.
-  func values() throws(OptimalFace.Failure) -> [Double]? {
+  /// What the stages tell of a program.
+  enum Outcome {
+    /// The value of each variable in the one solution.
+    case solved([Double])
+    /// The values of some variables, the same in every solution; the others may be open.
+    case partlySolved([Double], isKnown: [Bool])
+    /// Required constraints contradict each other.
+    case contradiction(Suspects)
+    /// Nothing.
+    case unknown
+  }
+
+  /// What became of a component.
+  enum ComponentOutcome {
+    /// It has one solution; or any, where only required constraints are looked at.
+    case solved
+    /// It may have several.
+    case open
+    /// It has none.
+    case contradiction(Evidence)
+    /// Coefficients have grown out of range.
+    case unknown
+  }
+
+  /// Rows of a reduced system that contradict each other within the least and the greatest values of some variables.
+  struct Evidence {
+    var rows: [Int] = []
+    var lower: [Int] = []
+    var upper: [Int] = []
+  }
+
+  /// Takes the program apart.
+  func outcome() throws(OptimalFace.Failure) -> Outcome {
     // 1. Fewer variables.
     var substitution = VariableSubstitution(program)
-    if substitution.hasFailed { return nil }
+    if let row = substitution.contradiction {
+      return .contradiction(Suspects([.constraint(row)], of: program, substitution))
+    }
+    if substitution.hasFailed { return .unknown }
     let system = ReducedSystem(program, &substitution)
-    if substitution.hasFailed || system.hasFailed { return nil }
+    if substitution.hasFailed { return .unknown }
+    if system.contradiction != nil { return contradiction(Evidence(), &substitution) }
+    if system.hasFailed { return .unknown }
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
 
     // 2. Parts.
     let components = SystemComponent.components(of: system, isOpen: substitution.isOpen)
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: LevelPropagation?
+    var open: [SystemComponent] = []
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
       // 3. The ones with a closed form.
       if component.variables.count == 1 {
-        guard let value = Self.single(component, in: system) else { return nil }
-        values[Int(component.variables[component.variables.startIndex])] = value
+        let variable = Int(component.variables[component.variables.startIndex])
+        if let value = Self.single(component, in: system) {
+          values[variable] = value
+        } else if options.requiredOnly {
+          values[variable] = values[variable].isFinite ? values[variable] : 0
+        } else {
+          open.append(component)
+        }
         continue
       }
       // 4. The ones in which nothing has to give way to its equals.
       if propagation == nil { propagation = LevelPropagation(system) }
       if propagation?.solve(component, into: &values) == true { continue }
       // 5. The rest.
-      guard try solve(component, in: system, into: &values) else { return nil }
+      switch try solve(component, in: system, into: &values) {
+      case .solved: break
+      case .open: open.append(component)
+      case .contradiction(let evidence):
+        return contradiction(try firstEvidence(in: component, of: system) ?? evidence, &substitution)
+      case .unknown: return .unknown
+      }
     }
 
     // Back to all variables.
-    return (0..<program.variableCount).map { substitution.value(of: $0, values) }
+    if open.isEmpty { return .solved((0..<program.variableCount).map { substitution.value(of: $0, values) }) }
+    return partlySolved(open, values, &substitution)
+  }
+
+  /// The values of the variables that no open component has a part in.
+  private func partlySolved(
+    _ open: [SystemComponent], _ values: [Double], _ substitution: inout VariableSubstitution
+  ) -> Outcome {
+    var isOpen = [Bool](repeating: false, count: program.variableCount)
+    for component in open {
+      for variable in component.variables { isOpen[Int(variable)] = true }
+    }
+    var isKnown = [Bool](repeating: true, count: program.variableCount)
+    var all = values
+    for variable in 0..<program.variableCount {
+      substitution.expression(of: variable) { terms, _, _ in
+        isKnown[variable] = !terms.contains { isOpen[Int($0)] }
+      }
+      if isKnown[variable] { all[variable] = substitution.value(of: variable, values) }
+    }
+    return .partlySolved(all, isKnown: isKnown)
+  }
+
+  /// What a contradiction of the reduced system comes from, or one of some of its rows and intervals.
+  private func contradiction(_ evidence: Evidence, _ substitution: inout VariableSubstitution) -> Outcome {
+    let system = ReducedSystem(program, &substitution, keepsSources: true)
+    guard let sources = system.sources else { return .unknown }
+    var found = evidence.rows.map { sources.rows[$0] } + evidence.lower.compactMap { sources.lower[$0] }
+    found += evidence.upper.compactMap { sources.upper[$0] }
+    switch system.contradiction {
+    case .constants(let source): found += [source].compactMap(\.self)
+    case .interval(let variable): found += [sources.lower[variable], sources.upper[variable]].compactMap(\.self)
+    case nil: break
+    }
+    return .contradiction(Suspects(found, of: program, substitution))
   }
 
   /// The value of the one variable of a component; nil where its rows leave it open.
@@ -68,18 +152,19 @@ struct ProgramReduction {
   }
 
   /// Solves a component as a program of its own.
-  /// - Returns: false where it has no solution, or more than one.
   func solve(
     _ component: SystemComponent, in system: ReducedSystem, into values: inout [Double]
-  ) throws(OptimalFace.Failure) -> Bool {
+  ) throws(OptimalFace.Failure) -> ComponentOutcome {
     var part = LexicographicProgram()
+    let bounded = component.variables.map(Int.init).filter { system.upper[$0] < .infinity }
     do {
       var columns: [Int32: Int] = [:]
       for variable in component.variables {
         columns[variable] = part.addVariable(lowerBound: system.lower[Int(variable)])
       }
-      for (column, variable) in component.variables.enumerated() where system.upper[Int(variable)] < .infinity {
-        try part.addConstraint([LinearTerm(1, column)], .lessOrEqual, system.upper[Int(variable)])
+      for variable in bounded {
+        try part.addConstraint(
+          [LinearTerm(1, columns[Int32(variable)] ?? 0)], .lessOrEqual, system.upper[variable])
       }
       for row in component.rows.map(Int.init) {
         let terms = system.entries(of: row).map {
@@ -90,22 +175,56 @@ struct ProgramReduction {
           weight: system.weights[row])
       }
     } catch {
-      // Coefficients may have grown out of range.
-      return false
+      return .unknown
     }
     var options = options
-    options.ambiguity = .names
+    options.ambiguity = .none
     do {
       var isOpen = false
       let face = try solver.settledFace(of: part, options, reportable: nil) {
         isOpen = true
-        return Settlement.allVariablesAlike
+        return Settlement(stages: [[]])
       }.face
-      if isOpen { return false }
+      if isOpen { return .open }
       for (column, variable) in component.variables.enumerated() { values[Int(variable)] = face.values[column] }
-      return true
-    } catch .infeasible {
-      return false
+      return .solved
+    } catch .infeasible(let certificate) {
+      // Without a certificate, all of it.
+      let (rows, columns) =
+        certificate.map { ConflictFinder.support(of: $0, in: part) }
+        ?? ((0..<part.constraintCount).filter(part.isRequired), Array(0..<part.variableCount))
+      let rowsOfPart = component.rows.map(Int.init)
+      let variables = component.variables.map(Int.init)
+      return .contradiction(
+        Evidence(
+          rows: rows.filter { $0 >= bounded.count }.map { rowsOfPart[$0 - bounded.count] },
+          lower: columns.map { variables[$0] },
+          upper: rows.filter { $0 < bounded.count }.map { bounded[$0] }))
     }
+  }
+
+  /// The first contradiction among the required rows of a component that preferences hold together: the one that is found
+  /// where only required constraints are looked at. Nil where preferences hold nothing together.
+  private func firstEvidence(
+    in component: SystemComponent, of system: ReducedSystem
+  ) throws(OptimalFace.Failure) -> Evidence? {
+    let required = component.rows.map(Int.init).filter(system.isRequired)
+    guard required.count < component.rows.count else { return nil }
+    var isMember = [Bool](repeating: false, count: system.lower.count)
+    for variable in component.variables { isMember[Int(variable)] = true }
+    var part = ReducedSystem(lower: system.lower, upper: system.upper)
+    for row in required {
+      let entries = system.entries(of: row)
+      part.append(
+        system.columns[entries], system.coefficients[entries], system.relations[row], system.rightHandSides[row],
+        priority: LexicographicProgram.requiredPriority, weight: 1)
+    }
+    var values = system.lower
+    for part in SystemComponent.components(of: part, isOpen: { isMember[$0] }) where part.variables.count > 1 {
+      var numbered = part
+      numbered.rows = ArraySlice(part.rows.map { Int32(required[Int($0)]) })
+      if case .contradiction(let evidence) = try solve(numbered, in: system, into: &values) { return evidence }
+    }
+    return nil
   }
 }

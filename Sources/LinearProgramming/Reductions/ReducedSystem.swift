@@ -14,6 +14,10 @@ struct ReducedSystem {
   private(set) var weights: [Double] = []
   /// Whether intervals or constants contradict each other, or may.
   private(set) var hasFailed = false
+  /// What contradicts itself beyond doubt, if something does.
+  private(set) var contradiction: Contradiction?
+  /// Where everything comes from, if that was asked for.
+  private(set) var sources: Sources?
 
   var rowCount: Int { relations.count }
 
@@ -25,12 +29,16 @@ struct ReducedSystem {
     self.upper = upper
   }
 
-  init(_ program: LexicographicProgram, _ substitution: inout VariableSubstitution) {
+  /// Creates the system that is left of a program.
+  /// - Parameter keepsSources: whether to note what each row and each end of an interval comes from.
+  init(_ program: LexicographicProgram, _ substitution: inout VariableSubstitution, keepsSources: Bool = false) {
     lower = program.lowerBounds
     upper = Array(repeating: .infinity, count: program.variableCount)
+    if keepsSources { sources = Sources(program) }
     // 1. Bounds of variables that were given up are rows about others.
     for variable in 0..<program.variableCount
     where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
+      sources?.current = .bound(variable)
       substitution.expression(of: variable) { variables, coefficients, constant in
         add(
           variables, coefficients, .greaterOrEqual, program.lowerBounds[variable] - constant,
@@ -42,6 +50,7 @@ struct ReducedSystem {
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
       if program.relations[row] == .equal, program.isRequired(row), !isKept[row] { continue }
+      sources?.current = .constraint(row)
       substitution.expression(ofRow: row) { variables, coefficients, constant in
         add(
           variables, coefficients, program.relations[row], -constant, scale: max(1, abs(program.rightHandSides[row])),
@@ -59,9 +68,9 @@ struct ReducedSystem {
     let isRequired = priority >= LexicographicProgram.requiredPriority
     if variables.isEmpty {
       // An optional row without variables is violated by what it is violated by.
-      if isRequired, relation.violation(ofDifference: -rightHandSide) > Tolerance.reductionResidual * scale {
-        hasFailed = true
-      }
+      let violation = isRequired ? relation.violation(ofDifference: -rightHandSide) : 0
+      if violation > Tolerance.reductionResidual * scale { hasFailed = true }
+      if violation > Tolerance.certainContradiction * scale { note(.constants(sources?.current)) }
       return
     }
     if isRequired, variables.count == 1, let variable = variables.first, let factor = factors.first {
@@ -71,6 +80,7 @@ struct ReducedSystem {
       narrow(Int(variable), isLower ? bound : -.infinity, isUpper ? bound : .infinity)
       return
     }
+    sources?.keepRow()
     append(variables, factors, relation, rightHandSide, priority: priority, weight: weight)
   }
 
@@ -89,12 +99,20 @@ struct ReducedSystem {
   }
 
   private mutating func narrow(_ variable: Int, _ least: Double, _ greatest: Double) {
+    sources?.keepEnds(
+      of: variable, isLower: least > lower[variable], isUpper: greatest < upper[variable])
     lower[variable] = max(lower[variable], least)
     upper[variable] = min(upper[variable], greatest)
     guard lower[variable] > upper[variable] else { return }
     let gap = lower[variable] - upper[variable]
-    if !(gap <= Tolerance.reductionResidual * max(1, abs(lower[variable]))) { hasFailed = true }
+    let scale = max(1, abs(lower[variable]))
+    if !(gap <= Tolerance.reductionResidual * scale) { hasFailed = true }
+    if gap > Tolerance.certainContradiction * scale { note(.interval(variable)) }
     lower[variable] = upper[variable]
+  }
+
+  private mutating func note(_ found: Contradiction) {
+    if contradiction == nil { contradiction = found }
   }
 
   func isRequired(_ row: Int) -> Bool { priorities[row] >= LexicographicProgram.requiredPriority }
@@ -107,5 +125,49 @@ struct ReducedSystem {
   /// Whether a variable has one value, but for rounding.
   func isFixed(_ variable: Int) -> Bool {
     Self.isPoint(lower[variable], upper[variable])
+  }
+}
+
+// MARK: - Where it comes from
+
+extension ReducedSystem {
+  /// What contradicts itself in a reduced system.
+  enum Contradiction {
+    /// A required row without variables is false; where sources are kept, what it comes from.
+    case constants(Source?)
+    /// The ends of a variable's interval are the wrong way round.
+    case interval(Int)
+  }
+
+  /// What a row, or an end of an interval, comes from.
+  enum Source: Hashable {
+    /// A constraint of the program.
+    case constraint(Int)
+    /// The lower bound of a variable of the program.
+    case bound(Int)
+  }
+
+  /// Where the rows and the intervals of a system come from.
+  struct Sources {
+    /// The source of each row.
+    private(set) var rows: [Source] = []
+    /// The source of each variable's least value; nil where it has none.
+    private(set) var lower: [Source?]
+    /// The source of each variable's greatest value; nil where it has none.
+    private(set) var upper: [Source?]
+    /// What is being looked at.
+    fileprivate(set) var current = Source.constraint(0)
+
+    fileprivate init(_ program: LexicographicProgram) {
+      lower = program.lowerBounds.indices.map { program.lowerBounds[$0] > -.infinity ? .bound($0) : nil }
+      upper = Array(repeating: nil, count: program.variableCount)
+    }
+
+    fileprivate mutating func keepRow() { rows.append(current) }
+
+    fileprivate mutating func keepEnds(of variable: Int, isLower: Bool, isUpper: Bool) {
+      if isLower { lower[variable] = current }
+      if isUpper { upper[variable] = current }
+    }
   }
 }

@@ -8,11 +8,15 @@ struct VariableSubstitution {
   private(set) var hasFailed = false
   /// Equalities that were kept, since giving up a variable of them would have made too many others long.
   private(set) var kept: [Int] = []
+  /// The equality that is left without variables, and is false beyond doubt, if there is one.
+  private(set) var contradiction: Int?
 
   private let program: LexicographicProgram
   /// Where a variable's terms begin in `termVariables`; -1 while it stands for itself.
   private var starts: [Int32]
   private var counts: [Int32]
+  /// The equality that each variable was given up for.
+  private var definitions: [Int32]
   private var constants: [Double]
   private var termVariables: [Int32] = []
   private var termCoefficients: [Double] = []
@@ -42,6 +46,7 @@ struct VariableSubstitution {
     let count = program.variableCount
     starts = Array(repeating: -1, count: count)
     counts = Array(repeating: 0, count: count)
+    definitions = Array(repeating: -1, count: count)
     constants = Array(repeating: 0, count: count)
     places = Array(repeating: -1, count: count)
     let equalities = (0..<program.constraintCount).filter {
@@ -57,6 +62,11 @@ struct VariableSubstitution {
 
   /// Whether a variable stands for itself.
   func isOpen(_ variable: Int) -> Bool { starts[variable] < 0 }
+
+  /// The equality that a variable was given up for; nil for one that stands for itself.
+  func definition(of variable: Int) -> Int? {
+    isOpen(variable) ? nil : Int(definitions[variable])
+  }
 
   // MARK: - 1. Constants
 
@@ -87,7 +97,7 @@ struct VariableSubstitution {
         check(sumConstant, row)
         continue
       }
-      define(Int(variable), dividingBy: sumCoefficients[0])
+      define(Int(variable), by: row, dividingBy: sumCoefficients[0])
       for position in Int(begins[Int(variable)])..<Int(ends[Int(variable)]) {
         let other = Int(rowsOf[position])
         left[other] -= 1
@@ -117,6 +127,7 @@ struct VariableSubstitution {
       }
     }
     if !(abs(remainder) <= Tolerance.reductionResidual * largest) { hasFailed = true }
+    if abs(remainder) > Tolerance.certainContradiction * largest, contradiction == nil { contradiction = row }
   }
 
   // MARK: - 2. Elimination
@@ -133,7 +144,7 @@ struct VariableSubstitution {
       if sumVariables.count > Self.longestExpression {
         kept.append(row)
       } else {
-        define(Int(sumVariables[pivot]), dividingBy: sumCoefficients[pivot])
+        define(Int(sumVariables[pivot]), by: row, dividingBy: sumCoefficients[pivot])
       }
     }
   }
@@ -157,8 +168,9 @@ struct VariableSubstitution {
   }
 
   /// Makes a variable of the sum follow from the others, where the sum is zero.
-  private mutating func define(_ variable: Int, dividingBy coefficient: Double) {
+  private mutating func define(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
     if variable >= firstParameter { hasFailed = true }
+    definitions[variable] = Int32(row)
     starts[variable] = Int32(termVariables.count)
     for place in sumVariables.indices where Int(sumVariables[place]) != variable {
       termVariables.append(sumVariables[place])

@@ -1,0 +1,70 @@
+/// What is left of a program once every variable that has a value of its own is known: the variables that may be open,
+/// and the constraints that mention one of them.
+///
+/// A variable with the same value in every solution may be replaced by it, so the solutions of the remainder are those
+/// of the program.
+struct OpenRemainder {
+  /// The constraints that mention a variable that is not known, without the known ones.
+  private(set) var program = LexicographicProgram()
+  /// The variable of the whole that each of its variables is, ascending.
+  private(set) var variables: [Int] = []
+
+  /// The variable of the remainder that each of the whole is, or -1.
+  private var columns: [Int]
+  private let values: [Double]
+
+  /// Creates the remainder of a program.
+  /// - Parameters:
+  ///   - values: of each variable that is known, its value.
+  ///   - isKnown: whether a variable is known.
+  /// - Throws: where a constant grows out of range.
+  init(of whole: LexicographicProgram, values: [Double], isKnown: (Int) -> Bool) throws(ProgramError) {
+    self.values = values
+    columns = Array(repeating: -1, count: whole.variableCount)
+    for variable in 0..<whole.variableCount where !isKnown(variable) {
+      columns[variable] = program.addVariable(lowerBound: whole.lowerBounds[variable])
+      variables.append(variable)
+    }
+    var terms: [LinearTerm] = []
+    for row in 0..<whole.constraintCount {
+      terms.removeAll(keepingCapacity: true)
+      var known = 0.0
+      for entry in whole.entries(of: row) {
+        let variable = Int(whole.columns[entry])
+        if columns[variable] >= 0 {
+          terms.append(LinearTerm(whole.coefficients[entry], columns[variable]))
+        } else {
+          known += whole.coefficients[entry] * values[variable]
+        }
+      }
+      if terms.isEmpty { continue }
+      try program.addConstraint(
+        terms, whole.relations[row], whole.rightHandSides[row] - known, priority: whole.priorities[row],
+        weight: whole.weights[row])
+    }
+  }
+
+  /// Variables of the whole that the remainder has, as its own, in the order given.
+  func own(_ variables: [Int]) -> [Int] {
+    variables.compactMap { columns[$0] >= 0 ? columns[$0] : nil }
+  }
+
+  /// A rule for the whole as one for the remainder.
+  func own(_ settlement: Settlement) -> Settlement {
+    Settlement(
+      stages: settlement.stages.map { stage in
+        stage.compactMap { expression in
+          var constant = expression.constant
+          var terms: [LinearTerm] = []
+          for term in expression.terms {
+            if columns[term.variable] >= 0 {
+              terms.append(LinearTerm(term.coefficient, columns[term.variable]))
+            } else {
+              constant += term.coefficient * values[term.variable]
+            }
+          }
+          return terms.isEmpty ? nil : LinearExpression(terms, constant: constant)
+        }
+      })
+  }
+}
