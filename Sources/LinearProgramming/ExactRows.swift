@@ -23,6 +23,14 @@ struct ExactRows {
   /// Some constraints of a program, then the lower bounds of some variables.
   /// - Returns: nil where an integer is too large.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
+    let count = constraints.count + bounds.count
+    starts.reserveCapacity(count + 1)
+    exponents.reserveCapacity(count)
+    relations.reserveCapacity(count)
+    rights.reserveCapacity(count)
+    rightExponents.reserveCapacity(count)
+    columns.reserveCapacity(4 * count)
+    coefficients.reserveCapacity(4 * count)
     for row in constraints {
       let entries = program.entries(of: row)
       let isExact = append(

@@ -13,6 +13,11 @@ struct LocalProgram {
       if case .drop(let row) = self { row } else { nil }
     }
 
+    /// By how much a right-hand side moves at most.
+    var size: Double {
+      if case .shift(_, let amount) = self { abs(amount) } else { 1 }
+    }
+
     func shift(of row: Int) -> Double {
       if case .shift(let rows, let amount) = self, rows.contains(row) { amount } else { 0 }
     }
@@ -25,6 +30,10 @@ struct LocalProgram {
   private(set) var variables: [Int] = []
   /// How moves are settled that the rows leave open.
   private(set) var settlement = Settlement(stages: [])
+
+  /// Rows that are violated, and expressions of the settlement that have a sign: they must keep it.
+  private var violated: [Int] = []
+  private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
 
   /// The variable that is the move of the quantity.
   var target: Int { variables.count }
@@ -63,6 +72,7 @@ struct LocalProgram {
       case .below: right += Self.farAway
       case .tight, .slack: break
       }
+      if near.standings[row] == .above || near.standings[row] == .below { violated.append(program.constraintCount) }
       try program.addConstraint(
         terms, near.program.relations[row], right, priority: near.program.priorities[row],
         weight: near.program.weights[row])
@@ -76,6 +86,7 @@ struct LocalProgram {
       try program.addConstraint([LinearTerm(1, self.target)], .greaterOrEqual, -1)
     }
 
+    var signed: [(expression: LinearExpression, isPositive: Bool)] = []
     settlement.stages = near.stages.map { stage in
       stage.compactMap { expression in
         var local = Self.localized(expression, indices, moves)
@@ -83,10 +94,18 @@ struct LocalProgram {
         let distance = expression.value(at: near.point)
         if abs(distance) > Neighbourhood.leastTolerance {
           local.constant += distance > 0 ? Self.farAway : -Self.farAway
+          signed.append((local, distance > 0))
         }
         return local
       }
     }
+    self.signed = signed
+  }
+
+  /// Whether moves stay where the program says what the whole one does: what is violated is so still.
+  func isClose(_ moves: [Double]) -> Bool {
+    violated.allSatisfy { program.violation(of: $0, at: moves) > 0 }
+      && signed.allSatisfy { ($0.expression.value(at: moves) > 0) == $0.isPositive }
   }
 
   /// The move of an expression: its terms here, and, as the constant, what fixed variables contribute.

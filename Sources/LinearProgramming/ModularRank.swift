@@ -17,8 +17,10 @@ struct ModularRank {
   private let field: PrimeField
   private var equations: [[Term]]
   private var isUsed: [Bool]
-  /// For each unknown the equations that have it, and some that no longer do.
-  private var occurrences: [[Int32]]
+  /// Equations that have an unknown, or had it, as lists: each names the place of the next one of its unknown, or -1.
+  private var occurrences: [(equation: Int32, next: Int32)] = []
+  /// For each unknown the place of its latest occurrence, or -1.
+  private var latest: [Int32]
   /// For each unknown how many equations that are not used yet have it.
   private var useCounts: [Int32]
   /// The equations of each length, and some that are no longer that long.
@@ -55,7 +57,8 @@ struct ModularRank {
     self.field = field
     self.equations = equations
     isUsed = Array(repeating: false, count: equations.count)
-    occurrences = Array(repeating: [], count: unknownCount)
+    latest = Array(repeating: -1, count: unknownCount)
+    occurrences.reserveCapacity(4 * unknownCount)
     useCounts = Array(repeating: 0, count: unknownCount)
     pivotOf = Array(repeating: -1, count: unknownCount)
     seenPivots = Array(repeating: 0, count: equations.count)
@@ -66,7 +69,8 @@ struct ModularRank {
   }
 
   private mutating func count(_ unknown: Int, in equation: Int) {
-    occurrences[unknown].append(Int32(equation))
+    occurrences.append((Int32(equation), latest[unknown]))
+    latest[unknown] = Int32(occurrences.count - 1)
     useCounts[unknown] += 1
   }
 
@@ -106,9 +110,14 @@ struct ModularRank {
     let unknown = Int(pivot.unknown)
     pivotOf[unknown] = Int32(pivots.count)
     pivots.append((equation, unknown, inverse))
-    for other in occurrences[unknown] where !isUsed[Int(other)] && equations[Int(other)].count <= Self.longest {
-      guard let coefficient = coefficient(of: unknown, in: Int(other)) else { continue }
-      add(terms, times: field.negated(field.product(coefficient, inverse)), to: Int(other))
+    var place = latest[unknown]
+    while place >= 0 {
+      let other = Int(occurrences[Int(place)].equation)
+      place = occurrences[Int(place)].next
+      guard !isUsed[other], equations[other].count <= Self.longest,
+        let coefficient = coefficient(of: unknown, in: other)
+      else { continue }
+      add(terms, times: field.negated(field.product(coefficient, inverse)), to: other)
       if workLeft < 0 { return }
     }
   }

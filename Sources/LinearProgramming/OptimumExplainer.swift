@@ -60,28 +60,40 @@ public struct OptimumExplainer: Sendable {
   public func response(
     of target: LinearExpression, toShifting rows: [Int], by sign: FloatingPointSign
   ) throws(Failure) -> Response {
-    let amount = sign == .plus ? 1.0 : -1.0
-    let change = LocalProgram.Change.shift(rows: rows, by: amount)
-    let moves = elimination.moves(by: change, in: near.program)
-    guard try staysFeasible(change, moves) else { return .contradiction }
-    let response = try response(of: target, to: change, elimination, moves)
-    if case .moves(let distance) = response { return .moves(distance * amount) }
-    return response
+    let direction = sign == .plus ? 1.0 : -1.0
+    for amount in Self.shifts {
+      let change = LocalProgram.Change.shift(rows: rows, by: direction * amount)
+      let moves = elimination.moves(by: change, in: near.program)
+      guard try staysFeasible(change, moves) else { return .contradiction }
+      guard let response = try response(of: target, to: change, elimination, moves) else { continue }
+      if case .moves(let distance) = response { return .moves(distance / (direction * amount)) }
+      return response
+    }
+    throw .solver(.numericalFailure("a small change moves something too far to tell by how much"))
   }
+
+  /// What right-hand sides are moved by: less, where something else moves too far by one.
+  private static let shifts = [1, 0x1p-10, 0x1p-20]
 
   /// What becomes of a quantity when a constraint is left out: it stays (`moves` by 0), moves to one side, or is open.
   public func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
     let rest = Elimination(near, without: row)
-    return try response(
-      of: target, to: .drop(row: row), rest, [Double](repeating: 0, count: near.program.variableCount))
+    let moves = [Double](repeating: 0, count: near.program.variableCount)
+    guard let response = try response(of: target, to: .drop(row: row), rest, moves) else {
+      throw .solver(.numericalFailure("leaving out a constraint moves something too far to tell by how much"))
+    }
+    return response
   }
 
-  /// Smaller moves are none.
+  /// Smaller moves are none, for a change of one.
   static let negligibleMove = 1e-7
+  /// Smaller moves are none, however small the change.
+  private static let leastMove = 1e-12
 
+  /// - Returns: nil where something moves too far for what is close by to tell.
   private func response(
     of target: LinearExpression, to change: LocalProgram.Change, _ elimination: Elimination, _ moves: [Double]
-  ) throws(Failure) -> Response {
+  ) throws(Failure) -> Response? {
     let local: LocalProgram?
     let solution: LexicographicSolution
     do throws(ProgramError) {
@@ -89,7 +101,8 @@ public struct OptimumExplainer: Sendable {
     } catch {
       throw .solver(.refused(error.description))
     }
-    func cleaned(_ move: Double) -> Response { .moves(abs(move) < Self.negligibleMove ? 0 : move) }
+    let negligible = max(Self.negligibleMove * change.size, Self.leastMove)
+    func cleaned(_ move: Double) -> Response { .moves(abs(move) < negligible ? 0 : move) }
     guard let local else {
       return cleaned(target.terms.reduce(0.0) { $0 + $1.coefficient * moves[$1.variable] })
     }
@@ -106,6 +119,7 @@ public struct OptimumExplainer: Sendable {
     case .optimal(let optimum):
       // What was open before stays so; what matters is whether leaving something out opens it.
       if case .drop = change, !optimum.undetermined.isEmpty { return .open }
+      if case .shift = change, !local.isClose(optimum.values) { return nil }
       return cleaned(optimum.values[local.target])
     }
   }
@@ -113,8 +127,10 @@ public struct OptimumExplainer: Sendable {
   /// Whether the required constraints can still be met, as far as the change reaches.
   private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
     guard case .shift(let rows, _) = change else { return true }
+    let negligible = max(Self.negligibleMove * change.size, Self.leastMove)
     var touched = rows
     for step in elimination.steps where moves[step.variable] != 0 {
+      if moves[step.variable] < -negligible, near.isAtLowerBound(step.variable) { return false }
       touched.append(contentsOf: near.rows(of: step.variable))
     }
     var start: [Int] = []
@@ -126,7 +142,7 @@ public struct OptimumExplainer: Sendable {
       for entry in near.program.entries(of: row) {
         difference += near.program.coefficients[entry] * moves[Int(near.program.columns[entry])]
       }
-      if near.program.relations[row].violation(ofDifference: difference) > Self.negligibleMove { return false }
+      if near.program.relations[row].violation(ofDifference: difference) > negligible { return false }
     }
     guard !start.isEmpty else { return true }
     let part = LocalProgram.reach(of: start, in: near, elimination, without: nil, requiredOnly: true)

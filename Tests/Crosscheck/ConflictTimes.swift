@@ -42,15 +42,4 @@ enum ConflictTimes {
     }
     return lines.joined(separator: "\n")
   }
-
-  /// The shortest time of several runs, in milliseconds.
-  private static func shortest(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
-    var shortest = Double.infinity
-    for _ in 0..<runs {
-      let start = ContinuousClock.now
-      try body()
-      shortest = min(shortest, (ContinuousClock.now - start) / .milliseconds(1))
-    }
-    return shortest
-  }
 }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 
 // crosscheck N SEED: compares N random systems with the exact solver. crosscheck conflicts N SEED: holds N conflicts
-// against it. crosscheck times SEED: prints how long large conflicts take. Exit status 0: all agree; 1: not all; 64: the
-// command line is wrong.
+// against it. crosscheck times SEED: prints how long large conflicts and open systems take.
+// Exit status 0: all agree; 1: not all; 64: the command line is wrong.
 
 let usage = """
   usage: crosscheck [conflicts] N SEED
@@ -15,6 +15,8 @@ let usage = """
 var arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "times", arguments.count == 2, let seed = arguments.last.flatMap(UInt64.init) {
   print(try ConflictTimes.report(sizes: [200, 2000, 10_000], seed: seed))
+  print("")
+  print(try AmbiguityTimes.report(variables: 1000, seed: seed))
   exit(0)
 }
 let isAboutConflicts = arguments.first == "conflicts"
