@@ -44,9 +44,10 @@ package struct JSONText {
     self.style = style
   }
 
-  package static func string(_ value: JSONValue, _ style: Style) -> String {
+  /// - Parameter depth: how far what is spread out is indented, but for the first line.
+  package static func string(_ value: JSONValue, _ style: Style, depth: Int = 0) -> String {
     var writer = JSONText(style)
-    writer.write(value, depth: 0, onLine: style == .compact)
+    writer.write(value, depth: depth, onLine: style == .compact)
     return writer.text
   }
 

@@ -33,6 +33,7 @@ final class BatchRun {
   /// Answers every line of the input.
   func run() throws(LineOutput.Failure) {
     defer { endWorkers() }
+    progress.begin(lines: summary.lines, of: input)
     while true {
       // 1. As many records as there is room for go to the workers.
       try feed()

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Tinamou
 
@@ -8,6 +9,12 @@ struct LineOutput {
     var file: String
     var rule = "unwritable"
     var status = Frontend.cannotWrite.rawValue
+
+    /// Tells of it, and gives the status to end with.
+    func reported() -> ExitCode {
+      Frontend.report([SourceDiagnostic(.error, reason, rule: rule, file: file)])
+      return ExitCode(status)
+    }
   }
 
   private static let greatestBuffer = 1 << 16
@@ -31,6 +38,12 @@ struct LineOutput {
   mutating func append(_ line: [UInt8]) throws(Failure) {
     buffer += line
     buffer.append(UInt8(ascii: "\n"))
+    if buffer.count >= Self.greatestBuffer { try flush() }
+  }
+
+  /// Appends a text that has line ends of its own.
+  mutating func append(text: String) throws(Failure) {
+    buffer += text.utf8
     if buffer.count >= Self.greatestBuffer { try flush() }
   }
 
