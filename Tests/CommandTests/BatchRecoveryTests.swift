@@ -110,6 +110,17 @@ import Testing
     }
   }
 
+  @Test("a record that asks for too many frames is refused before it is solved") func manyFrames() throws {
+    try withTool { tool in
+      let views = (0..<1000).map { "{\"name\": \"v\($0)\"}" }.joined(separator: ",")
+      let sizes = (0..<1000).map { "[\($0), 1]" }.joined(separator: ",")
+      let run = try tool.run("batch", input: "{\"id\": 1, \"sizes\": [\(sizes)], \"views\": [\(views)]}")
+      #expect(run.status == 2 && run.lines.count == 1)
+      #expect(run.lines.first?.contains("1000 sizes of 1001 items are more than 1000000 frames") == true)
+      #expect(run.lines.first?.contains(#""rule":"too-large""#) == true)
+    }
+  }
+
   @Test("a file that is too large is not read") func largeFile() throws {
     try withTool { tool in
       try tool.file("large.yaml", "")

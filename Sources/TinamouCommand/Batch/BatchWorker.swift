@@ -14,7 +14,7 @@ struct BatchWorker {
     signal(SIGPIPE, SIG_DFL)
     Self.endWithReader()
     // The first line says that the worker is there.
-    Self.answer("")
+    Self.answer([])
     if let memoryLimit { MemoryLimit.set(memoryLimit) }
     let faults = InjectedFaults()
     var lines = LineBuffer()
@@ -44,8 +44,8 @@ struct BatchWorker {
     #endif
   }
 
-  private static func answer(_ line: String) {
-    var bytes = Array((line + "\n").utf8)[...]
+  private static func answer(_ line: [UInt8]) {
+    var bytes = (line + [UInt8(ascii: "\n")])[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       // Nobody is there to read answers, so none are wanted.

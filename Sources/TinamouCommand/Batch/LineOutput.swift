@@ -18,10 +18,17 @@ struct LineOutput {
   }
 
   private static let greatestBuffer = 1 << 16
+  /// How long lines may wait for others to go out with.
+  static let delay = Duration.milliseconds(5)
 
   let name: String
   let descriptor: Int32
   private var buffer: [UInt8] = []
+  private var lastFlush = ContinuousClock.now
+
+  /// Whether lines wait, and since when others may go with them.
+  var isWaiting: Bool { !buffer.isEmpty }
+  var isDue: Bool { isWaiting && ContinuousClock.now - lastFlush >= Self.delay }
 
   /// Opens a new file, or standard output for nil.
   init(path: String?) throws(Failure) {
@@ -61,6 +68,7 @@ struct LineOutput {
       }
     }
     buffer.removeAll(keepingCapacity: true)
+    lastFlush = .now
   }
 
   /// Ends a file; some systems tell only then that it does not fit.

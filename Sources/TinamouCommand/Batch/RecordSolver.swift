@@ -10,9 +10,12 @@ struct RecordSolver {
   /// How long one record may take.
   var timeLimit: Duration?
 
+  /// Lines with more frames than these, all sizes together, are refused, so that memory stays bounded whatever is asked.
+  private static let greatestFrameCount = 1_000_000
+
   /// The result's line, without its end.
-  func line(for record: [UInt8]) -> String {
-    ResultWriter.batchLine(result(of: record))
+  func line(for record: [UInt8]) -> [UInt8] {
+    ResultWriter.batchBytes(result(of: record))
   }
 
   private func result(of record: [UInt8]) -> BatchResult {
@@ -62,6 +65,13 @@ struct RecordSolver {
     var document = document
     if let direction { document.direction = direction }
     if !sizes.isEmpty { document.sizes = sizes }
+    let (frames, isTooMany) = document.sizes.count.multipliedReportingOverflow(by: document.items.count)
+    guard !isTooMany, frames <= Self.greatestFrameCount else {
+      let message =
+        "\(document.sizes.count) sizes of \(document.items.count) items are more than \(Self.greatestFrameCount) frames; "
+        + "spread the sizes over several records"
+      throw InvalidLayout(diagnostics: [SourceDiagnostic(.error, message, rule: "too-large")])
+    }
     return try LayoutEngine().solve(document, options: options).map { .layout($0, of: document) }
   }
 
