@@ -45,7 +45,7 @@ struct RecordSolver {
 
   private func layouts(
     of document: InputDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?, _ options: LayoutEngine.Options
-  ) throws(InvalidLayout) -> [InputResult.Layout] {
+  ) throws -> [InputResult.Layout] {
     switch document {
     case .system(let system):
       return [.system(try LayoutEngine().solve(system, options: options), of: system)]
@@ -61,7 +61,7 @@ struct RecordSolver {
   private func layouts(
     of document: LayoutDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?,
     _ options: LayoutEngine.Options
-  ) throws(InvalidLayout) -> [InputResult.Layout] {
+  ) throws -> [InputResult.Layout] {
     var document = document
     if let direction { document.direction = direction }
     if !sizes.isEmpty { document.sizes = sizes }
@@ -70,7 +70,7 @@ struct RecordSolver {
       let message =
         "\(document.sizes.count) sizes of \(document.items.count) items are more than \(Self.greatestFrameCount) frames; "
         + "spread the sizes over several records"
-      throw InvalidLayout(diagnostics: [SourceDiagnostic(.error, message, rule: "too-large")])
+      throw InvalidDocument([SourceDiagnostic(.error, message, rule: "too-large")])
     }
     return try LayoutEngine().solve(document, options: options).map { .layout($0, of: document) }
   }
