@@ -61,7 +61,7 @@ import Testing
         var (isLocked, name): (Int32, Int32) = (0, 0)
         try #require(ioctl(terminal, unlock, &isLocked) == 0 && ioctl(terminal, number, &name) == 0)
         let script = """
-          export TINAMOU_TEST_FAULTS=slow:slow0,slow:slow1,slow:slow2,slow:slow3
+          export TINAMOU_TEST_FAULTS='slow:"slow0",slow:"slow1",slow:"slow2",slow:"slow3"'
           "$tinamou" batch --jobs 1 in.jsonl >out 2>/dev/pts/\(name)
           echo $? >&3
           """
