@@ -39,6 +39,11 @@ public struct BatchResult: Sendable {
 extension ResultWriter {
   /// One record's result as JSON on a single line, without its end. Its `error` is the first of its `errors`.
   public static func batchLine(_ result: BatchResult) -> String {
+    String(decoding: batchBytes(result), as: UTF8.self)
+  }
+
+  /// The same as UTF-8.
+  public static func batchBytes(_ result: BatchResult) -> [UInt8] {
     var entries: [(key: String, value: JSONValue)] = [("schema", .integer(schema))]
     if let id = result.id { entries.append(("id", .literal(id))) }
     if let file = result.file { entries.append(("file", .text(file))) }
@@ -48,6 +53,6 @@ extension ResultWriter {
       entries.append(("error", value(first)))
       entries.append(("errors", .list(result.errors.map { value($0) })))
     }
-    return JSONText.string(.object(entries), .compact)
+    return JSONText.bytes(.object(entries), .compact)
   }
 }

@@ -7,27 +7,54 @@ extension ResultWriter {
   public static func csv(_ results: [InputResult]) -> String {
     let layouts = results.flatMap { result in result.layouts.map { (file: result.file, layout: $0) } }
     let hasSystems = layouts.contains { if case .system = $0.layout { true } else { false } }
-    let hasViews = !hasSystems || layouts.contains { if case .layout = $0.layout { true } else { false } }
-    let viewColumns = hasViews ? ["size", "view", "x", "y", "width", "height"] : []
-    let variableColumns = hasSystems ? ["variable", "value"] : []
+    let hasViews = layouts.contains { if case .layout = $0.layout { true } else { false } }
+    let rows = CSVRows(hasViews: hasViews, hasSystems: hasSystems)
+    return rows.header + layouts.map { rows.rows(of: $0.layout, in: $0.file) }.joined()
+  }
+}
 
-    var rows = [["file", "layout"] + viewColumns + variableColumns]
-    for (file, layout) in layouts {
-      switch layout {
-      case .layout(let solution, let document):
-        let size = solution.size.map { "\(NumberText.format($0.width))x\(NumberText.format($0.height))" } ?? ""
-        for (index, item) in document.reportedViews() where solution.frames.indices.contains(index) {
-          let frame = solution.frames[index]
-          let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.format)
-          rows.append([file, document.name, size, item.name] + numbers + variableColumns.map { _ in "" })
-        }
-      case .system(let solution, let system):
-        for (variable, value) in zip(system.variables, solution.values) {
-          rows.append([file, system.name] + viewColumns.map { _ in "" } + [variable, NumberText.format(value)])
-        }
+/// Results as comma-separated values layout by layout.
+public struct CSVRows {
+  private let hasViews: Bool
+  private let hasSystems: Bool
+
+  /// - Parameters:
+  ///   - hasViews: whether some of the inputs have views.
+  ///   - hasSystems: whether some have variables.
+  public init(hasViews: Bool, hasSystems: Bool) {
+    // Without any input there are the columns of views.
+    (self.hasViews, self.hasSystems) = (hasViews || !hasSystems, hasSystems)
+  }
+
+  /// The names of the columns, with a line end.
+  public var header: String {
+    Self.row(
+      ["file", "layout"] + (hasViews ? ["size", "view", "x", "y", "width", "height"] : [])
+        + (hasSystems ? ["variable", "value"] : []))
+  }
+
+  /// A row for each view or variable of a layout.
+  public func rows(of layout: InputResult.Layout, in file: String) -> String {
+    var text = ""
+    switch layout {
+    case .layout(let solution, let document):
+      let size = solution.size.map { "\(NumberText.format($0.width))x\(NumberText.format($0.height))" } ?? ""
+      for (index, item) in document.reportedViews() where solution.frames.indices.contains(index) {
+        let frame = solution.frames[index]
+        let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.format)
+        text += Self.row([file, document.name, size, item.name] + numbers + (hasSystems ? ["", ""] : []))
+      }
+    case .system(let solution, let system):
+      for (variable, value) in zip(system.variables, solution.values) {
+        let blanks = [String](repeating: "", count: hasViews ? 6 : 0)
+        text += Self.row([file, system.name] + blanks + [variable, NumberText.format(value)])
       }
     }
-    return rows.map { $0.map(field).joined(separator: ",") + "\n" }.joined()
+    return text
+  }
+
+  private static func row(_ fields: [String]) -> String {
+    fields.map(field).joined(separator: ",") + "\n"
   }
 
   private static func field(_ text: String) -> String {

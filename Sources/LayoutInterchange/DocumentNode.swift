@@ -1,3 +1,5 @@
+internal import LayoutNotation
+
 /// A part of a document with its place: one tree for JSON and YAML, which only `JSONReader` and `YAMLReader` tell apart.
 ///
 /// What a scalar means follows from the type that is expected, never from its spelling alone: a view may be called
@@ -101,6 +103,7 @@ enum NumberLiteral {
 
   /// The number's value, infinite where it is too large; nil where the text is no number.
   static func value(_ text: String) -> Double? {
+    if let value = text.utf8.withContiguousStorageIfAvailable({ ShortNumber.value($0) }) ?? nil { return value }
     guard isNumber(text) else { return nil }
     // The runtime's parser gives nil for numbers out of range in either direction.
     if let value = Double(text) { return value == 0 ? 0 : value }

@@ -47,6 +47,9 @@ public struct InvalidDocument: Error, Sendable, Hashable {
 
 /// Reads documents. Deterministic, and bounded in stack for any input.
 public enum DocumentReader {
+  /// How many bytes a document may have: 256 MiB.
+  public static let greatestSize = SourceText.greatestSize
+
   /// Reads a document.
   ///
   /// - Parameters:
@@ -97,13 +100,21 @@ public enum DocumentReader {
     return .system(SystemReader(context).read(node))
   }
 
+  /// What is wrong with a document of so many bytes, where that is known before it is read; nil where it may be read.
+  public static func problem(ofSize size: Int, file: String?) -> SourceDiagnostic? {
+    guard size > greatestSize else { return nil }
+    return SourceDiagnostic(.error, sizeMessage(size), rule: DocumentRule.tooLarge.rawValue, file: file)
+  }
+
+  private static func sizeMessage(_ size: Int) -> String {
+    "the document has \(size) bytes; at most \(greatestSize) are read"
+  }
+
   /// Checks what all formats want of bytes, which are a file or a line.
   static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
     let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {
-      context.error(
-        "the document has \(source.bytes.count) bytes; at most \(SourceText.greatestSize) are read", .tooLarge,
-        at: .start)
+      context.error(sizeMessage(source.bytes.count), .tooLarge, at: .start)
       return false
     }
     if let offset = source.firstInvalidByte() {

@@ -37,73 +37,126 @@ package struct JSONText {
     case indented
   }
 
-  private var text = ""
+  private var bytes: [UInt8] = []
   private let style: Style
 
   private init(_ style: Style) {
     self.style = style
   }
 
-  package static func string(_ value: JSONValue, _ style: Style) -> String {
+  /// - Parameter depth: how far what is spread out is indented, but for the first line.
+  package static func string(_ value: JSONValue, _ style: Style, depth: Int = 0) -> String {
+    String(decoding: bytes(value, style, depth: depth), as: UTF8.self)
+  }
+
+  /// The same as UTF-8.
+  package static func bytes(_ value: JSONValue, _ style: Style, depth: Int = 0) -> [UInt8] {
     var writer = JSONText(style)
-    writer.write(value, depth: 0, onLine: style == .compact)
-    return writer.text
+    writer.bytes.reserveCapacity(1024)
+    writer.write(value, depth: depth, onLine: style == .compact)
+    return writer.bytes
   }
 
   private mutating func write(_ value: JSONValue, depth: Int, onLine: Bool) {
     switch value {
-    case .null: text += "null"
-    case .boolean(let boolean): text += boolean ? "true" : "false"
-    case .integer(let integer): text += String(integer)
-    case .number(let number): text += number.isFinite ? NumberText.format(number) : "null"
-    case .exact(let number): text += NumberText.exact(number)
+    case .null: append("null")
+    case .boolean(let boolean): append(boolean ? "true" : "false")
+    case .integer(let integer): append(String(integer))
+    case .number(let number):
+      if let whole = DecimalText.whole(number) {
+        append(whole: whole)
+      } else {
+        append(number.isFinite ? NumberText.format(number) : "null")
+      }
+    case .exact(let number): append(NumberText.exact(number))
     case .text(let string): write(string)
-    case .literal(let json): text += json
+    case .literal(let json): append(json)
     case .line(let value): write(value, depth: depth, onLine: true)
     case .list(let values):
       let onLine = onLine || values.allSatisfy(\.isScalar)
-      members(values, "[", "]", depth: depth, onLine: onLine) { writer, value in
-        writer.write(value, depth: depth + 1, onLine: onLine)
+      append("[")
+      for (index, value) in values.enumerated() {
+        begin(index, depth: depth, onLine: onLine)
+        write(value, depth: depth + 1, onLine: onLine)
       }
+      end("]", count: values.count, depth: depth, onLine: onLine)
     case .object(let entries):
-      members(entries, "{", "}", depth: depth, onLine: onLine) { writer, entry in
-        writer.write(entry.key)
-        writer.text += writer.style == .compact ? ":" : ": "
-        writer.write(entry.value, depth: depth + 1, onLine: onLine)
+      append("{")
+      for (index, entry) in entries.enumerated() {
+        begin(index, depth: depth, onLine: onLine)
+        write(entry.key)
+        append(style == .compact ? ":" : ": ")
+        write(entry.value, depth: depth + 1, onLine: onLine)
       }
+      end("}", count: entries.count, depth: depth, onLine: onLine)
     }
   }
 
-  private mutating func members<Member>(
-    _ members: [Member], _ open: String, _ close: String, depth: Int, onLine: Bool,
-    _ write: (inout JSONText, Member) -> Void
-  ) {
-    text += open
-    for (index, member) in members.enumerated() {
-      if index > 0 { text += style == .compact || !onLine ? "," : ", " }
-      if !onLine { text += "\n" + String(repeating: "  ", count: depth + 1) }
-      write(&self, member)
-    }
-    if !onLine, !members.isEmpty { text += "\n" + String(repeating: "  ", count: depth) }
-    text += close
+  /// What stands before a member.
+  private mutating func begin(_ index: Int, depth: Int, onLine: Bool) {
+    if index > 0 { append(style == .compact || !onLine ? "," : ", ") }
+    if !onLine { startLine(depth + 1) }
   }
 
+  private mutating func end(_ close: String, count: Int, depth: Int, onLine: Bool) {
+    if !onLine, count > 0 { startLine(depth) }
+    append(close)
+  }
+
+  private mutating func startLine(_ depth: Int) {
+    append("\n")
+    for _ in 0..<depth { append("  ") }
+  }
+
+  // MARK: Bytes
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func append(whole number: Int) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// A text in quotation marks. Only bytes below 0x80 are ever escaped, so that characters stay whole.
   private mutating func write(_ string: String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+    bytes.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { text in
+      // What needs no escape goes in one piece.
+      var start = 0
+      for index in text.indices where Self.isEscaped(text[index]) {
+        bytes.append(contentsOf: text[start..<index])
+        escape(text[index])
+        start = index + 1
       }
+      bytes.append(contentsOf: text[start...])
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case UInt8(ascii: "\n"): append("\\n")
+    case UInt8(ascii: "\r"): append("\\r")
+    case UInt8(ascii: "\t"): append("\\t")
+    default:
+      let digits = String(byte, radix: 16)
+      append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    }
   }
 }
 
@@ -121,6 +174,7 @@ public enum NumberText {
   /// The number with at most 6 decimals, never as `-0`; reading it and printing it again gives the same text.
   public static func format(_ value: Double) -> String {
     let text = DecimalText.string(value)
+    if DecimalText.whole(value) != nil { return text }
     // Beyond 15 digits the rounded text can be one of several that mean the same number; the shortest is the last.
     guard let rounded = Double(text), rounded != value else { return text }
     return DecimalText.string(rounded)

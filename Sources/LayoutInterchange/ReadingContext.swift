@@ -118,7 +118,11 @@ struct DocumentFields {
 
   /// The entry of a key; nil where there is none or it is null, which says the same.
   subscript(key: String) -> DocumentNode.Entry? {
-    entries.first { $0.key == key && $0.value.content != .null }
+    for entry in entries where entry.key == key {
+      if case .null = entry.value.content { continue }
+      return entry
+    }
+    return nil
   }
 }
 
@@ -158,25 +162,25 @@ extension ReadingContext {
   }
 
   /// A text; JSON's numbers and booleans are none.
-  func text(_ node: DocumentNode, _ label: String, expected: String = "a text") -> String? {
+  func text(_ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a text") -> String? {
     if case .scalar(let scalar) = node.content, scalar.style != .literal { return scalar.text }
-    wrongType(expected, label, node)
+    wrongType(expected(), label, node)
     return nil
   }
 
-  func text(_ entry: DocumentNode.Entry?, expected: String = "a text") -> String? {
-    entry.flatMap { text($0.value, $0.key, expected: expected) }
+  func text(_ entry: DocumentNode.Entry?, expected: @autoclosure () -> String = "a text") -> String? {
+    entry.flatMap { text($0.value, $0.key, expected: expected()) }
   }
 
   /// A finite number.
   func number(
-    _ node: DocumentNode, _ label: String, expected: String = "a number",
+    _ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a number",
     where isValid: (Double) -> Bool = { _ in true }
   ) -> Double? {
     guard case .scalar(let scalar) = node.content, scalar.style != .quoted,
       let value = NumberLiteral.value(scalar.text)
     else {
-      wrongType(expected, label, node)
+      wrongType(expected(), label, node)
       return nil
     }
     guard abs(value) <= LayoutLimits.largestLength else {
@@ -186,22 +190,24 @@ extension ReadingContext {
       return nil
     }
     guard isValid(value) else {
-      error("expected \(expected) for '\(label)', found \(node.found)", .invalidValue, at: node.position)
+      error("expected \(expected()) for '\(label)', found \(node.found)", .invalidValue, at: node.position)
       return nil
     }
     return value
   }
 
   func number(
-    _ entry: DocumentNode.Entry?, expected: String = "a number", where isValid: (Double) -> Bool = { _ in true }
+    _ entry: DocumentNode.Entry?, expected: @autoclosure () -> String = "a number",
+    where isValid: (Double) -> Bool = { _ in true }
   ) -> Double? {
-    entry.flatMap { number($0.value, $0.key, expected: expected, where: isValid) }
+    entry.flatMap { number($0.value, $0.key, expected: expected(), where: isValid) }
   }
 
   /// A whole number of a range.
   func integer(_ entry: DocumentNode.Entry?, in range: ClosedRange<Int>) -> Int? {
-    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    return number(entry, expected: expected) { Int(exactly: $0).map(range.contains) ?? false }.map { Int($0) }
+    number(entry, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") {
+      Int(exactly: $0).map(range.contains) ?? false
+    }.map { Int($0) }
   }
 
   func boolean(_ entry: DocumentNode.Entry?) -> Bool? {
@@ -222,11 +228,11 @@ extension ReadingContext {
     _ entry: DocumentNode.Entry?, as type: Value.Type = Value.self
   ) -> Value? {
     guard let entry else { return nil }
-    let words = type.allCases.map { $0.rawValue }
-    guard let text = text(entry.value, entry.key, expected: Self.alternatives(words)) else { return nil }
+    var words: String { Self.alternatives(type.allCases.map { $0.rawValue }) }
+    guard let text = text(entry.value, entry.key, expected: words) else { return nil }
     if let value = type.init(rawValue: text) { return value }
     error(
-      "expected \(Self.alternatives(words)) for '\(entry.key)', found \(entry.value.found)", .invalidValue,
+      "expected \(words) for '\(entry.key)', found \(entry.value.found)", .invalidValue,
       at: entry.value.position)
     return nil
   }
@@ -234,13 +240,14 @@ extension ReadingContext {
   /// A number in (0, 1000] or a word for one.
   func priority(_ entry: DocumentNode.Entry?, isCapped: Bool = false) -> Double? {
     guard let entry else { return nil }
-    let expected = "a priority (above 0, at most 1000, or \(Self.alternatives(PriorityText.words)))"
     if case .scalar(let scalar) = entry.value.content, scalar.style != .literal,
       let value = PriorityText.value(ofWord: scalar.text)
     {
       return value
     }
-    let value = number(entry, expected: expected) { $0 > 0 && (isCapped || $0 <= LayoutPriority.required) }
+    let value = number(
+      entry, expected: "a priority (above 0, at most 1000, or \(Self.alternatives(PriorityText.words)))"
+    ) { $0 > 0 && (isCapped || $0 <= LayoutPriority.required) }
     return value.map { min($0, LayoutPriority.required) }
   }
 

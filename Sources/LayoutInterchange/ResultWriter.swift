@@ -8,9 +8,14 @@ public enum ResultWriter {
   /// Several inputs as JSON for people and programs: an object for one input, a list for several. Ends with a line end.
   /// - Parameter debugColors: whether layouts tell the colour of each view.
   public static func json(_ results: [InputResult], debugColors: Bool = false) -> String {
-    let values = results.map { Self.value($0, debugColors) }
-    let value = values.count == 1 ? values[0] : .list(values)
-    return JSONText.string(value, .indented) + "\n"
+    var stream = JSONResultStream(inputCount: results.count, debugColors: debugColors)
+    var text = ""
+    for result in results {
+      text += stream.begin(result.file, isInvalid: !result.errors.isEmpty)
+      for layout in result.layouts { text += stream.add(layout) }
+      text += stream.end(result.errors)
+    }
+    return text + stream.close()
   }
 
   /// One input as JSON on a single line, without its end.

@@ -153,13 +153,17 @@ extension ReadingContext {
   func isName(_ name: String, at position: SourcePosition) -> Bool {
     if name == "superview" || name == "|" {
       error("'\(name)' always means the parent; expected another name", .invalidName, at: position)
-    } else if name.isEmpty || name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    } else if name.isEmpty || (!name.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && Self.hasControl(name)) {
       error(
         "expected a name of at least one character, and none of them a control character", .invalidName, at: position)
     } else {
       return true
     }
     return false
+  }
+
+  private static func hasControl(_ name: String) -> Bool {
+    name.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   /// Reads the fields that the root and the views have in common.

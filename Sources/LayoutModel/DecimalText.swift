@@ -12,8 +12,7 @@ public enum DecimalText {
 
   private static func string(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value.description }
-    // Most numbers of a layout are whole.
-    if value.magnitude < largestWhole, value == value.rounded(.towardZero) { return String(Int(value)) }
+    if let whole = whole(value) { return String(whole) }
     var (digits, scale) = shortestDigits(value.magnitude)
     // Round half up at the last decimal, on the digits themselves: binary arithmetic would add an error of its own.
     if scale > decimals {
@@ -30,11 +29,19 @@ public enum DecimalText {
       digits.removeLast()
       scale -= 1
     }
-    let text = digits.map { String($0) }
-    let integer = text.dropLast(scale).drop { $0 == "0" }.joined()
-    let fraction = text.suffix(scale).joined()
-    let number = (integer.isEmpty ? "0" : integer) + (fraction.isEmpty ? "" : "." + fraction)
-    return value < 0 && number != "0" ? "-" + number : number
+    let integer = digits.dropLast(scale).drop { $0 == 0 }
+    var text: [UInt8] = []
+    if value < 0, !integer.isEmpty || scale > 0 { text.append(UInt8(ascii: "-")) }
+    if integer.isEmpty { text.append(UInt8(ascii: "0")) }
+    for digit in integer { text.append(UInt8(ascii: "0") + digit) }
+    if scale > 0 { text.append(UInt8(ascii: ".")) }
+    for digit in digits.suffix(scale) { text.append(UInt8(ascii: "0") + digit) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A number that is whole, and whose digits are all those of the integer: most numbers of a layout. Nil for others.
+  package static func whole(_ value: Double) -> Int? {
+    value.magnitude < largestWhole && value == value.rounded(.towardZero) ? Int(value) : nil
   }
 
   /// Below it every whole number is a `Double`, and its shortest digits are all of them.

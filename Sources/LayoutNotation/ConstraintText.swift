@@ -18,22 +18,22 @@ public enum ConstraintText {
   ///   - text: The string.
   ///   - dialect: The document's, for the extended one has more beginnings.
   public static func notation(of text: String, dialect: VisualFormatDialect = .apple) -> Notation {
-    let start = text.unicodeScalars.prefix(3).map { $0 }
-    switch (start.first, start.dropFirst().first) {
-    case ("[", _), ("|", _): return .visualFormat
-    case ("X", ":"), ("x", ":"): return .extendedForm
+    // All that tells them apart is ASCII, so bytes will do.
+    var bytes = text.utf8.makeIterator()
+    let (first, second, third) = (bytes.next(), bytes.next(), bytes.next())
+    func isOne(_ byte: UInt8?, of characters: StaticString) -> Bool {
+      byte.map { byte in characters.withUTF8Buffer { $0.contains(byte) } } ?? false
+    }
+    if isOne(first, of: "[|") { return .visualFormat }
+    if isOne(first, of: "Xx"), isOne(second, of: ":") { return .extendedForm }
     // A forgotten colon deserves the message that it has in a visual format; no formula begins so.
-    case ("H", ":"), ("V", ":"), ("H", "|"), ("V", "|"), ("H", "["), ("V", "["): return .visualFormat
-    default: break
-    }
+    if isOne(first, of: "HV"), isOne(second, of: ":|[") { return .visualFormat }
     guard dialect == .extended else { return .formula }
-    switch (start.first, start.dropFirst().first) {
-    case ("Z", ":"), ("C", ":"), ("Z", "|"), ("Z", "["): return .visualFormat
-    case ("H", "V"):
-      // `HV.width == 3` is a formula about a view of that name.
-      return [":", "|", "["].contains(start.last) && start.count == 3 ? .visualFormat : .formula
-    default: return isComment(text) ? .visualFormat : .formula
-    }
+    if isOne(first, of: "Z"), isOne(second, of: ":|[") { return .visualFormat }
+    if isOne(first, of: "C"), isOne(second, of: ":") { return .visualFormat }
+    // `HV.width == 3` is a formula about a view of that name.
+    if isOne(first, of: "H"), isOne(second, of: "V") { return isOne(third, of: ":|[") ? .visualFormat : .formula }
+    return isComment(text) ? .visualFormat : .formula
   }
 
   private static func isComment(_ text: String) -> Bool {

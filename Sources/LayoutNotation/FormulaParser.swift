@@ -69,7 +69,7 @@ struct FormulaParser {
   func isAtAnchor() -> Bool {
     var ahead = cursor
     ahead.skipSpaces()
-    return ahead.takeName() != nil && ahead.current.map { $0 == "." } == true
+    return ahead.skipName() && ahead.current.map { $0 == "." } == true
   }
 
   // MARK: Numbers

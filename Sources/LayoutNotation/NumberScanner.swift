@@ -17,6 +17,10 @@ extension TextCursor {
   mutating func takeNumber(_ syntax: NumberSyntax) throws(NotationError) -> Double? {
     let start = position
     guard let end = numberEnd(syntax) else { return nil }
+    if let value = ShortNumber.value(bytes[start..<end]) {
+      position = end
+      return value
+    }
     // `Double.init` wants a digit on each side of a point; both are harmless where there are some already.
     var digits = text(start..<end)
     if digits.first == "." { digits = "0" + digits }

@@ -46,6 +46,12 @@ struct TextCursor {
   /// Moves over a name: a letter or `_`, then letters, digits and `_`, and `.` too if `dots`.
   mutating func takeName(dots: Bool = false) -> String? {
     let start = position
+    return skipName(dots: dots) ? text(start..<position) : nil
+  }
+
+  /// Moves over a name; false where none is next.
+  mutating func skipName(dots: Bool = false) -> Bool {
+    let start = position
     while let byte = current {
       if byte.isASCIILetter || byte == "_" || (position > start && (byte.isDigit || (dots && byte == "."))) {
         position += 1
@@ -55,7 +61,7 @@ struct TextCursor {
         break
       }
     }
-    return position > start ? text(start..<position) : nil
+    return position > start
   }
 
   /// The number of bytes of the scalar beyond ASCII at the place, if it may be part of a name.

@@ -51,6 +51,12 @@ struct Frontend {
           .error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: Self.name(path))
       ])
     }
+    var status = stat()
+    if path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let problem = DocumentReader.problem(ofSize: Int(status.st_size), file: path)
+    {
+      throw InvalidDocument([problem])
+    }
     return (try Self.bytes(path), format)
   }
 
@@ -103,8 +109,8 @@ struct Frontend {
 
   /// Writes a command's output.
   func write(_ text: String) throws {
-    // A reader that went away is an error to report, not a signal to die from.
-    signal(SIGPIPE, SIG_IGN)
+    // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     do {
       if let output {
         try Data(text.utf8).write(to: URL(fileURLWithPath: output))

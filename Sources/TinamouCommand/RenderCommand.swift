@@ -50,8 +50,7 @@ struct RenderCommand: AsyncParsableCommand {
     let run = SolveRun(
       frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: options,
       sizes: documents.sizes, direction: documents.direction)
-    let results = await run.results(of: files)
-    var outcome = SolveRun.outcome(of: results)
+    var (results, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }
     if let output, let format = PictureFormat(fileName: output) {

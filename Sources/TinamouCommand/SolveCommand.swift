@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Tinamou
 
 /// `tinamou solve`: parses options, and hands over to `SolveRun`.
@@ -60,16 +61,28 @@ struct SolveCommand: AsyncParsableCommand {
       sizes: documents.sizes, direction: documents.direction, timeLimit: timeLimit.map { .seconds($0) },
       jobs: jobs)
     run.isConflictHandlingGiven = solving.onConflict != nil
-    let results = await run.results(of: files)
-    if !quiet || output != nil {
-      switch format {
-      case .text:
-        let swatches = TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && Frontend.hasColor)
-        try run.frontend.write(TextReport.text(results, swatches, columns: picture ? TerminalPicture.width : nil))
-      case .json: try run.frontend.write(ResultWriter.json(results, debugColors: debugColors))
-      case .csv: try run.frontend.write(ResultWriter.csv(results))
-      }
+    StandardStreams.fillClosed()
+    // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    let printer = ResultPrinter(form, path: output)
+    do {
+      let outcome = try await run.run(files, into: printer)
+      try printer.close()
+      try Frontend.exit(outcome)
+    } catch let failure as LineOutput.Failure {
+      throw failure.reported()
     }
-    try Frontend.exit(SolveRun.outcome(of: results))
+  }
+
+  private var form: ResultPrinter.Form {
+    if quiet, output == nil { return .none }
+    return switch format {
+    case .text:
+      .text(
+        TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && Frontend.hasColor),
+        columns: picture ? TerminalPicture.width : nil)
+    case .json: .json(JSONResultStream(inputCount: files.count, debugColors: debugColors))
+    case .csv: .csv
+    }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Tinamou
 
-/// Solves files at sizes, several at once, with results in the order of the files and sizes.
+/// Solves files at sizes, several at once, and hands results on in the order of the files and sizes, as soon as they are
+/// there: what is in memory does not grow with the number of sizes.
 struct SolveRun: Sendable {
   var frontend: Frontend
   var options: LayoutEngine.Options
@@ -15,99 +16,157 @@ struct SolveRun: Sendable {
   /// How many layouts are solved at once; nil for as many as there are processors.
   var jobs: Int?
 
-  /// Reads and solves; tells at once, on standard error, what cannot be understood.
-  func results(of files: [String]) async -> [InputResult] {
-    var results: [InputResult] = []
-    for file in files {
-      let result = await result(of: file)
-      Frontend.report(result.errors)
-      results.append(result)
-    }
-    return results
-  }
-
-  /// The status that the results amount to.
-  static func outcome(of results: [InputResult]) -> Frontend.Outcome {
+  /// Solves files, tells at once, on standard error, what cannot be understood, and hands the rest to a sink.
+  /// - Returns: the status that the results amount to.
+  /// - Throws: what the sink throws.
+  func run(_ files: [String], into sink: any ResultSink) async throws -> Frontend.Outcome {
     var outcome = Frontend.Outcome.success
-    for result in results {
-      if !result.errors.isEmpty { outcome = max(outcome, .invalidInput) }
-      for layout in result.layouts where layout.status != .solved || layout.hasBroken {
-        outcome = max(outcome, .problem)
-      }
+    let plans = sink.wantsKinds ? files.map(plan) : []
+    if sink.wantsKinds { try sink.take(kinds: plans.map(\.kind)) }
+    for (index, file) in files.enumerated() {
+      outcome = max(outcome, try await run(plans.isEmpty ? plan(file) : plans[index], into: sink))
     }
     return outcome
   }
 
-  private func result(of file: String) async -> InputResult {
-    let name = file == "-" ? "<stdin>" : file
+  /// The results of files, all in memory.
+  func results(of files: [String]) async -> (results: [InputResult], outcome: Frontend.Outcome) {
+    let collector = ResultCollector()
+    // This sink throws nothing.
+    let outcome = try? await run(files, into: collector)
+    return (collector.results, outcome ?? .problem)
+  }
+
+  private func run(_ plan: SolvePlan, into sink: any ResultSink) async throws -> Frontend.Outcome {
+    var errors = plan.errors
+    var outcome = Frontend.Outcome.success
+    try sink.begin(plan.file, isInvalid: !errors.isEmpty)
+    func add(_ layout: InputResult.Layout) throws {
+      if layout.status != .solved || layout.hasBroken { outcome = .problem }
+      try sink.add(layout)
+    }
     do {
-      switch try frontend.read(file) {
-      case .system(let system):
-        return InputResult(file: name, layouts: [.system(try solve(system), of: system)])
-      case .layout(let document):
-        return InputResult(file: name, layouts: try await results(of: document))
-      case .layouts(let documents):
-        var layouts: [InputResult.Layout] = []
-        // As Apple's engine does with such a document: one constraint that cannot hold costs not the whole layout.
-        let breaking = isConflictHandlingGiven ? self : self.breaking
-        for document in documents { Frontend.report(document.unsupported) }
-        for document in documents { layouts += try await breaking.results(of: document) }
-        return InputResult(file: name, layouts: layouts)
+      for part in plan.parts {
+        switch part {
+        case .solved(let layout): try add(layout)
+        case .layout(let layout, let document, let sizes, let options):
+          try await solve(layout, at: sizes, options) { try add(.layout($0, of: document)) }
+        }
       }
-    } catch let error as InvalidDocument {
-      return InputResult(file: name, errors: error.diagnostics)
     } catch let error as InvalidLayout {
-      return InputResult(file: name, errors: error.diagnostics.map { $0.inFile(name) })
+      errors = error.diagnostics.map { $0.inFile(plan.file) }
+      Frontend.report(errors)
+    }
+    try sink.end(errors)
+    return errors.isEmpty ? outcome : .invalidInput
+  }
+
+  // MARK: - What is to be solved
+
+  /// Reads a file and prepares all that is in it, so that what is wrong with it comes before its layouts.
+  private func plan(_ file: String) -> SolvePlan {
+    var plan = SolvePlan(file: Frontend.name(file))
+    do {
+      plan.parts = try parts(of: try frontend.read(file))
+    } catch let error as InvalidDocument {
+      plan.errors = error.diagnostics
+    } catch let error as InvalidLayout {
+      plan.errors = error.diagnostics.map { $0.inFile(plan.file) }
     } catch {
-      return InputResult(file: name, errors: [SourceDiagnostic(.error, "\(error)", rule: "defect", file: name)])
+      plan.errors = [SourceDiagnostic(.error, "\(error)", rule: "defect", file: plan.file)]
+    }
+    Frontend.report(plan.errors)
+    return plan
+  }
+
+  private func parts(of input: InputDocument) throws(InvalidLayout) -> [SolvePlan.Part] {
+    switch input {
+    case .system(let system):
+      return [.solved(.system(try LayoutEngine().solve(system, options: limited(options)), of: system))]
+    case .layout(let document):
+      return [try part(of: document, options)]
+    case .layouts(let documents):
+      var options = options
+      // As Apple's engine does with such a document: one constraint that cannot hold costs not the whole layout.
+      if !isConflictHandlingGiven { options.onConflict = .break }
+      for document in documents { Frontend.report(document.unsupported) }
+      var parts: [SolvePlan.Part] = []
+      for document in documents { parts.append(try part(of: document, options)) }
+      return parts
     }
   }
 
-  private func results(of document: LayoutDocument) async throws -> [InputResult.Layout] {
+  private func part(
+    of document: LayoutDocument, _ options: LayoutEngine.Options
+  ) throws(InvalidLayout) -> SolvePlan.Part {
     var document = document
     if let direction { document.direction = direction }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
-    return try await solve(document, at: sizes).map { .layout($0, of: document) }
+    return .layout(try LayoutEngine().prepare(document), document, sizes, options)
   }
 
-  private var breaking: SolveRun {
-    var run = self
-    run.options.onConflict = .break
-    return run
-  }
+  // MARK: - Solving
 
-  private var limited: LayoutEngine.Options {
+  private func limited(_ options: LayoutEngine.Options) -> LayoutEngine.Options {
     var options = options
     options.limits.deadline = timeLimit.map { ContinuousClock.now + $0 }
     return options
   }
 
-  private func solve(_ system: ConstraintSystem) throws -> SystemSolution {
-    try LayoutEngine().solve(system, options: limited)
-  }
+  /// How many layouts may wait for the one that is next in order, for each that is solved at once.
+  private static let patience = 16
 
-  private func solve(_ document: LayoutDocument, at sizes: [RequestedSize]) async throws -> [LayoutSolution] {
-    let layout = try LayoutEngine().prepare(document)
+  private func solve(
+    _ layout: PreparedLayout, at sizes: [RequestedSize], _ options: LayoutEngine.Options,
+    _ add: (LayoutSolution) throws -> Void
+  ) async throws {
     let workers = min(sizes.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if workers <= 1 {
-      return try sizes.map { try LayoutEngine().solve(layout, at: $0, options: limited) }
+      for size in sizes { try add(try LayoutEngine().solve(layout, at: size, options: limited(options))) }
+      return
     }
-    return try await withThrowingTaskGroup(of: (Int, LayoutSolution).self) { group in
-      var solutions = [LayoutSolution?](repeating: nil, count: sizes.count)
-      var next = 0
-      func start() {
-        guard next < sizes.count else { return }
-        let index = next
-        next += 1
-        group.addTask { (index, try LayoutEngine().solve(layout, at: sizes[index], options: limited)) }
+    try await withThrowingTaskGroup(of: (Int, LayoutSolution).self) { group in
+      var waiting: [Int: LayoutSolution] = [:]
+      var (started, finished, added) = (0, 0, 0)
+      while added < sizes.count {
+        while started < sizes.count, started - finished < workers, started - added < workers * Self.patience {
+          let index = started
+          group.addTask { (index, try LayoutEngine().solve(layout, at: sizes[index], options: limited(options))) }
+          started += 1
+        }
+        guard let (index, solution) = try await group.next() else { break }
+        finished += 1
+        waiting[index] = solution
+        while let next = waiting.removeValue(forKey: added) {
+          try add(next)
+          added += 1
+        }
       }
-      for _ in 0..<workers { start() }
-      while let (index, solution) = try await group.next() {
-        solutions[index] = solution
-        start()
-      }
-      return solutions.compactMap { $0 }
     }
+  }
+}
+
+/// What is to be solved of a file.
+struct SolvePlan: Sendable {
+  enum Part: Sendable {
+    case solved(InputResult.Layout)
+    case layout(PreparedLayout, LayoutDocument, [RequestedSize], LayoutEngine.Options)
+  }
+
+  /// What kinds of results there will be.
+  struct Kind {
+    var hasViews: Bool
+    var hasSystems: Bool
+  }
+
+  var file: String
+  var errors: [SourceDiagnostic] = []
+  var parts: [Part] = []
+
+  var kind: Kind {
+    Kind(
+      hasViews: parts.contains { if case .layout = $0 { true } else { false } },
+      hasSystems: parts.contains { if case .solved = $0 { true } else { false } })
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("diff") struct DiffCommandTests {
@@ -26,6 +27,19 @@ import Testing
         missing.status == 2
           && missing.errors == "none.json: error: cannot be read: No such file or directory [unreadable]\n")
       #expect(try tool.run("diff", "a.json", "good.yaml").status == 2)
+    }
+  }
+
+  @Test("the examples' golden file is what they come to") func golden() throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    try withTool { tool in
+      let batch = try tool.run("batch", "-q", "Examples/batch/screens.jsonl", in: package)
+      #expect(batch.status == 0)
+      let same = try tool.run("diff", "Examples/batch/golden.jsonl", "-", input: batch.output, in: package)
+      #expect(same.status == 0 && same.output.isEmpty)
+      let other = try tool.run("diff", "Examples/batch/changed.jsonl", "-", input: batch.output, in: package)
+      #expect(other.status == 1)
     }
   }
 }

@@ -78,14 +78,14 @@ struct BatchCommand: ParsableCommand {
       return BatchWorker(solver: solver, memoryLimit: memoryLimit).run()
     }
     StandardStreams.fillClosed()
-    signal(SIGPIPE, SIG_IGN)
+    // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let input = LineInput(paths: files.isEmpty ? ["-"] : files)
     let run: BatchRun
     do throws(LineOutput.Failure) {
       run = try answer(input)
     } catch {
-      Frontend.report([SourceDiagnostic(.error, error.reason, rule: error.rule, file: error.file)])
-      throw ExitCode(error.status)
+      throw error.reported()
     }
     if !quiet { Frontend.tell(run.summary.description) }
     if let signal = run.stop { throw ExitCode(128 + signal) }

@@ -6,19 +6,29 @@ struct BatchProgress {
 
   /// How long the batch may wait before the line is due again; nil where none is shown.
   let pause: Duration?
-  private let start = ContinuousClock.now
+  private var start = ContinuousClock.now
   private var last = ContinuousClock.now
+  /// What an earlier run had done: no part of the rate.
+  private var linesBefore = 0
+  private var bytesBefore = 0
 
   init(isWanted: Bool) {
     pause = isWanted && isatty(STDERR_FILENO) == 1 ? Self.interval : nil
+  }
+
+  /// Begins to count from here.
+  mutating func begin(lines: Int, of input: LineInput) {
+    (linesBefore, bytesBefore) = (lines, input.position)
+    start = .now
   }
 
   /// Shows where a batch is, if that is due.
   mutating func show(lines: Int, of input: LineInput) {
     guard let pause, ContinuousClock.now - last >= pause else { return }
     last = .now
-    let share = input.size.flatMap { $0 > 0 ? min(1, Double(input.position) / Double($0)) : nil }
-    write("\r" + Self.text(lines: lines, share: share, after: last - start) + "\u{1B}[K")
+    let bytes = input.size.map { (before: bytesBefore, now: input.position, all: $0) }
+    let text = Self.text(lines: lines, new: lines - linesBefore, bytes: bytes, after: last - start)
+    write("\r" + text + "\u{1B}[K")
   }
 
   /// Takes the line away.
@@ -26,18 +36,32 @@ struct BatchProgress {
     if pause != nil { write("\r\u{1B}[K") }
   }
 
-  /// What the line says. `share` is how much of the input was read, where that is known.
-  static func text(lines: Int, share: Double?, after time: Duration) -> String {
-    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
-    var text = "\(lines) records  \(Int(Double(lines) / max(seconds, 0.001)))/s"
-    if let share, share > 0 {
-      let left = Int((seconds * (1 - share) / share).rounded(.up))
-      let full = Int(share * 20)
-      let clock = "\(left / 60):" + (left % 60 < 10 ? "0" : "") + "\(left % 60)"
-      text += "  [" + String(repeating: "#", count: full) + String(repeating: "-", count: 20 - full) + "]"
-      text += " \(Int(share * 100)) %  \(clock) left"
-    }
-    return text
+  /// What the line says.
+  /// - Parameters:
+  ///   - lines: how many are done.
+  ///   - new: those of this run.
+  ///   - bytes: of the input: those read before this run, those read by now, and all; nil where that is not known.
+  ///   - time: since this run began.
+  static func text(lines: Int, new: Int, bytes: (before: Int, now: Int, all: Int)?, after time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    var text = "\(lines) records  \(Int(Double(new) / max(seconds, 0.001)))/s"
+    guard let bytes, bytes.all > 0, bytes.now > 0 else { return text }
+    // A file may grow while it is read.
+    let share = min(1, Double(bytes.now) / Double(bytes.all))
+    let full = Int(share * 20)
+    text += "  [" + String(repeating: "#", count: full) + String(repeating: "-", count: 20 - full) + "]"
+    text += " \(Int(share * 100)) %"
+    guard bytes.now > bytes.before else { return text }
+    let left = max(0, Double(bytes.all - bytes.now)) * seconds / Double(bytes.now - bytes.before)
+    return text + "  \(clock(seconds: left)) left"
+  }
+
+  /// Seconds as `1:02:03` or `2:03`.
+  private static func clock(seconds: Double) -> String {
+    let seconds = Int(min(seconds.rounded(.up), 1e9))
+    func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    return (hours > 0 ? "\(hours):" + padded(minutes) : "\(minutes)") + ":" + padded(seconds % 60)
   }
 
   private func write(_ text: String) {

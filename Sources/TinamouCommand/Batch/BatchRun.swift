@@ -33,6 +33,7 @@ final class BatchRun {
   /// Answers every line of the input.
   func run() throws(LineOutput.Failure) {
     defer { endWorkers() }
+    progress.begin(lines: summary.lines, of: input)
     while true {
       // 1. As many records as there is room for go to the workers.
       try feed()
@@ -43,7 +44,7 @@ final class BatchRun {
       }
       if window.isEmpty, inputHasEnded || stop != nil { break }
       // 3. Something happens: input, answers, the end of a worker, a signal, or time.
-      try output.flush()
+      if output.isDue { try output.flush() }
       try wait()
       progress.show(lines: summary.lines, of: input)
     }
@@ -76,7 +77,7 @@ final class BatchRun {
       workers.append(try start())
       return workers.count - 1
     }
-    return least.flatMap { workers[$0].hasRoom ? $0 : nil }
+    return least.flatMap { workers[$0].wantsMore() ? $0 : nil }
   }
 
   private func refuse(_ beginning: [UInt8]) {
@@ -94,8 +95,12 @@ final class BatchRun {
     for worker in workers where worker.hasOutgoing {
       places.append(pollfd(fd: worker.process.input, events: Int16(POLLOUT), revents: 0))
     }
-    let pause = progress.pause ?? (timeLimit == nil ? nil : .milliseconds(100))
-    guard poll(&places, nfds_t(places.count), pause.map { Int32($0 / .milliseconds(1)) } ?? -1) >= 0 else { return }
+    let pauses = [output.isWaiting ? LineOutput.delay : nil, timeLimit.map { _ in .milliseconds(100) }, progress.pause]
+    let pause = pauses.compactMap(\.self).min()
+    let count = poll(&places, nfds_t(places.count), pause.map { Int32($0 / .milliseconds(1)) } ?? -1)
+    // Nothing else is to do.
+    if count == 0 { try output.flush() }
+    guard count >= 0 else { return }
     if places[0].revents != 0 { stop = StopSignal.number(from: signals) }
     if places[1].revents != 0 { input.arrive() }
     // From the last, since workers may leave.
@@ -164,7 +169,7 @@ final class BatchRun {
   private func finish(_ number: Int, of record: [UInt8], _ status: LayoutStatus, _ message: String, rule: String) {
     let id = RecordScanner.scalar("id", in: record)
     let result = BatchResult(id: id, status: status, errors: [SourceDiagnostic(.error, message, rule: rule)])
-    window.finish(number, Array(ResultWriter.batchLine(result).utf8))
+    window.finish(number, ResultWriter.batchBytes(result))
   }
 
   /// None has anything to do that is still wanted.

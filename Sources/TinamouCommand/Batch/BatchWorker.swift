@@ -12,8 +12,9 @@ struct BatchWorker {
     // A signal from the terminal goes to all processes; the batch decides what is still finished.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
     signal(SIGPIPE, SIG_DFL)
+    Self.endWithReader()
     // The first line says that the worker is there.
-    Self.answer("")
+    Self.answer([])
     if let memoryLimit { MemoryLimit.set(memoryLimit) }
     let faults = InjectedFaults()
     var lines = LineBuffer()
@@ -25,8 +26,26 @@ struct BatchWorker {
     }
   }
 
-  private static func answer(_ line: String) {
-    var bytes = Array((line + "\n").utf8)[...]
+  /// Ends the process with the batch, however that ends, also where a record would go on for ever.
+  ///
+  /// The system tells a writer of a pipe by a signal that its reader is gone, if asked to; nobody reads from this one
+  /// before, and the signal's way is to end the process. A thread that waits for the same would make each allocation
+  /// slower.
+  private static func endWithReader() {
+    #if os(Linux)
+      var status = stat()
+      guard fstat(STDERR_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
+      signal(SIGIO, SIG_DFL)
+      _ = fcntl(STDERR_FILENO, F_SETOWN, getpid())
+      _ = fcntl(STDERR_FILENO, F_SETFL, fcntl(STDERR_FILENO, F_GETFL) | O_ASYNC)
+      // It may have gone before.
+      var place = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
+      if poll(&place, 1, 0) > 0 { exit(0) }
+    #endif
+  }
+
+  private static func answer(_ line: [UInt8]) {
+    var bytes = (line + [UInt8(ascii: "\n")])[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       // Nobody is there to read answers, so none are wanted.
@@ -71,6 +90,7 @@ struct InjectedFaults {
       case "segv": raise(SIGSEGV)
       case "hang": while true { sleep(1) }
       case "exit": exit(0)
+      case "slow": usleep(300_000)
       case "memory":
         var hoard: [[Int]] = []
         while true { hoard.append(Array(repeating: 1, count: 100_000)) }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Tinamou
 
@@ -8,13 +9,26 @@ struct LineOutput {
     var file: String
     var rule = "unwritable"
     var status = Frontend.cannotWrite.rawValue
+
+    /// Tells of it, and gives the status to end with.
+    func reported() -> ExitCode {
+      Frontend.report([SourceDiagnostic(.error, reason, rule: rule, file: file)])
+      return ExitCode(status)
+    }
   }
 
   private static let greatestBuffer = 1 << 16
+  /// How long lines may wait for others to go out with.
+  static let delay = Duration.milliseconds(5)
 
   let name: String
   let descriptor: Int32
   private var buffer: [UInt8] = []
+  private var lastFlush = ContinuousClock.now
+
+  /// Whether lines wait, and since when others may go with them.
+  var isWaiting: Bool { !buffer.isEmpty }
+  var isDue: Bool { isWaiting && ContinuousClock.now - lastFlush >= Self.delay }
 
   /// Opens a new file, or standard output for nil.
   init(path: String?) throws(Failure) {
@@ -34,6 +48,12 @@ struct LineOutput {
     if buffer.count >= Self.greatestBuffer { try flush() }
   }
 
+  /// Appends a text that has line ends of its own.
+  mutating func append(text: String) throws(Failure) {
+    buffer += text.utf8
+    if buffer.count >= Self.greatestBuffer { try flush() }
+  }
+
   mutating func flush() throws(Failure) {
     var written = 0
     while written < buffer.count {
@@ -48,6 +68,7 @@ struct LineOutput {
       }
     }
     buffer.removeAll(keepingCapacity: true)
+    lastFlush = .now
   }
 
   /// Ends a file; some systems tell only then that it does not fit.

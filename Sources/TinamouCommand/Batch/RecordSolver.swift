@@ -10,9 +10,12 @@ struct RecordSolver {
   /// How long one record may take.
   var timeLimit: Duration?
 
+  /// Lines with more frames than these, all sizes together, are refused, so that memory stays bounded whatever is asked.
+  private static let greatestFrameCount = 1_000_000
+
   /// The result's line, without its end.
-  func line(for record: [UInt8]) -> String {
-    ResultWriter.batchLine(result(of: record))
+  func line(for record: [UInt8]) -> [UInt8] {
+    ResultWriter.batchBytes(result(of: record))
   }
 
   private func result(of record: [UInt8]) -> BatchResult {
@@ -42,7 +45,7 @@ struct RecordSolver {
 
   private func layouts(
     of document: InputDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?, _ options: LayoutEngine.Options
-  ) throws(InvalidLayout) -> [InputResult.Layout] {
+  ) throws -> [InputResult.Layout] {
     switch document {
     case .system(let system):
       return [.system(try LayoutEngine().solve(system, options: options), of: system)]
@@ -58,10 +61,17 @@ struct RecordSolver {
   private func layouts(
     of document: LayoutDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?,
     _ options: LayoutEngine.Options
-  ) throws(InvalidLayout) -> [InputResult.Layout] {
+  ) throws -> [InputResult.Layout] {
     var document = document
     if let direction { document.direction = direction }
     if !sizes.isEmpty { document.sizes = sizes }
+    let (frames, isTooMany) = document.sizes.count.multipliedReportingOverflow(by: document.items.count)
+    guard !isTooMany, frames <= Self.greatestFrameCount else {
+      let message =
+        "\(document.sizes.count) sizes of \(document.items.count) items are more than \(Self.greatestFrameCount) frames; "
+        + "spread the sizes over several records"
+      throw InvalidDocument([SourceDiagnostic(.error, message, rule: "too-large")])
+    }
     return try LayoutEngine().solve(document, options: options).map { .layout($0, of: document) }
   }
 

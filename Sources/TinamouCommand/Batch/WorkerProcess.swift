@@ -13,6 +13,7 @@ struct WorkerProcess {
   /// Since when it is at that; nil before it has begun.
   private(set) var since: ContinuousClock.Instant?
   private var isReady = false
+  private var isFilling = true
   private var pace = quick
   private var outgoing: [UInt8] = []
   private var sent = 0
@@ -33,7 +34,15 @@ struct WorkerProcess {
   }()
 
   var isIdle: Bool { queue.isEmpty }
-  var hasRoom: Bool { queue.count < (pace < Self.quick ? Self.greatestQueue : 2) }
+
+  /// Whether it is to be given a record: once half of those that it may have are done, until it has all. So they come
+  /// many at a time.
+  mutating func wantsMore() -> Bool {
+    let most = pace < Self.quick ? Self.greatestQueue : 2
+    if queue.count >= most { isFilling = false } else if queue.count <= most / 2 { isFilling = true }
+    return isFilling
+  }
+
   var hasOutgoing: Bool { sent < outgoing.count }
 
   mutating func give(_ record: [UInt8], number: Int) {

@@ -1,0 +1,67 @@
+public import LayoutModel
+
+/// Writes results as indented JSON piece by piece, so that a long series is never in memory as a whole: an object for one
+/// input, a list for several.
+///
+/// For each input `begin`, its layouts, and `end`; then `close`. The pieces put together are what `ResultWriter.json`
+/// gives.
+public struct JSONResultStream {
+  private let isList: Bool
+  private let debugColors: Bool
+  private var inputs = 0
+  private var layouts = 0
+  private var isInvalid = false
+
+  /// - Parameters:
+  ///   - inputCount: how many inputs there will be.
+  ///   - debugColors: whether layouts tell the colour of each view.
+  public init(inputCount: Int, debugColors: Bool = false) {
+    isList = inputCount != 1
+    self.debugColors = debugColors
+  }
+
+  /// Begins an input.
+  /// - Parameter isInvalid: whether it is known already that it cannot be understood.
+  public mutating func begin(_ file: String, isInvalid: Bool) -> String {
+    inputs += 1
+    layouts = 0
+    self.isInvalid = isInvalid
+    let opening = isList ? (inputs == 1 ? "[" : ",") + lineStart(0) + "{" : "{"
+    return opening + entry("schema", .integer(ResultWriter.schema)) + "," + entry("file", .text(file)) + ","
+      + (isInvalid ? entry("status", .text(LayoutStatus.invalid.rawValue)) + "," : "") + lineStart(1)
+      + "\"layouts\": ["
+  }
+
+  /// Adds a layout to the input.
+  public mutating func add(_ layout: InputResult.Layout) -> String {
+    layouts += 1
+    let value = ResultWriter.value(layout, debugColors)
+    return (layouts > 1 ? "," : "") + lineStart(2) + JSONText.string(value, .indented, depth: depth + 2)
+  }
+
+  /// Ends the input, with what is wrong with it.
+  public func end(_ errors: [SourceDiagnostic]) -> String {
+    var text = layouts > 0 ? lineStart(1) + "]" : "]"
+    if !errors.isEmpty {
+      // Errors that only a layout brought to light come after those before it.
+      if !isInvalid { text += "," + entry("status", .text(LayoutStatus.invalid.rawValue)) }
+      text += "," + entry("errors", .list(errors.map { .line(ResultWriter.value($0)) }))
+    }
+    return text + lineStart(0) + "}"
+  }
+
+  /// Ends the text.
+  public func close() -> String {
+    !isList ? "\n" : inputs > 0 ? "\n]\n" : "[]\n"
+  }
+
+  private var depth: Int { isList ? 1 : 0 }
+
+  private func lineStart(_ level: Int) -> String {
+    "\n" + String(repeating: "  ", count: depth + level)
+  }
+
+  private func entry(_ key: String, _ value: JSONValue) -> String {
+    lineStart(1) + "\"\(key)\": " + JSONText.string(value, .indented, depth: depth + 1)
+  }
+}

@@ -1,0 +1,110 @@
+import Tinamou
+
+/// Takes results as they come: an input begins, its layouts follow, and it ends.
+protocol ResultSink: AnyObject {
+  /// Whether it has to know before the first input what kinds there are, at the price that all are read first.
+  var wantsKinds: Bool { get }
+  func take(kinds: [SolvePlan.Kind]) throws
+  func begin(_ file: String, isInvalid: Bool) throws
+  func add(_ layout: InputResult.Layout) throws
+  /// Ends the input, with what is wrong with it.
+  func end(_ errors: [SourceDiagnostic]) throws
+}
+
+/// Keeps all results.
+final class ResultCollector: ResultSink {
+  private(set) var results: [InputResult] = []
+  let wantsKinds = false
+
+  func take(kinds: [SolvePlan.Kind]) {}
+
+  func begin(_ file: String, isInvalid: Bool) {
+    results.append(InputResult(file: file))
+  }
+
+  func add(_ layout: InputResult.Layout) {
+    results[results.count - 1].layouts.append(layout)
+  }
+
+  func end(_ errors: [SourceDiagnostic]) {
+    results[results.count - 1].errors = errors
+  }
+}
+
+/// Writes results, each soon after it came.
+final class ResultPrinter: ResultSink {
+  enum Form {
+    case text(TextReport.Swatches, columns: Int?)
+    case json(JSONResultStream)
+    case csv
+    /// Nothing at all.
+    case none
+  }
+
+  /// What has come is written at the latest when so much time has gone by, and something else comes.
+  private static let interval = Duration.milliseconds(50)
+
+  private var form: Form
+  private let path: String?
+  private var output: LineOutput?
+  private var rows = CSVRows(hasViews: true, hasSystems: false)
+  private var file = ""
+  private var hasText = false
+  private var lastFlush: ContinuousClock.Instant?
+
+  /// - Parameter path: the file to write to; nil for standard output.
+  init(_ form: Form, path: String?) {
+    (self.form, self.path) = (form, path)
+  }
+
+  var wantsKinds: Bool { if case .csv = form { true } else { false } }
+
+  func take(kinds: [SolvePlan.Kind]) throws {
+    rows = CSVRows(
+      hasViews: kinds.contains(where: \.hasViews), hasSystems: kinds.contains(where: \.hasSystems))
+    try write(rows.header)
+  }
+
+  func begin(_ file: String, isInvalid: Bool) throws {
+    self.file = file
+    if case .json(var stream) = form {
+      try write(stream.begin(file, isInvalid: isInvalid))
+      form = .json(stream)
+    }
+  }
+
+  func add(_ layout: InputResult.Layout) throws {
+    switch form {
+    case .text(let swatches, let columns):
+      try write((hasText ? "\n" : "") + TextReport.text(layout, file: file, swatches, columns: columns))
+    case .json(var stream):
+      try write(stream.add(layout))
+      form = .json(stream)
+    case .csv: try write(rows.rows(of: layout, in: file))
+    case .none: break
+    }
+  }
+
+  func end(_ errors: [SourceDiagnostic]) throws {
+    if case .json(let stream) = form { try write(stream.end(errors)) }
+  }
+
+  /// Writes what is left.
+  func close() throws {
+    if case .json(let stream) = form { try write(stream.close()) }
+    // An output without results is a file all the same.
+    if path != nil { try write("") }
+    try output?.close()
+  }
+
+  /// The output is opened with its first text: an input may be read from the same file.
+  private func write(_ text: String) throws {
+    hasText = hasText || !text.isEmpty
+    if output == nil { output = try LineOutput(path: path) }
+    try output?.append(text: text)
+    if lastFlush.map({ .now - $0 > Self.interval }) ?? true {
+      try output?.flush()
+      lastFlush = .now
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import TinamouCommand
+
+/// How records come in and lines go out.
+@Suite("the flow of a batch") struct BatchFlowTests {
+  @Test("each line comes out before more input is there") func dialog() throws {
+    try withTool { tool in
+      let script = """
+        mkfifo in out
+        "$tinamou" batch -q <in >out & batch=$!
+        exec 4>in 5<out
+        for record in '\(BatchRecords.system("a"))' '{"id": "b"' '\(BatchRecords.conflict)'; do
+          echo "$record" >&4
+          read -r -t 60 line <&5 && echo "$line" >&3
+        done
+        exec 4>&-
+        wait $batch; echo $? >&3
+        """
+      let run = try tool.shell(script)
+      let beginnings = [#"{"schema":1,"id":"a""#, #"{"schema":1,"id":"b""#, #"{"schema":1,"id":"two""#, "2"]
+      #expect(run.lines.count == beginnings.count)
+      for (line, beginning) in zip(run.lines, beginnings) { #expect(line.hasPrefix(beginning)) }
+    }
+  }
+
+  #if os(Linux)
+    @Test("what nobody reads holds up the reading") func backPressure() throws {
+      try withTool { tool in
+        let record = BatchRecords.system("a") + "\n"
+        try tool.file("in.jsonl", String(repeating: record, count: 100_000))
+        // Where it is in its input, once that has not changed for half a second.
+        let script = """
+          mkfifo out
+          "$tinamou" batch -q <in.jsonl >out & batch=$!
+          exec 5<out
+          read -r line <&5
+          before=-1
+          while now=$(awk '/^pos:/ { print $2 }' /proc/$batch/fdinfo/0); [ "$now" != "$before" ]; do
+            before=$now
+            sleep 0.5
+          done
+          echo $now >&3
+          kill -KILL $batch
+          """
+        let position = try #require(Int(try tool.shell(script).output.dropLast()))
+        // 4,096 records and a buffer, and what the pipe holds.
+        #expect(position > 0 && position < 6000 * record.utf8.count + 1 << 18, "\(position)")
+      }
+    }
+
+    @Test("a terminal is shown how far it is; what stays is the summary") func terminal() throws {
+      try withTool { tool in
+        let records = (0..<4).map { BatchRecords.system("slow\($0)", $0) + "\n" }.joined()
+        try tool.file("in.jsonl", records)
+        // The system's names for the next steps are for C alone.
+        let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+        let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        defer { close(terminal) }
+        var (isLocked, name): (Int32, Int32) = (0, 0)
+        try #require(ioctl(terminal, unlock, &isLocked) == 0 && ioctl(terminal, number, &name) == 0)
+        let script = """
+          export TINAMOU_TEST_FAULTS='slow:"slow0",slow:"slow1",slow:"slow2",slow:"slow3"'
+          "$tinamou" batch --jobs 1 in.jsonl >out 2>/dev/pts/\(name)
+          echo $? >&3
+          """
+        #expect(try tool.shell(script).output == "0\n")
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(terminal, &bytes, bytes.count)
+        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        #expect(text.hasSuffix("\r\u{1B}[Kin=4 solved=4 conflict=0 invalid=0 limit=0 failed=0\r\n"), "\(text)")
+        #if DEBUG
+          #expect(text.contains(/\r[0-3] records  [0-9]+\/s  \[#+-*\] 100 %  0:00 left/), "\(text)")
+        #endif
+      }
+    }
+  #endif
+
+  @Test("the line of progress") func progress() {
+    func text(_ lines: Int, _ new: Int, _ bytes: (Int, Int, Int)?, _ seconds: Int) -> String {
+      BatchProgress.text(
+        lines: lines, new: new, bytes: bytes.map { (before: $0.0, now: $0.1, all: $0.2) }, after: .seconds(seconds))
+    }
+    #expect(text(500, 500, nil, 2) == "500 records  250/s")
+    #expect(text(0, 0, (0, 0, 100), 0) == "0 records  0/s")
+    #expect(text(500, 500, (0, 25, 100), 10) == "500 records  50/s  [#####---------------] 25 %  0:30 left")
+    // What an earlier run did is done, but no part of the rate.
+    #expect(text(900, 100, (80, 90, 100), 100) == "900 records  1/s  [##################--] 90 %  1:40 left")
+    #expect(text(900, 0, (80, 80, 100), 100) == "900 records  0/s  [################----] 80 %")
+    #expect(text(1, 1, (0, 1, 10_000), 1) == "1 records  1/s  [--------------------] 0 %  2:46:39 left")
+    // The file grew.
+    #expect(text(1, 1, (0, 300, 100), 1) == "1 records  1/s  [####################] 100 %  0:00 left")
+  }
+
+  @Test("the window has room for so many records and bytes, and gives lines in order") func window() {
+    var window = RecordWindow()
+    var count = 0
+    while window.hasRoom {
+      #expect(window.add([1]) == count)
+      count += 1
+    }
+    #expect(count == 4096)
+    window.finish(1, [11])
+    #expect(window.next() == nil)
+    window.finish(0, [10])
+    #expect(window.next() == [10] && window.next() == [11] && window.next() == nil && window.hasRoom)
+    var large = RecordWindow()
+    let record = [UInt8](repeating: 0, count: 16 << 20)
+    for _ in 0..<2 {
+      #expect(large.hasRoom)
+      _ = large.add(record)
+    }
+    #expect(!large.hasRoom)
+    large.finish(0, [1])
+    #expect(large.hasRoom)
+  }
+}
