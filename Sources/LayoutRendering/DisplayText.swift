@@ -7,17 +7,16 @@ public enum DisplayText {
   public static let ascent = 0.92
   /// The height of a line of text, in font sizes.
   public static let lineHeight = 1.2
-  /// Longer texts are cut before anything else is done to them.
-  static let mostCharacters = 200
   /// A character has no more parts than that: a letter with its accents, a family of emoji.
   static let mostParts = 8
 
   /// The text on one line, without what would harm a file, a terminal or the text beside it. Linear in what is kept.
-  public static func safe(_ text: some StringProtocol) -> String {
+  /// - Parameter limit: longer texts are cut, with a mark.
+  public static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
     var result = ""
     var count = 0
     for character in text {
-      guard count < mostCharacters else { return result + "…" }
+      guard count < limit else { return result + "…" }
       count += 1
       var scalars = String.UnicodeScalarView()
       for scalar in character.unicodeScalars.prefix(mostParts) { scalars.append(printable(scalar)) }

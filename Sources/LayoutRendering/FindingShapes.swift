@@ -19,20 +19,24 @@ extension DrawingBuilder {
   mutating func addSelection() {
     let selected = Set(options.selection.compactMap { document.item(named: $0)?.index })
     guard !selected.isEmpty else { return }
+    for id in document.items.indices where selected.contains(id) && layout.isShown[id] {
+      bands.append(.rectangle(.selected, pixels(layout.frames[id])))
+    }
     for constraint in document.constraints where constraint.isActive {
       let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
       guard items.contains(where: { selected.contains($0.index) }),
         let line = ConstraintLine(constraint, in: layout)
       else { continue }
-      draw(line, .constraint, Self.number(line.actual))
+      draw(line, .constraint, line.measure)
     }
   }
 
-  private func constraint(_ index: Int?) -> LayoutConstraint? {
+  func constraint(_ index: Int?) -> LayoutConstraint? {
     index.flatMap { document.constraints.indices.contains($0) ? document.constraints[$0] : nil }
   }
 
-  private mutating func draw(_ line: ConstraintLine, _ role: RenderScene.Role, _ text: String) {
+  /// Draws a distance, or, where there is none, that two places are the same.
+  mutating func draw(_ line: ConstraintLine, _ role: RenderScene.Role, _ text: String) {
     let isHorizontal = line.axis == .horizontal
     func point(_ along: Double, _ across: Double) -> RenderScene.Point {
       let (x, y) = isHorizontal ? (along, across) : (across, along)
@@ -40,8 +44,22 @@ extension DrawingBuilder {
         min(max((x - bounds.x) * scale, 0), bounds.width * scale),
         min(max((y - bounds.y) * scale, 0), bounds.height * scale))
     }
-    let (start, end) = (point(line.start, line.across), point(line.end, line.across))
-    lines.append(.line(role, from: start, to: end, hasTicks: true))
+    let isAligned = role != .unmet && abs(line.end - line.start) * scale < 1
+    var (start, end) = (point(line.start, line.across), point(line.end, line.across))
+    if isAligned {
+      (start, end) = (point(line.start, line.extent.low), point(line.start, line.extent.high))
+    } else {
+      let (low, high) = (point(line.start, line.lanes.low), point(line.start, line.lanes.high))
+      let shift = lanes.shift(
+        of: .init(start, end), within: isHorizontal ? (low.y, high.y) : (low.x, high.x), besides: labels.grid)
+      if isHorizontal {
+        (start.y, end.y) = (start.y + shift, end.y + shift)
+      } else {
+        (start.x, end.x) = (start.x + shift, end.x + shift)
+      }
+    }
+    lanes.add(.init(start, end))
+    lines.append(.line(role, from: start, to: end, hasTicks: !isAligned))
     var places: [RenderScene.Point] = []
     for part in [0.5, 0.3, 0.7] {
       let place = RenderScene.Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
@@ -51,6 +69,10 @@ extension DrawingBuilder {
       }
     }
     labels.addFinding(role, text, at: places)
+    // Names that are placed later keep away from the line.
+    labels.grid.block(
+      LayoutRect(
+        min(start.x, end.x) - 1, min(start.y, end.y) - 1, abs(end.x - start.x) + 2, abs(end.y - start.y) + 2))
   }
 
   // MARK: - Edges that are left open

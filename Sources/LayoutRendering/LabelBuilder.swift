@@ -34,6 +34,8 @@ struct LabelBuilder {
   private static func padding(_ font: Double) -> Double { font > smallFont ? padding.x : 4 }
   /// Between a view and a label beside it.
   private static let distance = 8.0
+  /// Between a label beside a view and the edge of the drawing.
+  private static let border = 4.0
   /// A name that is cut keeps at least so many characters.
   private static let leastKept = 3
 
@@ -98,7 +100,8 @@ struct LabelBuilder {
       ),
     ]
     for place in places {
-      guard let parent = subject.parent,
+      guard let parent = subject.parent, place.corner.x >= Self.border,
+        place.corner.x + extent.width <= size.width - Self.border,
         grid.take(
           LayoutRect(place.corner.x, place.corner.y, extent.width, extent.height), on: Int32(parent.index))
       else { continue }
@@ -157,6 +160,19 @@ struct LabelBuilder {
       return true
     }
     return false
+  }
+
+  /// The labels, those that lie on hatched bands on plates.
+  func shapes(over bands: [RenderScene.Shape]) -> [RenderScene.Shape] {
+    let hatched = bands.compactMap { if case .rectangle(.open, let frame, _, _) = $0 { frame } else { nil } }
+    guard !hatched.isEmpty else { return shapes }
+    return shapes.flatMap { shape -> [RenderScene.Shape] in
+      guard case .text(let text) = shape, text.role == .name || text.role == .size,
+        hatched.contains(where: { $0.overlaps(text.box) })
+      else { return [shape] }
+      let box = text.box
+      return [.rectangle(.plate, LayoutRect(box.x - 2, box.y, box.width + 4, box.height)), shape]
+    }
   }
 
   /// - Parameter corner: the top left of the text's box.

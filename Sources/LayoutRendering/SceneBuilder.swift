@@ -5,7 +5,13 @@ extension RenderScene {
   ///
   /// Nearly linear in the number of views: each label takes the time of the pixels that it covers.
   public init(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) {
-    self = SceneBuilder(options: options).scene(of: layouts)
+    let builder = SceneBuilder(options: options)
+    self = builder.page(of: builder.panels(of: layouts))
+  }
+
+  /// Draws layouts each in a picture of its own, all to one scale: what `init(of:options:)` puts on one page.
+  public static func panels(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) -> [RenderScene] {
+    SceneBuilder(options: options).panels(of: layouts)
   }
 }
 
@@ -22,15 +28,20 @@ struct SceneBuilder {
   /// The height of drawings, in pixels, where they are alone and where they share a row.
   private static let heights = (alone: 860.0, shared: 640.0)
 
-  private var room: Double { max(options.width - 2 * Self.margin, 200) }
+  var room: Double { max(options.width - 2 * Self.margin, 200) }
 
-  func scene(of layouts: [PicturedLayout]) -> RenderScene {
+  func panels(of layouts: [PicturedLayout]) -> [RenderScene] {
     // Trees are walked once; the scale follows from all of them.
     let placed = layouts.map { PlacedLayout($0.document, $0.solution) }
-    let scale = scale(for: placed.map(\.bounds))
-    let panels = zip(layouts, placed).map { layout, placed in
-      PanelBuilder(layout: placed, solution: layout.solution, scale: scale, options: options, room: room).scene()
+    let scale = options.scale ?? scale(for: placed.map(\.bounds))
+    return zip(layouts, placed).map { layout, placed in
+      PanelBuilder(
+        layout: placed, solution: layout.solution, earlier: layout.earlier, scale: scale, options: options, room: room
+      ).scene()
     }
+  }
+
+  func page(of panels: [RenderScene]) -> RenderScene {
     var page = RenderScene()
     var titles: [String] = []
     for title in panels.map(\.title) where titles.last != title { titles.append(title) }
@@ -52,7 +63,7 @@ struct SceneBuilder {
   }
 
   /// Pixels a point: as large as a row of them can be.
-  private func scale(for bounds: [LayoutRect]) -> Double {
+  func scale(for bounds: [LayoutRect]) -> Double {
     let widest = max(bounds.map(\.width).max() ?? 1, 1)
     let highest = max(bounds.map(\.height).max() ?? 1, 1)
     var perRow = 1

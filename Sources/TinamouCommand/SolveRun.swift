@@ -10,6 +10,8 @@ struct SolveRun: Sendable {
   /// Sizes in place of the documents' own; empty for those.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
+  /// All directions asked for, one after the other, where there are several.
+  var directions: [LayoutDirection] = []
   /// How long one layout may take.
   var timeLimit: Duration?
   /// How many layouts are solved at once; nil for as many as there are processors.
@@ -65,9 +67,13 @@ struct SolveRun: Sendable {
 
   private func results(of document: LayoutDocument) async throws -> [InputResult.Layout] {
     var document = document
-    if let direction { document.direction = direction }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
-    return try await solve(document, at: sizes).map { .layout($0, of: document) }
+    var results: [InputResult.Layout] = []
+    for direction in directions.count > 1 ? directions : [direction ?? document.direction] {
+      document.direction = direction
+      results += try await solve(document, at: sizes).map { .layout($0, of: document) }
+    }
+    return results
   }
 
   private var breaking: SolveRun {
