@@ -6,7 +6,9 @@ struct ChainBuilder {
   let width: Double
 
   /// Constraints have at least so much room, in pixels.
-  static let leastWidth = 460.0
+  static let leastWidth = 448.0
+  /// The height of the layout above a chain, in pixels.
+  static let drawingHeight = 480.0
   private static let rowHeight = 36.0
   private static let font = 12.0
   /// Where texts begin, beside the line of the chain.

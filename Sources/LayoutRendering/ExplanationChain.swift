@@ -53,6 +53,8 @@ extension DrawingBuilder {
   /// Draws the members of a chain as numbered lines, and marks the view that they hold.
   mutating func draw(_ chain: ExplanationChain) {
     if let subject = chain.subject { bands.append(.rectangle(.selected, pixels(layout.frames[subject.index]))) }
+    let subject = chain.subject
+    defer { if let subject { addOpenEdges(of: subject) } }
     for link in chain.links.prefix(Self.mostLinks) {
       draw(link.line, .constraint, "[\(link.number)] \(link.line.measure)")
     }

@@ -22,7 +22,13 @@ extension RenderScene {
   public init(of explanations: [PicturedExplanation], options: PictureOptions = PictureOptions()) {
     let builder = SceneBuilder(options: options)
     let placed = explanations.map { PlacedLayout($0.layout.document, $0.layout.solution) }
-    let scale = options.scale ?? builder.scale(for: placed.map(\.bounds))
+    // Small enough for several to stand side by side, each with its chain.
+    let width = explanations.count > 1 ? ChainBuilder.leastWidth : builder.room
+    let widest = max(placed.map(\.bounds.width).max() ?? 1, 1)
+    let highest = max(placed.map(\.bounds.height).max() ?? 1, 1)
+    let height = options.height ?? ChainBuilder.drawingHeight
+    let scale = SceneBuilder.bounded(
+      options.scale ?? min(width / widest, height / highest, SceneBuilder.largestScale), placed.map(\.bounds))
     let panels = zip(explanations, placed).map { pictured, placed in
       PanelBuilder(
         layout: placed, solution: pictured.layout.solution, explanation: pictured.explanation, scale: scale,

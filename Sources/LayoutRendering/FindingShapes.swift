@@ -22,7 +22,10 @@ extension DrawingBuilder {
     for id in document.items.indices where selected.contains(id) && layout.isShown[id] {
       bands.append(.rectangle(.selected, pixels(layout.frames[id])))
     }
-    for constraint in document.constraints where constraint.isActive {
+    // What is not met is drawn already.
+    let unmet = Set(solution.violations.prefix(Self.mostFindings).compactMap(\.constraint.index))
+    for (index, constraint) in document.constraints.enumerated()
+    where constraint.isActive && !unmet.contains(index) {
       let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
       guard items.contains(where: { selected.contains($0.index) }),
         let line = ConstraintLine(constraint, in: layout)
@@ -60,19 +63,28 @@ extension DrawingBuilder {
     }
     lanes.add(.init(start, end))
     lines.append(.line(role, from: start, to: end, hasTicks: !isAligned))
-    var places: [RenderScene.Point] = []
-    for part in [0.5, 0.3, 0.7] {
-      let place = RenderScene.Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
-      for shift in [0.0, -18, 18, -36, 36] {
-        places.append(
-          isHorizontal ? RenderScene.Point(place.x, place.y + shift) : RenderScene.Point(place.x + 2 * shift, place.y))
-      }
-    }
-    labels.addFinding(role, text, at: places)
+    labels.addFinding(role, text, at: Self.places(from: start, to: end, text))
     // Names that are placed later keep away from the line.
     labels.grid.block(
       LayoutRect(
         min(start.x, end.x) - 1, min(start.y, end.y) - 1, abs(end.x - start.x) + 2, abs(end.y - start.y) + 2))
+  }
+
+  /// Where the label of a line may be, the best place first: on it, unless that would hide it, else beside it.
+  private static func places(
+    from start: RenderScene.Point, to end: RenderScene.Point, _ text: String
+  ) -> [RenderScene.Point] {
+    let (width, height) = LabelBuilder.findingSize(text)
+    let isLevel = abs(end.x - start.x) >= abs(end.y - start.y)
+    let (length, along, across) =
+      isLevel ? (abs(end.x - start.x), width, height / 2 + 4) : (abs(end.y - start.y), height, width / 2 + 5)
+    let shifts = [-across, across, -2 * across, 2 * across]
+    return [0.5, 0.3, 0.7].flatMap { part -> [RenderScene.Point] in
+      let place = RenderScene.Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+      return (length > along + 8 ? [0] + shifts : shifts + [0]).map { shift in
+        isLevel ? RenderScene.Point(place.x, place.y + shift) : RenderScene.Point(place.x + shift, place.y)
+      }
+    }
   }
 
   // MARK: - Edges that are left open
@@ -82,13 +94,15 @@ extension DrawingBuilder {
     var ranges: [(attribute: LayoutAttribute, range: Ambiguity.Range)] = []
   }
 
-  private mutating func addOpenEdges() {
+  /// - Parameter view: the only one whose edges are drawn; nil for all.
+  mutating func addOpenEdges(of view: LayoutItemID? = nil) {
     var items: [OpenItem] = []
     var places: [Int: Int] = [:]
     for ambiguity in solution.ambiguities {
       guard let range = ambiguity.range, let dot = ambiguity.variable.lastIndex(of: "."),
         let attribute = LayoutAttribute(name: ambiguity.variable[ambiguity.variable.index(after: dot)...]),
-        let id = document.item(named: ambiguity.variable[..<dot]), layout.isShown[id.index], id != .root
+        let id = document.item(named: ambiguity.variable[..<dot]), layout.isShown[id.index], id != .root,
+        view == nil || view == id
       else { continue }
       guard places[id.index] != nil || items.count < Self.mostFindings else { continue }
       let place = places[id.index] ?? items.count

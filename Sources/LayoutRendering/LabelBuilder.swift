@@ -145,11 +145,17 @@ struct LabelBuilder {
     addText(.size, text, RenderScene.Point(x, row), font)
   }
 
+  /// The size of a label about a finding.
+  static func findingSize(_ text: String) -> (width: Double, height: Double) {
+    (DisplayText.width(text) * smallFont + 8, DisplayText.lineHeight * smallFont + 4)
+  }
+
   /// Puts a label about a finding at the first of the places, its middles, that is free, whatever is seen there.
   @discardableResult
   mutating func addFinding(_ role: RenderScene.Role, _ text: String, at middles: [RenderScene.Point]) -> Bool {
     let font = Self.smallFont
-    let extent = LayoutSize(DisplayText.width(text) * font + 8, DisplayText.lineHeight * font + 4)
+    let (width, height) = Self.findingSize(text)
+    let extent = LayoutSize(width, height)
     for middle in middles {
       let x = min(max(middle.x - extent.width / 2, 0), max(size.width - extent.width, 0))
       let y = min(max(middle.y - extent.height / 2, 0), max(size.height - extent.height, 0))

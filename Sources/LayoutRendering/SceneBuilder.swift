@@ -33,7 +33,8 @@ struct SceneBuilder {
   func panels(of layouts: [PicturedLayout]) -> [RenderScene] {
     // Trees are walked once; the scale follows from all of them.
     let placed = layouts.map { PlacedLayout($0.document, $0.solution) }
-    let scale = options.scale ?? scale(for: placed.map(\.bounds))
+    let bounds = placed.map(\.bounds)
+    let scale = Self.bounded(options.scale ?? scale(for: bounds), bounds)
     return zip(layouts, placed).map { layout, placed in
       PanelBuilder(
         layout: placed, solution: layout.solution, earlier: layout.earlier, scale: scale, options: options, room: room
@@ -62,8 +63,17 @@ struct SceneBuilder {
     return page
   }
 
+  /// A drawing has at most so many pixels along an axis: the room for labels is looked for pixel by pixel.
+  private static let largestExtent = 4000.0
+
+  /// A scale by which no drawing becomes too large.
+  static func bounded(_ scale: Double, _ bounds: [LayoutRect]) -> Double {
+    let largest = max(bounds.map { max($0.width, $0.height) }.max() ?? 1, 1)
+    return min(scale, largestExtent / largest)
+  }
+
   /// Pixels a point: as large as a row of them can be.
-  func scale(for bounds: [LayoutRect]) -> Double {
+  private func scale(for bounds: [LayoutRect]) -> Double {
     let widest = max(bounds.map(\.width).max() ?? 1, 1)
     let highest = max(bounds.map(\.height).max() ?? 1, 1)
     var perRow = 1
@@ -71,7 +81,7 @@ struct SceneBuilder {
     if highest > widest { perRow = min(bounds.count, 3) } else if highest > widest / 2 { perRow = min(bounds.count, 2) }
     let drawn = room - Double(perRow - 1) * Self.gap
     let widths = bounds.map(\.width).sorted().suffix(perRow).reduce(0, +)
-    let height = perRow == 1 ? Self.heights.alone : Self.heights.shared
+    let height = options.height ?? (perRow == 1 ? Self.heights.alone : Self.heights.shared)
     return min(drawn / max(widths, 1), height / highest, Self.largestScale)
   }
 }

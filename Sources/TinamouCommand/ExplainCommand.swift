@@ -171,7 +171,9 @@ struct ExplainCommand: ParsableCommand {
         unsolved.append(PicturedLayout(document, solution))
         continue
       }
-      let solution = try LayoutEngine().solve(document, at: RequestedSize(size.width, size.height))
+      var options = LayoutEngine.Options()
+      options.ambiguity = .ranges
+      let solution = try LayoutEngine().solve(document, at: RequestedSize(size.width, size.height), options: options)
       let pictured = PicturedLayout(document, solution)
       pictures += layout.explanations.map { PicturedExplanation($0, in: pictured) }
     }

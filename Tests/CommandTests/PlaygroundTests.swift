@@ -193,9 +193,13 @@ import Tinamou
       return
     }
     #expect(address == "127.0.0.1")
-    let base = "http://127.0.0.1:\(port)/"
-    let (page, _) = try await URLSession.shared.data(from: try #require(URL(string: base)))
-    #expect(String(decoding: page, as: UTF8.self).contains("<textarea"))
+    let page = try await Self.exchange("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port)
+    #expect(page.hasPrefix("HTTP/1.1 200") && page.contains("<textarea"))
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      let second = try tool.run("serve", "good.yaml", "--port", "\(port)")
+      #expect(second.status == 1 && second.errors.hasPrefix("error: port \(port) cannot be used: "))
+    }
     // A body that is too long and ends in a request of its own: one answer, and the end.
     let inner = "GET /document HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     let body = String(repeating: "x", count: 3_000_000) + inner

@@ -103,7 +103,6 @@ import Tinamou
     var document = LayoutDocument(name: name, sizes: [RequestedSize(300, 200)])
     for view in ["", "2"] {
       let id = try document.add(view: name + view)
-      document.constrain(try Formula.constraints("superview.width >= 10", lhs: id, in: document))
       document[id].frame = LayoutRect(10, 10, 200, 100)
     }
     var report = Self.report(try Pictures.solve(document), over: 100...400)

@@ -30,7 +30,7 @@ struct StudyView {
     let across = pictured.other.map { " at a \(otherName) of \(number($0))" } ?? " at the fitting \(otherName)"
     var text = """
       <div class="study">
-      \(heading)<p>Valid \(words(valid))\(across).\(bends)</p>
+      \(heading)<p>\(range(valid))\(across).\(bends)</p>
       <div class="controls" hidden="hidden">
       <button type="button" class="previous" title="To the change before">‹</button>
       <input type="range" class="slider" aria-label="\(axisName.capitalizedFirst)" min="\(number(valid.lowerBound))" \
@@ -62,8 +62,15 @@ struct StudyView {
     "from \(number(range.lowerBound)) to \(number(range.upperBound))"
   }
 
+  /// From where to where there is a layout, of what was looked at.
+  private func range(_ valid: ClosedRange<Double>) -> String {
+    let isWhole = study.conflictBelow == nil && study.conflictAbove == nil
+    return isWhole ? words(valid).capitalizedFirst : "Valid \(words(valid))"
+  }
+
   private func words(_ conflict: Conflict) -> String {
-    let members = (conflict.constraints + conflict.implied).map(\.description)
+    // The root's size is what the range is about.
+    let members = (conflict.constraints + conflict.implied.filter { $0.implied != .rootSize }).map(\.description)
     let rest = members.count > 6 ? ["… and \(members.count - 6) more"] : []
     return "these contradict each other: " + (members.prefix(6) + rest).joined(separator: " · ")
   }

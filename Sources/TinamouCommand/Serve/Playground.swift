@@ -31,6 +31,7 @@ struct Playground: Sendable {
     var scale: Double?
     /// The room for the picture, in pixels.
     var width = 700.0
+    var height: Double?
   }
 
   /// The document as the page begins with it.
@@ -114,7 +115,8 @@ struct Playground: Sendable {
       let solution = try LayoutEngine().solve(document, at: size, options: options)
       let pictured = PicturedLayout(document, solution)
       let scenes = RenderScene.panels(
-        of: [pictured], options: PictureOptions(width: request.width, scale: request.scale))
+        of: [pictured],
+        options: PictureOptions(width: request.width, height: request.height, scale: request.scale))
       var entries: [(key: String, value: JSONValue)] = [
         ("status", .text(solution.status.rawValue)),
         ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
@@ -158,7 +160,7 @@ struct Playground: Sendable {
         return .object([("message", .text(shown(explained.messages.first ?? "not explained")))])
       }
       let pictures = explained.explanations.map { PicturedExplanation($0, in: pictured) }
-      let scene = RenderScene(of: pictures, options: PictureOptions(width: request.width))
+      let scene = RenderScene(of: pictures, options: PictureOptions(width: request.width, height: request.height))
       return .object([("picture", .text(SVGWriter.element(scene)))])
     }
   }

@@ -93,6 +93,7 @@ actor PlaygroundHandler: HTTPHandler {
     wishes.subject = value("explain")
     wishes.scale = number("scale", 0.001...100)
     wishes.width = number("room", 100...4000) ?? wishes.width
+    wishes.height = number("high", 100...4000)
     return wishes
   }
 

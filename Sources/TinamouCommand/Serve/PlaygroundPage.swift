@@ -67,7 +67,7 @@ enum PlaygroundPage {
       header h1 { font-size: 16px; margin: 0; }
       #status { color: var(--muted); flex: 1; }
       #status.error { color: var(--error); }
-      main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); }
+      main { flex: 1; min-height: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 6fr); }
       section { overflow: auto; padding: 16px; min-width: 0; }
       .text { border-right: 1px solid var(--outline); display: flex; flex-direction: column; }
       h2 { font-size: 15px; margin-top: 12px; }
@@ -76,6 +76,7 @@ enum PlaygroundPage {
       .editor pre, textarea { font: 13px/20px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; margin: 0; \
       padding: 8px; tab-size: 4; white-space: pre; }
       #gutter { flex: none; overflow: hidden; color: var(--muted); text-align: right; user-select: none; }
+      #gutter, #backdrop { padding-bottom: 80px; }
       #gutter .error { color: var(--error); font-weight: 700; } #gutter .warning { color: var(--warning); font-weight: 700; }
       .field { position: relative; flex: 1; min-width: 0; }
       #backdrop, textarea { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; overflow: auto; }

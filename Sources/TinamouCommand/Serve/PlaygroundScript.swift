@@ -10,13 +10,14 @@ enum PlaygroundScript {
       var stage = get("stage"), status = get("status"), save = get("save");
       var size = null;      // the size asked for; null for the document's
       var scale = null;     // pixels a point while the handle is dragged
+      var factor = 1;       // pixels a point of the last picture
       var answer = {};
       var busy = false, again = false, timer = 0, saved = "";
 
       // ---- Asking -----------------------------------------------------------------------------------------------
 
       function query() {
-        var parts = { room: Math.max(Math.floor(stage.clientWidth), 100) };
+        var parts = { room: Math.max(Math.floor(stage.clientWidth), 100), high: Math.max(Math.floor(innerHeight / 2), 240) };
         if (size) { parts.width = size[0]; parts.height = size[1]; }
         if (scale) parts.scale = scale;
         if (get("direction").value) parts.direction = get("direction").value;
@@ -78,6 +79,9 @@ enum PlaygroundScript {
         select.value = options.some(function (option) { return option[0] === chosen; }) ? chosen : options[0][0];
       }
       function placeHandle() {
+        // Where there is no layout, the corner is where it was last, so that it can be dragged back.
+        if (answer.root && answer.size[0] > 0) factor = answer.root[2] / answer.size[0];
+        else if (!answer.root && answer.size) answer.root = [0, 46, answer.size[0] * factor, answer.size[1] * factor];
         var root = answer.root;
         handle.hidden = !root;
         if (!root) return;
@@ -209,15 +213,13 @@ enum PlaygroundScript {
       get("reset").addEventListener("click", function () { size = null; ask(); });
       handle.addEventListener("pointerdown", function (event) {
         if (!answer.root || !answer.size) return;
-        var from = [event.clientX, event.clientY], start = answer.size.slice();
-        var factor = answer.size[0] > 0 ? answer.root[2] / answer.size[0]
-          : answer.size[1] > 0 ? answer.root[3] / answer.size[1] : 1;
+        var from = [event.clientX, event.clientY], start = answer.size.slice(), fixed = factor;
         event.preventDefault();
         handle.setPointerCapture(event.pointerId);
         function move(event) {
-          scale = factor;
-          resize(Math.round(start[0] + (event.clientX - from[0]) / factor),
-            Math.round(start[1] + (event.clientY - from[1]) / factor));
+          scale = fixed;
+          resize(Math.round(start[0] + (event.clientX - from[0]) / fixed),
+            Math.round(start[1] + (event.clientY - from[1]) / fixed));
         }
         function end() {
           handle.removeEventListener("pointermove", move);
@@ -234,8 +236,8 @@ enum PlaygroundScript {
         var steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
         if (!steps || !answer.size) return;
         event.preventDefault();
-        var base = size || answer.size, factor = event.shiftKey ? 10 : 1;
-        resize(base[0] + steps[0] * factor, base[1] + steps[1] * factor);
+        var base = size || answer.size, count = event.shiftKey ? 10 : 1;
+        resize(base[0] + steps[0] * count, base[1] + steps[1] * count);
       });
 
       // ---- Why --------------------------------------------------------------------------------------------------
