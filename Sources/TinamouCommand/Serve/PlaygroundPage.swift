@@ -97,7 +97,7 @@ enum PlaygroundPage {
       #handle { position: absolute; width: 18px; height: 18px; margin: -9px 0 0 -9px; border: 2px solid var(--accent); \
       border-radius: 4px; background: var(--surface); cursor: nwse-resize; touch-action: none; }
       #stage svg, #explanation svg { display: block; }
-      #explanation { overflow: auto; }
+      #explanation { overflow: auto; overflow-wrap: anywhere; }
       .unseen { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
       .definitions { position: absolute; }
       @media (max-width: 900px) { main { display: block; } body { height: auto; } .text { border-right: 0; } \
