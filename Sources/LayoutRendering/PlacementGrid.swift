@@ -48,11 +48,14 @@ struct PlacementGrid {
     }
   }
 
-  /// The cells whose centres lie in an interval.
+  /// The cells whose centres lie in an interval; of one that is too short for that, such as a separator's, the cell in
+  /// which it lies.
   private static func centers(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / cell - 0.5).rounded(.up), 0), Double(count)))
     let high = Int(min(max(((origin + length) / cell - 0.5).rounded(.up), 0), Double(count)))
-    return low..<max(low, high)
+    guard low >= high, length > 0 else { return low..<max(low, high) }
+    let middle = Int(min(max((origin + length / 2) / cell, 0), Double(count)))
+    return middle..<min(middle + 1, count)
   }
 
   /// The cells that a rectangle touches; nil where it reaches out of the picture.

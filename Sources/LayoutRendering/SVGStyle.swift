@@ -51,7 +51,7 @@ package enum SVGStyle {
       unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF", tint: 0.12)
     static let dark = Palette(
       page: "#161618", surface: "#202023", outline: "#62626A", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
-      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.22)
+      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.18)
   }
 
   private static func colors(_ palette: Palette) -> String {

@@ -97,7 +97,7 @@ struct TerminalGraphics {
     defer { for file in [source, target] { try? FileManager.default.removeItem(at: file) } }
     let process = Process()
     process.executableURL = converter
-    process.arguments = ["--outfile=\(target.path)", source.path]
+    process.arguments = ["-o", target.path, source.path]
     process.standardError = FileHandle.nullDevice
     do {
       try png.write(to: source)

@@ -146,6 +146,17 @@ import Testing
     }
   }
 
+  @Test(
+    "pictures in the terminal are sixels when asked for",
+    .enabled(if: RenderCommandTests.hasConverter && RenderCommandTests.has("img2sixel")))
+  func sixels() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      let run = try tool.run("render", "good.yaml", "--graphics", "sixel")
+      #expect(run.status == 0 && run.output.hasPrefix("\u{1B}P") && run.output.hasSuffix("\u{1B}\\\n"), "\(run.errors)")
+    }
+  }
+
   @Test("the playground cannot be served from standard input, a missing file, or one that is too long")
   func serving() throws {
     try withTool { tool in
