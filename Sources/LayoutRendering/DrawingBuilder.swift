@@ -109,8 +109,15 @@ struct DrawingBuilder {
     "\(number(frame.width)) × \(number(frame.height))"
   }
 
+  /// A number with at most two decimals, as `DecimalText` would write it.
   static func number(_ value: Double) -> String {
-    DecimalText.string((value * 100).rounded() / 100)
+    let hundredths = (value * 100).rounded()
+    guard hundredths.magnitude < 1e15 else { return DecimalText.string(hundredths / 100) }
+    let digits = Int(hundredths.magnitude)
+    let (whole, rest) = digits.quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    return rest % 10 == 0 ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   private func root(_ frame: LayoutRect) -> RenderScene.Shape {

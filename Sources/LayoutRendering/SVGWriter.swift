@@ -88,13 +88,19 @@ public enum SVGWriter {
   }
 
   /// Two decimals: a hundredth of a pixel.
-  static func number(_ value: Double) -> String {
-    DecimalText.string((value * 100).rounded() / 100)
+  static func number(_ value: Double) -> String { DrawingBuilder.number(value) }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
   }
 
   /// Text without markup, for element content. What XML cannot hold is gone already where `DisplayText` was used, and
   /// goes here where it was not.
   static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !isMarkup($0) }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
