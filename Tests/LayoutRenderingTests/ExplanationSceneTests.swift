@@ -100,7 +100,11 @@ import Tinamou
     let labels = Pictures.strings(.constraint, in: scene)
     #expect(labels.contains("100") && labels.contains("100 ≤ 120") && labels.contains("100 ≥ 90"))
     let rows = scene.shapes.compactMap { shape -> Double? in
-      if case .line(.constraint, let from, let to, _) = shape, abs(to.x - from.x - 200) < 1e-6 { from.y } else { nil }
+      if case .line(.constraint, let from, let to, true) = shape, abs(to.x - from.x - 200) < 1e-6 {
+        from.y
+      } else {
+        nil
+      }
     }
     #expect(rows.count == 3 && Set(rows).count == 3)
   }
