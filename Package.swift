@@ -46,6 +46,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     // Integers of any size for the exact solver, which referees the floating-point one.
     .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
+    // A small HTTP server without dependencies, for the playground.
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     // Readable differences between expected and actual values in tests.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3"),
   ],
@@ -71,7 +73,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "TinamouCommand",
-      dependencies: ["Tinamou", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Tinamou", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       swiftSettings: settings),
 
     .target(
@@ -94,7 +99,8 @@ let package = Package(
     tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
     tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
-    tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
+    tests(
+      "CommandTests", ["TinamouCommand", "LayoutOperators", .product(name: "FlyingFox", package: "FlyingFox")]),
   ],
   swiftLanguageModes: [.v6]
 )

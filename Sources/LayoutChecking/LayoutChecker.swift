@@ -14,6 +14,8 @@ public struct LayoutChecker: Sendable {
     public var direction: LayoutDirection?
     /// Pixels a point, in place of the settings'.
     public var scale: Double?
+    /// When solving must end, if ever; what is not solved by then is a finding.
+    public var deadline: ContinuousClock.Instant?
 
     /// Creates the default options.
     public init() {}
@@ -90,6 +92,7 @@ public struct LayoutChecker: Sendable {
   private var solverOptions: LayoutEngine.Options {
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .ranges
+    solverOptions.limits.deadline = options.deadline
     return solverOptions
   }
 

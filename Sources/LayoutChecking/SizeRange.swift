@@ -16,7 +16,8 @@ public struct SizeRange: Sendable, Hashable {
     self.other = other
   }
 
-  func size(_ extent: Double) -> RequestedSize {
+  /// The size at an extent along the axis.
+  public func size(_ extent: Double) -> RequestedSize {
     axis == .horizontal ? RequestedSize(extent, other) : RequestedSize(other, extent)
   }
 }

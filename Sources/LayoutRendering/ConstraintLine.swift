@@ -8,6 +8,10 @@ struct ConstraintLine {
   var end: Double
   /// Where the line runs, on the other axis.
   var across: Double
+  /// Where else it may run without leaving what it is about.
+  var lanes: (low: Double, high: Double)
+  /// What it is about, on the other axis: where two places are the same, a line over that shows them aligned.
+  var extent: (low: Double, high: Double)
   /// What the constraint compares: a size, or the distance between two places.
   var actual: Double
   /// What it is to be; nil where that is no distance.
@@ -23,6 +27,8 @@ struct ConstraintLine {
     relation = constraint.relation
     let box = layout.alignmentRect(of: first)
     across = axis == .horizontal ? box.y + box.height / 2 : box.x + box.width / 2
+    lanes = Self.extent(box, besides: axis)
+    extent = lanes
     let value = layout.value(of: attribute, first)
     if attribute.isSize {
       start = axis == .horizontal ? box.x : box.y
@@ -42,7 +48,15 @@ struct ConstraintLine {
     end = value
     start = layout.value(of: second.attribute, second.item)
     actual = end - start
-    across = Self.shared(box, layout.alignmentRect(of: second.item), besides: axis) ?? across
+    let other = Self.extent(layout.alignmentRect(of: second.item), besides: axis)
+    let shared = (low: max(lanes.low, other.low), high: min(lanes.high, other.high))
+    // Of what is within the other one, that alone; of what is apart, both with what is between.
+    let isWithin = shared == lanes || shared == other
+    extent = isWithin ? shared : (min(lanes.low, other.low), max(lanes.high, other.high))
+    if shared.low < shared.high {
+      lanes = shared
+      across = (shared.low + shared.high) / 2
+    }
     guard constraint.multiplier == 1 else { return }
     wanted = constraint.constant
     // A distance to the left or upward reads better without its sign.
@@ -53,13 +67,29 @@ struct ConstraintLine {
     }
   }
 
-  /// The middle of what two rectangles share on the other axis.
-  private static func shared(_ one: LayoutRect, _ other: LayoutRect, besides axis: LayoutAxis) -> Double? {
-    let (low, high) =
-      axis == .horizontal
-      ? (max(one.y, other.y), min(one.y + one.height, other.y + other.height))
-      : (max(one.x, other.x), min(one.x + one.width, other.x + other.width))
-    return low < high ? (low + high) / 2 : nil
+  /// What has been asked of a size that is not written as a constraint: of the root, or of content.
+  init(size value: Double, of id: LayoutItemID, along axis: LayoutAxis, in layout: PlacedLayout) {
+    self.axis = axis
+    relation = .equal
+    let box = layout.alignmentRect(of: id)
+    (start, actual) = (axis == .horizontal ? box.x : box.y, value)
+    end = start + value
+    lanes = Self.extent(box, besides: axis)
+    extent = lanes
+    // The root's runs near its far edge, where it is in the way of no other.
+    across = id == .root ? lanes.high - (lanes.high - lanes.low) * 0.04 : (lanes.low + lanes.high) / 2
+  }
+
+  /// From where to where a rectangle reaches on the other axis.
+  private static func extent(_ rect: LayoutRect, besides axis: LayoutAxis) -> (low: Double, high: Double) {
+    axis == .horizontal ? (rect.y, rect.y + rect.height) : (rect.x, rect.x + rect.width)
+  }
+
+  /// What is, and of an inequality what it allows, as `24 ≥ 20`.
+  var measure: String {
+    let actual = DrawingBuilder.number(actual)
+    guard let wanted, relation != .equal else { return actual }
+    return "\(actual) \(relation == .lessThanOrEqual ? "≤" : "≥") \(DrawingBuilder.number(wanted))"
   }
 
   /// What is and what should be, as `16 ≠ 20`.

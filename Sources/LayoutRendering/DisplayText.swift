@@ -7,17 +7,18 @@ public enum DisplayText {
   public static let ascent = 0.92
   /// The height of a line of text, in font sizes.
   public static let lineHeight = 1.2
-  /// Longer texts are cut before anything else is done to them.
-  static let mostCharacters = 200
   /// A character has no more parts than that: a letter with its accents, a family of emoji.
   static let mostParts = 8
 
   /// The text on one line, without what would harm a file, a terminal or the text beside it. Linear in what is kept.
-  public static func safe(_ text: some StringProtocol) -> String {
+  /// - Parameter limit: longer texts are cut, with a mark.
+  public static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
+    // Most names are plain.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }
     var result = ""
     var count = 0
     for character in text {
-      guard count < mostCharacters else { return result + "…" }
+      guard count < limit else { return result + "…" }
       count += 1
       var scalars = String.UnicodeScalarView()
       for scalar in character.unicodeScalars.prefix(mostParts) { scalars.append(printable(scalar)) }
@@ -52,8 +53,17 @@ public enum DisplayText {
 
   /// The width in font sizes.
   public static func width(_ text: some StringProtocol) -> Double {
-    text.reduce(0) { $0 + width($1) }
+    var total = 0.0
+    for byte in text.utf8 {
+      // Beyond ASCII, a character is more than its bytes; and so is a line end of two.
+      guard (0x20..<0x7F).contains(byte) else { return text.reduce(0) { $0 + width($1) } }
+      total += plainWidths[Int(byte)]
+    }
+    return total
   }
+
+  /// The widths of the characters of ASCII, by their codes.
+  private static let plainWidths = (0..<0x7F).map { width(Character(Unicode.Scalar(UInt8($0)))) }
 
   /// An estimate for proportional fonts without serifs, after the widest of the common ones.
   static func width(_ character: Character) -> Double {

@@ -13,6 +13,14 @@ struct DrawingBuilder {
   var labels: LabelBuilder
   var lines: [RenderScene.Shape] = []
   var bands: [RenderScene.Shape] = []
+  /// Where items were earlier, in the root's coordinates and in their superviews'; nil where that is not to be shown.
+  var earlier: (placed: [LayoutRect], local: [LayoutRect])?
+  /// The constraints to draw in place of findings.
+  var chain: ExplanationChain?
+  /// Whether an item is shown where it was earlier.
+  private(set) var showsEarlier = false
+  /// Where constraints are drawn, so that none lies on another one.
+  var lanes = LineLanes()
 
   var document: LayoutDocument { layout.document }
 
@@ -43,6 +51,7 @@ struct DrawingBuilder {
     scene.shapes.append(.rectangle(.rootEdge, pixels(layout.frames[0])))
     addGuides(to: &scene)
     addBaselines(order, to: &scene)
+    addEarlier(order, to: &scene)
 
     labels.grid = PlacementGrid(labels.size, frames: boxes.map { (Int32($0.id.index), $0.frame) })
     let views = boxes.dropFirst()
@@ -50,8 +59,12 @@ struct DrawingBuilder {
     for (id, frame) in views where !labels.addName(subject(id, frame, isContainer[id.index])) {
       rest.append((id, frame))
     }
-    addFindings()
-    addSelection()
+    if let chain {
+      draw(chain)
+    } else {
+      addFindings()
+      addSelection()
+    }
     for (id, frame) in rest where !labels.addNameOutside(subject(id, frame, isContainer[id.index])) {
       unnamed.append(id)
     }
@@ -59,8 +72,23 @@ struct DrawingBuilder {
       labels.addSize(subject(id, frame, isContainer[id.index]), Self.size(layout.frames[id.index]))
     }
     unnamed.sort { $0.index < $1.index }
-    scene.shapes += bands + lines + labels.shapes
+    scene.shapes += bands + lines + labels.shapes(over: bands)
     return scene
+  }
+
+  /// The frames of before, of the views that were elsewhere or of another size in their superviews.
+  private mutating func addEarlier(_ order: [LayoutItemID], to scene: inout RenderScene) {
+    guard let earlier else { return }
+    for id in order where id != .root && earlier.local[id.index] != .null {
+      let (before, now) = (earlier.local[id.index], solution.frames[id.index])
+      let differences = [before.x - now.x, before.y - now.y, before.width - now.width, before.height - now.height]
+      guard differences.contains(where: { abs($0) > Self.leastMove }) else { continue }
+      showsEarlier = true
+      scene.shapes.append(
+        .rectangle(
+          .earlier, pixels(earlier.placed[id.index]), color: DebugColor(of: document[id].name),
+          tooltip: "\(DisplayText.safe(document[id].name)) before: \(Self.size(before))"))
+    }
   }
 
   /// A rectangle of the layout in the drawing, cut where it leaves it.
@@ -73,13 +101,23 @@ struct DrawingBuilder {
       (left - bounds.x) * scale, (top - bounds.y) * scale, (right - left) * scale, (bottom - top) * scale)
   }
 
+  /// A smaller move, in points, is none that could be seen.
+  private static let leastMove = 0.01
+
   /// Width and height with at most two decimals.
   static func size(_ frame: LayoutRect) -> String {
     "\(number(frame.width)) × \(number(frame.height))"
   }
 
+  /// A number with at most two decimals, as `DecimalText` would write it.
   static func number(_ value: Double) -> String {
-    DecimalText.string((value * 100).rounded() / 100)
+    let hundredths = (value * 100).rounded()
+    guard hundredths.magnitude < 1e15 else { return DecimalText.string(hundredths / 100) }
+    let digits = Int(hundredths.magnitude)
+    let (whole, rest) = digits.quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    return rest % 10 == 0 ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   private func root(_ frame: LayoutRect) -> RenderScene.Shape {

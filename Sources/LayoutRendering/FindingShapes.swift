@@ -19,20 +19,27 @@ extension DrawingBuilder {
   mutating func addSelection() {
     let selected = Set(options.selection.compactMap { document.item(named: $0)?.index })
     guard !selected.isEmpty else { return }
-    for constraint in document.constraints where constraint.isActive {
+    for id in document.items.indices where selected.contains(id) && layout.isShown[id] {
+      bands.append(.rectangle(.selected, pixels(layout.frames[id])))
+    }
+    // What is not met is drawn already.
+    let unmet = Set(solution.violations.prefix(Self.mostFindings).compactMap(\.constraint.index))
+    for (index, constraint) in document.constraints.enumerated()
+    where constraint.isActive && !unmet.contains(index) {
       let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
       guard items.contains(where: { selected.contains($0.index) }),
         let line = ConstraintLine(constraint, in: layout)
       else { continue }
-      draw(line, .constraint, Self.number(line.actual))
+      draw(line, .constraint, line.measure)
     }
   }
 
-  private func constraint(_ index: Int?) -> LayoutConstraint? {
+  func constraint(_ index: Int?) -> LayoutConstraint? {
     index.flatMap { document.constraints.indices.contains($0) ? document.constraints[$0] : nil }
   }
 
-  private mutating func draw(_ line: ConstraintLine, _ role: RenderScene.Role, _ text: String) {
+  /// Draws a distance, or, where there is none, that two places are the same.
+  mutating func draw(_ line: ConstraintLine, _ role: RenderScene.Role, _ text: String) {
     let isHorizontal = line.axis == .horizontal
     func point(_ along: Double, _ across: Double) -> RenderScene.Point {
       let (x, y) = isHorizontal ? (along, across) : (across, along)
@@ -40,17 +47,44 @@ extension DrawingBuilder {
         min(max((x - bounds.x) * scale, 0), bounds.width * scale),
         min(max((y - bounds.y) * scale, 0), bounds.height * scale))
     }
-    let (start, end) = (point(line.start, line.across), point(line.end, line.across))
-    lines.append(.line(role, from: start, to: end, hasTicks: true))
-    var places: [RenderScene.Point] = []
-    for part in [0.5, 0.3, 0.7] {
-      let place = RenderScene.Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
-      for shift in [0.0, -18, 18, -36, 36] {
-        places.append(
-          isHorizontal ? RenderScene.Point(place.x, place.y + shift) : RenderScene.Point(place.x + 2 * shift, place.y))
+    let isAligned = role != .unmet && abs(line.end - line.start) * scale < 1
+    var (start, end) = (point(line.start, line.across), point(line.end, line.across))
+    if isAligned {
+      (start, end) = (point(line.start, line.extent.low), point(line.start, line.extent.high))
+    } else {
+      let (low, high) = (point(line.start, line.lanes.low), point(line.start, line.lanes.high))
+      let shift = lanes.shift(
+        of: .init(start, end), within: isHorizontal ? (low.y, high.y) : (low.x, high.x), besides: labels.grid)
+      if isHorizontal {
+        (start.y, end.y) = (start.y + shift, end.y + shift)
+      } else {
+        (start.x, end.x) = (start.x + shift, end.x + shift)
       }
     }
-    labels.addFinding(role, text, at: places)
+    lanes.add(.init(start, end))
+    lines.append(.line(role, from: start, to: end, hasTicks: !isAligned))
+    labels.addFinding(role, text, at: Self.places(from: start, to: end, text))
+    // Names that are placed later keep away from the line.
+    labels.grid.block(
+      LayoutRect(
+        min(start.x, end.x) - 1, min(start.y, end.y) - 1, abs(end.x - start.x) + 2, abs(end.y - start.y) + 2))
+  }
+
+  /// Where the label of a line may be, the best place first: on it, unless that would hide it, else beside it.
+  private static func places(
+    from start: RenderScene.Point, to end: RenderScene.Point, _ text: String
+  ) -> [RenderScene.Point] {
+    let (width, height) = LabelBuilder.findingSize(text)
+    let isLevel = abs(end.x - start.x) >= abs(end.y - start.y)
+    let (length, along, across) =
+      isLevel ? (abs(end.x - start.x), width, height / 2 + 4) : (abs(end.y - start.y), height, width / 2 + 5)
+    let shifts = [-across, across, -2 * across, 2 * across]
+    return [0.5, 0.3, 0.7].flatMap { part -> [RenderScene.Point] in
+      let place = RenderScene.Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+      return (length > along + 8 ? [0] + shifts : shifts + [0]).map { shift in
+        isLevel ? RenderScene.Point(place.x, place.y + shift) : RenderScene.Point(place.x + shift, place.y)
+      }
+    }
   }
 
   // MARK: - Edges that are left open
@@ -60,13 +94,15 @@ extension DrawingBuilder {
     var ranges: [(attribute: LayoutAttribute, range: Ambiguity.Range)] = []
   }
 
-  private mutating func addOpenEdges() {
+  /// - Parameter view: the only one whose edges are drawn; nil for all.
+  mutating func addOpenEdges(of view: LayoutItemID? = nil) {
     var items: [OpenItem] = []
     var places: [Int: Int] = [:]
     for ambiguity in solution.ambiguities {
       guard let range = ambiguity.range, let dot = ambiguity.variable.lastIndex(of: "."),
         let attribute = LayoutAttribute(name: ambiguity.variable[ambiguity.variable.index(after: dot)...]),
-        let id = document.item(named: ambiguity.variable[..<dot]), layout.isShown[id.index], id != .root
+        let id = document.item(named: ambiguity.variable[..<dot]), layout.isShown[id.index], id != .root,
+        view == nil || view == id
       else { continue }
       guard places[id.index] != nil || items.count < Self.mostFindings else { continue }
       let place = places[id.index] ?? items.count

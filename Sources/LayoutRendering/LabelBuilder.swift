@@ -34,6 +34,8 @@ struct LabelBuilder {
   private static func padding(_ font: Double) -> Double { font > smallFont ? padding.x : 4 }
   /// Between a view and a label beside it.
   private static let distance = 8.0
+  /// Between a label beside a view and the edge of the drawing.
+  private static let border = 4.0
   /// A name that is cut keeps at least so many characters.
   private static let leastKept = 3
 
@@ -98,7 +100,8 @@ struct LabelBuilder {
       ),
     ]
     for place in places {
-      guard let parent = subject.parent,
+      guard let parent = subject.parent, place.corner.x >= Self.border,
+        place.corner.x + extent.width <= size.width - Self.border,
         grid.take(
           LayoutRect(place.corner.x, place.corner.y, extent.width, extent.height), on: Int32(parent.index))
       else { continue }
@@ -142,11 +145,17 @@ struct LabelBuilder {
     addText(.size, text, RenderScene.Point(x, row), font)
   }
 
+  /// The size of a label about a finding.
+  static func findingSize(_ text: String) -> (width: Double, height: Double) {
+    (DisplayText.width(text) * smallFont + 8, DisplayText.lineHeight * smallFont + 4)
+  }
+
   /// Puts a label about a finding at the first of the places, its middles, that is free, whatever is seen there.
   @discardableResult
   mutating func addFinding(_ role: RenderScene.Role, _ text: String, at middles: [RenderScene.Point]) -> Bool {
     let font = Self.smallFont
-    let extent = LayoutSize(DisplayText.width(text) * font + 8, DisplayText.lineHeight * font + 4)
+    let (width, height) = Self.findingSize(text)
+    let extent = LayoutSize(width, height)
     for middle in middles {
       let x = min(max(middle.x - extent.width / 2, 0), max(size.width - extent.width, 0))
       let y = min(max(middle.y - extent.height / 2, 0), max(size.height - extent.height, 0))
@@ -157,6 +166,19 @@ struct LabelBuilder {
       return true
     }
     return false
+  }
+
+  /// The labels, those that lie on hatched bands on plates.
+  func shapes(over bands: [RenderScene.Shape]) -> [RenderScene.Shape] {
+    let hatched = bands.compactMap { if case .rectangle(.open, let frame, _, _) = $0 { frame } else { nil } }
+    guard !hatched.isEmpty else { return shapes }
+    return shapes.flatMap { shape -> [RenderScene.Shape] in
+      guard case .text(let text) = shape, text.role == .name || text.role == .size,
+        hatched.contains(where: { $0.overlaps(text.box) })
+      else { return [shape] }
+      let box = text.box
+      return [.rectangle(.plate, LayoutRect(box.x - 2, box.y, box.width + 4, box.height)), shape]
+    }
   }
 
   /// - Parameter corner: the top left of the text's box.

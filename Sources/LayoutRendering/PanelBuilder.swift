@@ -4,6 +4,10 @@ internal import LayoutModel
 struct PanelBuilder {
   let layout: PlacedLayout
   let solution: LayoutSolution
+  /// Where items were earlier; empty where that is not to be shown.
+  var earlier: [LayoutRect] = []
+  /// Why one of the values is what it is, to be drawn in place of findings.
+  var explanation: Explanation?
   /// Pixels a point.
   let scale: Double
   let options: PictureOptions
@@ -23,15 +27,25 @@ struct PanelBuilder {
     let isSolved = solution.status == .solved && !layout.frames.isEmpty
     let bounds = bounds
     let drawing = LayoutSize(bounds.width * scale, bounds.height * scale)
-    scene.size.width = min(isSolved ? max(drawing.width, Self.leastWidth) : room, max(room, drawing.width))
+    let leastWidth = explanation == nil ? Self.leastWidth : ChainBuilder.leastWidth
+    scene.size.width = min(isSolved ? max(drawing.width, leastWidth) : room, max(room, drawing.width))
     scene.size.height = Self.headingHeight
     addHeading(to: &scene)
     if isSolved {
       var picture = DrawingBuilder(layout: layout, solution: solution, scale: scale, bounds: bounds, options: options)
+      if let placed = PlacedLayout(document, solution, earlier: earlier) { picture.earlier = (placed.frames, earlier) }
+      picture.chain = explanation.map { ExplanationChain($0, in: layout) }
       scene.add(picture.scene(), at: RenderScene.Point(0, Self.headingHeight))
       scene.size.height += drawing.height
+      if let explanation {
+        let chain = ChainBuilder(explanation: explanation, width: scene.size.width).scene()
+        scene.add(chain, at: RenderScene.Point(0, scene.size.height))
+        scene.size.height += chain.size.height
+        return scene
+      }
       var notes = NoteBuilder(width: scene.size.width)
       notes.addFindings(of: solution)
+      if picture.showsEarlier { notes.add(.note, ["Dashed outlines are where views were before."]) }
       notes.addLegend(picture.unnamed.map { ($0, document[$0].name, DrawingBuilder.size(layout.frames[$0.index])) })
       scene.add(notes.scene, at: RenderScene.Point(0, scene.size.height))
       scene.size.height += notes.scene.size.height
@@ -62,7 +76,11 @@ struct PanelBuilder {
     case .invalid: words.append("not understood")
     case .failed: words.append("the solver failed")
     }
-    let name = DisplayText.safe(document.name)
+    var name = DisplayText.safe(document.name)
+    if let explanation {
+      words.insert(name, at: 0)
+      name = ChainBuilder.title(explanation)
+    }
     scene.title = ([name] + words).joined(separator: ", ")
     for (role, text, size, baseline) in [
       (RenderScene.Role.title, name, 17.0, 16.0), (.subtitle, words.joined(separator: " · "), 12, 34),

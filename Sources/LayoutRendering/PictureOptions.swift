@@ -6,11 +6,17 @@ public struct PictureOptions: Sendable, Hashable {
   public var selection: [String]
   /// The widest picture, in pixels, where its layouts can be drawn so narrow.
   public var width: Double
+  /// The highest drawing of a layout, in pixels; nil for what a page is likely to have.
+  public var height: Double?
+  /// Pixels a point, above 0; nil for the largest at which a row of the layouts fits into `width`.
+  public var scale: Double?
 
   /// Creates options.
-  public init(selection: [String] = [], width: Double = 1000) {
+  public init(selection: [String] = [], width: Double = 1000, height: Double? = nil, scale: Double? = nil) {
     self.selection = selection
     self.width = width
+    self.height = height
+    self.scale = scale
   }
 }
 
@@ -20,6 +26,9 @@ public struct PicturedLayout: Sendable {
   public var document: LayoutDocument
   /// One of its solutions.
   public var solution: LayoutSolution
+  /// Where the items were earlier, to be shown beside where they are: frames as `LayoutSolution.frames` has them, `.null`
+  /// for those that are not known; empty to show none.
+  public var earlier: [LayoutRect] = []
 
   /// Creates a pair.
   public init(_ document: LayoutDocument, _ solution: LayoutSolution) {

@@ -38,6 +38,19 @@ struct PlacedLayout {
     margins = EffectiveInsets(of: document, directions, frames: local).margins
   }
 
+  /// The same document where its items were earlier; nil where that is not known. What is not known of an item is taken
+  /// from where it is now.
+  init?(_ document: LayoutDocument, _ solution: LayoutSolution, earlier: [LayoutRect]) {
+    guard earlier.count == document.items.count, solution.frames.count == earlier.count else { return nil }
+    var past = solution
+    for (index, frame) in earlier.enumerated() where frame != .null && solution.frames[index] != .null {
+      past.frames[index] = frame
+    }
+    // The root has no place of its own, only a size.
+    past.frames[0] = solution.frames[0]
+    self.init(document, past)
+  }
+
   /// The rectangle that constraints see.
   func alignmentRect(of id: LayoutItemID) -> LayoutRect {
     let (frame, insets) = (frames[id.index], document[id].alignmentInsets)

@@ -48,11 +48,14 @@ struct PlacementGrid {
     }
   }
 
-  /// The cells whose centres lie in an interval.
+  /// The cells whose centres lie in an interval; of one that is too short for that, such as a separator's, the cell in
+  /// which it lies.
   private static func centers(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / cell - 0.5).rounded(.up), 0), Double(count)))
     let high = Int(min(max(((origin + length) / cell - 0.5).rounded(.up), 0), Double(count)))
-    return low..<max(low, high)
+    guard low >= high, length > 0 else { return low..<max(low, high) }
+    let middle = Int(min(max((origin + length / 2) / cell, 0), Double(count)))
+    return middle..<min(middle + 1, count)
   }
 
   /// The cells that a rectangle touches; nil where it reaches out of the picture.
@@ -65,6 +68,33 @@ struct PlacementGrid {
       return nil
     }
     return (Int(left)..<Int(right), Int(top)..<Int(bottom))
+  }
+
+  /// Whether no label is there. What reaches out of the picture is free as far as it is in it.
+  func isFree(_ frame: LayoutRect) -> Bool {
+    let cells = cut(frame)
+    for row in cells.rows {
+      for column in cells.columns where isTaken[row * columns + column] { return false }
+    }
+    return true
+  }
+
+  /// Keeps labels away from there.
+  mutating func block(_ frame: LayoutRect) {
+    let cells = cut(frame)
+    for row in cells.rows {
+      for column in cells.columns { isTaken[row * columns + column] = true }
+    }
+  }
+
+  /// The cells that a rectangle touches within the picture.
+  private func cut(_ frame: LayoutRect) -> (columns: Range<Int>, rows: Range<Int>) {
+    func span(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
+      let low = Int(min(max((origin / Self.cell).rounded(.down), 0), Double(count)))
+      let high = Int(min(max(((origin + length) / Self.cell).rounded(.up), 0), Double(count)))
+      return low..<max(low, high)
+    }
+    return (span(frame.x, frame.width, columns), span(frame.y, frame.height, rows))
   }
 
   /// Takes the room for a label, where it is free and nothing but that view is seen there; nil for any views.

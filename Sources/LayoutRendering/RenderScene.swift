@@ -41,6 +41,12 @@ public struct RenderScene: Sendable, Hashable {
     case missing
     /// What a label lies on.
     case plate
+    /// Where a view was earlier.
+    case earlier
+    /// The edge of a view that was asked about.
+    case selected
+    /// A member of a chain of constraints.
+    case link
 
     // Lines.
     /// The baseline of a text.
@@ -51,6 +57,8 @@ public struct RenderScene: Sendable, Hashable {
     case unmet
     /// From a label to what it names.
     case leader
+    /// From one member of a chain to the next.
+    case chain
 
     // Texts, those of constraints apart.
     /// The name of a layout.

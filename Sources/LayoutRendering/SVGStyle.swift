@@ -1,7 +1,7 @@
 /// How each role looks.
-enum SVGStyle {
+package enum SVGStyle {
   /// The style sheet; lines keep their width at any size of the picture.
-  static func css(_ appearance: SVGWriter.Appearance) -> String {
+  package static func css(_ appearance: SVGWriter.Appearance) -> String {
     switch appearance {
     case .automatic: common + colors(.light) + "@media (prefers-color-scheme: dark) {\n" + colors(.dark) + "}\n"
     case .light: common + colors(.light)
@@ -16,7 +16,7 @@ enum SVGStyle {
     .tinamou .title { font-weight: 600; }
     .tinamou .heading, .tinamou text.unmet, .tinamou text.open { font-weight: 500; }
     .tinamou .rootEdge { fill: none; stroke-width: 1; }
-    .tinamou .view { fill-opacity: 0.12; stroke-opacity: 0.85; stroke-width: 1; }
+    .tinamou .view { stroke-opacity: 0.85; stroke-width: 1; }
     .tinamou .certain { fill-opacity: 0.25; stroke: none; }
     .tinamou rect.open { fill: url(#tinamou-open); stroke-dasharray: 3 2; stroke-opacity: 0.8; }
     .tinamou .swatch { fill-opacity: 0.3; stroke-opacity: 0.85; }
@@ -26,10 +26,12 @@ enum SVGStyle {
     .tinamou .guide { fill: none; stroke-dasharray: 4 3; }
     .tinamou .baseline { stroke-dasharray: 1 3; }
     .tinamou path.unmet { stroke-width: 1.5; }
+    .tinamou .earlier { fill: none; stroke-width: 1.5; stroke-dasharray: 2 3; stroke-opacity: 0.9; }
+    .tinamou .selected { fill: none; stroke-width: 2.5; }
 
     """
 
-  private struct Palette {
+  struct Palette {
     var page: String
     var surface: String
     var outline: String
@@ -41,13 +43,15 @@ enum SVGStyle {
     var constraint: String
     var margins: String
     var safeArea: String
+    /// How opaque views are.
+    var tint: Double
 
     static let light = Palette(
       page: "#F7F7F5", surface: "#FFFFFF", outline: "#A9A9A6", ink: "#1C1C1E", muted: "#68686D", faint: "#9A9AA0",
-      unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF")
+      unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF", tint: 0.12)
     static let dark = Palette(
       page: "#161618", surface: "#202023", outline: "#62626A", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
-      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31")
+      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.18)
   }
 
   private static func colors(_ palette: Palette) -> String {
@@ -58,6 +62,10 @@ enum SVGStyle {
     .tinamou .plate { fill: \(palette.surface); fill-opacity: 0.9; }
     .tinamou .margins { fill: \(palette.margins); }
     .tinamou .safeArea { fill: \(palette.safeArea); }
+    .tinamou .view { fill-opacity: \(palette.tint); }
+    .tinamou .selected { stroke: \(palette.constraint); }
+    .tinamou .link { fill: \(palette.constraint); }
+    .tinamou .chain { stroke: \(palette.constraint); stroke-opacity: 0.5; }
     .tinamou .guide { stroke: \(palette.muted); }
     .tinamou .baseline { stroke: \(palette.faint); }
     .tinamou .leader { stroke: \(palette.faint); }

@@ -17,23 +17,42 @@ public enum SVGWriter {
     let (width, height) = (number(scene.size.width), number(scene.size.height))
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" class="tinamou" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img">
-      <title>\(escaped(scene.title))</title>
+      \(start(scene))
       <style>
       \(SVGStyle.css(appearance))</style>
-      <defs>
-      <pattern id="tinamou-open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
-      <path class="openHatch" d="M1 0V6"/></pattern>
-      <pattern id="tinamou-missing" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
-      <path class="missingHatch" d="M1 0V6"/></pattern>
-      </defs>
+      \(definitions)
       <rect class="page" width="\(width)" height="\(height)"/>
 
       """
     for shape in scene.shapes { text += element(shape) + "\n" }
     return text + "</svg>\n"
   }
+
+  /// The picture as an element of an HTML page, which has `SVGStyle.css` and `definitions` once for all its pictures.
+  package static func element(_ scene: RenderScene) -> String {
+    var text = start(scene) + "\n"
+    for shape in scene.shapes { text += element(shape) + "\n" }
+    return text + "</svg>\n"
+  }
+
+  private static func start(_ scene: RenderScene) -> String {
+    let (width, height) = (number(scene.size.width), number(scene.size.height))
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" class="tinamou" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img">
+      <title>\(escaped(scene.title))</title>
+      """
+  }
+
+  /// What pictures refer to.
+  package static let definitions = """
+    <defs>
+    <pattern id="tinamou-open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+    <path class="openHatch" d="M1 0V6"/></pattern>
+    <pattern id="tinamou-missing" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+    <path class="missingHatch" d="M1 0V6"/></pattern>
+    </defs>
+    """
 
   private static func element(_ shape: RenderScene.Shape) -> String {
     switch shape {
@@ -56,7 +75,7 @@ public enum SVGWriter {
 
   /// A view's colour: of its lines, and, paler, within them.
   private static func paint(_ role: RenderScene.Role, _ color: DebugColor) -> String {
-    role == .open ? "stroke=\"\(color.hex)\"" : "fill=\"\(color.hex)\" stroke=\"\(color.hex)\""
+    role == .open || role == .earlier ? "stroke=\"\(color.hex)\"" : "fill=\"\(color.hex)\" stroke=\"\(color.hex)\""
   }
 
   /// A short line across each end.
@@ -69,13 +88,19 @@ public enum SVGWriter {
   }
 
   /// Two decimals: a hundredth of a pixel.
-  private static func number(_ value: Double) -> String {
-    DecimalText.string((value * 100).rounded() / 100)
+  static func number(_ value: Double) -> String { DrawingBuilder.number(value) }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
   }
 
   /// Text without markup, for element content. What XML cannot hold is gone already where `DisplayText` was used, and
   /// goes here where it was not.
   static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !isMarkup($0) }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -5,7 +5,13 @@ extension RenderScene {
   ///
   /// Nearly linear in the number of views: each label takes the time of the pixels that it covers.
   public init(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) {
-    self = SceneBuilder(options: options).scene(of: layouts)
+    let builder = SceneBuilder(options: options)
+    self = builder.page(of: builder.panels(of: layouts))
+  }
+
+  /// Draws layouts each in a picture of its own, all to one scale: what `init(of:options:)` puts on one page.
+  public static func panels(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) -> [RenderScene] {
+    SceneBuilder(options: options).panels(of: layouts)
   }
 }
 
@@ -22,15 +28,21 @@ struct SceneBuilder {
   /// The height of drawings, in pixels, where they are alone and where they share a row.
   private static let heights = (alone: 860.0, shared: 640.0)
 
-  private var room: Double { max(options.width - 2 * Self.margin, 200) }
+  var room: Double { max(options.width - 2 * Self.margin, 200) }
 
-  func scene(of layouts: [PicturedLayout]) -> RenderScene {
+  func panels(of layouts: [PicturedLayout]) -> [RenderScene] {
     // Trees are walked once; the scale follows from all of them.
     let placed = layouts.map { PlacedLayout($0.document, $0.solution) }
-    let scale = scale(for: placed.map(\.bounds))
-    let panels = zip(layouts, placed).map { layout, placed in
-      PanelBuilder(layout: placed, solution: layout.solution, scale: scale, options: options, room: room).scene()
+    let bounds = placed.map(\.bounds)
+    let scale = Self.bounded(options.scale ?? scale(for: bounds), bounds)
+    return zip(layouts, placed).map { layout, placed in
+      PanelBuilder(
+        layout: placed, solution: layout.solution, earlier: layout.earlier, scale: scale, options: options, room: room
+      ).scene()
     }
+  }
+
+  func page(of panels: [RenderScene]) -> RenderScene {
     var page = RenderScene()
     var titles: [String] = []
     for title in panels.map(\.title) where titles.last != title { titles.append(title) }
@@ -51,6 +63,15 @@ struct SceneBuilder {
     return page
   }
 
+  /// A drawing has at most so many pixels along an axis: the room for labels is looked for pixel by pixel.
+  private static let largestExtent = 4000.0
+
+  /// A scale by which no drawing becomes too large.
+  static func bounded(_ scale: Double, _ bounds: [LayoutRect]) -> Double {
+    let largest = max(bounds.map { max($0.width, $0.height) }.max() ?? 1, 1)
+    return min(scale, largestExtent / largest)
+  }
+
   /// Pixels a point: as large as a row of them can be.
   private func scale(for bounds: [LayoutRect]) -> Double {
     let widest = max(bounds.map(\.width).max() ?? 1, 1)
@@ -60,7 +81,7 @@ struct SceneBuilder {
     if highest > widest { perRow = min(bounds.count, 3) } else if highest > widest / 2 { perRow = min(bounds.count, 2) }
     let drawn = room - Double(perRow - 1) * Self.gap
     let widths = bounds.map(\.width).sorted().suffix(perRow).reduce(0, +)
-    let height = perRow == 1 ? Self.heights.alone : Self.heights.shared
+    let height = options.height ?? (perRow == 1 ? Self.heights.alone : Self.heights.shared)
     return min(drawn / max(widths, 1), height / highest, Self.largestScale)
   }
 }

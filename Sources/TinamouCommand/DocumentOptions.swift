@@ -16,8 +16,13 @@ struct DocumentOptions: ParsableArguments {
   @Option(help: "How the documents are written, where their names do not say it.")
   var inputFormat: DocumentFormat?
 
-  @Option(help: "The root's reading direction, in place of the document's: ltr or rtl.")
-  var direction: LayoutDirection?
+  @Option(
+    name: .customLong("direction"),
+    help: ArgumentHelp("The root's reading direction, in place of the document's: ltr or rtl.", valueName: "direction"))
+  var directions: [LayoutDirection] = []
+
+  /// The direction asked for; the last one where several are.
+  var direction: LayoutDirection? { directions.last }
 
   /// The sizes asked for, in place of the documents' own; empty for those.
   var sizes: [RequestedSize] {

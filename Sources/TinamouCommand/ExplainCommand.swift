@@ -11,12 +11,15 @@ struct ExplainCommand: ParsableCommand {
       does, and what becomes of it without each; the preferences that lost, and to what; and, where the constraints \
       leave it open, why, and what would settle it. Of a whole document: what holds each value.
 
+      As a picture, the constraints are numbered lines in the layout, and the chain from the root to the value stands \
+      below it.
+
       Exit status: 0 explained · 1 a conflict, which is shown, a limit, or a failed solver · 2 the input could not be \
       read or understood · 64 the command line is wrong, or names what the document does not have · 74 the output could \
       not be written.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, svg }
 
   @Argument(help: "The document; - is standard input.", completion: .file())
   var file: String
@@ -28,14 +31,31 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var documents: DocumentOptions
 
-  @Option(help: "What to print.")
-  var format = Format.text
+  @Option(help: "What to print. (default: text, or a picture where --output ends in .svg, .png or .pdf)")
+  var format: Format?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
   var output: String?
 
+  @Option(help: "The colours of a picture: those of whoever looks at it, light, or dark.")
+  var appearance = SVGWriter.Appearance.automatic
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
+
+  /// The kind of picture asked for; nil for text.
+  private var picture: PictureFormat? {
+    if let format { return format == .svg ? .svg : nil }
+    return output.flatMap { PictureFormat(fileName: $0) }.flatMap { $0 == .html ? nil : $0 }
+  }
+
+  func validate() throws {
+    guard picture != nil else {
+      if appearance != .automatic { throw ValidationError("--appearance is for pictures.") }
+      return
+    }
+    if subject == nil { throw ValidationError("Name a view or an attribute to draw, as in title.width.") }
+  }
 
   func run() throws {
     let frontend = Frontend(inputFormat: documents.inputFormat, output: output)
@@ -47,13 +67,15 @@ struct ExplainCommand: ParsableCommand {
       return try Frontend.exit(.invalidInput)
     }
     if let hint = answer.unknown { throw ValidationError(hint) }
-    if !quiet || output != nil { try frontend.write(answer.text) }
+    if !quiet || output != nil { try (picture ?? .svg).write(answer.text, by: frontend) }
     try Frontend.exit(answer.layouts.allSatisfy { $0.status == .solved } ? .success : .problem)
   }
 
   /// What the command says of a document.
   struct Answer {
     var layouts: [ExplainedLayout] = []
+    /// What the layouts are of; nil for variables.
+    var document: LayoutDocument?
     var text = ""
     /// What is wrong with the subject, where it is none of the document's.
     var unknown: String?
@@ -108,17 +130,23 @@ struct ExplainCommand: ParsableCommand {
         let sizes = !documents.sizes.isEmpty ? documents.sizes : !layout.sizes.isEmpty ? layout.sizes : [.fitting]
         let left = subject == nil ? anchors.count - Self.mostValues : 0
         if left > 0 { anchors.removeLast(left) }
+        answer.document = layout
         for size in sizes {
           var explained = try LayoutEngine().explain(layout, at: size, anchors, isBrief: subject == nil)
           if left > 0 { explained.messages.append("… and \(left / 4) more views; name one to have it explained") }
           answer.layouts.append(explained)
         }
       }
-      answer.text =
-        switch format {
-        case .json: ExplanationWriter.json(answer.layouts, of: title, file: name)
-        case .text: ExplanationText.text(answer.layouts, of: title, file: name, isBrief: subject == nil)
+      if picture != nil {
+        guard let document = answer.document else {
+          return Answer(unknown: "A document of variables has no views to draw")
         }
+        answer.text = SVGWriter.svg(try scene(answer.layouts, of: document), appearance: appearance)
+      } else if format == .json {
+        answer.text = ExplanationWriter.json(answer.layouts, of: title, file: name)
+      } else {
+        answer.text = ExplanationText.text(answer.layouts, of: title, file: name, isBrief: subject == nil)
+      }
       return answer
     } catch {
       throw InvalidDocument(
@@ -130,9 +158,31 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
+  /// The chains, or what contradicts itself.
+  private func scene(
+    _ explained: [ExplainedLayout], of document: LayoutDocument
+  ) throws(InvalidLayout) -> RenderScene {
+    var pictures: [PicturedExplanation] = []
+    var unsolved: [PicturedLayout] = []
+    for layout in explained {
+      guard layout.status == .solved, let size = layout.size else {
+        var solution = LayoutSolution(status: layout.status, size: layout.size)
+        (solution.conflict, solution.messages) = (layout.conflict, layout.messages)
+        unsolved.append(PicturedLayout(document, solution))
+        continue
+      }
+      var options = LayoutEngine.Options()
+      options.ambiguity = .ranges
+      let solution = try LayoutEngine().solve(document, at: RequestedSize(size.width, size.height), options: options)
+      let pictured = PicturedLayout(document, solution)
+      pictures += layout.explanations.map { PicturedExplanation($0, in: pictured) }
+    }
+    return pictures.isEmpty ? RenderScene(of: unsolved) : RenderScene(of: pictures)
+  }
+
   // MARK: - The subject
 
-  private enum Found {
+  enum Found {
     case found([LayoutConstraint.Anchor])
     case unknown(String)
   }
@@ -149,7 +199,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   /// A view's name alone comes first, since names may have dots in them.
-  private static func anchors(_ subject: String, in document: LayoutDocument) -> Found {
+  static func anchors(_ subject: String, in document: LayoutDocument) -> Found {
     if let item = document.item(named: subject) {
       return .found(frameAttributes.map { LayoutConstraint.Anchor(item, $0) })
     }

@@ -29,7 +29,9 @@ enum ExplanationText {
       let rest = explanation.holders.count - names.count
       if rest > 0 { names.append("\(rest) more") }
       let chain = names.isEmpty ? "" : "by " + names.joined(separator: ", ")
-      return [explanation.variable, number(explanation.value), verdict(explanation, isBrief: true), chain]
+      return [
+        explanation.variable, number(explanation.value), ExplanationWords.verdict(explanation, isBrief: true), chain,
+      ]
     }
     return TextReport.aligned(rows, numeric: [1]).map { "  \($0)" }
   }
@@ -37,7 +39,7 @@ enum ExplanationText {
   // MARK: - One value
 
   private static func block(_ explanation: Explanation) -> [String] {
-    var lines = ["  \(explanation.variable) = \(number(explanation.value)): \(verdict(explanation, isBrief: false))"]
+    var lines = ["  \(explanation.variable) = \(number(explanation.value)): \(ExplanationWords.verdict(explanation))"]
     if !explanation.holders.isEmpty {
       lines.append("    held by")
       lines += TextReport.aligned(explanation.holders.map(row), numeric: []).map { "      \($0)" }
@@ -59,54 +61,11 @@ enum ExplanationText {
   private static func row(_ holder: Explanation.Holder) -> [String] {
     let constraint = holder.constraint
     let isOptional = constraint.priority < LayoutPriority.required && !constraint.description.contains("@")
-    let side =
-      switch (holder.holdsFromBelow, holder.holdsFromAbove) {
-      case (true, false): "from below"
-      case (false, true): "from above"
-      default: ""
-      }
-    let absence =
-      switch holder.without {
-      case .stays: "others do too"
-      case .rises: "else more"
-      case .falls: "else less"
-      case .open: "else open"
-      case nil: ""
-      }
     return [
       constraint.description + (isOptional ? " @ \(number(constraint.priority))" : ""),
-      constraint.location?.description ?? "", side, slopes(holder), absence,
+      constraint.location?.description ?? "", ExplanationWords.side(holder), ExplanationWords.slopes(holder),
+      ExplanationWords.absence(holder),
     ]
-  }
-
-  /// What a point more or less of its constant does.
-  private static func slopes(_ holder: Explanation.Holder) -> String {
-    switch (holder.slopeUp, holder.slopeDown) {
-    case (nil, nil): ""
-    case (let up?, let down?) where number(up) == number(down): "\(number(up)) a point"
-    case (let up?, let down?): "\(number(up)) a point up, \(number(down)) a point down"
-    case (let up?, nil): "\(number(up)) a point up"
-    case (nil, let down?): "\(number(down)) a point down"
-    }
-  }
-
-  private static func verdict(_ explanation: Explanation, isBrief: Bool) -> String {
-    let (below, above) = (explanation.below, explanation.above)
-    if below == .frame { return "its frame and autoresizing mask, since no constraint places it" }
-    if below == .settlement || above == .settlement { return "left open by the constraints" }
-    if below == above || isBrief { return "fixed \(words(weaker(below, above)))" }
-    return "not less \(words(below)), not more \(words(above))"
-  }
-
-  private static func words(_ decision: Explanation.Decision) -> String {
-    if case .priority(let priority) = decision { "at priority \(number(priority))" } else { "by what is required" }
-  }
-
-  private static func weaker(_ left: Explanation.Decision, _ right: Explanation.Decision) -> Explanation.Decision {
-    func rank(_ decision: Explanation.Decision) -> Double {
-      if case .priority(let priority) = decision { priority } else { LayoutPriority.required }
-    }
-    return rank(left) <= rank(right) ? left : right
   }
 
   private static func lines(_ openness: Explanation.Openness) -> [String] {

@@ -25,6 +25,8 @@ struct Frontend {
   var inputFormat: DocumentFormat?
   /// The file to write to; nil for standard output.
   var output: String?
+  /// The contents of standard input, where they have been read already because they are needed more than once.
+  var standardInput: [UInt8]?
 
   // MARK: - Reading
 
@@ -51,6 +53,7 @@ struct Frontend {
           .error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: Self.name(path))
       ])
     }
+    if path == "-", let standardInput { return (standardInput, format) }
     var status = stat()
     if path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       let problem = DocumentReader.problem(ofSize: Int(status.st_size), file: path)

@@ -3,7 +3,7 @@ import Tinamou
 
 /// The kinds of picture, by the endings of their names.
 enum PictureFormat: String, CaseIterable {
-  case svg, png, pdf
+  case svg, png, pdf, html
 
   init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
@@ -17,32 +17,56 @@ enum PictureFormat: String, CaseIterable {
 
   /// Writes an SVG to the frontend's output, as this kind of picture.
   func write(_ svg: String, by frontend: Frontend) throws {
-    guard self != .svg, let output = frontend.output else { return try frontend.write(svg) }
+    guard self == .png || self == .pdf, let output = frontend.output else { return try frontend.write(svg) }
     guard let converter = Self.path(of: Self.converter) else {
       try fail(
-        "\(rawValue.uppercased()) is made by \(Self.converter), which is not in PATH: install librsvg2-bin (Debian, "
-          + "Ubuntu), librsvg2-tools (Fedora) or librsvg (Homebrew), or write .svg", output)
+        "\(rawValue.uppercased()) is made by \(Self.converter), which is not in PATH: \(Self.installation), or write .svg",
+        output)
     }
-    let source = FileManager.default.temporaryDirectory.appendingPathComponent("tinamou-\(UUID().uuidString).svg")
+    let density = self == .png ? ["--zoom", Self.density] : []
+    // Beginning with a dash, a name would be an option.
+    let path = output.hasPrefix("-") ? "./\(output)" : output
+    if let reason = Self.run(converter, ["--format", rawValue] + density + ["--output", path], on: svg) {
+      try fail(reason, output)
+    }
+  }
+
+  /// How to get the converter.
+  static let installation =
+    "install librsvg2-bin (Debian, Ubuntu), librsvg2-tools (Fedora) or librsvg (Homebrew)"
+
+  /// A PNG of an SVG, for those who want its bytes; nil where it cannot be made.
+  /// - Parameter zoom: pixels of the PNG for a pixel of the SVG.
+  static func png(_ svg: String, zoom: Double) -> Data? {
+    guard let converter = path(of: converter) else { return nil }
+    let target = temporaryFile("png")
+    defer { try? FileManager.default.removeItem(at: target) }
+    let arguments = ["--format", "png", "--zoom", "\(zoom)", "--output", target.path]
+    return run(converter, arguments, on: svg) == nil ? try? Data(contentsOf: target) : nil
+  }
+
+  static func temporaryFile(_ ending: String) -> URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent("tinamou-\(UUID().uuidString).\(ending)")
+  }
+
+  /// Runs the converter; why it did not do what it should, or nil.
+  private static func run(_ program: URL, _ arguments: [String], on svg: String) -> String? {
+    let source = temporaryFile("svg")
     defer { try? FileManager.default.removeItem(at: source) }
     let process = Process()
-    process.executableURL = converter
-    let density = self == .png ? ["--zoom", Self.density] : []
-    process.arguments = ["--format", rawValue] + density + ["--output", output, source.path]
-    // Beginning with a dash, a name would be an option.
-    if output.hasPrefix("-") { process.arguments?.replace([output], with: ["./\(output)"]) }
+    process.executableURL = program
+    process.arguments = arguments + [source.path]
     // What it complains about is told once, in the words of this command.
     process.standardError = FileHandle.nullDevice
     do {
       try Data(svg.utf8).write(to: source)
       try process.run()
     } catch {
-      try fail("\(Self.converter) cannot be run: \(error.localizedDescription)", output)
+      return "\(converter) cannot be run: \(error.localizedDescription)"
     }
     process.waitUntilExit()
-    if process.terminationStatus != 0 {
-      try fail("\(Self.converter) could not write it (status \(process.terminationStatus))", output)
-    }
+    return process.terminationStatus == 0
+      ? nil : "\(converter) could not write it (status \(process.terminationStatus))"
   }
 
   private func fail(_ message: String, _ file: String) throws -> Never {
@@ -51,7 +75,7 @@ enum PictureFormat: String, CaseIterable {
   }
 
   /// Where a program is.
-  private static func path(of program: String) -> URL? {
+  static func path(of program: String) -> URL? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").lazy.map { URL(fileURLWithPath: "\($0)/\(program)") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }

@@ -5,12 +5,16 @@ public import Tinamou
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws layouts to scale: as SVG, PNG or PDF, or as a sketch in the terminal.",
+    abstract: "Draws layouts to scale: as SVG, PNG, PDF or HTML, or in the terminal.",
     discussion: """
       What was not met, what is left open and what contradicts itself is drawn where it is. Several layouts stand \
-      beside each other in one picture. The same documents make the same bytes.
+      beside each other in one picture; --direction can be given twice. The same documents make the same bytes.
 
-      PNG and PDF are made by rsvg-convert, of librsvg.
+      A report in HTML is one file with the pictures, what 'check' finds, and a slider over the width. For it, ranges of \
+      sizes are studied as a whole unless --step is given.
+
+      PNG and PDF are made by rsvg-convert, of librsvg. In the terminal, layouts are pictures where it is known to show \
+      them, and sketches elsewhere.
 
       Exit status: as solve's.
       """)
@@ -23,14 +27,22 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture: a name that ends in .svg, .png or .pdf. (default: a sketch on standard output)", valueName: "file"))
+      "The picture: a name that ends in .svg, .png, .pdf or .html. (default: in the terminal)", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("Draw the constraints of this view; repeatable.", valueName: "view"))
   var select: [String] = []
 
-  @Option(help: "The colours: those of whoever looks at it (SVG), light, or dark.")
+  @Option(
+    help: ArgumentHelp(
+      "Show what is other than in earlier results: a file of solve --format json or of batch.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: "The colours: those of whoever looks at it (SVG, HTML), light, or dark.")
   var appearance = SVGWriter.Appearance.automatic
+
+  @Option(help: "How to draw in the terminal: as a picture or a sketch.")
+  var graphics = TerminalGraphics.Choice.auto
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to draw; - is standard input.") }
@@ -39,34 +51,73 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError(
         "--output must end in \(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")).")
     }
-    if output == nil, !select.isEmpty || appearance != .automatic {
-      throw ValidationError("--select and --appearance are for pictures; name one by --output.")
+    if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
+    if output == nil, graphics == .auto || graphics == .sketch,
+      !select.isEmpty || appearance != .automatic || baseline != nil
+    {
+      throw ValidationError("--select, --appearance and --baseline are for pictures; name one by --output.")
     }
   }
 
   func run() async throws {
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
-    let run = SolveRun(
-      frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: options,
-      sizes: documents.sizes, direction: documents.direction)
+    var frontend = Frontend(inputFormat: documents.inputFormat, output: output)
+    var earlier: EarlierResults?
+    do throws(InvalidDocument) {
+      if let baseline { earlier = try EarlierResults(baseline) }
+      if files.contains("-") { frontend.standardInput = try Frontend.bytes("-") }
+    } catch {
+      Frontend.report(error.diagnostics)
+      return try Frontend.exit(.invalidInput)
+    }
+    let format = output.flatMap { PictureFormat(fileName: $0) }
+    let (singleSizes, ranges) = documents.sizesAndRanges
+    var run = SolveRun(
+      frontend: frontend, options: options,
+      sizes: format == .html ? documents.sizesOfReport : documents.sizes, direction: documents.direction)
+    run.directions = documents.directions
     var (results, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }
-    if let output, let format = PictureFormat(fileName: output) {
-      if !layouts.isEmpty {
-        let scene = RenderScene(of: layouts, options: PictureOptions(selection: select))
-        try format.write(SVGWriter.svg(scene, appearance: appearance), by: run.frontend)
-      }
+    if format == .html {
+      let reports = ReportRun(solving: run, ranges: ranges, checkedSizes: singleSizes)
+      let report = try await reports.report(of: results, files, since: earlier)
+      try frontend.write(HTMLWriter.html(report, appearance: appearance))
     } else {
-      try run.frontend.write(TerminalPicture.text(results))
+      var pictured = layouts
+      earlier?.add(to: &pictured, results)
+      try draw(pictured, results, as: format, by: frontend)
     }
     try Frontend.exit(outcome)
   }
 
+  private func draw(
+    _ layouts: [PicturedLayout], _ results: [InputResult], as format: PictureFormat?, by frontend: Frontend
+  ) throws {
+    func svg(_ layouts: [PicturedLayout], width: Double) -> String {
+      let options = PictureOptions(selection: select, width: width)
+      return SVGWriter.svg(RenderScene(of: layouts, options: options), appearance: appearance)
+    }
+    if let format {
+      guard !layouts.isEmpty else { return }
+      return try format.write(svg(layouts, width: PictureOptions().width), by: frontend)
+    }
+    let terminal = TerminalGraphics(graphics)
+    if !layouts.isEmpty, let picture = try terminal.picture({ svg(layouts, width: $0) }) {
+      return try frontend.write(picture)
+    }
+    try frontend.write(TerminalPicture.text(results))
+  }
+
   /// All layouts with views, in the order of the files and sizes.
   static func layouts(_ results: [InputResult]) -> [PicturedLayout] {
-    results.flatMap(\.layouts).compactMap { layout in
+    results.flatMap(layouts)
+  }
+
+  /// The layouts of a file with views.
+  static func layouts(_ result: InputResult) -> [PicturedLayout] {
+    result.layouts.compactMap { layout in
       if case .layout(let solution, let document) = layout { PicturedLayout(document, solution) } else { nil }
     }
   }
@@ -96,3 +147,11 @@ struct RenderCommand: AsyncParsableCommand {
 }
 
 extension SVGWriter.Appearance: ExpressibleByArgument {}
+
+extension DocumentOptions {
+  /// The sizes that a report draws: of a range that is studied as a whole, its ends.
+  fileprivate var sizesOfReport: [RequestedSize] {
+    let (sizes, ranges) = sizesAndRanges
+    return sizes + ranges.flatMap { [$0.size($0.extents.lowerBound), $0.size($0.extents.upperBound)] }
+  }
+}

@@ -11,6 +11,8 @@ struct SolveRun: Sendable {
   /// Sizes in place of the documents' own; empty for those.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
+  /// All directions asked for, one after the other, where there are several.
+  var directions: [LayoutDirection] = []
   /// How long one layout may take.
   var timeLimit: Duration?
   /// How many layouts are solved at once; nil for as many as there are processors.
@@ -84,25 +86,30 @@ struct SolveRun: Sendable {
     case .system(let system):
       return [.solved(.system(try LayoutEngine().solve(system, options: limited(options)), of: system))]
     case .layout(let document):
-      return [try part(of: document, options)]
+      return try parts(of: document, options)
     case .layouts(let documents):
       var options = options
       // As Apple's engine does with such a document: one constraint that cannot hold costs not the whole layout.
       if !isConflictHandlingGiven { options.onConflict = .break }
       for document in documents { Frontend.report(document.unsupported) }
       var parts: [SolvePlan.Part] = []
-      for document in documents { parts.append(try part(of: document, options)) }
+      for document in documents { parts += try self.parts(of: document, options) }
       return parts
     }
   }
 
-  private func part(
+  /// One for each direction.
+  private func parts(
     of document: LayoutDocument, _ options: LayoutEngine.Options
-  ) throws(InvalidLayout) -> SolvePlan.Part {
-    var document = document
-    if let direction { document.direction = direction }
+  ) throws(InvalidLayout) -> [SolvePlan.Part] {
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
-    return .layout(try LayoutEngine().prepare(document), document, sizes, options)
+    var parts: [SolvePlan.Part] = []
+    for direction in directions.count > 1 ? directions : [direction ?? document.direction] {
+      var document = document
+      document.direction = direction
+      parts.append(.layout(try LayoutEngine().prepare(document), document, sizes, options))
+    }
+    return parts
   }
 
   // MARK: - Solving

@@ -19,12 +19,12 @@ enum TerminalPicture {
     return blocks.joined(separator: "\n")
   }
 
-  /// The columns of the terminal; 80 where output goes elsewhere. Wider sketches would be too high to be seen at once.
+  /// The columns of the terminal; 80 where output goes elsewhere.
   static var width: Int {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return 80
     }
-    return min(Int(size.ws_col), 120)
+    return Int(size.ws_col)
   }
 }

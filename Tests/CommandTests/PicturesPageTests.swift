@@ -33,6 +33,26 @@ import Tinamou
     #expect(try Self.text("docs/pictures.md").contains("(pictures/\(name).svg)"))
   }
 
+  @Test(
+    "its pictures of selections and explanations are those of the command",
+    arguments: [
+      (
+        "selection.svg",
+        ["render", "Examples/login.yaml", "--size", "320x480", "--select", "logIn", "--select", "user"]
+      ),
+      ("explanation.svg", ["explain", "Examples/login.yaml", "logIn.width", "--size", "320x480"]),
+    ])
+  func commands(_ name: String, _ arguments: [String]) throws {
+    try withTool { tool in
+      // The same command with `-o docs/pictures/\(name)` makes it again.
+      let path = tool.folder.appendingPathComponent(name)
+      let run = try tool.run(arguments + ["-o", path.path], in: Self.package)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(String(decoding: try Data(contentsOf: path), as: UTF8.self) == (try Self.text("docs/pictures/\(name)")))
+      #expect(try Self.text("docs/pictures.md").contains("(pictures/\(name))"))
+    }
+  }
+
   @Test("its sketch is the command's") func sketch() throws {
     let path = "Examples/broken/ambiguous.yaml"
     let block =

@@ -3,8 +3,12 @@ import Testing
 
 @Suite("The command render") struct RenderCommandTests {
   /// Whether PNG can be made on this machine.
-  static let hasConverter = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    .contains { FileManager.default.isExecutableFile(atPath: "\($0)/rsvg-convert") }
+  static let hasConverter = has("rsvg-convert")
+
+  static func has(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
 
   @Test("writes SVG, several layouts in one file")
   func svg() throws {

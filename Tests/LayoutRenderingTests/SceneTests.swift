@@ -225,6 +225,9 @@ import Tinamou
       let scene = RenderScene(of: try Pictures.solve(document))
       #expect(scene.size.width.isFinite && scene.size.height.isFinite)
       #expect(scene.size.width <= 1000 && scene.size.height <= 2000)
+      // Nor does a scale that is asked for make a picture without bounds.
+      let large = RenderScene(of: try Pictures.solve(document), options: PictureOptions(scale: 100))
+      #expect(large.size.width < 5000 && large.size.height < 9000)
       let views = Pictures.rectangles(.view, in: scene)
       #expect(views.count == 1)
       #expect(views.allSatisfy { [$0.x, $0.y, $0.width, $0.height].allSatisfy { $0.isFinite && $0 >= 0 } })

@@ -1,3 +1,4 @@
+import LayoutModel
 import Testing
 
 @testable import LayoutRendering
@@ -25,6 +26,18 @@ import Testing
   func wide() {
     #expect(DisplayText.cellCount("ab") == 2 && DisplayText.cellCount("日本") == 4 && DisplayText.cellCount("👩‍👧") == 2)
     #expect(DisplayText.width("日") > DisplayText.width("a"))
+  }
+
+  @Test("has the width of its characters, and numbers have two decimals, whichever way they are found")
+  func shortcuts() {
+    let plain = String((0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) })
+    let sum = plain.reduce(0) { $0 + DisplayText.width($1) }
+    #expect(abs(DisplayText.width(plain) - sum) < 1e-9)
+    #expect(abs(DisplayText.width(plain + "é") - sum - DisplayText.width("é" as Character)) < 1e-9)
+    #expect(DisplayText.safe(plain) == plain && SVGWriter.escaped("a & b") == "a &amp; b")
+    for number in [0, -0.001, 0.004, 0.005, 1, -1, 1.5, -2.25, 99.995, 0.07, -0.1, 1e12 + 0.5, 123456.789, 3e18] {
+      #expect(DrawingBuilder.number(number) == DecimalText.string((number * 100).rounded() / 100), "\(number)")
+    }
   }
 
   @Test("is wrapped at spaces, and cut after three lines")

@@ -1,0 +1,50 @@
+public import LayoutModel
+
+/// The frames that a file of results has, to be shown beside later ones.
+public struct ResultFrames: Sendable {
+  private struct Key: Hashable {
+    var input: String?
+    var layout: String
+  }
+
+  /// The frames of each layout by the names of the views, those of one name and size in the order of the file.
+  private var layouts: [Key: [[String: LayoutRect]]] = [:]
+
+  /// Reads a file as `solve --format json` or `batch` writes it. Linear in the file.
+  /// - Throws: what is wrong with a file that has no results.
+  public init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
+    var reader = try ResultFileReader(bytes, file: file)
+    while let record = try reader.next() {
+      for layout in record.layouts {
+        layouts[Key(input: record.name, layout: layout.title), default: []].append(layout.frames)
+      }
+    }
+  }
+
+  /// The frames of a document's items in a layout of that input, as `LayoutSolution.frames` has them, `.null` for those
+  /// that are not known; nil where there is no such layout. Where several have its name and size, each is given once, in
+  /// the order of the file.
+  public mutating func take(of document: LayoutDocument, at size: LayoutSize?, in input: String) -> [LayoutRect]? {
+    let size = size.map { "\(NumberText.format($0.width)) × \(NumberText.format($0.height))" }
+    let key = Key(input: input, layout: document.name + (size.map { "  \($0)" } ?? ""))
+    guard let frames = layouts[key]?.first else { return nil }
+    layouts[key]?.removeFirst()
+    return document.items.map { frames[$0.identifier ?? $0.name] ?? .null }
+  }
+}
+
+extension ResultRecord.Layout {
+  /// The frames among the facts.
+  fileprivate var frames: [String: LayoutRect] {
+    var frames: [String: LayoutRect] = [:]
+    for fact in facts {
+      guard case .numbers(let numbers) = fact.value, numbers.map(\.label) == ["x", "y", "width", "height"] else {
+        continue
+      }
+      let values = numbers.compactMap(\.value).filter(\.isFinite)
+      guard values.count == 4, frames[fact.subject] == nil else { continue }
+      frames[fact.subject] = LayoutRect(values[0], values[1], values[2], values[3])
+    }
+    return frames
+  }
+}

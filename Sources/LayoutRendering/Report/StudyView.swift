@@ -1,0 +1,186 @@
+internal import LayoutModel
+
+/// A slider over the root's size, with the layout at each: the page is given the frames at the ends of each piece, between
+/// which they move in straight lines, and so needs no solver.
+struct StudyView {
+  private let pictured: PicturedStudy
+  private var study: SizeStudy { pictured.study }
+  private var axisName: String { study.axis == .horizontal ? "width" : "height" }
+
+  /// Larger studies would make pages that no browser moves smoothly.
+  private static let mostNumbers = 400_000
+  /// The drawing, in pixels.
+  private static let largest = (width: 900.0, height: 620.0)
+  private static let largestScale = 1.5
+
+  init(_ pictured: PicturedStudy) {
+    self.pictured = pictured
+  }
+
+  var html: String {
+    let heading = "<h3>Every \(axisName)</h3>\n"
+    guard let valid = study.valid, study.interruption == nil, !study.pieces.isEmpty else {
+      var reason = study.interruption ?? "no \(axisName) \(words(study.asked)) has a layout"
+      if study.interruption == nil, let conflict = study.conflictBelow { reason += ": \(words(conflict))" }
+      return "<div class=\"study\">\(heading)<p class=\"none\">\(HTMLWriter.escaped(reason))</p></div>\n"
+    }
+    guard let data = data(valid) else {
+      return "<div class=\"study\">\(heading)<p class=\"none\">Too large to be moved through.</p></div>\n"
+    }
+    let across = pictured.other.map { " at a \(otherName) of \(number($0))" } ?? " at the fitting \(otherName)"
+    var text = """
+      <div class="study">
+      \(heading)<p>\(range(valid))\(across).\(bends)</p>
+      <div class="controls" hidden="hidden">
+      <button type="button" class="previous" title="To the change before">‹</button>
+      <input type="range" class="slider" aria-label="\(axisName.capitalizedFirst)" min="\(number(valid.lowerBound))" \
+      max="\(number(valid.upperBound))" step="any"/>
+      <button type="button" class="next" title="To the next change">›</button>
+      <input type="number" class="extent" aria-label="\(axisName.capitalizedFirst) in points" \
+      min="\(number(valid.lowerBound))" max="\(number(valid.upperBound))" step="any"/>
+      </div>
+      <svg xmlns="http://www.w3.org/2000/svg" class="tinamou live" role="img"></svg>
+      <p class="readout" aria-live="polite"></p>
+      <ul class="preferences"></ul>
+      <details><summary>Frames</summary><table><tbody></tbody></table></details>
+
+      """
+    for (conflict, place) in [
+      (study.conflictBelow, "Below \(number(valid.lowerBound))"),
+      (study.conflictAbove, "Above \(number(valid.upperBound))"),
+    ] {
+      if let conflict { text += "<p class=\"beyond\">\(place): \(HTMLWriter.escaped(words(conflict)))</p>\n" }
+    }
+    return text + "<script type=\"application/json\" class=\"study-data\">\(data)</script>\n</div>\n"
+  }
+
+  // MARK: - Words
+
+  private var otherName: String { study.axis == .horizontal ? "height" : "width" }
+
+  private func words(_ range: ClosedRange<Double>) -> String {
+    "from \(number(range.lowerBound)) to \(number(range.upperBound))"
+  }
+
+  /// From where to where there is a layout, of what was looked at.
+  private func range(_ valid: ClosedRange<Double>) -> String {
+    let isWhole = study.conflictBelow == nil && study.conflictAbove == nil
+    return isWhole ? words(valid).capitalizedFirst : "Valid \(words(valid))"
+  }
+
+  private func words(_ conflict: Conflict) -> String {
+    // The root's size is what the range is about.
+    let members = (conflict.constraints + conflict.implied.filter { $0.implied != .rootSize }).map(\.description)
+    let rest = members.count > 6 ? ["… and \(members.count - 6) more"] : []
+    return "these contradict each other: " + (members.prefix(6) + rest).joined(separator: " · ")
+  }
+
+  private var bends: String {
+    let places = study.breakpoints
+    guard !places.isEmpty else { return "" }
+    let rest = places.count > 12 ? " and \(places.count - 12) more" : ""
+    return " The layout changes its course at \(places.prefix(12).map(number).joined(separator: ", "))\(rest)."
+  }
+
+  /// To a hundred thousandth: studies are exact to a millionth.
+  private func number(_ value: Double) -> String { DecimalText.string((value * 1e5).rounded() / 1e5) }
+
+  // MARK: - Data
+
+  /// The views that are drawn, by their indices, from back to front.
+  private func order(_ first: PlacedLayout) -> [Int] {
+    first.document.drawingOrder.map(\.index).filter { first.isShown[$0] }
+  }
+
+  /// The study as JSON that may stand in a script element; nil where it is too large.
+  private func data(_ valid: ClosedRange<Double>) -> String? {
+    let document = pictured.document
+    func placed(_ frames: [LayoutRect]) -> PlacedLayout {
+      var solution = LayoutSolution(status: .solved)
+      solution.frames = frames
+      return PlacedLayout(document, solution)
+    }
+    let ends = study.pieces.map { (lower: placed($0.framesAtLower), upper: placed($0.framesAtUpper)) }
+    guard let first = ends.first?.lower, !first.frames.isEmpty else { return nil }
+    let order = order(first)
+    var places = [Int](repeating: -1, count: document.items.count)
+    var isContainer = [Bool](repeating: false, count: document.items.count)
+    for (place, item) in order.enumerated() {
+      places[item] = place
+      if let parent = document.items[item].parent { isContainer[parent.index] = true }
+    }
+    // Of each piece, only the views that go on otherwise than before.
+    var left = Self.mostNumbers
+    var last = [[String]](repeating: [], count: order.count)
+    var pieces: [String] = []
+    for (piece, (lower, upper)) in zip(study.pieces, ends) {
+      var moved: [String] = []
+      for (place, item) in order.enumerated() {
+        let numbers = [lower.frames[item], upper.frames[item]].flatMap { [$0.x, $0.y, $0.width, $0.height] }
+        let texts = numbers.map(DecimalText.string)
+        guard texts != last[place] else { continue }
+        last[place] = texts
+        left -= texts.count
+        guard left > 0 else { return nil }
+        moved.append("[\(place),\(texts.joined(separator: ","))]")
+      }
+      pieces.append(
+        "[\(DecimalText.exact(piece.range.lowerBound)),\(DecimalText.exact(piece.range.upperBound)),"
+          + "[\(moved.joined(separator: ","))]]")
+    }
+    let views = order.map { index -> String in
+      let item = document.items[index]
+      let name = DisplayText.safe(item.name)
+      let parent = item.parent.map { places[$0.index] } ?? -1
+      return "[\(Self.json(name)),\(Self.json(DebugColor(of: item.name).hex)),\(parent),"
+        + "\(DecimalText.string(DisplayText.width(name))),\(isContainer[index] ? 1 : 0)]"
+    }
+    let preferences = study.preferences.filter { $0.constraint.implied == nil }.map { preference -> String in
+      let met = preference.met.map { "[\(DecimalText.exact($0.lowerBound)),\(DecimalText.exact($0.upperBound))]" }
+      return "[\(Self.json(DisplayText.safe(preference.constraint.description))),[\(met.joined(separator: ","))]]"
+    }
+    let size = extent(ends.map(\.lower) + ends.map(\.upper))
+    return "{\"axis\":\(Self.json(axisName)),\"name\":\(Self.json(DisplayText.safe(document.name))),"
+      + "\"upward\":\(document.coordinates == .bottomLeft ? "true" : "false"),"
+      + "\"scale\":\(DecimalText.string(size.scale)),\"size\":[\(DecimalText.string(size.width)),"
+      + "\(DecimalText.string(size.height))],\"start\":\(DecimalText.exact(start(valid))),"
+      + "\"views\":[\n\(views.joined(separator: ",\n"))],\n\"pieces\":[\n\(pieces.joined(separator: ",\n"))],\n"
+      + "\"preferences\":[\(preferences.joined(separator: ",\n"))]}"
+  }
+
+  /// Where the slider stands at first: at the first of the document's sizes that it reaches.
+  private func start(_ valid: ClosedRange<Double>) -> Double {
+    pictured.document.sizes.lazy.compactMap { $0[study.axis] }.first(where: valid.contains) ?? valid.lowerBound
+  }
+
+  /// The drawing in points, as large as it becomes, and pixels a point.
+  private func extent(_ layouts: [PlacedLayout]) -> (width: Double, height: Double, scale: Double) {
+    let width = max(layouts.lazy.compactMap { $0.frames.first?.width }.max() ?? 0, 1)
+    let height = max(layouts.lazy.compactMap { $0.frames.first?.height }.max() ?? 0, 1)
+    return (width, height, min(Self.largest.width / width, Self.largest.height / height, Self.largestScale))
+  }
+
+  /// A string as JSON in which nothing ends a script element or is markup.
+  static func json(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "<", ">", "&", "'", "\u{2028}", "\u{2029}": result += escape(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

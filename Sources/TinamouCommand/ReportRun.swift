@@ -1,0 +1,104 @@
+import Tinamou
+
+/// Puts a report in HTML together: pictures, what the linter finds, ranges of sizes, and what moved.
+struct ReportRun {
+  /// How the layouts were solved.
+  let solving: SolveRun
+  /// The ranges asked for; empty for one around the documents' own sizes.
+  let ranges: [SizeRange]
+  /// The sizes at which the linter looks; empty for the documents' own.
+  let checkedSizes: [RequestedSize]
+
+  /// Without being asked for, only documents with fewer items are studied: of larger ones it takes long.
+  private static let mostStudiedItems = 500
+  /// And then only over so many times the widths that are drawn.
+  private static let reach = 2.0
+
+  /// - Parameter files: the files of the results, as they are to be read again.
+  func report(
+    of results: [InputResult], _ files: [String], since earlier: EarlierResults?
+  ) async throws -> LayoutReport {
+    var report = LayoutReport()
+    var earlier = earlier
+    report.baseline = earlier?.file
+    let changes = try earlier?.changes(to: results) ?? []
+    for (result, file) in zip(results, files) {
+      var layouts = RenderCommand.layouts(result)
+      earlier?.add(to: &layouts, [result])
+      // A file of Interface Builder has several documents; of each, the directions follow one another.
+      var section = LayoutReport.Section(name: layouts.first?.document.name ?? result.file, file: result.file)
+      for layout in layouts {
+        if let last = section.rows.last, last.direction == layout.document.direction,
+          last.layouts.first?.document.name == layout.document.name
+        {
+          section.rows[section.rows.count - 1].layouts.append(layout)
+        } else {
+          var row = LayoutReport.Row(layout.document.direction)
+          row.layouts = [layout]
+          section.rows.append(row)
+        }
+      }
+      for index in section.rows.indices { section.rows[index].studies = try studies(of: section.rows[index].layouts) }
+      (section.findings, section.notes) = await findings(in: file)
+      section.changes = changes.filter { $0.input == result.file }.map {
+        LayoutReport.Change(layout: $0.layout, subject: $0.subject, change: $0.change)
+      }
+      report.sections.append(section)
+    }
+    return report
+  }
+
+  // MARK: - Ranges
+
+  private func studies(of layouts: [PicturedLayout]) throws -> [PicturedStudy] {
+    guard let document = layouts.first?.document else { return [] }
+    var ranges = ranges
+    if ranges.isEmpty {
+      let sizes = layouts.compactMap(\.solution.size)
+      guard document.items.count <= Self.mostStudiedItems, let least = sizes.map(\.width).min(),
+        let most = sizes.map(\.width).max(), let height = sizes.first?.height, most > 0
+      else { return [] }
+      ranges = [SizeRange(along: .horizontal, least / Self.reach...most * Self.reach, other: height)]
+    }
+    return try ranges.map { range in
+      let study = try LayoutEngine().study(
+        document, along: range.axis, over: range.extents, other: range.other, options: solving.options)
+      return PicturedStudy(document, study, other: range.other)
+    }
+  }
+
+  // MARK: - Findings
+
+  private func findings(in file: String) async -> ([LayoutReport.Finding], [String]) {
+    var findings: [LayoutReport.Finding] = []
+    var notes: [String] = []
+    var known: Set<String> = []
+    for direction in solving.directions.isEmpty ? [nil] : solving.directions.map(Optional.some) {
+      var options = LayoutChecker.Options()
+      (options.sizes, options.ranges, options.direction) = (checkedSizes, ranges, direction)
+      let run = CheckRun(
+        frontend: solving.frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
+      for result in await run.results(of: [file]) {
+        // What is found in the second direction too is told once.
+        for finding in result.file.findings where known.insert(finding.fingerprint).inserted {
+          findings.append(LayoutReport.Finding(finding))
+        }
+        notes += result.file.notes.filter { !notes.contains($0) }
+      }
+    }
+    return (findings, notes)
+  }
+}
+
+extension LayoutReport.Finding {
+  init(_ finding: Finding) {
+    func place(_ location: SourceLocation?) -> String? {
+      location.map { SourceLocation(file: $0.file ?? finding.file, line: $0.line, column: $0.column).description }
+    }
+    self.init(
+      finding.severity, finding.message, rule: finding.rule, place: place(finding.location) ?? finding.file,
+      related: finding.related.map { related in
+        related.message + (place(related.location).map { " · \($0)" } ?? "")
+      })
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import LayoutInterchange
+import Tinamou
+
+/// What the playground answers: a text goes in, and its layout, findings and explanations come out.
+struct Playground: Sendable {
+  /// Longer texts are not taken, in bytes.
+  static let mostBytes = 1_048_576
+
+  /// The document's file, as the user gave it.
+  let file: String
+  /// Its text at first.
+  let text: String
+  let format: DocumentFormat
+  let settings: ProjectSettings
+  /// Whether the page may save.
+  let isWritable: Bool
+  /// How long solving may take for one answer.
+  let timeLimit: Duration
+
+  /// What the page asks for beside the text.
+  struct Request: Sendable {
+    /// The root's size; nil for the document's first one, or the fitting one.
+    var size: RequestedSize?
+    var direction: LayoutDirection?
+    /// Which layout of several.
+    var layout = 0
+    /// The view or the attribute to explain.
+    var subject: String?
+    /// Pixels a point; nil for what fits.
+    var scale: Double?
+    /// The room for the picture, in pixels.
+    var width = 700.0
+    var height: Double?
+  }
+
+  /// The document as the page begins with it.
+  func document(_ text: String) -> JSONValue {
+    .object([
+      ("file", .text(file)), ("format", .text(format.rawValue)), ("writable", .boolean(isWritable)),
+      ("text", .text(text)),
+    ])
+  }
+
+  /// More views are not listed by name.
+  private static let mostViews = 2000
+
+  /// What there is to say about a text.
+  func answer(_ text: String, _ request: Request) -> JSONValue {
+    let deadline = ContinuousClock.now + timeLimit
+    let bytes = Array(text.utf8)
+    var findings: [Finding]
+    var picture: [(key: String, value: JSONValue)] = []
+    do throws(InvalidDocument) {
+      let read = try DocumentReader.read(bytes: bytes, file: file, format: format)
+      var layouts: [LayoutDocument] = []
+      switch read {
+      case .layout(let layout): layouts = [layout]
+      case .layouts(let several): layouts = several
+      case .system: break
+      }
+      if layouts.indices.contains(request.layout) {
+        picture = try self.picture(of: layouts[request.layout], among: layouts, request, deadline)
+      }
+      findings = check(bytes, request, deadline)
+    } catch {
+      findings = error.diagnostics.map { Finding($0, file: file) }
+    }
+    return .object([("findings", .list(findings.map(value)))] + picture)
+  }
+
+  // MARK: - Findings
+
+  private func check(_ bytes: [UInt8], _ request: Request, _ deadline: ContinuousClock.Instant) -> [Finding] {
+    var options = LayoutChecker.Options()
+    if let size = request.size { options.sizes = [size] }
+    options.direction = request.direction
+    options.deadline = deadline
+    return LayoutChecker(engine: LayoutEngine(), options: options)
+      .check(bytes, file: file, format: format, settings: settings).findings
+  }
+
+  private func value(_ finding: Finding) -> JSONValue {
+    func place(_ location: SourceLocation?) -> [(key: String, value: JSONValue)] {
+      [
+        ("line", location.map { .integer($0.line) } ?? .null),
+        ("column", location.map { .integer($0.column) } ?? .null),
+      ]
+    }
+    let related = finding.related.map { other in
+      JSONValue.object([("message", .text(shown(other.message)))] + place(other.location))
+    }
+    return .object(
+      [("severity", .text(finding.severity.rawValue)), ("message", .text(shown(finding.message)))]
+        + [("rule", .text(finding.rule))] + place(finding.location) + [("related", .list(related))])
+  }
+
+  /// Text for the page, on one line and without what would harm it.
+  private func shown(_ text: String) -> String { DisplayText.safe(text, atMost: 1000) }
+
+  // MARK: - The layout
+
+  private func picture(
+    of document: LayoutDocument, among layouts: [LayoutDocument], _ request: Request,
+    _ deadline: ContinuousClock.Instant
+  ) throws(InvalidDocument) -> [(key: String, value: JSONValue)] {
+    var document = document
+    if let direction = request.direction { document.direction = direction }
+    var options = LayoutEngine.Options()
+    options.ambiguity = .ranges
+    options.limits.deadline = deadline
+    if format == .interfaceBuilder { options.onConflict = .break }
+    let size = request.size ?? document.sizes.first ?? .fitting
+    do throws(InvalidLayout) {
+      let solution = try LayoutEngine().solve(document, at: size, options: options)
+      let pictured = PicturedLayout(document, solution)
+      let scenes = RenderScene.panels(
+        of: [pictured],
+        options: PictureOptions(width: request.width, height: request.height, scale: request.scale))
+      var entries: [(key: String, value: JSONValue)] = [
+        ("status", .text(solution.status.rawValue)),
+        ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
+        ("layouts", .list(layouts.map { .text(shown($0.name)) })),
+        ("direction", .text(document.direction == .rightToLeft ? "rtl" : "ltr")),
+        ("views", .list(views(of: document))),
+        ("picture", .text(scenes.map(SVGWriter.element).joined())),
+        ("root", scenes.first.flatMap(root) ?? .null),
+      ]
+      if let subject = request.subject, !subject.isEmpty, solution.status == .solved {
+        entries.append(("explanation", try explanation(of: subject, in: pictured, at: size, request, options)))
+      }
+      return entries
+    } catch {
+      throw InvalidDocument(error.diagnostics)
+    }
+  }
+
+  private func views(of document: LayoutDocument) -> [JSONValue] {
+    document.items.enumerated().lazy.dropFirst().filter { $0.element.kind != .removed && !$0.element.isImplied }
+      .prefix(Self.mostViews).map { .list([.text($0.element.name), .text(DisplayText.safe($0.element.name))]) }
+  }
+
+  /// Where the root is in a picture, so that the page can let it be dragged.
+  private func root(_ scene: RenderScene) -> JSONValue? {
+    for case .rectangle(.root, let frame, _, _) in scene.shapes {
+      return .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })
+    }
+    return nil
+  }
+
+  private func explanation(
+    of subject: String, in pictured: PicturedLayout, at size: RequestedSize, _ request: Request,
+    _ options: LayoutEngine.Options
+  ) throws(InvalidLayout) -> JSONValue {
+    switch ExplainCommand.anchors(subject, in: pictured.document) {
+    case .unknown(let hint): return .object([("message", .text(shown(hint)))])
+    case .found(let anchors):
+      let explained = try LayoutEngine().explain(pictured.document, at: size, anchors, options: options)
+      guard explained.status == .solved else {
+        return .object([("message", .text(shown(explained.messages.first ?? "not explained")))])
+      }
+      let pictures = explained.explanations.map { PicturedExplanation($0, in: pictured) }
+      let scene = RenderScene(of: pictures, options: PictureOptions(width: request.width, height: request.height))
+      return .object([("picture", .text(SVGWriter.element(scene)))])
+    }
+  }
+}
