@@ -64,6 +64,8 @@ let package = Package(
     library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     library(
+      "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"]),
+    library(
       "Tinamou",
       [
         "GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange",
@@ -71,7 +73,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "TinamouCommand",
-      dependencies: ["Tinamou", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Tinamou", "GLPKSolver", "LayoutComparison", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
 
     .target(
@@ -94,6 +98,7 @@ let package = Package(
     tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
     tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
+    tests("LayoutComparisonTests", ["LayoutComparison", "GLPKSolver", "LayoutInterchange", "LayoutSolving"]),
     tests("CommandTests", ["TinamouCommand", "LayoutOperators"]),
   ],
   swiftLanguageModes: [.v6]

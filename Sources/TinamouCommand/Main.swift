@@ -15,6 +15,6 @@ struct Main: AsyncParsableCommand {
     version: version,
     subcommands: [
       SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, RenderCommand.self,
-      BatchCommand.self, DiffCommand.self, ConvertCommand.self, ShrinkCommand.self,
+      BatchCommand.self, CompareCommand.self, DiffCommand.self, ConvertCommand.self, ShrinkCommand.self,
     ])
 }
