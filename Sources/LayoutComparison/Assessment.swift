@@ -10,6 +10,9 @@ public enum ComparisonTolerance {
   public static let required = 1e-5
   /// Of a weighted sum, relative to max(1, the sum).
   public static let weightedSum = 1e-6
+  /// Of each constraint in a weighted sum, relative to max(1, its largest term), before its weight: by so much a peer may
+  /// be off a required constraint, and gain from it a billion times as much in the sum.
+  public static let weightedRounding = 1e-7
 }
 
 /// A solver's answer held against the first solver's.
@@ -58,6 +61,8 @@ public struct Assessment: Sendable {
   public var totals: [Double] = []
   /// All violations in one sum, by Cassowary's weights; nil without a point.
   public var weightedSum: Double?
+  /// What of that may be rounding.
+  var weightedRounding = 0.0
   /// Constraints of the first priority that differs, that it violates more than the reference.
   public var givenUp: [Share] = []
   /// Constraints of lower priorities that it violates less than the reference: for which the others were given up.
@@ -84,13 +89,24 @@ extension LexicographicProgram {
       if by > worst.by { worst = (nil, by) }
     }
     for row in 0..<constraintCount where isRequired(row) {
-      let largest = entries(of: row).reduce(max(1, abs(rightHandSides[row]))) {
-        max($0, abs(coefficients[$1] * point[Int(columns[$1])]))
-      }
-      let by = violation(of: row, at: point) / largest
+      let by = violation(of: row, at: point) / largestTerm(of: row, at: point)
       if by > worst.by { worst = (row, by) }
     }
     return worst
+  }
+
+  /// What of a weighted sum at a point may be rounding.
+  func weightedRounding(at point: [Double]) -> Double {
+    (0..<constraintCount).reduce(0.0) { sum, row in
+      guard !isRequired(row) else { return sum }
+      return sum + largestTerm(of: row, at: point) * weights[row] * WeightedFactor.at(priorities[row])
+    } * ComparisonTolerance.weightedRounding
+  }
+
+  private func largestTerm(of row: Int, at point: [Double]) -> Double {
+    entries(of: row).reduce(max(1, abs(rightHandSides[row]))) {
+      max($0, abs(coefficients[$1] * point[Int(columns[$1])]))
+    }
   }
 
   /// All violations in one sum.

@@ -49,7 +49,7 @@ extension Comparison {
     text += "</table>\n"
     let rows = problem.levelRows
     if rows.count > 1 { text += table(rows[0], Array(rows.dropFirst())) }
-    let lines = problem.assessments.flatMap(ComparisonWords.outvoting)
+    let lines = ComparisonWords.outvoting(problem.assessments).flatMap(\.self)
     if !lines.isEmpty { text += "<pre>\(Self.escaped(lines.joined(separator: "\n")))</pre>\n" }
     return text
   }

@@ -101,7 +101,7 @@ public struct Comparison: Sendable {
         let other = problem.assessments.first(where: { $0.solver == solver }), other.verdict != .wrong,
         let sum = other.weightedSum
       else { return false }
-      return own - sum > ComparisonTolerance.weightedSum * max(1, own)
+      return own - sum > ComparisonTolerance.weightedSum * max(1, own) + other.weightedRounding
     }
   }
 }

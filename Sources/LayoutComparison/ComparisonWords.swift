@@ -34,18 +34,29 @@ public enum ComparisonWords {
   /// How many constraints are listed one by one.
   public static let longestList = 5
 
-  /// What was given up for what, a line each; empty where nothing was.
-  public static func outvoting(_ assessment: Assessment) -> [String] {
-    guard let priority = assessment.differsAt, assessment.verdict == .worse else { return [] }
-    var lines = ["\(assessment.solver) gives up, at priority \(number(priority)):"]
-    lines += list(assessment.givenUp)
-    if assessment.gained.isEmpty {
-      lines.append("and gains nothing by it at lower priorities")
-    } else {
-      lines.append("for \(count(assessment.gained.count)) of lower priority:")
-      lines += list(assessment.gained)
+  /// What was given up for what, and by whom, a block of lines for all that did the same; empty where nothing was.
+  public static func outvoting(_ assessments: [Assessment]) -> [[String]] {
+    var blocks: [(solvers: [String], lines: [String])] = []
+    for assessment in assessments {
+      guard let priority = assessment.differsAt, assessment.verdict == .worse else { continue }
+      var lines = ["gives up, at priority \(number(priority)):"] + list(assessment.givenUp)
+      if assessment.gained.isEmpty {
+        lines.append("and gains nothing by it at lower priorities")
+      } else {
+        lines.append("for \(count(assessment.gained.count)) of lower priority:")
+        lines += list(assessment.gained)
+      }
+      if let index = blocks.firstIndex(where: { $0.lines == lines }) {
+        blocks[index].solvers.append(assessment.solver)
+      } else {
+        blocks.append(([assessment.solver], lines))
+      }
     }
-    return lines
+    return blocks.map { block in
+      let last = block.solvers.last ?? ""
+      let others = block.solvers.dropLast().joined(separator: ", ")
+      return ["\(others.isEmpty ? last : "each of \(others) and \(last)") \(block.lines[0])"] + block.lines.dropFirst()
+    }
   }
 
   private static func count(_ count: Int) -> String { count == 1 ? "1 constraint" : "\(grouped(count)) constraints" }
@@ -75,7 +86,8 @@ public enum ComparisonWords {
       shown += line.count
       let times = line.count == 1 ? "" : "\(grouped(line.count)) times "
       let priority = share.constraint.contains("@") ? "" : " @ \(number(share.priority))"
-      return "  \(times)\(share.constraint)\(priority): off by \(number(share.violation)), by \(number(share.reference)) in strict"
+      return
+        "  \(times)\(share.constraint)\(priority): off by \(number(share.violation)), by \(number(share.reference)) in strict"
     }
     if shown < shares.count { texts.append("  and \(grouped(shares.count - shown)) more") }
     return texts

@@ -3,7 +3,7 @@ internal import LayoutSolving
 public import LinearProgramming
 
 /// This package's solver, by one of its policies.
-public struct OwnSolver: ComparedSolver {
+public struct OwnSolver: ComparedSolver, Sendable {
   public let id: String
   public let title: String
   private let solver: LexicographicSolver
@@ -78,7 +78,7 @@ public struct OwnSolver: ComparedSolver {
 }
 
 /// Strict priorities in rational arithmetic: certain, and slow.
-public struct RationalSolver: ComparedSolver {
+public struct RationalSolver: ComparedSolver, Sendable {
   /// Larger problems are left out.
   public static let largestProblem = 200
 

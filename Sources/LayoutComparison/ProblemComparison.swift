@@ -97,6 +97,7 @@ struct Assessor {
     case .point(let values):
       result.totals = program.levelTotals(at: values).map(\.total)
       result.weightedSum = program.weightedSum(at: values)
+      result.weightedRounding = program.weightedRounding(at: values)
       judge(values, &result, isReference: isReference)
     }
     return result
@@ -123,7 +124,8 @@ struct Assessor {
     guard case .point(let expected) = reference.answer else {
       result.verdict = .better
       result.note =
-        reference.answer == .conflict ? "meets every required constraint, so there is no conflict" : "only it has an answer"
+        reference.answer == .conflict
+        ? "meets every required constraint, so there is no conflict" : "only it has an answer"
       return
     }
     compareTotals(values, expected, &result)

@@ -38,17 +38,19 @@ public enum VectorFile {
     public var otherCount = 0
   }
 
-  /// Reads a file; nil where it is no vector file, by its `schema` and its `cases`.
+  /// Reads a file; nil where it is no vector file, by its `schema`, a word and a number as `layout/1`.
   public static func read(bytes: [UInt8], file: String?) -> Contents? {
     // Most files are told apart by this alone.
     guard DocumentReader.contains(Array("\"schema\"".utf8), in: bytes) else { return nil }
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     guard DocumentReader.isReadable(context, as: "file"), let root = DocumentReader.tree(.json, context),
-      let schema = root["schema"]?.scalar, schema.wholeMatch(of: /[a-z]+\/[0-9]+/) != nil,
-      root["cases"] != nil || root["ambiguity"] != nil
+      let schema = root["schema"]?.scalar, schema.wholeMatch(of: /[a-z]+\/[0-9]+/) != nil
     else { return nil }
     var contents = Contents()
-    let nodes = root.elements("cases") + root.elements("ambiguity")
+    let lists = ["cases", "ambiguity", "caconstraint"]
+    let others = root.entries.filter { !lists.contains($0.key) && !$0.value.elements.isEmpty }
+    contents.otherCount = others.reduce(0) { $0 + $1.value.elements.count }
+    let nodes = lists.flatMap { root.elements($0) }
     for node in nodes {
       let name = node["name"]?.scalar ?? "case \(contents.cases.count + contents.otherCount + 1)"
       guard node["expectError"] == nil, node["expectedFitting"] == nil else {
@@ -57,8 +59,8 @@ public enum VectorFile {
       }
       switch schema {
       case "layout/1": add(FormatVector(node).document, name, node, context, to: &contents)
-      case "layout/2": add(ItemVector(node, isGolden: root["rounding"] != nil).document, name, node, context, to: &contents)
-      case "diagnostics/1": add(ItemVector(node, isGolden: false).document, name, node, context, to: &contents)
+      case "layout/2", "diagnostics/1": add(ItemVector(node).document, name, node, context, to: &contents)
+      case "notation/1": add(CoreAnimationVector(node).document, name, node, context, to: &contents)
       case "ops/1":
         let cases = OperationVector(node, name: name).cases()
         contents.otherCount += cases.isEmpty ? 1 : 0
@@ -149,7 +151,8 @@ struct FormatVector {
     return node.object([
       ("name", node["name"]), ("size", node["size"]),
       ("standardSpacing", node.object([("sibling", spacing), ("superview", spacing)])),
-      ("direction", node.text(isMirrored ? "rtl" : "ltr")), ("views", node.list(views)), ("dialect", node.text(dialect)),
+      ("direction", node.text(isMirrored ? "rtl" : "ltr")), ("views", node.list(views)),
+      ("dialect", node.text(dialect)),
       ("constraints", node.list(lines.map { node.object([("format", node.text($0))]) })),
     ])
   }

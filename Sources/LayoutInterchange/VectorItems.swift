@@ -5,15 +5,12 @@ struct ItemVector {
   static let root = "root"
 
   private let node: DocumentNode
-  private let isGolden: Bool
 
-  /// - Parameter isGolden: whether the file holds what UIKit answered; its views have numbers for names.
-  init(_ node: DocumentNode, isGolden: Bool) {
+  init(_ node: DocumentNode) {
     self.node = node
-    self.isGolden = isGolden
   }
 
-  /// A name that documents take.
+  /// A name that documents take: some files have numbers.
   static func safe(_ name: String, root: String) -> String {
     guard name != root, name.utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) ?? false else { return name }
     return "v" + name.replacing(".", with: "_")
@@ -66,7 +63,8 @@ struct ItemVector {
 
   private func constraint(_ node: DocumentNode) -> DocumentNode {
     var members: [(String, DocumentNode?)] = [
-      ("item", node["first"].map { $0.text(name($0.scalar ?? "")) }), ("attribute", node["a1"]), ("relation", node["rel"]),
+      ("item", node["first"].map { $0.text(name($0.scalar ?? "")) }), ("attribute", node["a1"]),
+      ("relation", node["rel"]),
       ("constant", node["constant"] ?? node.literal("0")), ("priority", node["priority"] ?? node.literal("1000")),
     ]
     if let second = node["second"]?.scalar {
@@ -76,6 +74,35 @@ struct ItemVector {
       ]
     }
     return node.object(members)
+  }
+}
+
+/// Frames, and constraints by Core Animation's rules.
+struct CoreAnimationVector {
+  private let node: DocumentNode
+
+  init(_ node: DocumentNode) {
+    self.node = node
+  }
+
+  /// The document; nil where the case has no host.
+  var document: DocumentNode? {
+    guard let host = node["host"]?.elements, host.count == 4 else { return nil }
+    let keys = ["view", "attribute", "relativeTo", "relativeAttribute", "scale", "offset"]
+    let constraints = node.elements("constraints").map { constraint in
+      constraint.object(
+        keys.map { key in
+          let value = constraint[key].flatMap { $0.content == .null ? nil : $0 }
+          return (key, value ?? (key == "relativeTo" ? constraint.text("superview") : nil))
+        })
+    }
+    let views = node.entries("views").map { entry in
+      entry.value.object([("name", entry.value.text(entry.key)), ("frame", entry.value)])
+    }
+    return node.object([
+      ("name", node["name"]), ("rules", node.text("core-animation")), ("size", node.list(Array(host[2...]))),
+      ("views", node.list(views)), ("constraints", node.list(constraints)),
+    ])
   }
 }
 

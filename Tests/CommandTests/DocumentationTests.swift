@@ -119,10 +119,13 @@ import Tinamou
     }
   }
 
-  @Test("outputs of `check` and `rules` are the command's", arguments: pages) func checks(_ page: String) throws {
+  @Test("outputs of `check`, `rules` and `compare` are the command's", arguments: pages) func checks(_ page: String)
+    throws
+  {
     for block in try Self.blocks("console", of: page) {
       let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let prompt = lines.first, prompt.wholeMatch(of: /\$ scripts\/tinamou (check|rules)( .*)?/) != nil else {
+      guard let prompt = lines.first, prompt.wholeMatch(of: /\$ scripts\/tinamou (check|rules|compare)( .*)?/) != nil
+      else {
         continue
       }
       try withTool { tool in

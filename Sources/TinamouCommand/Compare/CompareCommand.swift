@@ -37,7 +37,8 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How long a solver may take for one problem.", valueName: "seconds"))
   var timeLimit = 10.0
 
-  @Option(name: .customLong("repeat"), help: ArgumentHelp("How often to solve each problem, to measure.", valueName: "n"))
+  @Option(
+    name: .customLong("repeat"), help: ArgumentHelp("How often to solve each problem, to measure.", valueName: "n"))
   var repeats = 5
 
   @Flag(help: "Measure no times: the output is then the same on every run.")

@@ -31,9 +31,7 @@ enum CompareText {
       lines.append("  violations, by priority:")
       lines += TextReport.aligned(levels).map { "    \($0)" }
     }
-    for assessment in problem.assessments {
-      lines += ComparisonWords.outvoting(assessment).map { "  \($0)" }
-    }
+    lines += ComparisonWords.outvoting(problem.assessments).flatMap(\.self).map { "  \($0)" }
     return lines.joined(separator: "\n") + "\n"
   }
 

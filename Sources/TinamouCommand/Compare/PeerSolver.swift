@@ -12,7 +12,8 @@ final class PeerSolver: ComparedSolver {
   private let python: String
   private let timeLimit: Duration
   private var process: PeerProcess?
-  private let rowsFile = FileManager.default.temporaryDirectory.appendingPathComponent("tinamou-\(UUID().uuidString).rows")
+  private let rowsFile = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "tinamou-\(UUID().uuidString).rows")
 
   /// How long a peer may take to begin.
   private static let startLimit = Duration.seconds(30)
