@@ -5,6 +5,7 @@ import Tinamou
 // benchmark measure WORKLOAD VIEWS [whole]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
+// benchmark items WORKLOAD VIEWS             the same as items and constraints
 // benchmark measure-documents NAME PATH [whole]   the same as measure, of all documents in a folder
 // benchmark rows-documents NAME PATH         their rows, one problem after the other
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
@@ -34,6 +35,9 @@ case "rows":
   let (workload, views) = workload(arguments)
   let text = try RowsFile.text(of: workload.document(views: views), at: workload.size(views: views))
   print(text, terminator: "")
+case "items":
+  let (workload, views) = workload(arguments)
+  print(ItemsFile.text(of: workload.document(views: views), at: workload.size(views: views)), terminator: "")
 case "lp":
   let (workload, views) = workload(arguments)
   print(
