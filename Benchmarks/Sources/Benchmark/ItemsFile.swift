@@ -26,7 +26,7 @@ enum ItemsFile {
       let second = constraint.second.map { "\($0.item.index) \(name($0.attribute))" } ?? "-1 none"
       lines.append(
         "constraint \(constraint.firstItem.index) \(name(constraint.firstAttribute)) \(relation) \(second) "
-          + "\(constraint.second?.multiplier ?? 1) \(constraint.constant) \(constraint.priority)")
+          + "\(constraint.multiplier) \(constraint.constant) \(constraint.priority)")
     }
     for (index, item) in document.items.enumerated() {
       for (axis, attribute) in [(LayoutAxis.horizontal, "width"), (.vertical, "height")] {
