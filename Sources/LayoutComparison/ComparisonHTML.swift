@@ -29,6 +29,7 @@ extension Comparison {
     page += "<p>\(Self.escaped(overview))</p>\n"
     page += "<ul>\n" + participants.map { "<li>\(Self.escaped($0.line))</li>\n" }.joined() + "</ul>\n"
     page += table(summaryHead, summaryRows)
+    page += remarks.map { "<p>\(Self.escaped($0))</p>\n" }.joined()
     if hasTimes { page += "<p>\(Self.escaped(Self.timeNote))</p>\n" }
     for error in errors { page += "<pre>\(Self.escaped(error.description))</pre>\n" }
     for problem in problems { page += block(problem) }

@@ -14,6 +14,7 @@ extension Comparison {
     let differing = problems.count(where: \.hasDifferences)
     var text = "\(problems.count) problem\(problems.count == 1 ? "" : "s") of \(files.count) file"
     text += files.count == 1 ? "" : "s"
+    guard !problems.isEmpty else { return otherCount > 0 ? "nothing to solve in \(otherCount) cases" : "nothing to compare" }
     text += differing == 0 ? ", all agree" : ", \(differing) with differences"
     if otherCount > 0 { text += "; \(otherCount) other cases of vector files have nothing to solve" }
     return text
@@ -41,10 +42,17 @@ extension Comparison {
 
   /// What is to be said of peers that are better at something.
   public var remarks: [String] {
-    tallies.compactMap { tally in
+    tallies.flatMap { tally in
+      var remarks: [String] = []
       let count = lowerSums(of: tally.solver)
-      guard count > 0 else { return nil }
-      return "\(tally.solver) reaches a lower weighted sum than weighted on \(count) problem\(count == 1 ? "" : "s")"
+      if count > 0 {
+        remarks.append(
+          "\(tally.solver) reaches a lower weighted sum than weighted on \(count) problem\(count == 1 ? "" : "s")")
+      }
+      if hasTimes, let ratio = tally.ratio, ratio < 0.95 {
+        remarks.append("\(tally.solver) takes less time than strict: \(ComparisonWords.ratio(ratio))")
+      }
+      return remarks
     }
   }
 

@@ -171,6 +171,11 @@ struct ToldSolver: ComparedSolver {
     let comparison = Comparison(
       participants: ["strict", "weighted", "kiwi"].map { .init(id: $0, title: $0) }, problems: [problem])
     #expect(comparison.lowerSums(of: "kiwi") == 1 && comparison.lowerSums(of: "weighted") == 0)
+    var timed = comparison
+    timed.hasTimes = true
+    timed.problems[0].assessments[0].seconds = 2
+    timed.problems[0].assessments[2].seconds = 1
+    #expect(timed.remarks.last == "kiwi takes less time than strict: 0.5×")
     #expect(comparison.remarks == ["kiwi reaches a lower weighted sum than weighted on 1 problem"])
   }
 }
