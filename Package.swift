@@ -66,6 +66,8 @@ let package = Package(
     library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     library(
+      "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"]),
+    library(
       "Tinamou",
       [
         "GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange",
@@ -74,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "TinamouCommand",
       dependencies: [
-        "Tinamou", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Tinamou", "GLPKSolver", "LayoutComparison", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: settings),
@@ -99,6 +101,7 @@ let package = Package(
     tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
     tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
+    tests("LayoutComparisonTests", ["LayoutComparison", "GLPKSolver", "LayoutInterchange", "LayoutSolving"]),
     tests(
       "CommandTests", ["TinamouCommand", "LayoutOperators", .product(name: "FlyingFox", package: "FlyingFox")]),
   ],

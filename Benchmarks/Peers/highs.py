@@ -14,16 +14,32 @@ import numpy
 
 
 def read(path):
-    """The name, the number of views, and the program as arrays."""
+    """The name, the number of views, and the problems of a file as programs."""
+    name, views, programs, current = None, 0, [], []
     with open(path) as file:
-        lines = [line.split() for line in file]
-    name, views = lines[1][1], int(lines[1][2])
-    lower = [-highspy.kHighsInf] * int(lines[2][1])
+        for line in file:
+            fields = line.split()
+            if fields[0] == "rows":
+                if current:
+                    programs.append(program(current))
+                current = []
+            elif fields[0] == "name":
+                name, views = fields[1], views + int(fields[2])
+            else:
+                current.append(fields)
+    return name, views, programs + [program(current)]
+
+
+def program(lines):
+    """A linear program of a problem's lines."""
+    lower = [-highspy.kHighsInf] * int(lines[0][1])
     costs = [0.0] * len(lower)
     starts, columns, values, least, greatest = [0], [], [], [], []
-    for fields in lines[3:]:
+    weights = {int(fields[1]): float(fields[2]) for fields in lines if fields[0] == "weight"}
+    for fields in lines[1:]:
         if fields[0] == "bound":
             lower[int(fields[1])] = float(fields[2])
+        if fields[0] != "row":
             continue
         relation, right, priority, count = fields[1], float(fields[2]), float(fields[3]), int(fields[4])
         for term in range(count):
@@ -31,7 +47,7 @@ def read(path):
             columns.append(int(fields[6 + 2 * term]))
         if priority < 1000:
             # What is above the right-hand side, then what is below.
-            weight = 1000 ** ((priority - 250) / 250)
+            weight = weights.get(len(least), 1) * 1000 ** ((priority - 250) / 250)
             for sign, applies in ((-1, relation != ">="), (1, relation != "<=")):
                 if applies:
                     columns.append(len(lower))
@@ -47,28 +63,33 @@ def read(path):
     program.col_upper_ = numpy.full(len(lower), highspy.kHighsInf)
     program.row_lower_, program.row_upper_ = numpy.array(least), numpy.array(greatest)
     program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    program.a_matrix_.start_ = numpy.array(starts)
-    program.a_matrix_.index_ = numpy.array(columns)
-    program.a_matrix_.value_ = numpy.array(values)
-    return name, views, program
+    program.a_matrix_.start_ = numpy.array(starts, dtype=numpy.int32)
+    program.a_matrix_.index_ = numpy.array(columns, dtype=numpy.int32)
+    program.a_matrix_.value_ = numpy.array(values, dtype=float)
+    return program
+
+
+def solve(program):
+    """Whether it has an answer."""
+    solver = highspy.Highs()
+    solver.setOptionValue("output_flag", False)
+    solver.passModel(program)
+    solver.run()
+    list(solver.getSolution().col_value)
+    return solver.getModelStatus() == highspy.HighsModelStatus.kOptimal
 
 
 def main():
-    name, views, program = read(sys.argv[1])
+    name, views, programs = read(sys.argv[1])
     times = []
     begin = time.perf_counter()
     while len(times) < 3 or (len(times) < 1001 and time.perf_counter() - begin < 1):
         start = time.perf_counter()
-        solver = highspy.Highs()
-        solver.setOptionValue("output_flag", False)
-        solver.passModel(program)
-        solver.run()
-        status = solver.getModelStatus()
-        list(solver.getSolution().col_value)
+        failures = sum(not solve(program) for program in programs)
         times.append(time.perf_counter() - start)
         if time.perf_counter() - begin > 10:
             break
-    status = "solved" if status == highspy.HighsModelStatus.kOptimal else str(status)
+    status = "solved" if failures == 0 else f"solved but {failures}" if len(programs) > 1 else "failed"
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(name, views, "HiGHS", status, statistics.median(times), min(times), memory, -1, 0, sep="\t")
 

@@ -24,12 +24,30 @@ public struct ExactLexicographicSolver: Sendable {
     var system = ExactSystem(program)
     let leastViolation = system.requireAll()
     if leastViolation.signum != 0 { return .infeasible(leastViolation: leastViolation) }
+    let totals = program.optionalLevels().map { Self.total(of: $0, in: program, &system) }
+    return .optimal(ExactFace(system: system, totals: totals))
+  }
+
+  /// The same within limits, of which that of iterations is for each priority; nil where one was reached.
+  public func solve(_ program: LexicographicProgram, limits: SolveLimits) -> ExactOutcome? {
+    var system = ExactSystem(program)
+    system.limits = limits
+    let leastViolation = system.requireAll()
+    if system.isInterrupted { return nil }
+    if leastViolation.signum != 0 { return .infeasible(leastViolation: leastViolation) }
     var totals: [ExactLevelTotal] = []
     for level in program.optionalLevels() {
-      let total = system.minimizeViolations(of: level.rows) { Rational(program.weights[$0]) ?? .one }
-      totals.append(ExactLevelTotal(priority: level.priority, total: total))
+      totals.append(Self.total(of: level, in: program, &system))
+      if system.isInterrupted { return nil }
     }
     return .optimal(ExactFace(system: system, totals: totals))
+  }
+
+  private static func total(
+    of level: LexicographicProgram.Level, in program: LexicographicProgram, _ system: inout ExactSystem
+  ) -> ExactLevelTotal {
+    let total = system.minimizeViolations(of: level.rows) { Rational(program.weights[$0]) ?? .one }
+    return ExactLevelTotal(priority: level.priority, total: total)
   }
 
   /// The least sum of violation times weight times the priority's factor, over all optional constraints as one level;

@@ -6,6 +6,10 @@ struct ExactSystem: Sendable {
   private let program: LexicographicProgram
   private let shifts: [Rational]
   private var simplex: ExactSimplex
+  /// How long each minimisation may take; nil for as long as it takes.
+  var limits: SolveLimits?
+  /// Whether a limit ended one, so that nothing that was found since is an answer.
+  private(set) var isInterrupted = false
 
   init(_ program: LexicographicProgram) {
     self.program = program
@@ -78,8 +82,11 @@ struct ExactSystem: Sendable {
   }
 
   private mutating func minimize(_ costs: [(quantity: Int, cost: ExactSimplex.Cost)]) -> Rational {
-    // Violations are never below zero, so there is a least sum, and without limits nothing interrupts.
-    guard case .optimal(let total) = simplex.minimize(costs) else { return .zero }
+    // Violations are never below zero, so there is a least sum unless a limit interrupts.
+    guard !isInterrupted, case .optimal(let total) = simplex.minimize(costs, limits: limits) else {
+      isInterrupted = true
+      return .zero
+    }
     simplex.hold()
     return total
   }

@@ -105,27 +105,29 @@ extension ResultRecord.Fact {
 }
 
 extension DocumentNode {
-  fileprivate subscript(key: String) -> DocumentNode? {
+  subscript(key: String) -> DocumentNode? {
     entries.first { $0.key == key }?.value
   }
 
-  private var entries: [Entry] {
+  var entries: [Entry] {
     if case .mapping(let entries) = content { entries } else { [] }
   }
 
-  fileprivate func entries(_ key: String) -> [Entry] { self[key]?.entries ?? [] }
+  func entries(_ key: String) -> [Entry] { self[key]?.entries ?? [] }
 
-  fileprivate func elements(_ key: String) -> [DocumentNode] {
-    if case .sequence(let elements) = self[key]?.content { elements } else { [] }
+  var elements: [DocumentNode] {
+    if case .sequence(let elements) = content { elements } else { [] }
   }
 
-  fileprivate var scalar: String? {
+  func elements(_ key: String) -> [DocumentNode] { self[key]?.elements ?? [] }
+
+  var scalar: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
-  fileprivate var number: Double? { scalar.flatMap { Double($0) } }
+  var number: Double? { scalar.flatMap { Double($0) } }
 
-  fileprivate var numbers: [Double?] {
+  var numbers: [Double?] {
     if case .sequence(let elements) = content { elements.map(\.number) } else { [] }
   }
 }

@@ -28,12 +28,49 @@ public enum ConstraintRules {
 
   /// What is wrong with a constraint of a document, if anything.
   public static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
+    problem(with: Statement(constraint), in: document)
+  }
+
+  /// What is wrong with the constraint of that index in a document, if anything.
+  static func problem(at index: Int, in document: LayoutDocument) -> Problem? {
+    problem(with: Statement(at: index, of: document.constraints), in: document)
+  }
+
+  private static func problem(with constraint: Statement, in document: LayoutDocument) -> Problem? {
     itemProblem(constraint, document) ?? numberProblem(constraint) ?? attributeProblem(constraint, document)
+  }
+
+  /// What a constraint says, without its names: plain numbers, since a copy of a constraint counts references.
+  private struct Statement {
+    var firstItem: LayoutItemID
+    var firstAttribute: LayoutAttribute
+    var second: LayoutConstraint.Anchor?
+    var multiplier: Double
+    var constant: Double
+    var priority: Double
+
+    init(_ constraint: LayoutConstraint) {
+      firstItem = constraint.firstItem
+      firstAttribute = constraint.firstAttribute
+      second = constraint.second
+      multiplier = constraint.multiplier
+      constant = constraint.constant
+      priority = constraint.priority
+    }
+
+    init(at index: Int, of constraints: [LayoutConstraint]) {
+      firstItem = constraints[index].firstItem
+      firstAttribute = constraints[index].firstAttribute
+      second = constraints[index].second
+      multiplier = constraints[index].multiplier
+      constant = constraints[index].constant
+      priority = constraints[index].priority
+    }
   }
 
   /// Identifiers of one document can be put into another one, where they name nothing or something else; and items are
   /// removed while their identifiers are still around.
-  private static func itemProblem(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> Problem? {
+  private static func itemProblem(_ constraint: Statement, _ document: LayoutDocument) -> Problem? {
     let unknown: LayoutItemID
     if !document.contains(constraint.firstItem) {
       unknown = constraint.firstItem
@@ -52,7 +89,7 @@ public enum ConstraintRules {
       hint: "use the identifiers that this document returned", rule: "unknown-item")
   }
 
-  private static func numberProblem(_ constraint: LayoutConstraint) -> Problem? {
+  private static func numberProblem(_ constraint: Statement) -> Problem? {
     guard constraint.constant.isFinite, constraint.multiplier.isFinite else {
       return Problem("a multiplier or constant is not a finite number", rule: "number")
     }
@@ -73,7 +110,7 @@ public enum ConstraintRules {
     return nil
   }
 
-  private static func attributeProblem(_ constraint: LayoutConstraint, _ document: LayoutDocument) -> Problem? {
+  private static func attributeProblem(_ constraint: Statement, _ document: LayoutDocument) -> Problem? {
     let first = constraint.firstAttribute
     // Made for those that are wrong alone.
     var name: String { "\(document[constraint.firstItem].name).\(first.rawValue)" }
@@ -110,38 +147,44 @@ public enum ConstraintRules {
 public enum ItemRules {
   /// What is wrong with an item, in a sentence without an end mark, if anything.
   public static func problem(with item: LayoutItem) -> String? {
+    problem(at: 0, of: [item])
+  }
+
+  /// What is wrong with one of several items. Member by member: a copy of an item counts references.
+  static func problem(at index: Int, of items: [LayoutItem]) -> String? {
+    var name: String { items[index].name }
     func isSize(_ length: Double?) -> Bool { length.map { $0 >= 0 && $0 <= LayoutLimits.largestLength } ?? true }
-    guard isSize(item.intrinsicSize.horizontal), isSize(item.intrinsicSize.vertical) else {
-      return "the intrinsic size of '\(item.name)' must lie between 0 and \(Int(LayoutLimits.largestLength)) points"
+    guard isSize(items[index].intrinsicSize.horizontal), isSize(items[index].intrinsicSize.vertical) else {
+      return "the intrinsic size of '\(name)' must lie between 0 and \(Int(LayoutLimits.largestLength)) points"
     }
     func arePriorities(_ values: AxisValues<Double>) -> Bool {
       values.horizontal > 0 && values.horizontal <= LayoutPriority.required
         && values.vertical > 0 && values.vertical <= LayoutPriority.required
     }
-    guard arePriorities(item.hugging), arePriorities(item.compressionResistance) else {
-      return "the priorities of '\(item.name)' must be above 0 and at most 1000"
+    guard arePriorities(items[index].hugging), arePriorities(items[index].compressionResistance) else {
+      return "the priorities of '\(name)' must be above 0 and at most 1000"
     }
     func areLengths(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double) -> Bool {
       abs(first) <= LayoutLimits.largestLength && abs(second) <= LayoutLimits.largestLength
         && abs(third) <= LayoutLimits.largestLength && abs(fourth) <= LayoutLimits.largestLength
     }
-    let (insets, margins, safe) = (item.alignmentInsets, item.margins, item.safeAreaInsets)
+    let (insets, margins, safe) = (items[index].alignmentInsets, items[index].margins, items[index].safeAreaInsets)
     guard areLengths(insets.top, insets.left, insets.bottom, insets.right),
       areLengths(margins.top, margins.leading, margins.bottom, margins.trailing),
       areLengths(safe.top, safe.left, safe.bottom, safe.right),
-      areLengths(item.firstBaseline ?? 0, item.lastBaseline ?? 0, 0, 0),
-      item.frame.map({ areLengths($0.x, $0.y, $0.width, $0.height) }) ?? true
+      areLengths(items[index].firstBaseline ?? 0, items[index].lastBaseline ?? 0, 0, 0),
+      items[index].frame.map({ areLengths($0.x, $0.y, $0.width, $0.height) }) ?? true
     else {
-      return "the lengths of '\(item.name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points"
+      return "the lengths of '\(name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points"
     }
-    guard LayoutLimits.layers.contains(item.layer) else {
-      return "the layer of '\(item.name)' must lie between \(LayoutLimits.layers.lowerBound) and "
+    guard LayoutLimits.layers.contains(items[index].layer) else {
+      return "the layer of '\(name)' must lie between \(LayoutLimits.layers.lowerBound) and "
         + "\(LayoutLimits.layers.upperBound)"
     }
-    if let text = item.text {
+    if let text = items[index].text {
       guard text.length >= 0, text.lineHeight > 0, max(text.length, text.lineHeight) <= LayoutLimits.largestLength
       else {
-        return "the text of '\(item.name)' must have a length of at least 0 and lines higher than 0, both at most "
+        return "the text of '\(name)' must have a length of at least 0 and lines higher than 0, both at most "
           + "\(Int(LayoutLimits.largestLength)) points"
       }
     }

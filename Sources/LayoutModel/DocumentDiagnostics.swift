@@ -12,7 +12,7 @@ extension LayoutDocument {
   package func diagnostics(by rules: CoreAnimationRules?) -> [SourceDiagnostic] {
     // By index, here and wherever all of a document is looked at: a copy of an item or constraint counts references.
     let misfits = items.indices.compactMap { index in
-      ItemRules.problem(with: items[index]).map {
+      ItemRules.problem(at: index, of: items).map {
         let location = items[index].location
         return SourceDiagnostic(.error, $0, rule: "number", file: location?.file, location: location)
       }
@@ -23,7 +23,7 @@ extension LayoutDocument {
     }
     let broken = rules?.problems() ?? [:]
     let sentences = constraints.indices.compactMap { index in
-      (ConstraintRules.problem(with: constraints[index], in: self) ?? broken[index]).map {
+      (ConstraintRules.problem(at: index, in: self) ?? broken[index]).map {
         SourceDiagnostic(
           [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraints[index].origin)
       }

@@ -17,8 +17,8 @@ struct FrameReader {
   /// The frame of each item in its superview's coordinates, rounded if asked for.
   func frames(alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exactFrames(), of: document)
-    for (index, item) in document.items.enumerated() {
-      guard let parent = item.parent, document.isUpward(in: parent) else { continue }
+    for index in document.items.indices {
+      guard let parent = document.items[index].parent, document.isUpward(in: parent) else { continue }
       frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
     }
     for index in document.items.indices where document.items[index].kind == .removed { frames[index] = .null }

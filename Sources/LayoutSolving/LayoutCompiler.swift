@@ -49,7 +49,10 @@ struct LayoutCompiler {
     self.varying = varying
     self.fittingPriority = fittingPriority
     rules = layout.rules
-    active = document.constraints.indices.filter { document.constraints[$0].isActive }
+    var active: [Int] = []
+    active.reserveCapacity(document.constraints.count)
+    for index in document.constraints.indices where document.constraints[index].isActive { active.append(index) }
+    self.active = active
     compiled = CompiledLayout(
       slots: Array(repeating: AxisValues(AxisSlot()), count: document.items.count),
       parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
@@ -221,8 +224,9 @@ struct LayoutCompiler {
 
   private mutating func addRootSize() throws(ProgramError) {
     let insets = document[.root].alignmentInsets
+    var row = expression()
     for axis in LayoutAxis.allCases {
-      var row = expression()
+      row.clear()
       row.addSize(1, of: .root, along: axis)
       row.add(constant: insets.along(axis).before + insets.along(axis).after)
       if let extent = size[axis] {

@@ -99,8 +99,12 @@ struct LayoutRounds {
   var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
 
   private static func itemsWithMovingInsets(in document: LayoutDocument) -> [LayoutItemID] {
-    let isAnythingCovered = document.items.contains { $0.safeAreaInsets != .zero }
-    guard isAnythingCovered || document.items.contains(where: \.preservesSuperviewMargins) else { return [] }
+    // By index: a copy of an item counts references.
+    let indices = document.items.indices
+    let isAnythingCovered = indices.contains { document.items[$0].safeAreaInsets != .zero }
+    guard isAnythingCovered || indices.contains(where: { document.items[$0].preservesSuperviewMargins }) else {
+      return []
+    }
     var usesMargins = [Bool](repeating: false, count: document.items.count)
     var usesSafeArea = usesMargins
     for constraint in document.constraints where constraint.isActive {

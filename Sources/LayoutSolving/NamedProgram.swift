@@ -31,14 +31,7 @@ extension LayoutEngine {
   public func program(
     of document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> NamedProgram {
-    let title = LayoutAxis.allCases.map { size[$0].map(DecimalText.string) ?? size.target[$0].rawValue }
-    let (layout, size) = try lastProgram(of: try prepare(document), at: size, Options())
-    let compiled = try LayoutCompiler.compile(layout, at: size)
-    let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
-    return NamedProgram(
-      title: "The layout '\(document.name)' at \(title.joined(separator: " x "))", program: compiled.program,
-      variables: compiled.variables.indices.map { diagnosis.name(of: $0) },
-      constraints: compiled.rowOrigins.indices.map { diagnosis.report($0).description })
+    try layoutProgram(of: document, at: size).named
   }
 
   /// The program that `solve` would solve, for another solver.

@@ -1,5 +1,5 @@
 internal import LayoutModel
-internal import LinearProgramming
+public import LinearProgramming
 
 /// Writes programs in the formats that other solvers read.
 ///
@@ -88,6 +88,38 @@ public enum ProgramText {
     }
     lines.append("ENDATA")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Rows as they are, with their priorities: for solvers that know priorities, and for peers in comparisons.
+  ///
+  ///     rows 1
+  ///     name W1 10
+  ///     variables 22
+  ///     bound 1 0
+  ///     row = 20 1000 1 1 0
+  ///     row <= 100 250 2 -1 3 1 4
+  ///     weight 1 2.5
+  ///
+  /// A `bound` is a variable and its least value. A `row` is relation, right-hand side, priority in (0, 1000] with 1000
+  /// required, the number of its terms, then coefficient and variable of each; a `weight`, the index of a row and what
+  /// its violation counts, is there where it is not 1. Numbers read back as they were. Ends with a line end.
+  /// - Parameters:
+  ///   - program: the rows.
+  ///   - name: a word for the problem, and its number of views.
+  public static func rows(_ program: LexicographicProgram, name: String) -> String {
+    var text = "rows 1\nname \(name)\nvariables \(program.variableCount)\n"
+    for (variable, bound) in program.lowerBounds.enumerated() where bound > -.infinity {
+      text += "bound \(variable) \(bound)\n"
+    }
+    for row in 0..<program.constraintCount {
+      let entries = program.entries(of: row)
+      text += "row \(symbol(program.relations[row])) \(program.rightHandSides[row]) \(program.priorities[row])"
+      text += " \(entries.count)"
+      for entry in entries { text += " \(program.coefficients[entry]) \(program.columns[entry])" }
+      text += "\n"
+    }
+    for (row, weight) in program.weights.enumerated() where weight != 1 { text += "weight \(row) \(weight)\n" }
+    return text
   }
 
   private static func letter(_ relation: Relation) -> String {

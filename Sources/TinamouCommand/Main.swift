@@ -15,6 +15,7 @@ struct Main: AsyncParsableCommand {
     version: version,
     subcommands: [
       SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, RenderCommand.self,
-      ServeCommand.self, BatchCommand.self, DiffCommand.self, ConvertCommand.self, ShrinkCommand.self,
+      ServeCommand.self, BatchCommand.self, CompareCommand.self, DiffCommand.self, ConvertCommand.self,
+      ShrinkCommand.self,
     ])
 }

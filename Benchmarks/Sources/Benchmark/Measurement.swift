@@ -14,28 +14,45 @@ struct Measurement {
   /// Of the process with the document, in KiB.
   var peakMemory: Int64 = 0
 
-  /// Solves a document, as it is after parsing, until about a second has passed.
-  init(of document: LayoutDocument, at size: RequestedSize, options: LayoutEngine.Options) throws {
+  /// Solves documents, as they are after parsing, one after the other, until about a second has passed.
+  init(of layouts: [(document: LayoutDocument, size: RequestedSize)], options: LayoutEngine.Options) throws {
     let engine = LayoutEngine()
     let clock = ContinuousClock()
     _ = measure_instructions()
-    let solution = try engine.solve(document, at: size, options: options)
-    status = "\(solution.status)"
-    if !solution.ambiguities.isEmpty { status += " (\(solution.ambiguities.count) open)" }
+    let solutions = try layouts.map { try engine.solve($0.document, at: $0.size, options: options) }
+    status = Self.status(of: solutions)
     var times: [Double] = []
     let start = clock.now
     while times.count < 3 || times.count < 1001 && clock.now - start < .seconds(1) {
       let (instructions, allocations) = (measure_instructions(), measure_allocations())
-      let elapsed = try clock.measure { _ = try engine.solve(document, at: size, options: options) }
+      let elapsed = try clock.measure {
+        for layout in layouts { _ = try engine.solve(layout.document, at: layout.size, options: options) }
+      }
       self.instructions = instructions < 0 ? -1 : measure_instructions() - instructions
       self.allocations = measure_allocations() - allocations
       times.append(elapsed / .seconds(1))
-      if elapsed > .seconds(20) { break }
+      if elapsed > .seconds(10) { break }
     }
     times.sort()
     seconds = times[times.count / 2]
     fastest = times[0]
     repeats = times.count
     peakMemory = measure_peak_memory()
+  }
+
+  private static func status(of solutions: [LayoutSolution]) -> String {
+    let failures = solutions.count { $0.status != .solved }
+    let open = solutions.reduce(0) { $0 + $1.ambiguities.count }
+    if solutions.count == 1 { return "\(solutions[0].status)" + (open == 0 ? "" : " (\(open) open)") }
+    return failures == 0 ? "solved" : "solved but \(failures)"
+  }
+
+  /// What is told of it: nine fields between tabs.
+  func line(_ workload: String, views: Int, _ solver: String) -> String {
+    let fields: [String] = [
+      workload, "\(views)", solver, status, "\(seconds)", "\(fastest)", "\(peakMemory)", "\(instructions)",
+      "\(allocations)",
+    ]
+    return fields.joined(separator: "\t")
   }
 }

@@ -6,7 +6,7 @@ extension Report {
     let (width, height, margin) = (640.0, 400.0, 56.0)
     let colors = ["#1b6ca8", "#c8553d", "#3a7d44", "#8e5ea2", "#b8860b"]
     let peer = peers.first ?? ""
-    let curves = workloads.map { (workload: $0, points: ratios($0, peer)) }.filter { !$0.points.isEmpty }
+    let curves = generated.map { (workload: $0, points: ratios($0, peer)) }.filter { !$0.points.isEmpty }
     let points = curves.flatMap { $0.points }
     let most: Double = max(1, log10(points.map { Double($0.views) }.max() ?? 10).rounded(.up))
     let least: Double = min(0, log10(points.map { $0.ratio }.min() ?? 1).rounded(.down))

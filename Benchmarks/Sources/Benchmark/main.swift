@@ -4,7 +4,12 @@ import Tinamou
 
 // benchmark measure WORKLOAD VIEWS [whole]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
+// benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
+// benchmark items WORKLOAD VIEWS             the same as items and constraints
+// benchmark measure-documents NAME PATH [whole]   the same as measure, of all documents in a folder
+// benchmark rows-documents NAME PATH         their rows, one problem after the other
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
+// benchmark table FILE                       the table of the README
 
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data((message + "\n").utf8))
@@ -24,16 +29,32 @@ case "measure":
   var options = LayoutEngine.Options()
   options.usesReductions = arguments.last != "whole"
   let result = try Measurement(
-    of: workload.document(views: views), at: workload.size(views: views), options: options)
-  let fields: [String] = [
-    workload.rawValue, "\(views)", options.usesReductions ? "tinamou" : "GLPK alone", result.status, "\(result.seconds)",
-    "\(result.fastest)", "\(result.peakMemory)", "\(result.instructions)", "\(result.allocations)",
-  ]
-  print(fields.joined(separator: "\t"))
+    of: [(workload.document(views: views), workload.size(views: views))], options: options)
+  print(result.line(workload.rawValue, views: views, options.usesReductions ? Report.own : "GLPK alone"))
 case "rows":
   let (workload, views) = workload(arguments)
   let text = try RowsFile.text(of: workload.document(views: views), at: workload.size(views: views))
   print(text, terminator: "")
+case "items":
+  let (workload, views) = workload(arguments)
+  print(ItemsFile.text(of: workload.document(views: views), at: workload.size(views: views)), terminator: "")
+case "lp":
+  let (workload, views) = workload(arguments)
+  print(
+    try RowsFile.linearProgram(of: workload.document(views: views), at: workload.size(views: views)), terminator: "")
+case "measure-documents", "rows-documents":
+  guard arguments.count >= 2 else { fail("expected a word and a folder of documents") }
+  let documents = try DocumentFolder(name: arguments[0], path: arguments[1])
+  if CommandLine.arguments[1] == "rows-documents" {
+    print(try documents.rows(), terminator: "")
+  } else {
+    print(try documents.measurement(isWhole: arguments.last == "whole"))
+  }
+case "table":
+  guard arguments.count == 1, let text = try? String(contentsOfFile: arguments[0], encoding: .utf8) else {
+    fail("expected a file of measurements")
+  }
+  print(Report(lines: text.split(separator: "\n").map(String.init)).shortTable, terminator: "")
 case "report":
   guard arguments.count == 2, let text = try? String(contentsOfFile: arguments[0], encoding: .utf8) else {
     fail("expected a file of measurements and a directory")
@@ -42,5 +63,5 @@ case "report":
   try report.table.write(toFile: arguments[1] + "/results.md", atomically: true, encoding: .utf8)
   try report.plot.write(toFile: arguments[1] + "/results.svg", atomically: true, encoding: .utf8)
 default:
-  fail("expected measure, rows or report")
+  fail("expected one of the commands at the top of main.swift")
 }

@@ -1,0 +1,54 @@
+import Foundation
+import Tinamou
+
+/// The documents of a folder as a workload: each at its first size, all one after the other.
+struct DocumentFolder {
+  private let name: String
+  private var layouts: [(document: LayoutDocument, size: RequestedSize)] = []
+
+  /// Reads a folder, in the order of names. What is no document, or cannot be understood, is left out.
+  init(name: String, path: String) throws {
+    self.name = name
+    let names = FileManager.default.enumerator(atPath: path)?.allObjects.compactMap { $0 as? String } ?? []
+    for name in names.sorted() {
+      guard let format = DocumentFormat(fileName: name) else { continue }
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path).appendingPathComponent(name)))
+      guard DocumentReader.isDocument(bytes: bytes, format: format),
+        let input = try? DocumentReader.read(bytes: bytes, file: name, format: format)
+      else { continue }
+      switch input {
+      case .layout(let document): add(document)
+      case .layouts(let documents): documents.forEach { add($0) }
+      case .system: break
+      }
+    }
+    guard !layouts.isEmpty else { throw CocoaError(.fileReadNoSuchFile) }
+  }
+
+  private mutating func add(_ document: LayoutDocument) {
+    // What cannot be solved for what it says would end the measurement.
+    guard LayoutEngine().diagnostics(of: document).isEmpty else { return }
+    layouts.append((document, document.sizes.first ?? .fitting))
+  }
+
+  private var viewCount: Int {
+    layouts.reduce(0) { $0 + $1.document.items.count { $0.kind == .view } }
+  }
+
+  /// Their rows, one problem after the other.
+  func rows() throws -> String {
+    try layouts.map { layout in
+      let views = layout.document.items.count { $0.kind == .view }
+      let program = try LayoutEngine().program(of: layout.document, at: layout.size).program
+      return ProgramText.rows(program, name: "\(name) \(views)")
+    }.joined()
+  }
+
+  /// What solving all of them costs.
+  func measurement(isWhole: Bool) throws -> String {
+    var options = LayoutEngine.Options()
+    options.usesReductions = !isWhole
+    return try Measurement(of: layouts, options: options)
+      .line(name, views: viewCount, isWhole ? "GLPK alone" : Report.own)
+  }
+}

@@ -1,0 +1,96 @@
+internal import LayoutModel
+
+// What the reports for people show in tables, as cells.
+extension Comparison {
+  /// What times are worth.
+  public static let timeNote =
+    "time: how many times as long as the first solver, the middle of all problems, on this machine in this run; of "
+    + "solving rows that are there, without making them"
+
+  /// The number of problems and files.
+  public var overview: String {
+    var files: [String] = []
+    for problem in problems where files.last != problem.fileOfLine { files.append(problem.fileOfLine) }
+    let differing = problems.count(where: \.hasDifferences)
+    var text = "\(problems.count) problem\(problems.count == 1 ? "" : "s") of \(files.count) file"
+    text += files.count == 1 ? "" : "s"
+    guard !problems.isEmpty else { return otherCount > 0 ? "nothing to solve in \(otherCount) cases" : "nothing to compare" }
+    text += differing == 0 ? ", all agree" : ", \(differing) with differences"
+    if otherCount > 0 { text += "; \(otherCount) other cases of vector files have nothing to solve" }
+    return text
+  }
+
+  /// The heads of the summary's columns.
+  public var summaryHead: [String] {
+    ["", "same", "worse", "better", "wrong", "no answer", "left out", "frames that differ"]
+      + (hasExpectations ? ["as expected"] : []) + (hasTimes ? ["time"] : [])
+  }
+
+  /// A row of the summary for each solver that took part.
+  public var summaryRows: [[String]] {
+    tallies.map { tally in
+      let isReference = tally[.reference] > 0
+      var row = [tally.solver]
+      row += [Assessment.Verdict.same, .worse, .better, .wrong].map { isReference ? "" : "\(tally[$0])" }
+      row += ["\(isReference ? unansweredByFirst : tally[.unanswered])", "\(tally[.leftOut])"]
+      row.append(isReference ? "" : "\(tally.differing) of \(tally.compared)")
+      if hasExpectations { row.append(tally.known == 0 ? "" : "\(tally.met) of \(tally.known)") }
+      if hasTimes { row.append(tally.ratio.map(ComparisonWords.ratio) ?? "") }
+      return row
+    }
+  }
+
+  /// What is to be said of peers that are better at something.
+  public var remarks: [String] {
+    tallies.flatMap { tally in
+      var remarks: [String] = []
+      let count = lowerSums(of: tally.solver)
+      if count > 0 {
+        remarks.append(
+          "\(tally.solver) reaches a lower weighted sum than weighted on \(count) problem\(count == 1 ? "" : "s")")
+      }
+      if hasTimes, let ratio = tally.ratio, ratio < 0.95 {
+        remarks.append("\(tally.solver) takes less time than strict: \(ComparisonWords.ratio(ratio))")
+      }
+      return remarks
+    }
+  }
+
+  private var hasExpectations: Bool { tallies.contains { $0.known > 0 } }
+
+  private var unansweredByFirst: Int { problems.count { $0.assessments.first?.answer.isMissing ?? false } }
+}
+
+extension Comparison.Participant {
+  /// The solver in a line.
+  public var line: String { "\(id): \(absence.map { "left out: \($0)" } ?? title)" }
+}
+
+extension ProblemComparison {
+  /// The file without the line.
+  fileprivate var fileOfLine: String {
+    file.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? file
+  }
+
+  /// In what all solvers agree.
+  public var agreement: String {
+    let isOpen = openCount > 0 ? ", \(openCount) variable\(openCount == 1 ? "" : "s") open" : ""
+    return (assessments.first?.answer == .conflict ? "all see a conflict" : "all agree") + isOpen
+  }
+
+  /// The weighted sum of violations of each priority at which solvers differ, and of all by weights: a head, then a row
+  /// each; empty where there is nothing to show.
+  public var levelRows: [[String]] {
+    let solved = assessments.filter { !$0.totals.isEmpty }
+    guard solved.count > 1 else { return [] }
+    var rows = [["priority"] + solved.map(\.solver)]
+    for (index, priority) in priorities.enumerated() {
+      let totals = solved.map { $0.totals[index] }
+      let (least, most) = (totals.min() ?? 0, totals.max() ?? 0)
+      guard most - least > ComparisonTolerance.total * max(1, most) else { continue }
+      rows.append([ComparisonWords.number(priority)] + totals.map(ComparisonWords.number))
+    }
+    guard rows.count > 1 else { return [] }
+    return rows + [["as one sum"] + solved.map { ComparisonWords.number($0.weightedSum ?? 0) }]
+  }
+}

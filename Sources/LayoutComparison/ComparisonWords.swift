@@ -1,0 +1,95 @@
+internal import LayoutModel
+
+/// The sentences that reports for people share.
+public enum ComparisonWords {
+  /// At most two decimals, as in other reports; what is smaller than that with one digit.
+  public static func number(_ value: Double) -> String {
+    if value != 0, abs(value) < 0.005 { return value > 0 ? "<0.01" : ">-0.01" }
+    return DecimalText.string((value * 100).rounded() / 100)
+  }
+
+  /// `1.3×`: two digits, or all of those before the point.
+  public static func ratio(_ ratio: Double) -> String {
+    let digits = ratio < 10 ? (ratio * 10).rounded() / 10 : ratio.rounded()
+    return (digits == 0 ? "<0.1" : DecimalText.string(digits)) + "×"
+  }
+
+  /// What an answer amounts to, in a few words.
+  public static func verdict(_ assessment: Assessment) -> String {
+    let priority = assessment.differsAt.map(number) ?? ""
+    switch (assessment.verdict, assessment.answer) {
+    case (.reference, .point): return "solved"
+    case (.reference, .conflict): return "conflict"
+    case (.reference, _): return "no answer: \(assessment.note ?? "")"
+    case (.same, .conflict): return "conflict"
+    case (.same, _): return assessment.differing == 0 ? "same" : "as good, and elsewhere"
+    case (.worse, _): return "worse at \(priority)"
+    case (.better, _): return assessment.note.map { "better: \($0)" } ?? "better at \(priority)"
+    case (.wrong, _): return "wrong: \(assessment.note ?? "")"
+    case (.unanswered, _): return "no answer: \(assessment.note ?? "")"
+    case (.leftOut, _): return "left out: \(assessment.note ?? "")"
+    }
+  }
+
+  /// How many constraints are listed one by one.
+  public static let longestList = 5
+
+  /// What was given up for what, and by whom, a block of lines for all that did the same; empty where nothing was.
+  public static func outvoting(_ assessments: [Assessment]) -> [[String]] {
+    var blocks: [(solvers: [String], lines: [String])] = []
+    for assessment in assessments {
+      guard let priority = assessment.differsAt, assessment.verdict == .worse else { continue }
+      var lines = ["gives up, at priority \(number(priority)):"] + list(assessment.givenUp)
+      if assessment.gained.isEmpty {
+        lines.append("and gains nothing by it at lower priorities")
+      } else {
+        lines.append("for \(count(assessment.gained.count)) of lower priority:")
+        lines += list(assessment.gained)
+      }
+      if let index = blocks.firstIndex(where: { $0.lines == lines }) {
+        blocks[index].solvers.append(assessment.solver)
+      } else {
+        blocks.append(([assessment.solver], lines))
+      }
+    }
+    return blocks.map { block in
+      let last = block.solvers.last ?? ""
+      let others = block.solvers.dropLast().joined(separator: ", ")
+      return ["\(others.isEmpty ? last : "each of \(others) and \(last)") \(block.lines[0])"] + block.lines.dropFirst()
+    }
+  }
+
+  private static func count(_ count: Int) -> String { count == 1 ? "1 constraint" : "\(grouped(count)) constraints" }
+
+  /// `1,001`.
+  static func grouped(_ count: Int) -> String {
+    let digits = Array(String(count))
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
+  }
+
+  private static func list(_ shares: [Assessment.Share]) -> [String] {
+    // Constraints that say the same, as a thousand wishes do, are one line.
+    var lines: [(share: Assessment.Share, count: Int)] = []
+    for share in shares {
+      if let index = lines.firstIndex(where: { $0.share == share }) {
+        lines[index].count += 1
+      } else if lines.count <= longestList {
+        lines.append((share, 1))
+      }
+    }
+    var shown = 0
+    var texts = lines.prefix(longestList).map { line in
+      let share = line.share
+      shown += line.count
+      let times = line.count == 1 ? "" : "\(grouped(line.count)) times "
+      let priority = share.constraint.contains("@") ? "" : " @ \(number(share.priority))"
+      return
+        "  \(times)\(share.constraint)\(priority): off by \(number(share.violation)), by \(number(share.reference)) in strict"
+    }
+    if shown < shares.count { texts.append("  and \(grouped(shares.count - shown)) more") }
+    return texts
+  }
+}

@@ -1,0 +1,116 @@
+internal import ExactSolver
+internal import LayoutSolving
+public import LinearProgramming
+
+/// This package's solver, by one of its policies.
+public struct OwnSolver: ComparedSolver, Sendable {
+  public let id: String
+  public let title: String
+  private let solver: LexicographicSolver
+  private let policy: LexicographicSolver.Policy
+  private let usesReductions: Bool
+  private let timeLimit: Duration
+
+  private init(
+    _ id: String, _ title: String, _ solver: any LPSolver, _ policy: LexicographicSolver.Policy, usesReductions: Bool,
+    timeLimit: Duration
+  ) {
+    self.id = id
+    self.title = title
+    self.solver = LexicographicSolver(solver: solver)
+    self.policy = policy
+    self.usesReductions = usesReductions
+    self.timeLimit = timeLimit
+  }
+
+  /// What `solve` does.
+  public static func strict(_ solver: any LPSolver, timeLimit: Duration) -> OwnSolver {
+    OwnSolver("strict", "Tinamou, strict priorities", solver, .strict, usesReductions: true, timeLimit: timeLimit)
+  }
+
+  /// Priorities as weights of one sum.
+  public static func weighted(_ solver: any LPSolver, timeLimit: Duration) -> OwnSolver {
+    OwnSolver(
+      "weighted", "Tinamou, priorities as weights of one sum", solver, .weighted, usesReductions: true,
+      timeLimit: timeLimit)
+  }
+
+  /// Strict priorities, without taking problems apart.
+  public static func glpk(_ solver: any LPSolver, timeLimit: Duration) -> OwnSolver {
+    OwnSolver(
+      "glpk", "GLPK alone, strict: a linear program of the whole for each priority", solver, .strict,
+      usesReductions: false, timeLimit: timeLimit)
+  }
+
+  public func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun {
+    do {
+      let (solution, seconds) = try Repetition.measure(repeats) { try solve(problem) }
+      switch solution {
+      case .optimal(let optimum):
+        return SolverRun(.point(optimum.values), open: optimum.undetermined.map(\.variable), seconds: seconds)
+      case .infeasible: return SolverRun(.conflict, seconds: seconds)
+      case .interrupted: return SolverRun(.none("not done in \(Self.text(timeLimit))"))
+      }
+    } catch {
+      return SolverRun(.none("\(error)"))
+    }
+  }
+
+  private func solve(_ problem: ComparedProblem) throws(LPSolverError) -> LexicographicSolution {
+    var options = LexicographicSolver.Options()
+    options.policy = policy
+    options.usesReductions = usesReductions
+    options.limits.deadline = ContinuousClock.now + timeLimit
+    return try solver.solve(
+      problem.program, options: options,
+      settlement: {
+        switch problem.content {
+        case .layout(let layout): layout.settlement
+        case .system: .allVariablesAlike
+        }
+      })
+  }
+
+  static func text(_ limit: Duration) -> String {
+    let seconds = limit / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+}
+
+/// Strict priorities in rational arithmetic: certain, and slow.
+public struct RationalSolver: ComparedSolver, Sendable {
+  /// Larger problems are left out.
+  public static let largestProblem = 200
+
+  public let id = "exact"
+  private let timeLimit: Duration
+
+  /// Creates a solver that gives up after a time.
+  public init(timeLimit: Duration) {
+    self.timeLimit = timeLimit
+  }
+
+  public var title: String {
+    "rational arithmetic, strict: problems of at most \(Self.largestProblem) constraints"
+  }
+
+  public func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun {
+    guard problem.program.constraintCount <= Self.largestProblem else {
+      return SolverRun(.leftOut("more than \(Self.largestProblem) constraints"))
+    }
+    // Once is enough: it takes so much longer than the others.
+    let (outcome, seconds) = Repetition.measure(1) {
+      ExactLexicographicSolver().solve(
+        problem.program, limits: SolveLimits(deadline: ContinuousClock.now + timeLimit))
+    }
+    switch outcome {
+    case .optimal(let face): return SolverRun(.point(face.values.map { Double($0) }), seconds: seconds)
+    case .infeasible(let violation):
+      // What cannot be met by less than a tolerance may be called either way.
+      return Double(violation) <= Tolerance.requiredResidual
+        ? SolverRun(.leftOut("a contradiction by less than the tolerance"))
+        : SolverRun(.conflict, seconds: seconds)
+    case nil: return SolverRun(.none("not done in \(OwnSolver.text(timeLimit))"))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+internal import LayoutInterchange
+internal import LayoutModel
+internal import LayoutSolving
+internal import LinearProgramming
+
+/// What all solvers say of one problem.
+public struct ProblemComparison: Sendable {
+  /// The file.
+  public var file: String
+  /// The document's name.
+  public var name: String
+  /// The size, as text; nil for a system.
+  public var size: String?
+  /// The file, name and size in one.
+  public var title: String
+  /// The numbers of variables and of constraints.
+  public var variableCount: Int
+  public var constraintCount: Int
+  /// The priorities below required, highest first.
+  public var priorities: [Double]
+  /// How many variables the constraints leave open, by the first solver.
+  public var openCount = 0
+  /// A contradiction that is known to be there.
+  public var isConflictExpected = false
+  /// The answers, in the order of the solvers.
+  public var assessments: [Assessment] = []
+
+  /// Gives a problem to solvers, of which the first is the reference.
+  public init(_ problem: ComparedProblem, solvers: [any ComparedSolver], repeats: Int) {
+    file = problem.file
+    name = problem.name
+    size = problem.size
+    title = problem.title
+    let program = problem.program
+    (variableCount, constraintCount) = (program.variableCount, program.constraintCount)
+    priorities = program.optionalLevels().map(\.priority)
+    if case .conflict = problem.expectation { isConflictExpected = true }
+    let runs = solvers.map { $0.solve(problem, repeats: repeats) }
+    guard let first = runs.first else { return }
+    openCount = first.open.count
+    for (solver, run) in zip(solvers, runs) {
+      let assessor = Assessor(problem: problem, reference: first)
+      assessments.append(assessor.assess(run, of: solver.id, isReference: assessments.isEmpty))
+    }
+  }
+
+  /// Whether the solvers' answers are not all the same.
+  public var hasDifferences: Bool {
+    assessments.contains { assessment in
+      switch assessment.verdict {
+      case .same: assessment.differing > 0
+      case .leftOut: false
+      case .reference: assessment.answer.isMissing
+      default: true
+      }
+    } || missesExpectation
+  }
+
+  /// Whether what is known to come out did not come out of the reference.
+  public var missesExpectation: Bool { assessments.first?.meetsExpectation == false }
+
+  /// Whether there is something wrong with the reference: no layout, a better answer of another solver, or not the one
+  /// that is known.
+  public var isProblem: Bool {
+    guard let reference = assessments.first else { return false }
+    let isConflict = reference.answer == .conflict && !isConflictExpected
+    return isConflict || reference.answer.isMissing || missesExpectation
+      || assessments.contains { $0.verdict == .better }
+  }
+}
+
+extension SolverAnswer {
+  /// Whether it is no answer.
+  var isMissing: Bool {
+    switch self {
+    case .none, .leftOut: true
+    case .point, .conflict: false
+    }
+  }
+}
+
+/// Holds answers against the first one.
+struct Assessor {
+  let problem: ComparedProblem
+  let reference: SolverRun
+
+  private var program: LexicographicProgram { problem.program }
+
+  func assess(_ run: SolverRun, of solver: String, isReference: Bool) -> Assessment {
+    var result = Assessment(solver: solver, answer: run.answer, verdict: isReference ? .reference : .same)
+    result.seconds = run.seconds
+    result.meetsExpectation = meetsExpectation(run.answer)
+    switch run.answer {
+    case .leftOut(let reason): (result.verdict, result.note) = (isReference ? .reference : .leftOut, reason)
+    case .none(let reason): (result.verdict, result.note) = (isReference ? .reference : .unanswered, reason)
+    case .conflict: judgeConflict(&result, isReference: isReference)
+    case .point(let values):
+      result.totals = program.levelTotals(at: values).map(\.total)
+      result.weightedSum = program.weightedSum(at: values)
+      result.weightedRounding = program.weightedRounding(at: values)
+      judge(values, &result, isReference: isReference)
+    }
+    return result
+  }
+
+  private func judgeConflict(_ result: inout Assessment, isReference: Bool) {
+    guard !isReference else { return }
+    switch reference.answer {
+    case .conflict: break
+    case .point: (result.verdict, result.note) = (.wrong, "sees a conflict, and there is none")
+    case .none, .leftOut: (result.verdict, result.note) = (.better, "only it has an answer")
+    }
+  }
+
+  private func judge(_ values: [Double], _ result: inout Assessment, isReference: Bool) {
+    let worst = program.worstRequirement(at: values)
+    if worst.by > ComparisonTolerance.required {
+      result.verdict = .wrong
+      let name = worst.row.map { "'\(problem.named.constraints[$0])'" } ?? "a size of at least 0"
+      result.note = "\(name) is required, and does not hold"
+      return
+    }
+    guard !isReference else { return }
+    guard case .point(let expected) = reference.answer else {
+      result.verdict = .better
+      result.note =
+        reference.answer == .conflict
+        ? "meets every required constraint, so there is no conflict" : "only it has an answer"
+      return
+    }
+    compareTotals(values, expected, &result)
+    compareFrames(values, expected, &result)
+  }
+
+  private func compareTotals(_ values: [Double], _ expected: [Double], _ result: inout Assessment) {
+    for (own, other) in zip(program.levelTotals(at: values), program.levelTotals(at: expected)) {
+      let slack = ComparisonTolerance.total * max(1, abs(own.total), abs(other.total))
+      guard abs(own.total - other.total) > slack else { continue }
+      result.differsAt = own.priority
+      result.verdict = own.total > other.total ? .worse : .better
+      break
+    }
+    guard let priority = result.differsAt, result.verdict == .worse else { return }
+    // Rows in their order, the highest priorities first.
+    for level in program.optionalLevels() where level.priority <= priority {
+      for row in level.rows {
+        let (own, other) = (program.violation(of: row, at: values), program.violation(of: row, at: expected))
+        guard abs(own - other) > ComparisonTolerance.total * max(1, own, other) else { continue }
+        let share = Assessment.Share(
+          constraint: problem.named.constraints[row], priority: level.priority, violation: own, reference: other)
+        if level.priority == priority, own > other { result.givenUp.append(share) }
+        if level.priority < priority, own < other { result.gained.append(share) }
+      }
+    }
+  }
+
+  private func compareFrames(_ values: [Double], _ expected: [Double], _ result: inout Assessment) {
+    let own = problem.places(at: values, open: reference.open)
+    let other = problem.places(at: expected, open: reference.open)
+    for (own, other) in zip(own, other) where !other.isOpen {
+      result.compared += 1
+      let by = zip(own.numbers, other.numbers).map { abs($0 - $1) }.max() ?? 0
+      guard by > ComparisonTolerance.frame else { continue }
+      result.differing += 1
+      if by > result.farthest?.by ?? 0 { result.farthest = (own.name, by) }
+    }
+  }
+
+  // MARK: - What is known
+
+  private func meetsExpectation(_ answer: SolverAnswer) -> Bool? {
+    switch (problem.expectation, answer) {
+    case (.nothing, _), (_, .leftOut): return nil
+    case (.conflict, .conflict): return true
+    case (.conflict, _), (.frames, .conflict), (.frames, .none), (.values, .conflict), (.values, .none): return false
+    case (.frames(let frames), .point(let values)):
+      let alignment = problem.uikitScale.map { PixelAlignment.uikit(scale: $0) } ?? .none
+      let places = problem.places(at: values, open: [], alignment: alignment)
+      return frames.allSatisfy { name, frame in
+        guard let place = places.first(where: { $0.name == name }) else { return false }
+        return zip(place.numbers, frame).allSatisfy { number, wanted in
+          wanted.map { abs(number - $0) <= problem.tolerance } ?? true
+        }
+      }
+    case (.values(let wanted), .point(let values)):
+      return wanted.allSatisfy { name, value in
+        guard let index = problem.named.variables.firstIndex(of: name) else { return false }
+        return abs(values[index] - value) <= problem.tolerance
+      }
+    }
+  }
+}

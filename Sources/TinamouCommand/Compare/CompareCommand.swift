@@ -1,0 +1,113 @@
+import ArgumentParser
+import Foundation
+import GLPKSolver
+import LayoutComparison
+import Tinamou
+
+/// `tinamou compare`: parses options, and hands over to `CompareRun`.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Gives a corpus to several solvers and tells where their answers differ.",
+    discussion: """
+      Takes documents, files of JSON Lines, vector files, and folders of these. Each is made into rows once, and all \
+      solvers are given the same rows. The first, Tinamou with strict priorities, is what the others are held against.
+
+      kiwi and highs are the Python packages kiwisolver and highspy, where they are installed.
+
+      Exit status: 0 Tinamou's strict answers stand · 1 a conflict, a limit or a failure, another solver has a better \
+      answer, or not the one came out that a vector file has · 2 an input could not be read or understood · 64 the command line is wrong · \
+      74 the output could not be written.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
+  enum Solver: String, ExpressibleByArgument, CaseIterable { case strict, weighted, glpk, exact, kiwi, highs }
+
+  @Argument(help: "Documents, vector files or folders; - is standard input.", completion: .file())
+  var paths: [String]
+
+  @OptionGroup var documents: DocumentOptions
+
+  @Option(help: "A solver to take part beside strict; repeatable. (default: all)")
+  var solver: [Solver] = []
+
+  @Option(help: ArgumentHelp("The Python whose packages take part.", valueName: "path"))
+  var python = "python3"
+
+  @Option(help: ArgumentHelp("How long a solver may take for one problem.", valueName: "seconds"))
+  var timeLimit = 10.0
+
+  @Option(
+    name: .customLong("repeat"), help: ArgumentHelp("How often to solve each problem, to measure.", valueName: "n"))
+  var repeats = 5
+
+  @Flag(help: "Measure no times: the output is then the same on every run.")
+  var noTimes = false
+
+  @Option(help: "What to print. (default: html where the output ends so, else text)")
+  var format: Format?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    guard !paths.isEmpty else { throw ValidationError("Name at least one file or folder; - is standard input.") }
+    guard paths.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
+    guard timeLimit > 0, timeLimit < 1e6 else { throw ValidationError("--time-limit must be above 0 seconds.") }
+    guard (1...1000).contains(repeats) else { throw ValidationError("--repeat must lie between 1 and 1000.") }
+  }
+
+  func run() throws {
+    // A peer that ends is told of, not a signal to die from.
+    signal(SIGPIPE, SIG_IGN)
+    let comparison = comparison()
+    if !quiet || output != nil {
+      try Frontend(output: output).write(text(of: comparison))
+    }
+    let isProblem = comparison.problems.contains(where: \.isProblem)
+    try Frontend.exit(!comparison.errors.isEmpty ? .invalidInput : isProblem ? .problem : .success)
+  }
+
+  /// Reads and compares; tells at once, on standard error, what cannot be understood, and which peers are not there.
+  func comparison() -> Comparison {
+    let limit = Duration.milliseconds(Int(max(1, timeLimit * 1000)))
+    let chosen = Solver.allCases.filter { solver.isEmpty || $0 == .strict || solver.contains($0) }
+    var solvers: [any ComparedSolver] = []
+    var absent: [Comparison.Participant] = []
+    for solver in chosen {
+      switch solver {
+      case .strict: solvers.append(OwnSolver.strict(GLPKSolver(), timeLimit: limit))
+      case .weighted: solvers.append(OwnSolver.weighted(GLPKSolver(), timeLimit: limit))
+      case .glpk: solvers.append(OwnSolver.glpk(GLPKSolver(), timeLimit: limit))
+      case .exact: solvers.append(RationalSolver(timeLimit: limit))
+      case .kiwi, .highs:
+        let peer = PeerSolver(solver.rawValue, python: python, timeLimit: limit)
+        if let absence = peer.absence {
+          absent.append(Comparison.Participant(id: peer.id, title: peer.title, absence: absence))
+        } else {
+          solvers.append(peer)
+        }
+      }
+    }
+    let run = CompareRun(
+      frontend: Frontend(inputFormat: documents.inputFormat), sizes: documents.sizes, direction: documents.direction,
+      solvers: solvers, repeats: noTimes ? 1 : repeats)
+    var comparison = run.comparison(of: paths)
+    comparison.participants = solvers.map { Comparison.Participant(id: $0.id, title: $0.title) } + absent
+    comparison.hasTimes = !noTimes
+    return comparison
+  }
+
+  /// What is printed.
+  func text(of comparison: Comparison) -> String {
+    let isPage = output?.lowercased().hasSuffix(".html") ?? false
+    return switch format ?? (isPage ? .html : .text) {
+    case .text: CompareText.text(comparison)
+    case .json: comparison.json
+    case .html: comparison.html
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+@Suite("compare") struct CompareCommandTests {
+  /// A column that three fields outvote by weights.
+  static let outvoted =
+    "constraints: ['x == 100 @ 501', 'x == 0 @ 500', {constraint: 'x == 0 @ 500', identifier: second}, 'y == 1']\n"
+
+  /// Something that answers as a peer does, by the words of a shell script; `$path` is the file of rows.
+  private static func peer(_ body: String, in tool: Tool) throws -> String {
+    let text = """
+      #!/bin/sh
+      echo "ready made-up 1.0"
+      while read -r repeats path; do
+      \(body)
+      done
+      """
+    let name = try tool.file("peer", text)
+    let path = tool.folder.appendingPathComponent(name).path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  @Test("text, JSON and a page, the same on every run without times") func formats() throws {
+    try withTool { tool in
+      try tool.file("x.yaml", Self.outvoted)
+      let arguments = ["compare", "x.yaml", "--no-times", "--solver", "weighted", "--solver", "exact"]
+      let text = try tool.run(arguments)
+      #expect(text.status == 0 && text.errors.isEmpty)
+      #expect(
+        text.output == """
+          x.yaml  x
+            strict    solved
+            weighted  worse at 501  1 of 2 differ  most: x, by 100
+            exact     same
+            violations, by priority:
+              priority    strict  weighted      exact
+              501              0       100          0
+              500            200         0        200
+              as one sum  200000    102801.63  200000
+            weighted gives up, at priority 501:
+              x == 100 @ 501: off by 100, by 0 in strict
+            for 2 constraints of lower priority:
+              x == 0 @ 500: off by 0, by 100 in strict
+              second @ 500: off by 0, by 100 in strict
+
+          1 problem of 1 file, 1 with differences
+                      same  worse  better  wrong  no answer  left out  frames that differ
+            strict                                        0         0
+            weighted     0      1       0      0          0         0              1 of 2
+            exact        1      0       0      0          0         0              0 of 2
+            strict: Tinamou, strict priorities
+            weighted: Tinamou, priorities as weights of one sum
+            exact: rational arithmetic, strict: problems of at most 200 constraints
+
+          """)
+      let json = try tool.run(arguments + ["--format", "json"])
+      #expect(json.output == (try tool.run(arguments + ["--format", "json"]).output))
+      #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [String: Any])
+      #expect(try tool.run(arguments + ["-o", "x.html"]).output.isEmpty)
+      let page = try String(contentsOf: tool.folder.appendingPathComponent("x.html"), encoding: .utf8)
+      #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("worse at 501"))
+      let timed = try tool.run("compare", "x.yaml", "--solver", "weighted")
+      #expect(timed.output.contains("on this machine") && timed.output.contains("×"))
+    }
+  }
+
+  @Test("folders in the order of names, lines, and vectors with what is known") func corpus() throws {
+    try withTool { tool in
+      try tool.file("corpus/b.yaml", CommandLineTests.good)
+      try tool.file("corpus/a/z.vfl", "H:|-[a(100)]\nV:|[a]|\n")
+      try tool.file("corpus/.hidden/h.yaml", "nonsense")
+      try tool.file("corpus/other.json", "{\"package\": 1}")
+      try tool.file("corpus/lines.jsonl", "{\"constraints\": [\"x == 1\"]}\n{\"file\": \"corpus/b.yaml\"}\n")
+      try tool.file("corpus/numbers.jsonl", "{\"n\": 1}\n")
+      try tool.file(
+        "corpus/vectors.json",
+        """
+        {"schema": "ops/1", "cases": [{"name": "v", "ops": [
+          {"op": "add", "id": "c", "coeffs": {"x": 1}, "rel": "==", "const": 1, "priority": 500},
+          {"op": "expect", "values": {"x": 1}}]}]}
+        """)
+      let run = try tool.run("compare", "corpus", "--no-times", "--solver", "weighted")
+      #expect(run.status == 0, "\(run.errors)")
+      let titles = run.output.split(separator: "\n").prefix { $0.hasPrefix("corpus") }.map(String.init)
+      #expect(
+        titles == [
+          "corpus/a/z.vfl  z  fitting × fitting: all agree", "corpus/b.yaml  good  300 × 100: all agree",
+          "corpus/lines.jsonl:1  system: all agree", "corpus/lines.jsonl:2  good  300 × 100: all agree",
+          "corpus/vectors.json  v (1): all agree",
+        ])
+      #expect(run.output.contains("5 problems of 4 files, all agree") && run.output.contains("1 of 1"))
+    }
+  }
+
+  @Test("statuses") func statuses() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      try tool.file("bad.yaml", CommandLineTests.conflict)
+      try tool.file("torn.yaml", "views: [")
+      let solvers = ["--solver", "weighted", "--no-times"]
+      let conflict = try tool.run(["compare", "bad.yaml", "good.yaml"] + solvers)
+      #expect(conflict.status == 1 && conflict.output.contains("all see a conflict"))
+      let torn = try tool.run(["compare", "torn.yaml", "good.yaml", "none.yaml"] + solvers)
+      #expect(torn.status == 2 && torn.output.contains("good.yaml  good  300 × 100: all agree"))
+      #expect(torn.errors.contains("torn.yaml:") && torn.errors.contains("none.yaml: error: cannot be read"))
+      #expect(try tool.run(["compare", "good.yaml", "--quiet"] + solvers).output.isEmpty)
+      #expect(try tool.run(["compare", "good.yaml", "-o", "no/such/x.html"] + solvers).status == 74)
+      for wrong in [[], ["-", "-"], ["good.yaml", "--repeat", "0"], ["good.yaml", "--time-limit", "0"]] {
+        #expect(try tool.run(["compare"] + wrong).status == 64)
+      }
+      try tool.file(
+        "missed.json",
+        """
+        {"schema": "ops/1", "cases": [{"name": "v", "ops": [
+          {"op": "add", "id": "c", "coeffs": {"x": 1}, "rel": "==", "const": 1, "priority": 500},
+          {"op": "expect", "values": {"x": 2}}]}]}
+        """)
+      let missed = try tool.run(["compare", "missed.json"] + solvers)
+      #expect(missed.status == 1 && missed.output.contains("not as expected"))
+    }
+  }
+
+  @Test("sizes and directions replace the documents'") func sizes() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      let run = try tool.run(
+        "compare", "good.yaml", "--size", "100..101x50", "--solver", "weighted", "--no-times", "--direction", "rtl")
+      #expect(run.status == 0 && run.output.contains("good  100 × 50: all agree\ngood.yaml  good  101 × 50: all agree"))
+    }
+  }
+
+  @Test("a peer that is not there is told in a line, and is no error") func absentPeers() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      let run = try tool.run("compare", "good.yaml", "--no-times", "--python", "/no/such/python")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.output.contains("  kiwi: left out: there is no /no/such/python\n  highs: left out: "))
+      let odd = try tool.run("compare", "good.yaml", "--no-times", "--solver", "kiwi", "--python", "true")
+      #expect(odd.status == 0 && odd.output.contains("kiwi: left out: true does not answer"))
+      let named = try tool.run("compare", "good.yaml", "--no-times", "--solver", "kiwi", "--python", "no-such-python")
+      #expect(named.output.contains("kiwi: left out: no-such-python is not in PATH"))
+    }
+  }
+
+  @Test("what a peer answers is judged, and what it does wrong is told") func peers() throws {
+    try withTool { tool in
+      try tool.file("x.yaml", "constraints: ['x == 100 @ 501', 'x == 0 @ 500', 'x >= 0']\n")
+      let cases = [
+        ("echo solved 0.5 0", "kiwi    worse at 501"), ("echo solved 0.5 100.0", "1 problem of 1 file, all agree"),
+        ("echo solved 0.5 -100", "kiwi    wrong: 'x >= 0' is required, and does not hold"),
+        ("echo conflict 0.5", "kiwi    wrong: sees a conflict, and there is none"),
+        ("echo failed too tired", "kiwi    no answer: too tired"),
+        ("echo solved 0.5 1 2", "kiwi    no answer: its answer does not have a number for each variable"),
+        ("echo solved 0.5 nan", "kiwi    no answer: its answer does not have a number for each variable"),
+        ("echo nonsense", "kiwi    no answer: its answer is not understood"),
+        ("exit 1", "kiwi    no answer: its process ended"),
+        ("sleep 30", "kiwi    no answer: not done in 0.5 s"),
+      ]
+      for (body, expected) in cases {
+        let python = try Self.peer(body, in: tool)
+        let run = try tool.run(
+          "compare", "x.yaml", "--no-times", "--solver", "kiwi", "--python", python, "--time-limit", "0.5")
+        #expect(run.status == 0 && run.output.contains(expected), "\(body): \(run.output)\(run.errors)")
+      }
+    }
+  }
+
+  @Test("a peer is given the rows, and begins again after it ended") func rows() throws {
+    try withTool { tool in
+      try tool.file(
+        "a.yaml", "constraints: [{constraint: '2*x - y <= 3', priority: 400, weight: 2.5}, 'x == 1', 'y == 0']\n")
+      try tool.file("b.yaml", "constraints: ['x == 1']\n")
+      let rows = tool.folder.appendingPathComponent("seen").path
+      // It ends at the first problem.
+      let python = try Self.peer(
+        "cat \"$path\" >> '\(rows)'; if grep -q weight \"$path\"; then exit 3; fi; echo solved 0 1", in: tool)
+      let run = try tool.run("compare", "a.yaml", "b.yaml", "--no-times", "--solver", "highs", "--python", python)
+      #expect(run.output.contains("highs   no answer: its process ended"))
+      #expect(run.output.contains("b.yaml  b: all agree"))
+      #expect(
+        try String(contentsOfFile: rows, encoding: .utf8) == """
+          rows 1
+          name problem 1
+          variables 2
+          row <= 3.0 400.0 2 2.0 0 -1.0 1
+          row = 1.0 1000.0 1 1.0 0
+          row = 0.0 1000.0 1 1.0 1
+          weight 0 2.5
+          rows 1
+          name problem 1
+          variables 1
+          row = 1.0 1000.0 1 1.0 0
+
+          """)
+    }
+  }
+
+  private static let python = ProcessInfo.processInfo.environment["TINAMOU_PYTHON"] ?? "python3"
+
+  @Test("kiwisolver and HiGHS, where they are installed", arguments: [("kiwi", "kiwisolver"), ("highs", "highspy")])
+  func installedPeers(id: String, package: String) throws {
+    try withTool { tool in
+      try tool.file("x.yaml", Self.outvoted)
+      try tool.file("bad.yaml", CommandLineTests.conflict)
+      try tool.file("good.yaml", CommandLineTests.good)
+      let run = try tool.run(
+        "compare", "x.yaml", "bad.yaml", "good.yaml", "--no-times", "--solver", id, "--python", Self.python)
+      if run.output.contains("\(id): left out: ") { return }
+      #expect(run.output.contains("\(id)") && run.output.contains("worse at 501"), "\(run.output)")
+      #expect(run.output.contains("all see a conflict") && run.output.contains("300 × 100: all agree"))
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import GLPKSolver
+import LayoutInterchange
+import LayoutModel
+import LayoutSolving
+import Testing
+
+@testable import LayoutComparison
+
+/// A solver that says what it was told to.
+struct ToldSolver: ComparedSolver {
+  var id: String
+  var answer: SolverAnswer
+  var open: [Int] = []
+
+  var title: String { "a told answer" }
+
+  func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun { SolverRun(answer, open: open) }
+}
+
+@Suite("Comparisons") struct ComparisonTests {
+  static let limit = Duration.seconds(30)
+  static let strict = OwnSolver.strict(GLPKSolver(), timeLimit: limit)
+  static let weighted = OwnSolver.weighted(GLPKSolver(), timeLimit: limit)
+
+  /// `x == value @ priority`, so many times.
+  static func system(_ rows: (value: Double, priority: Double, count: Int)...) throws -> ComparedProblem {
+    var system = ConstraintSystem(name: "system")
+    let x = system.variable(named: "x")
+    for row in rows {
+      for _ in 0..<row.count {
+        system.constraints.append(
+          .init([.init(1, x)], .equal, row.value, priority: row.priority, identifier: "x is \(row.value)"))
+      }
+    }
+    return try ComparedProblem(system, file: "system.yaml", engine: LayoutEngine(solver: GLPKSolver()))
+  }
+
+  static func layout(_ text: String) throws -> ComparedProblem {
+    guard case .layout(let document) = try DocumentReader.read(text, file: "layout.yaml", format: .yaml) else {
+      throw TestFailure()
+    }
+    return try ComparedProblem(
+      document, at: document.sizes.first ?? .fitting, file: "layout.yaml", engine: LayoutEngine(solver: GLPKSolver()))
+  }
+
+  struct TestFailure: Error {}
+
+  @Test("1,001 constraints at 250 outvote one at 500 by weights, and not strictly") func outvoting() throws {
+    let result = ProblemComparison(
+      try Self.system((100, 500, 1), (0, 250, 1001)), solvers: [Self.strict, Self.weighted], repeats: 1)
+    let (strict, weighted) = (result.assessments[0], result.assessments[1])
+    #expect(strict.verdict == .reference && strict.totals.elementsEqual([0, 100_100]) { abs($0 - $1) < 1e-6 })
+    #expect(weighted.verdict == .worse && weighted.differsAt == 500)
+    #expect(weighted.givenUp.map(\.constraint) == ["x is 100.0"])
+    #expect(weighted.givenUp.allSatisfy { abs($0.violation - 100) < 1e-6 && abs($0.reference) < 1e-6 })
+    #expect(weighted.gained.count == 1001 && weighted.gained.allSatisfy { $0.priority == 250 })
+    #expect(weighted.compared == 1 && weighted.differing == 1 && weighted.farthest?.name == "x")
+    // It reaches what it is after.
+    #expect(try #require(weighted.weightedSum) < (try #require(strict.weightedSum)))
+    #expect(!result.isProblem)
+    #expect(
+      ComparisonWords.outvoting(result.assessments) == [
+        [
+          "weighted gives up, at priority 500:", "  x is 100.0 @ 500: off by 100, by 0 in strict",
+          "for 1,001 constraints of lower priority:",
+          "  1,001 times x is 0.0 @ 250: off by 0, by 100 in strict",
+        ]
+      ])
+  }
+
+  @Test("with one constraint fewer the two agree") func notOutvoted() throws {
+    let result = ProblemComparison(
+      try Self.system((100, 500, 1), (0, 250, 999)), solvers: [Self.strict, Self.weighted], repeats: 1)
+    #expect(result.assessments.map(\.verdict) == [.reference, .same] && !result.hasDifferences)
+  }
+
+  @Test("an answer that is better than Tinamou's is said to be, and is a problem") func better() throws {
+    let problem = try Self.system((100, 500, 1), (0, 250, 3))
+    let result = ProblemComparison(
+      problem, solvers: [ToldSolver(id: "strict", answer: .point([0])), ToldSolver(id: "peer", answer: .point([100]))],
+      repeats: 1)
+    #expect(result.assessments[1].verdict == .better && result.assessments[1].differsAt == 500 && result.isProblem)
+    let only = ProblemComparison(
+      problem, solvers: [ToldSolver(id: "strict", answer: .conflict), ToldSolver(id: "peer", answer: .point([3]))],
+      repeats: 1)
+    #expect(only.assessments[1].verdict == .better && only.isProblem)
+    let silent = ProblemComparison(
+      problem, solvers: [ToldSolver(id: "strict", answer: .none("tired")), Self.weighted], repeats: 1)
+    #expect(silent.assessments[1].verdict == .better && silent.isProblem && silent.hasDifferences)
+  }
+
+  @Test("a point that breaks a requirement is wrong, however little else it violates") func wrong() throws {
+    let problem = try Self.system((100, 1000, 1), (0, 500, 1))
+    let result = ProblemComparison(
+      problem,
+      solvers: [
+        Self.strict, ToldSolver(id: "off", answer: .point([99])), ToldSolver(id: "gone", answer: .conflict),
+        ToldSolver(id: "mute", answer: .none("not done")), ToldSolver(id: "close", answer: .point([100.0001])),
+      ], repeats: 1)
+    #expect(result.assessments.map(\.verdict) == [.reference, .wrong, .wrong, .unanswered, .same])
+    #expect(result.assessments[1].note == "'x is 100.0' is required, and does not hold")
+    #expect(result.hasDifferences && !result.isProblem)
+  }
+
+  @Test("what the constraints leave open is not compared by coordinates") func open() throws {
+    let problem = try Self.layout(
+      "{size: [300, 100], views: [{name: a}, {name: b}], constraints: ['H:|[a(>=50)]', 'H:|[b(20)]', 'V:|[a]|', 'V:|[b]|']}"
+    )
+    guard case .layout(let layout) = problem.content else { return }
+    let width = try #require(layout.named.variables.firstIndex(of: "a.width"))
+    guard case .point(var values) = Self.strict.solve(problem, repeats: 1).answer else { return }
+    values[width] += 70
+    let result = ProblemComparison(
+      problem, solvers: [Self.strict, ToldSolver(id: "other", answer: .point(values))], repeats: 1)
+    #expect(result.openCount == 1)
+    let other = result.assessments[1]
+    #expect(other.verdict == .same && other.compared == 2 && other.differing == 0)
+    // What is determined is compared.
+    let left = try #require(layout.named.variables.firstIndex(of: "b.width"))
+    values[left] += 0.1
+    #expect(problem.places(at: values, open: [width]).map(\.isOpen) == [false, true, false])
+  }
+
+  @Test("the exact solver agrees, and is spared large problems") func exact() throws {
+    let exact = RationalSolver(timeLimit: Self.limit)
+    let small = ProblemComparison(
+      try Self.system((1, 500, 3), (4, 250, 2)), solvers: [Self.strict, exact], repeats: 1)
+    #expect(small.assessments[1].verdict == .same)
+    let conflict = ProblemComparison(
+      try Self.system((1, 1000, 1), (4, 1000, 1)), solvers: [Self.strict, exact, Self.weighted], repeats: 1)
+    #expect(conflict.assessments.map(\.answer) == [.conflict, .conflict, .conflict] && !conflict.hasDifferences)
+    #expect(conflict.isProblem && conflict.agreement == "all see a conflict")
+    let large = ProblemComparison(try Self.system((1, 500, 201)), solvers: [Self.strict, exact], repeats: 1)
+    #expect(large.assessments[1].answer == .leftOut("more than 200 constraints") && !large.hasDifferences)
+    let late = RationalSolver(timeLimit: .zero).solve(try Self.system((1, 500, 3), (4, 250, 2)), repeats: 1)
+    #expect(late.answer == .none("not done in 0 s"))
+  }
+
+  @Test("GLPK alone has the same answers") func whole() throws {
+    let problem = try Self.layout(
+      "{size: [300, 100], views: [{name: a, intrinsic: {width: 90, height: 10}}], constraints: ['H:|-[a]', 'V:|-[a]', 'a.width == 50 @ 800']}"
+    )
+    let result = ProblemComparison(
+      problem, solvers: [Self.strict, OwnSolver.glpk(GLPKSolver(), timeLimit: Self.limit), Self.weighted], repeats: 2)
+    #expect(result.assessments.map(\.verdict) == [.reference, .same, .same])
+    #expect(result.assessments.allSatisfy { $0.compared == (result.assessments[0].solver == $0.solver ? 0 : 2) })
+    #expect(result.assessments.allSatisfy { ($0.seconds ?? 0) > 0 })
+  }
+
+  @Test("what is known to come out is held against every answer") func expectation() throws {
+    var problem = try Self.system((100, 500, 1), (0, 250, 1))
+    problem.expectation = .values([("x", 100)])
+    let met = ProblemComparison(problem, solvers: [Self.strict, ToldSolver(id: "p", answer: .point([3]))], repeats: 1)
+    #expect(met.assessments.map(\.meetsExpectation) == [true, false] && !met.isProblem)
+    problem.expectation = .values([("x", 7)])
+    let missed = ProblemComparison(problem, solvers: [Self.strict], repeats: 1)
+    #expect(missed.missesExpectation && missed.isProblem && missed.hasDifferences)
+    var contradiction = try Self.system((1, 1000, 1), (4, 1000, 1))
+    contradiction.expectation = .conflict
+    #expect(!ProblemComparison(contradiction, solvers: [Self.strict], repeats: 1).isProblem)
+  }
+
+  @Test("a peer with a lower weighted sum than Tinamou's is told") func lowerSums() throws {
+    let problem = ProblemComparison(
+      try Self.system((100, 500, 1), (0, 250, 1001)),
+      solvers: [
+        Self.strict, ToldSolver(id: "weighted", answer: .point([100])), ToldSolver(id: "kiwi", answer: .point([0])),
+      ],
+      repeats: 1)
+    let comparison = Comparison(
+      participants: ["strict", "weighted", "kiwi"].map { .init(id: $0, title: $0) }, problems: [problem])
+    #expect(comparison.lowerSums(of: "kiwi") == 1 && comparison.lowerSums(of: "weighted") == 0)
+    var timed = comparison
+    timed.hasTimes = true
+    timed.problems[0].assessments[0].seconds = 2
+    timed.problems[0].assessments[2].seconds = 1
+    #expect(timed.remarks.last == "kiwi takes less time than strict: 0.5×")
+    #expect(comparison.remarks == ["kiwi reaches a lower weighted sum than weighted on 1 problem"])
+  }
+}
+
+@Suite("Comparison reports") struct ComparisonReportTests {
+  private static func comparison(named name: String, hasTimes: Bool = false) throws -> Comparison {
+    var system = ConstraintSystem(name: name)
+    let x = system.variable(named: "x")
+    for (value, priority) in [(100.0, 501.0), (0, 500), (0, 500)] {
+      system.constraints.append(.init([.init(1, x)], .equal, value, priority: priority, identifier: name))
+    }
+    let problem = try ComparedProblem(system, file: "\(name).yaml", engine: LayoutEngine(solver: GLPKSolver()))
+    let solvers: [any ComparedSolver] = [ComparisonTests.strict, ComparisonTests.weighted]
+    return Comparison(
+      participants: solvers.map { .init(id: $0.id, title: $0.title) }
+        + [.init(id: "kiwi", title: "kiwi", absence: "\(name) is not there")],
+      problems: [ProblemComparison(problem, solvers: solvers, repeats: 1)], hasTimes: hasTimes)
+  }
+
+  @Test("names are escaped in pages") func escaping() throws {
+    let page = try Self.comparison(named: "<script>alert('&\"')</script>\u{1}").html
+    #expect(!page.contains("<script") && !page.contains("\u{1}"))
+    #expect(page.components(separatedBy: "&lt;script&gt;alert(&#39;&amp;&quot;&#39;)&lt;/script&gt;").count > 4)
+    #expect(page.contains("<td class=\"worse\">worse at 501</td>") && page.hasSuffix("</html>\n"))
+    // Nothing is fetched from elsewhere.
+    #expect(!page.contains("http") && !page.contains("src="))
+  }
+
+  @Test("JSON has totals, what was given up, and times only if measured") func json() throws {
+    let (plain, timed) = (try Self.comparison(named: "a"), try Self.comparison(named: "a", hasTimes: true))
+    #expect(plain.json == (try Self.comparison(named: "a").json))
+    #expect(
+      !plain.json.contains("seconds") && timed.json.contains("\"seconds\": ")
+        && timed.json.contains("\"timesAsLong\": "))
+    #expect(plain.json.contains("\"totals\": [0, 200]") && plain.json.contains("\"totals\": [100, 0]"))
+    #expect(
+      plain.json.contains(#"{"constraint": "a", "priority": 501, "violation": 100, "reference": 0}"#))
+    #expect(plain.json.contains(#"{"id": "kiwi", "title": "kiwi", "leftOut": "a is not there"}"#))
+  }
+}
