@@ -16,6 +16,8 @@ struct CheckedInput {
     var conflicts: [Conflict]
     /// Where it occurs, in words, where that is no single size.
     var place: String?
+    /// The device that it is on, where there are several.
+    var device: String?
 
     /// The views that the constraints leave open in some way. Where they stand is not what the document says, so that
     /// rules about frames have nothing to say of them.
@@ -28,7 +30,7 @@ struct CheckedInput {
   let layout: LayoutDocument?
   /// The document of variables; nil for one of views.
   let system: ConstraintSystem?
-  let outcomes: [Outcome]
+  var outcomes: [Outcome]
   let engine: LayoutEngine
   /// Pixels a point.
   let scale: Double

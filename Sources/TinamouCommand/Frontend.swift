@@ -25,13 +25,16 @@ struct Frontend {
   var inputFormat: DocumentFormat?
   /// The file to write to; nil for standard output.
   var output: String?
+  /// For which device Interface Builder documents are laid out.
+  var interfaceBuilder = InterfaceBuilderOptions()
 
   // MARK: - Reading
 
   /// Reads a document; `-` is standard input.
   func read(_ path: String) throws(InvalidDocument) -> InputDocument {
     let (bytes, format) = try source(path)
-    return try DocumentReader.read(bytes: bytes, file: Self.name(path), format: format)
+    return try DocumentReader.read(
+      bytes: bytes, file: Self.name(path), format: format, interfaceBuilder: interfaceBuilder)
   }
 
   /// What messages call a file.

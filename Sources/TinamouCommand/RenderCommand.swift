@@ -39,6 +39,7 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError(
         "--output must end in \(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")).")
     }
+    try documents.canvas.checkOne()
     if output == nil, !select.isEmpty || appearance != .automatic {
       throw ValidationError("--select and --appearance are for pictures; name one by --output.")
     }
@@ -48,11 +49,12 @@ struct RenderCommand: AsyncParsableCommand {
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
     let run = SolveRun(
-      frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: options,
-      sizes: documents.sizes, direction: documents.direction)
+      frontend: documents.frontend(output: output), options: options, sizes: documents.sizes, canvas: documents.canvas,
+      direction: documents.direction)
     let results = await run.results(of: files)
     var outcome = SolveRun.outcome(of: results)
     let layouts = Self.layouts(results)
+    Frontend.report(run.unknownRoots(in: results))
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }
     if let output, let format = PictureFormat(fileName: output) {
       if !layouts.isEmpty {

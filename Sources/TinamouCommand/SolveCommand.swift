@@ -50,16 +50,16 @@ struct SolveCommand: AsyncParsableCommand {
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to solve; - is standard input.") }
     if picture, format != .text { throw ValidationError("--picture is for --format text.") }
+    try documents.canvas.checkOne()
     try WorkLimit.check(timeLimit: timeLimit, jobs: jobs)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
   }
 
   func run() async throws {
-    var run = SolveRun(
-      frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: solving.engineOptions(ambiguity),
-      sizes: documents.sizes, direction: documents.direction, timeLimit: timeLimit.map { .seconds($0) },
-      jobs: jobs)
-    run.isConflictHandlingGiven = solving.onConflict != nil
+    let run = SolveRun(
+      frontend: documents.frontend(output: output), options: solving.engineOptions(ambiguity),
+      sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
+      timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
     let results = await run.results(of: files)
     if !quiet || output != nil {
       switch format {
@@ -70,6 +70,7 @@ struct SolveCommand: AsyncParsableCommand {
       case .csv: try run.frontend.write(ResultWriter.csv(results))
       }
     }
+    Frontend.report(run.unknownRoots(in: results))
     try Frontend.exit(SolveRun.outcome(of: results))
   }
 }

@@ -5,10 +5,10 @@ import Tinamou
 struct SolveRun: Sendable {
   var frontend: Frontend
   var options: LayoutEngine.Options
-  /// Whether the user said what to do with conflicts.
-  var isConflictHandlingGiven = false
   /// Sizes in place of the documents' own; empty for those.
   var sizes: [RequestedSize]
+  /// For which device and at which root sizes.
+  var canvas = DeviceOptions()
   var direction: LayoutDirection?
   /// How long one layout may take.
   var timeLimit: Duration?
@@ -48,10 +48,8 @@ struct SolveRun: Sendable {
         return InputResult(file: name, layouts: try await results(of: document))
       case .layouts(let documents):
         var layouts: [InputResult.Layout] = []
-        // As Apple's engine does with such a document: one constraint that cannot hold costs not the whole layout.
-        let breaking = isConflictHandlingGiven ? self : self.breaking
         for document in documents { Frontend.report(document.unsupported) }
-        for document in documents { layouts += try await breaking.results(of: document) }
+        for document in documents { layouts += try await results(of: document) }
         return InputResult(file: name, layouts: layouts)
       }
     } catch let error as InvalidDocument {
@@ -66,14 +64,19 @@ struct SolveRun: Sendable {
   private func results(of document: LayoutDocument) async throws -> [InputResult.Layout] {
     var document = document
     if let direction { document.direction = direction }
+    // Of a drawn document the reader has seen to the device.
+    if !document.isDrawn, let size = canvas.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     return try await solve(document, at: sizes).map { .layout($0, of: document) }
   }
 
-  private var breaking: SolveRun {
-    var run = self
-    run.options.onConflict = .break
-    return run
+  /// What is wrong with the roots that were asked for. Where nothing could be read it cannot be told.
+  func unknownRoots(in results: [InputResult]) -> [SourceDiagnostic] {
+    guard results.contains(where: \.errors.isEmpty) else { return [] }
+    return canvas.unknownRoots(
+      among: results.flatMap(\.layouts).compactMap { layout in
+        if case .layout(_, let document) = layout { document } else { nil }
+      })
   }
 
   private var limited: LayoutEngine.Options {
@@ -90,7 +93,7 @@ struct SolveRun: Sendable {
     let layout = try LayoutEngine().prepare(document)
     let workers = min(sizes.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if workers <= 1 {
-      return try sizes.map { try LayoutEngine().solve(layout, at: $0, options: limited) }
+      return try sizes.map { try LayoutEngine().solve(drawn: layout, of: document, at: $0, options: limited) }
     }
     return try await withThrowingTaskGroup(of: (Int, LayoutSolution).self) { group in
       var solutions = [LayoutSolution?](repeating: nil, count: sizes.count)
@@ -99,7 +102,8 @@ struct SolveRun: Sendable {
         guard next < sizes.count else { return }
         let index = next
         next += 1
-        group.addTask { (index, try LayoutEngine().solve(layout, at: sizes[index], options: limited)) }
+        group.addTask {
+          (index, try LayoutEngine().solve(drawn: layout, of: document, at: sizes[index], options: limited)) }
       }
       for _ in 0..<workers { start() }
       while let (index, solution) = try await group.next() {

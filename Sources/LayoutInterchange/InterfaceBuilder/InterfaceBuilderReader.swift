@@ -7,6 +7,7 @@ internal import LayoutModel
 final class InterfaceBuilderReader {
   let tree: MarkupTree
   let context: ReadingContext
+  let options: InterfaceBuilderOptions
   let head: InterfaceBuilderHead
   let variations: InterfaceBuilderVariations
   let controls: InterfaceBuilderControls
@@ -27,13 +28,18 @@ final class InterfaceBuilderReader {
   /// The closest view that each element is in, and whether it is left out.
   private var holders: [Int?]
   private var isLeftOut: [Bool]
+  /// The sizes at which root views are laid out.
+  private var rootSizes: [Int: LayoutSize] = [:]
   /// Object ids of views that are not installed.
   private var uninstalled: Set<String> = []
 
-  init(_ tree: MarkupTree, _ context: ReadingContext) {
+  init(
+    _ tree: MarkupTree, _ context: ReadingContext, _ options: InterfaceBuilderOptions = InterfaceBuilderOptions()
+  ) {
     self.tree = tree
     self.context = context
-    head = InterfaceBuilderHead(tree)
+    self.options = options
+    head = InterfaceBuilderHead(tree, options)
     variations = InterfaceBuilderVariations(head)
     controls = InterfaceBuilderControls(head: head)
     scenes = InterfaceBuilderScenes(tree, head)
@@ -113,21 +119,31 @@ final class InterfaceBuilderReader {
   }
 
   private func addRoot(_ index: Int) {
-    let size = rect(of: index)
     let name = names.name(of: index, in: tree)
     let controller = tree[index]["key"] == "view" ? tree[index].parent : nil
     let title = controller.map { names.name(of: $0, in: tree) } ?? name
-    var layout = LayoutDocument(
-      name: title, sizes: [RequestedSize(size.width, size.height)], rootName: name)
+    let frame = rect(of: index)
+    let recorded = LayoutSize(frame.width, frame.height)
+    let size =
+      tree[index]["id"].flatMap { options.rootSizes[$0] }
+      ?? scenes.size(of: index, controller: controller, recorded: recorded)
+    rootSizes[index] = size
+    var layout = LayoutDocument(name: title, sizes: [RequestedSize(size.width, size.height)], rootName: name)
     layout.coordinates = head.platform == .macOS ? .bottomLeft : .topLeft
     layout.pixelScale = head.platform == .macOS ? nil : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
-    root.safeAreaInsets = scenes.safeArea(
-      of: index, controller: controller, size: LayoutSize(size.width, size.height))
+    root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size)
     layout[.root] = root
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
+    if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
+  }
+
+  /// The size that a view is laid out at as far as it is known: that of a root, and otherwise the recorded one.
+  func knownSize(of index: Int) -> LayoutSize {
+    let frame = rect(of: index)
+    return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
   }
 
   // MARK: - Guides
@@ -214,12 +230,12 @@ final class InterfaceBuilderReader {
   }
 
   /// Tells, in the layout that an element is part of, that it does not count.
-  func unsupported(_ message: String, _ index: Int, in layout: Int? = nil) {
+  func unsupported(_ message: String, _ index: Int, in layout: Int? = nil, rule: String = "unsupported") {
     let holder = holders[index].flatMap { places[$0]?.layout }
     guard let layout = layout ?? holder ?? layouts.indices.last else { return }
     layouts[layout].unsupported.append(
       SourceDiagnostic(
-        .warning, message, rule: "unsupported", file: context.source.file, location: location(index)))
+        .warning, message, rule: rule, file: context.source.file, location: location(index)))
   }
 
   private func reportUnknown(_ index: Int) {
