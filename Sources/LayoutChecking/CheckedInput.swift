@@ -36,6 +36,8 @@ struct CheckedInput {
   let scale: Double
   let lines: DocumentLines
   let directives: Directives
+  /// Whether the document is laid out for the device that it was drawn for.
+  var isAsDrawn = true
   /// For each item, the first constraint that names it.
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.

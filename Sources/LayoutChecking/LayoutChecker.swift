@@ -162,9 +162,10 @@ public struct LayoutChecker: Sendable {
       outcomes += check.outcomes
       notes += check.notes
     }
-    let input = CheckedInput(
-      layout: layout, outcomes: outcomes, engine: engine, scale: options.scale ?? settings.scale ?? 1, lines: lines,
-      directives: directives)
+    var input = CheckedInput(
+      layout: layout, outcomes: outcomes, engine: engine,
+      scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
+    input.isAsDrawn = options.canvases.isEmpty
     return (input, notes)
   }
 

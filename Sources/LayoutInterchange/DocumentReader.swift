@@ -4,7 +4,7 @@ public import LayoutModel
 public enum InputDocument: Sendable {
   /// Views and constraints between them.
   case layout(LayoutDocument)
-  /// Several of these: a file of Interface Builder has one for each view that is in no other.
+  /// Several of these: a list of documents, or a file of Interface Builder, which has one for each view in no other.
   case layouts([LayoutDocument])
   /// Linear constraints between variables.
   case system(ConstraintSystem)
@@ -105,12 +105,16 @@ public enum DocumentReader {
 
   /// Reads a document from its tree.
   static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
-    if case .mapping(let entries) = node.content,
-      entries.contains(where: { DocumentKeys.layoutMarks.contains($0.key) })
-    {
-      return .layout(LayoutReader(node, context).read())
+    if isLayout(node) { return .layout(LayoutReader(node, context).read()) }
+    if case .sequence(let nodes) = node.content, !nodes.isEmpty, nodes.allSatisfy(isLayout) {
+      return .layouts(nodes.map { LayoutReader($0, context).read() })
     }
     return .system(SystemReader(context).read(node))
+  }
+
+  private static func isLayout(_ node: DocumentNode) -> Bool {
+    guard case .mapping(let entries) = node.content else { return false }
+    return entries.contains { DocumentKeys.layoutMarks.contains($0.key) }
   }
 
   /// Checks what all formats want of bytes, which are a file or a line.

@@ -103,7 +103,10 @@ struct CheckCommand: AsyncParsableCommand {
       // Xcode finds only files that are named from the root.
       for index in files.indices { files[index].makeAbsolute() }
     }
-    return CheckReport.text(files, as: format, version: Main.version)
+    let text = CheckReport.text(files, as: format, version: Main.version)
+    // Who has a folder searched wants to know that something was looked at.
+    let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
+    return isSilent && self.files.contains(where: InputSearch.isFolder) ? text + CheckReport.summary(files) : text
   }
 
   private func readBaseline(_ path: String) -> (counts: [String: Int], failure: CheckRun.Result?) {

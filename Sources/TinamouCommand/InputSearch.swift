@@ -72,7 +72,7 @@ struct InputSearch {
   /// Folders of what others wrote, or what a build makes of it.
   private static let foreign: Set<String> = ["Pods", "Carthage", "node_modules", "DerivedData"]
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }

@@ -11,6 +11,8 @@ struct InterfaceBuilderHead {
   var device: CanvasDevice?
   var orientation: CanvasDevice.Orientation
   var isStoryboard: Bool
+  /// The element of a device that is not known.
+  private(set) var unknownDevice: Int?
   /// The size of the canvas that it was drawn on, and what covers that.
   private(set) var drawnCanvas: LayoutSize
   private(set) var drawnSafeArea: EdgeInsets
@@ -37,8 +39,10 @@ struct InterfaceBuilderHead {
     if tools >= Self.meaninglessTools, let head = tree.child(of: 0, named: "dependencies") {
       tools = tree[head].children.lazy.compactMap { version(tree[$0]["version"]) }.first ?? tools
     }
-    let element = tree.child(of: 0, named: "device").map { tree[$0] }
+    let place = tree.child(of: 0, named: "device")
+    let element = place.map { tree[$0] }
     device = element?["id"].flatMap { CanvasDevice(id: $0) }
+    unknownDevice = device == nil ? place : nil
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
     scale = device?.scale ?? (tools < Self.retinaTools ? 1 : 2)
     (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)

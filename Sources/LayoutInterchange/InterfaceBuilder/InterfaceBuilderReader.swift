@@ -103,6 +103,7 @@ final class InterfaceBuilderReader {
       addView(index)
     }
     if let id = element["id"], let place = places[index] { objects[id] = place }
+    reportAttributes(of: index, besides: InterfaceBuilderVocabulary.viewAttributes)
   }
 
   private func addView(_ index: Int) {
@@ -137,6 +138,11 @@ final class InterfaceBuilderReader {
     layout[.root] = root
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
+    if let device = head.unknownDevice {
+      unsupported(
+        "the device '\(tree[device]["id"] ?? "")' is not known; the canvas is taken to be of no device", device,
+        in: layouts.count - 1)
+    }
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
@@ -231,18 +237,29 @@ final class InterfaceBuilderReader {
 
   /// Tells, in the layout that an element is part of, that it does not count.
   func unsupported(_ message: String, _ index: Int, in layout: Int? = nil, rule: String = "unsupported") {
-    let holder = holders[index].flatMap { places[$0]?.layout }
+    let holder = (places[index] ?? holders[index].flatMap { places[$0] })?.layout
     guard let layout = layout ?? holder ?? layouts.indices.last else { return }
     layouts[layout].unsupported.append(
       SourceDiagnostic(
         .warning, message, rule: rule, file: context.source.file, location: location(index)))
   }
 
+  /// Tells of an element in a view that is not known, but not of all that is in it.
   private func reportUnknown(_ index: Int) {
     let element = tree[index]
-    guard let holder = holders[index], element.parent == holder, places[holder] != nil,
-      !InterfaceBuilderVocabulary.parts.contains(element.name), element["key"] == nil
+    guard let holder = holders[index], places[holder] != nil, let parent = element.parent,
+      parent == holder || InterfaceBuilderVocabulary.parts.contains(tree[parent].name)
     else { return }
-    unsupported("<\(element.name)> is not known, and changes nothing here", index)
+    if !InterfaceBuilderVocabulary.parts.contains(element.name) {
+      unsupported("<\(element.name)> is not known, and changes nothing here", index)
+    } else if let known = InterfaceBuilderVocabulary.attributes[element.name] {
+      reportAttributes(of: index, besides: known)
+    }
+  }
+
+  private func reportAttributes(of index: Int, besides known: Set<String>) {
+    for (name, _) in tree[index].attributes where !known.contains(name) {
+      unsupported("<\(tree[index].name)> has the attribute '\(name)', which is not known and changes nothing here", index)
+    }
   }
 }
