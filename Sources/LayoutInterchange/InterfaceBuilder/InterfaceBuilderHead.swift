@@ -39,10 +39,10 @@ struct InterfaceBuilderHead {
     if tools >= Self.meaninglessTools, let head = tree.child(of: 0, named: "dependencies") {
       tools = tree[head].children.lazy.compactMap { version(tree[$0]["version"]) }.first ?? tools
     }
-    let place = tree.child(of: 0, named: "device")
-    let element = place.map { tree[$0] }
+    let drawnFor = tree.child(of: 0, named: "device")
+    let element = drawnFor.map { tree[$0] }
     device = element?["id"].flatMap { CanvasDevice(id: $0) }
-    unknownDevice = device == nil ? place : nil
+    unknownDevice = device == nil ? drawnFor : nil
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
     scale = device?.scale ?? (tools < Self.retinaTools ? 1 : 2)
     (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)
