@@ -87,6 +87,25 @@ struct CheckedInput {
     layout.map { $0.items[item].kind == .guide && $0[.root].identifier != nil } ?? false
   }
 
+  /// Whether what lists and scroll views do places a drawn view, and no constraint: it is where they have scrolled it.
+  func isPlacedByOthers(_ item: Int) -> Bool {
+    guard let layout, layout.items[item].drawn != nil else { return false }
+    let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
+    return scrolls || layout.items[item].translatesAutoresizingMask
+  }
+
+  /// What constraints see of the views, in their superviews' coordinates: frames without shadows and the like.
+  func alignmentRects(of outcome: Outcome) -> [LayoutRect] {
+    guard let layout, layout.items.contains(where: { $0.alignmentInsets != .zero }) else { return outcome.frames }
+    return zip(layout.items, outcome.frames).map { item, frame in
+      let insets = item.alignmentInsets
+      let isUpward = item.parent.map { layout.isUpward(in: $0) } ?? false
+      return LayoutRect(
+        frame.x + insets.left, frame.y + (isUpward ? insets.bottom : insets.top),
+        max(0, frame.width - insets.left - insets.right), max(0, frame.height - insets.top - insets.bottom))
+    }
+  }
+
   /// Where an item is written: for views of bare lines, where one first names it.
   func location(ofItem item: Int) -> SourceLocation? {
     guard let layout else { return nil }

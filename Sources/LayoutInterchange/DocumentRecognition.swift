@@ -12,11 +12,8 @@ extension DocumentReader {
     let context = ReadingContext(source)
     guard isReadable(context, as: "file") else { return false }
     if let node = tree(format, context) {
-      switch node.content {
-      case .mapping(let entries): return entries.contains { marks.contains($0.key) }
-      case .sequence: if case .layouts = read(node, context) { return true } else { return false }
-      default: return false
-      }
+      guard case .mapping(let entries) = node.content else { return false }
+      return entries.contains { marks.contains($0.key) }
     }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).contains { line in

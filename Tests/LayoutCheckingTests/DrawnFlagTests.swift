@@ -70,14 +70,14 @@ import Tinamou
     #expect(Self.check(Self.document("", hasWidth: false), rules: Self.rules).first?.related.isEmpty == true)
   }
 
-  @Test("flags are of no other device") func otherDevice() throws {
-    let device = InterfaceBuilderOptions(device: try #require(CanvasDevice(id: "retina5_5")))
+  @Test("flags are of no other device") func otherDevice() {
+    let device = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_5"))
     #expect(Self.check(Self.document("misplaced=\"YES\""), on: [device], rules: Self.rules).isEmpty)
   }
 
   @Test("what is the same on several devices is one finding that names them") func devices() throws {
-    let canvases = try ["retina3_5", "retina4_0", "retina4_7", "ipad9_7", "appleTV"].map {
-      InterfaceBuilderOptions(device: try #require(CanvasDevice(id: $0)))
+    let canvases = ["retina3_5", "retina4_0", "retina4_7", "ipad9_7", "appleTV"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0))
     }
     let open = Self.check(Self.document("", hasWidth: false), on: canvases, rules: ["ambiguity", "conflict"])
     // The conflict is on the two narrow phones alone, and the document is for no television.
@@ -91,10 +91,10 @@ import Tinamou
     #expect(all.first?.message.contains(" on every device;") == true)
   }
 
-  @Test("documents that were drawn for none are checked at the sizes of devices, each once") func otherDocuments() throws {
+  @Test("documents that were drawn for none are checked at the sizes of devices, each once") func otherDocuments() {
     var options = LayoutChecker.Options()
-    options.canvases = try ["retina6_1", "retina6_5", "ipad9_7"].map {
-      InterfaceBuilderOptions(device: try #require(CanvasDevice(id: $0)))
+    options.canvases = ["retina6_1", "retina6_5", "ipad9_7"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0))
     }
     let text = "views: [{name: a}]\nconstraints: [\"H:|[a(>=1)]\", \"V:|[a]|\"]\n"
     let found = LayoutChecker(engine: LayoutEngine(), options: options)

@@ -26,14 +26,15 @@ extension CheckRule {
     "stale-flag", .warning, "Views that are flagged as misplaced or ambiguous, and no longer are.",
     rationale: """
       Interface Builder keeps its verdict of the last time that the document was saved. Here the constraints leave \
-      nothing open, or put the view where it is drawn: open the document, update frames, and save it. It could also be \
-      that a text is measured otherwise than when the flag was set.
+      nothing open, or put the view where it is drawn: open the document, update frames, and save it. Nothing is said of \
+      texts and images, whose sizes are taken from the drawing.
       """,
     format: .interfaceBuilder,
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 20),
     good: DrawnExamples.document(flag: "", x: 20)
   ) { input in
     input.drawn().compactMap { view in
+      guard !view.isDrawnSize else { return nil }
       var stale: [String] = []
       if view.state.isMisplaced, view.isWhereDrawn { stale.append("misplaced, but is where its constraints put it") }
       if view.state.isAmbiguous, !view.isOpen { stale.append("ambiguous, but its constraints leave nothing open") }
@@ -58,6 +59,8 @@ private struct DrawnView {
   var frame: LayoutRect
   /// Whether the constraints leave it open.
   var isOpen: Bool
+  /// Whether it has a content, which is as large as it is drawn.
+  var isDrawnSize: Bool
   var location: SourceLocation?
 
   /// How far frames may be apart that are the same, in points: what rounding to a grid can make of them.
@@ -82,6 +85,7 @@ extension CheckedInput {
       else { return nil }
       return DrawnView(
         name: item.name, state: state, frame: outcome.frames[index], isOpen: open.contains(item.name[...]),
+        isDrawnSize: item.intrinsicSize.horizontal != nil || item.intrinsicSize.vertical != nil,
         location: item.location)
     }
   }

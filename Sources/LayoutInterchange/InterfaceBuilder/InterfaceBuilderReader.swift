@@ -86,7 +86,9 @@ final class InterfaceBuilderReader {
     guard !isLeftOut[index], index > 0 else { return }
     let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
     let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")
-    guard hasFrame || isContent && holders[index] != nil else {
+    // Of views that were never drawn, documents of some versions have no frame.
+    let isUndrawn = !isContent && holders[index] != nil && isInList(index)
+    guard hasFrame || isUndrawn || isContent && holders[index] != nil else {
       reportUnknown(index)
       return
     }
@@ -95,7 +97,7 @@ final class InterfaceBuilderReader {
       return
     }
     uninstalled.formUnion(variations.excluded("subviews", of: index, in: tree))
-    if !hasFrame, let holder = holders[index] {
+    if !hasFrame, !isUndrawn, let holder = holders[index] {
       // The content view of an older cell has no frame, and stands for the cell.
       places[index] = places[holder]
       if let place = places[holder] { layouts[place.layout][place.item].margins = margins(of: index) }
@@ -104,6 +106,11 @@ final class InterfaceBuilderReader {
     }
     if let id = element["id"], let place = places[index] { objects[id] = place }
     reportAttributes(of: index, besides: InterfaceBuilderVocabulary.viewAttributes)
+  }
+
+  /// Whether an element stands where only views do.
+  private func isInList(_ index: Int) -> Bool {
+    tree[index].parent.map { tree[$0].name == "subviews" && places[tree[$0].parent ?? 0] != nil } ?? false
   }
 
   private func addView(_ index: Int) {

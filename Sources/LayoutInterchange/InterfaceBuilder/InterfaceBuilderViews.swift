@@ -96,8 +96,9 @@ extension InterfaceBuilderReader {
       horizontal: max(0, rect.width - insets.left - insets.right),
       vertical: max(0, rect.height - insets.top - insets.bottom))
     (item.firstBaseline, item.lastBaseline) = controls.baselines(of: index, in: tree, height: size.vertical)
+    let isDrawn = tree.child(of: index, named: "rect", key: "frame") != nil
     let axes = controls.intrinsicAxes(of: index, in: tree)
-    for axis in axes { item.intrinsicSize[axis] = size[axis] }
+    for axis in axes where isDrawn { item.intrinsicSize[axis] = size[axis] }
     if !axes.isEmpty, let measure = options.contentSize {
       let recorded = InterfaceBuilderContent.Size(
         width: item.intrinsicSize.horizontal, height: item.intrinsicSize.vertical)

@@ -21,23 +21,24 @@ enum InterfaceBuilderVocabulary {
     caTransition calendar calendarIdentifier cell cells clickGestureRecognizer collectionViewFlowLayout
     collectionViewLayout color columns comboBoxCell comboButtonCell connections constraint constraints
     contentFilters customFormatter customSpacing data dataDetectorType date dateFormatter datePickerCell decimal
-    dictionary directionalEdgeInsets edgeInsets endViews exclude extendedEdge font formCell fragment frame
-    freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells gridColumn gridRow holdingPriorities
-    imageCell imageReference include inset integer interactions items keyCommand keyCommands layoutGuides
-    lengthFormatter levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer
+    dictionary directionalEdgeInsets edgeInsets endViews exclude extendedEdge font fontDescription formCell
+    fragment frame freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells gridColumn gridRow
+    holdingPriorities imageCell imageReference include inset integer interactions items keyCommand keyCommands
+    layoutGuides lengthFormatter levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer
     magnificationGestureRecognizer mask massFormatter matrixCell menu menuItem middleViews modifierMask
     mutableData navigationBar navigationBarAppearance navigationItem nil numberFormatter outlet outletCollection
     panGestureRecognizer paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point
-    pointerInteraction popUpButtonCell predicate pressGestureRecognizer progressIndicatorCell prototypeCellViews
-    prototypes real rect rotationGestureRecognizer rows scopeButtonTitle scopeButtonTitles
-    screenEdgePanGestureRecognizer scroller searchFieldCell sections secureTextFieldCell segment segmentedCell
-    segments segue shadow simulatedBottomBarMetrics simulatedBottomToolbarMetrics simulatedNavigationBarMetrics
-    simulatedOrientationMetrics simulatedPrettyTopBarMetrics simulatedScreenMetrics simulatedStatusBarMetrics
-    simulatedTabBarMetrics simulatedToolbarMetrics simulatedTopBarMetrics sliderCell sortDescriptor
-    splitViewItem state stepperCell string subviews swipeGestureRecognizer systemColor tabBarAppearance
-    tabBarItem tabViewItem tabViewItems tableColumn tableColumnResizingMask tableColumns tableHeaderCell
-    tableViewGridLines tableViewSection tapGestureRecognizer textAttributes textContainer textFieldCell
-    textInputTraits timeZone tokenFieldCell toolbarAppearance toolbarItem touchBar userDefinedRuntimeAttribute
+    pointerInteraction popUpButtonCell predicate preferredSymbolConfiguration pressGestureRecognizer
+    progressIndicatorCell prototypeCellViews prototypes real rect rotationGestureRecognizer rows
+    scopeButtonTitle scopeButtonTitles screenEdgePanGestureRecognizer scroller searchFieldCell sections
+    secureTextFieldCell segment segmentedCell segments segue shadow simulatedBottomBarMetrics
+    simulatedBottomToolbarMetrics simulatedNavigationBarMetrics simulatedOrientationMetrics
+    simulatedPrettyTopBarMetrics simulatedScreenMetrics simulatedStatusBarMetrics simulatedTabBarMetrics
+    simulatedToolbarMetrics simulatedTopBarMetrics size sliderCell sortDescriptor splitViewItem state
+    stepperCell string subviews swipeGestureRecognizer systemColor tabBarAppearance tabBarItem tabViewItem
+    tabViewItems tableColumn tableColumnResizingMask tableColumns tableHeaderCell tableViewGridLines
+    tableViewSection tapGestureRecognizer text textAttributes textContainer textFieldCell textInputTraits
+    timeZone tokenFieldCell toolbarAppearance toolbarItem touchBar userDefinedRuntimeAttribute
     userDefinedRuntimeAttributes value valueTransformer variation vibrancyEffect viewControllerLayoutGuide
     viewLayoutGuide visibilityPriorities webPreferences wkWebViewConfiguration
     """)
@@ -57,42 +58,42 @@ enum InterfaceBuilderVocabulary {
     allowsMultipleSelectionDuringEditing allowsNonContiguousLayout allowsSelection allowsSelectionDuringEditing
     allowsUndo alpha alphaValue alternatingRowBackgroundColors alwaysBounceHorizontal alwaysBounceVertical
     ambiguous animating appearanceType apportionsSegmentWidthsByContent arrangesAllSubviews autohidesScrollers
-    autoresizesSubviews autosaveColumns autosaveExpandedItems autosaveName axis backgroundStyle barStyle
-    baseWritingDirection baselineAdjustment baselineRelativeArrangement bezeled blendingMode borderStyle
-    borderType bordered bounces bouncesZoom boxType buttonType canDrawConcurrently canDrawSubviewsIntoLayer
-    catalog clearButtonMode clearsContextBeforeDrawing clipsSubviews columnAutoresizingStyle columnReordering
-    columnResizing columnSelection columnSpacing contentHorizontalAlignment contentInsetAdjustmentBehavior
-    contentMode contentType contentVerticalAlignment contentViewInsetsToSafeArea continuous
-    continuousSpellChecking controlSize controlTint copiesOnScroll customClass customModule customModuleProvider
-    dashSubstitution dataMode datePickerMode defaultButton delaysContentTouches detachesHiddenViews
-    detailTextLabel directionalLockEnabled displayedWhenStopped distribution dividerStyle doubleValue
-    dragInteractionEnabled drawsBackground editable emptySelection enabled estimatedRowHeight
-    estimatedSectionFooterHeight estimatedSectionHeaderHeight exclusiveTouch findStyle fixedFrame flipped
-    floatsGroupRows focusEffect focusRingType hasAttributedTitle hasHorizontalScroller hasShadow
-    hasVerticalScroller headerView hidden hidesAccessoryWhenEditing hidesWhenStopped highlightedImage horizontal
-    horizontalCompressionResistancePriority horizontalGridLines horizontalHuggingPriority horizontalLineScroll
-    horizontalPageScroll horizontalScrollElasticity horizontalStackHuggingPriority id identifier image
-    imageAlignment imageFrameStyle imagePosition imageScaling imageView importsGraphics
+    autoresizesSubviews autosaveColumns autosaveExpandedItems autosaveName axis backgroundImage backgroundStyle
+    barStyle baseWritingDirection baselineAdjustment baselineRelativeArrangement bezeled blendingMode
+    borderStyle borderType bordered bounces bouncesZoom boxType buttonType canDrawConcurrently
+    canDrawSubviewsIntoLayer catalog clearButtonMode clearsContextBeforeDrawing clipsSubviews
+    columnAutoresizingStyle columnReordering columnResizing columnSelection columnSpacing
+    contentHorizontalAlignment contentInsetAdjustmentBehavior contentMode contentType contentVerticalAlignment
+    contentViewInsetsToSafeArea continuous continuousSpellChecking controlSize controlTint copiesOnScroll
+    customClass customModule customModuleProvider dashSubstitution dataMode datePickerMode defaultButton
+    delaysContentTouches detachesHiddenViews detailTextLabel directionalLockEnabled displayedWhenStopped
+    distribution dividerStyle doubleValue dragInteractionEnabled drawsBackground editable emptySelection enabled
+    estimatedRowHeight estimatedSectionFooterHeight estimatedSectionHeaderHeight exclusiveTouch findStyle
+    fixedFrame flipped floatsGroupRows focusEffect focusRingType hasAttributedTitle hasHorizontalScroller
+    hasShadow hasVerticalScroller headerView hidden hidesAccessoryWhenEditing hidesWhenStopped highlightedImage
+    horizontal horizontalCompressionResistancePriority horizontalGridLines horizontalHuggingPriority
+    horizontalLineScroll horizontalPageScroll horizontalScrollElasticity horizontalStackHuggingPriority id
+    identifier image imageAlignment imageFrameStyle imagePosition imageScaling imageView importsGraphics
     incrementalSearchingEnabled indentationLevel indentationPerLevel indentationWidth indeterminate
     insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth key keyEquivalent
     keyboardDismissMode largeTitles layerContentsRedrawPolicy layoutMarginsFollowReadableWidth lineBreakMode
-    maintainsBackForwardList material maxValue maximumValue maximumZoomScale mediaPlaybackRequiresUserAction
-    minValue minimumFontSize minimumScaleFactor minimumZoomScale minuteInterval misplaced momentary
-    multipleSelection multipleTouchEnabled nextKeyView numberOfColumns numberOfLines numberOfPages numberOfRows
-    numberOfTickMarks on opaque opticalAlignment orientation outlineTableColumn pagingEnabled pathStyle
-    placeholder placeholderIntrinsicHeight placeholderIntrinsicWidth pointerInteraction preferredDatePickerStyle
-    preferredMaxLayoutWidth prefetchingEnabled preservesSuperviewLayoutMargins preventsApplicationAppActivation
-    preventsApplicationTerminationWhenModal progress prompt quoteSubstitution restorationIdentifier
-    reuseIdentifier reversesTitleShadowWhenHighlighted richText role rowAlignment rowHeight rowSizeStyle
-    rowSpacing scalesPageToFit scrollEnabled searchBarStyle sectionFooterHeight sectionHeaderHeight
-    sectionHeaderTopPadding segmentControlStyle selectable selected selectedScopeButtonIndex
-    selectedSegmentIndex selectionHighlightStyle selectionStyle selfSizingInvalidation semanticContentAttribute
-    separatorStyle setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing showsBookmarkButton
-    showsCancelButton showsHorizontalScrollIndicator showsLargeContentViewer showsMenuAsPrimaryAction
-    showsScopeBar showsSearchResultsButton showsSelectionImmediatelyOnTouchBegin showsTouchWhenHighlighted
-    showsVerticalScrollIndicator simulatedAppContext smartInsertDelete spacing spacingType spellingCorrection
-    springLoaded state stepValue style subtitle tableStyle tableViewCell tag textAlignment textCompletion
-    textContentType textLabel tickMarkPosition title titlePosition toolTip
+    locale maintainsBackForwardList material maxValue maximumValue maximumZoomScale
+    mediaPlaybackRequiresUserAction minValue minimumFontSize minimumScaleFactor minimumZoomScale minuteInterval
+    misplaced momentary multipleSelection multipleTouchEnabled nextKeyView numberOfColumns numberOfLines
+    numberOfPages numberOfRows numberOfTickMarks on opaque opticalAlignment orientation outlineTableColumn
+    pagingEnabled pathStyle placeholder placeholderIntrinsicHeight placeholderIntrinsicWidth pointerInteraction
+    preferredDatePickerStyle preferredMaxLayoutWidth prefetchingEnabled preservesSuperviewLayoutMargins
+    preventsApplicationAppActivation preventsApplicationTerminationWhenModal progress prompt quoteSubstitution
+    restorationIdentifier reuseIdentifier reversesTitleShadowWhenHighlighted richText role rowAlignment
+    rowHeight rowSizeStyle rowSpacing scalesPageToFit scrollEnabled searchBarStyle sectionFooterHeight
+    sectionHeaderHeight sectionHeaderTopPadding segmentControlStyle selectable selected selectedImage
+    selectedScopeButtonIndex selectedSegmentIndex selectionHighlightStyle selectionStyle selfSizingInvalidation
+    semanticContentAttribute separatorStyle setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing
+    showsBookmarkButton showsCancelButton showsHorizontalScrollIndicator showsLargeContentViewer
+    showsMenuAsPrimaryAction showsScopeBar showsSearchResultsButton showsSelectionImmediatelyOnTouchBegin
+    showsTouchWhenHighlighted showsVerticalScrollIndicator simulatedAppContext smartInsertDelete spacing
+    spacingType spellingCorrection springLoaded state stepValue style subtitle tableStyle tableViewCell tag text
+    textAlignment textCompletion textContentType textLabel tickMarkPosition title titlePosition toolTip
     translatesAutoresizingMaskIntoConstraints translucent transparent typeSelect userInteractionEnabled
     userLabel usesAttributedText usesAutomaticRowHeights usesFindBar usesFontPanel usesInspectorBar
     usesPredominantAxisScrolling usesRuler value vertical verticalCompressionResistancePriority

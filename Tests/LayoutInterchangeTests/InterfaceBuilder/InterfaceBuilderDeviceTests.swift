@@ -59,9 +59,9 @@ import Tinamou
 
   private static func device(
     _ id: String, _ orientation: CanvasDevice.Orientation? = nil, roots: [String: LayoutSize] = [:]
-  ) throws -> InterfaceBuilderOptions {
+  ) -> InterfaceBuilderOptions {
     InterfaceBuilderOptions(
-      device: try #require(CanvasDevice(id: id)), orientation: orientation, rootSizes: roots)
+      device: CanvasDevice(id: id), orientation: orientation, rootSizes: roots)
   }
 
   @Test(
@@ -76,7 +76,7 @@ import Tinamou
       ("universal", .portrait, LayoutRect(20, 20, 560, 40)),
     ])
   func traits(_ id: String, _ orientation: CanvasDevice.Orientation, _ expected: LayoutRect) throws {
-    let options = try Self.device(id, orientation)
+    let options = Self.device(id, orientation)
     let (size, frames) = try Self.solved(Self.screen(), options)
     #expect(size == options.device?.size(orientation))
     let found = try #require(frames["a"])
@@ -88,7 +88,7 @@ import Tinamou
 
   @Test("the grid is the device's") func grid() throws {
     let scales = try ["retina4_7", "retina5_9", "universal"].map {
-      try Self.layout(Self.screen(), try Self.device($0)).pixelScale
+      try Self.layout(Self.screen(), Self.device($0)).pixelScale
     }
     #expect(scales == [2, 3, 1])
   }
@@ -99,7 +99,7 @@ import Tinamou
   }
 
   @Test("a root has the size that is asked for, and the margins of that") func roots() throws {
-    let options = try Self.device("retina5_9", roots: ["root": LayoutSize(500, 300), "nobody": LayoutSize(1, 1)])
+    let options = Self.device("retina5_9", roots: ["root": LayoutSize(500, 300), "nobody": LayoutSize(1, 1)])
     let (size, frames) = try Self.solved(Self.screen(), options)
     #expect(size == LayoutSize(500, 300))
     #expect(frames["a"]?.width == 460)
