@@ -41,8 +41,9 @@ struct CheckedCase {
 extension CheckedInput {
   /// Says of each outcome on which device it is.
   mutating func isOn(_ canvas: InterfaceBuilderOptions) {
-    let words = [canvas.device?.id ?? "the document's device", canvas.orientation?.rawValue ?? ""]
-    for index in outcomes.indices { outcomes[index].device = words.filter { !$0.isEmpty }.joined(separator: " ") }
+    let name = canvas.device?.id ?? "the document's device"
+    let device = canvas.orientation == .landscape ? "\(name) landscape" : name
+    for index in outcomes.indices { outcomes[index].device = device }
   }
 }
 

@@ -3,8 +3,6 @@ import LayoutModel
 import Testing
 import Tinamou
 
-@testable import LayoutInterchange
-
 /// Public documents that were saved for one device and later for another, where they are at hand: most frames that the
 /// other device changed come out as they were recorded there.
 @Suite("Interface Builder documents of two devices") struct InterfaceBuilderPairTests {
