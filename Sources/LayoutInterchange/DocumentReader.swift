@@ -94,7 +94,11 @@ public enum DocumentReader {
       var reader = MarkupReader(context.source)
       do throws(MarkupReader.Failure) {
         let tree = try reader.read()
-        layouts = options.compactMap { InterfaceBuilderReader(tree, context, $0).read() }
+        for device in options {
+          // What is wrong with the document is told once.
+          guard let found = InterfaceBuilderReader(tree, context, device).read() else { break }
+          layouts.append(found)
+        }
       } catch {
         context.error(error.message, .xmlSyntax, at: context.source.position(ofByte: error.offset))
       }
