@@ -11,7 +11,9 @@ public struct CheckRule: Sendable, Identifiable {
   public let summary: String
   /// Why that matters, and when it does not.
   public let rationale: String
-  /// A YAML document in which it finds something, and nothing else is found.
+  /// How its examples are written.
+  public let format: DocumentFormat
+  /// A document in which it finds something, and nothing else is found.
   public let bad: String
   /// The same in which nothing is found.
   public let good: String
@@ -19,13 +21,14 @@ public struct CheckRule: Sendable, Identifiable {
   let check: @Sendable (CheckedInput) -> [Observation]
 
   init(
-    _ id: String, _ severity: RuleSeverity, _ summary: String, rationale: String, bad: String, good: String,
-    check: @escaping @Sendable (CheckedInput) -> [Observation]
+    _ id: String, _ severity: RuleSeverity, _ summary: String, rationale: String, format: DocumentFormat = .yaml,
+    bad: String, good: String, check: @escaping @Sendable (CheckedInput) -> [Observation]
   ) {
     self.id = id
     self.severity = severity
     self.summary = summary
     self.rationale = rationale
+    self.format = format
     self.bad = bad
     self.good = good
     self.check = check
@@ -35,6 +38,7 @@ public struct CheckRule: Sendable, Identifiable {
   public static let all: [CheckRule] = [
     .conflict, .brokenPreference, .squeezedContent, .ambiguity,
     .unusedView, .unusedMetric, .duplicateConstraint, .redundantConstraint,
+    .misplacedView, .staleFlag,
     .zeroSize, .outsideSuperview, .overlappingSiblings, .fractionalFrame,
     .leftRight, .missingBaseline, .missingIdentifier, .requiredContent, .priorityNeverDecisive,
     .invalidDirective,

@@ -16,6 +16,8 @@ struct CheckedInput {
     var conflicts: [Conflict]
     /// Where it occurs, in words, where that is no single size.
     var place: String?
+    /// The device that it is on, where there are several.
+    var device: String?
 
     /// The views that the constraints leave open in some way. Where they stand is not what the document says, so that
     /// rules about frames have nothing to say of them.
@@ -28,12 +30,14 @@ struct CheckedInput {
   let layout: LayoutDocument?
   /// The document of variables; nil for one of views.
   let system: ConstraintSystem?
-  let outcomes: [Outcome]
+  var outcomes: [Outcome]
   let engine: LayoutEngine
   /// Pixels a point.
   let scale: Double
   let lines: DocumentLines
   let directives: Directives
+  /// Whether the document is laid out for the device that it was drawn for.
+  var isAsDrawn = true
   /// For each item, the first constraint that names it.
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.
@@ -81,6 +85,25 @@ struct CheckedInput {
   /// Whether an item is a guide that Interface Builder adds to each view of its own accord.
   func isDrawnGuide(_ item: Int) -> Bool {
     layout.map { $0.items[item].kind == .guide && $0[.root].identifier != nil } ?? false
+  }
+
+  /// Whether what lists and scroll views do places a drawn view, and no constraint: it is where they have scrolled it.
+  func isPlacedByOthers(_ item: Int) -> Bool {
+    guard let layout, layout.items[item].drawn != nil else { return false }
+    let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
+    return scrolls || layout.items[item].translatesAutoresizingMask
+  }
+
+  /// What constraints see of the views, in their superviews' coordinates: frames without shadows and the like.
+  func alignmentRects(of outcome: Outcome) -> [LayoutRect] {
+    guard let layout, layout.items.contains(where: { $0.alignmentInsets != .zero }) else { return outcome.frames }
+    return zip(layout.items, outcome.frames).map { item, frame in
+      let insets = item.alignmentInsets
+      let isUpward = item.parent.map { layout.isUpward(in: $0) } ?? false
+      return LayoutRect(
+        frame.x + insets.left, frame.y + (isUpward ? insets.bottom : insets.top),
+        max(0, frame.width - insets.left - insets.right), max(0, frame.height - insets.top - insets.bottom))
+    }
   }
 
   /// Where an item is written: for views of bare lines, where one first names it.

@@ -49,6 +49,8 @@ public struct CheckedFile: Sendable, Hashable {
   public var notes: [String]
   /// Whether the file could be read and understood.
   public var isUnderstood: Bool
+  /// What the root views are called: by their object ids, or else by their names.
+  public var roots: [String] = []
 
   /// Creates a result.
   public init(file: String, findings: [Finding] = [], notes: [String] = [], isUnderstood: Bool = true) {

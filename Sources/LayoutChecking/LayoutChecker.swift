@@ -16,6 +16,9 @@ public struct LayoutChecker: Sendable {
     public var scale: Double?
     /// When solving must end, if ever; what is not solved by then is a finding.
     public var deadline: ContinuousClock.Instant?
+    /// For which devices Interface Builder documents are laid out; empty for those they were drawn for. A finding that is
+    /// the same on several is told once. Other documents are checked at the sizes of the devices, unless there are sizes.
+    public var canvases: [InterfaceBuilderOptions] = []
 
     /// Creates the default options.
     public init() {}
@@ -42,36 +45,46 @@ public struct LayoutChecker: Sendable {
     _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat,
     settings: ProjectSettings = ProjectSettings()
   ) -> CheckedFile {
-    // 1. Read.
-    let document: InputDocument
+    // 1. Read: an Interface Builder document once for each device.
+    let readings: [Reading]
     do throws(InvalidDocument) {
-      document = try DocumentReader.read(bytes: bytes, file: file, format: format)
+      readings = try read(bytes, file: file, format: format)
     } catch {
       return CheckedFile(file: file, errors: error.diagnostics)
     }
     let lines = DocumentLines(bytes: bytes, file: file)
     let directives = Directives(lines, format: format)
     // 2. Solve at each size: a document of its own for each root view.
-    var inputs: [(input: CheckedInput, notes: [String])] = []
+    var cases: [CheckedCase] = []
+    var notes: [String] = []
     do throws(InvalidLayout) {
-      switch document {
-      case .system(let system): inputs = [(try solved(system, settings, lines, directives), [])]
-      case .layout(let layout): inputs = [try solved(layout, settings, lines, directives)]
-      case .layouts(let layouts):
-        for layout in layouts { inputs.append(try solved(layout, settings, lines, directives)) }
+      for reading in readings {
+        switch reading.document {
+        case .system(let system): cases = [CheckedCase(try solved(system, settings, lines, directives))]
+        case .layout(let layout):
+          let (input, found) = try solved(layout, settings, lines, directives)
+          cases = [CheckedCase(input)]
+          notes += found
+        case .layouts(let layouts):
+          for (index, layout) in layouts.enumerated() {
+            var (input, found) = try solved(layout, settings, lines, directives)
+            if readings.count > 1 { input.isOn(reading.device) }
+            if index < cases.count { cases[index].inputs.append(input) } else { cases.append(CheckedCase(input)) }
+            notes += found
+          }
+        }
       }
     } catch {
       return CheckedFile(file: file, errors: error.diagnostics)
     }
     // 3. Apply the rules, and leave out what is not to be told.
     var findings: [Finding] = []
-    for (input, _) in inputs {
-      findings += unsolved(input, file: file)
+    for checked in cases {
+      findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
       for rule in CheckRule.all {
         let severity = settings.severities[rule.id] ?? rule.severity
         guard severity != .off else { continue }
-        let merger = ObservationMerger(rule: rule, severity: severity, file: file, input: input)
-        findings += merger.findings(rule.check(input)).filter { finding in
+        findings += checked.findings(of: rule.id, severity, file: file, rule.check).filter { finding in
           !directives.disable(finding) && !settings.suppresses(finding, path: path ?? file)
         }
       }
@@ -80,7 +93,39 @@ public struct LayoutChecker: Sendable {
     findings = findings.enumerated().sorted { left, right in
       Self.place(left.element, left.offset) < Self.place(right.element, right.offset)
     }.map(\.element)
-    return CheckedFile(file: file, findings: findings, notes: inputs.flatMap(\.notes))
+    var result = CheckedFile(file: file, findings: findings, notes: notes)
+    result.roots = cases.compactMap { $0.root }
+    return result
+  }
+
+  // MARK: Reading
+
+  /// A document as it is for one device.
+  private struct Reading {
+    var document: InputDocument
+    var device: InterfaceBuilderOptions
+  }
+
+  private func read(
+    _ bytes: [UInt8], file: String, format: DocumentFormat
+  ) throws(InvalidDocument) -> [Reading] {
+    guard format == .interfaceBuilder, options.canvases.count > 1 else {
+      let canvas = options.canvases.first ?? InterfaceBuilderOptions()
+      let document = try DocumentReader.read(bytes: bytes, file: file, format: format, interfaceBuilder: canvas)
+      return [Reading(document: document, device: canvas)]
+    }
+    let layouts = try DocumentReader.readInterfaceBuilder(bytes: bytes, file: file, for: options.canvases)
+    // A document is of no interest on devices of another platform.
+    let readings = zip(layouts, options.canvases).filter { !$0.0.contains(where: \.isOfOtherPlatform) }
+      .map { Reading(document: .layouts($0), device: $1) }
+    if !readings.isEmpty { return readings }
+    var plain = options.canvases[0]
+    (plain.device, plain.orientation) = (nil, nil)
+    return [
+      Reading(
+        document: try DocumentReader.read(bytes: bytes, file: file, format: format, interfaceBuilder: plain),
+        device: plain)
+    ]
   }
 
   private static func place(_ finding: Finding, _ offset: Int) -> (Int, Int, Int) {
@@ -120,26 +165,38 @@ public struct LayoutChecker: Sendable {
       outcomes += check.outcomes
       notes += check.notes
     }
-    let input = CheckedInput(
-      layout: layout, outcomes: outcomes, engine: engine, scale: options.scale ?? settings.scale ?? 1, lines: lines,
-      directives: directives)
+    var input = CheckedInput(
+      layout: layout, outcomes: outcomes, engine: engine,
+      scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
+    input.isAsDrawn = options.canvases.isEmpty
     return (input, notes)
   }
 
   private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {
     if options.sizes.isEmpty, !options.ranges.isEmpty { return [] }
-    let choices = [options.sizes, layout.sizes, settings.sizes]
+    let choices = [options.sizes, ofDevices(layout), layout.sizes, settings.sizes]
     return choices.first { !$0.isEmpty } ?? [.fitting]
   }
 
+  /// The sizes of devices, each once, for a document that was drawn for none.
+  private func ofDevices(_ layout: LayoutDocument) -> [RequestedSize] {
+    guard layout[.root].drawn == nil else { return [] }
+    var sizes: [RequestedSize] = []
+    for canvas in options.canvases {
+      let given = canvas.rootSizes[layout[.root].name] ?? canvas.device?.size(canvas.orientation ?? .portrait)
+      guard let size = given.map({ RequestedSize($0.width, $0.height) }), !sizes.contains(size) else { continue }
+      sizes.append(size)
+    }
+    return sizes
+  }
+
   /// Layouts that were not solved for no fault of the document.
-  private func unsolved(_ input: CheckedInput, file: String) -> [Finding] {
-    let observations = input.outcomes.enumerated().compactMap { index, outcome -> Observation? in
+  private static func unsolved(_ input: CheckedInput) -> [Observation] {
+    input.outcomes.enumerated().compactMap { index, outcome -> Observation? in
       guard outcome.status == .limit || outcome.status == .failed else { return nil }
       let what = outcome.messages.first ?? "the solver failed"
       return Observation(identity: [what], objects: [], what: what, advice: "", outcome: index)
     }
-    return ObservationMerger(rule: "unsolved", severity: .error, file: file, input: input).findings(observations)
   }
 }
 

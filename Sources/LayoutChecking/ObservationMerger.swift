@@ -1,23 +1,13 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// Makes one finding of what is the same at several sizes.
+/// Makes one finding of what is the same at several sizes or on several devices.
 struct ObservationMerger {
   let rule: String
   let severity: RuleSeverity
   let file: String
-  let input: CheckedInput
-
-  init(rule: CheckRule, severity: RuleSeverity, file: String, input: CheckedInput) {
-    self.init(rule: rule.id, severity: severity, file: file, input: input)
-  }
-
-  init(rule: String, severity: RuleSeverity, file: String, input: CheckedInput) {
-    self.rule = rule
-    self.severity = severity
-    self.file = file
-    self.input = input
-  }
+  let outcomes: [CheckedInput.Outcome]
+  let lines: DocumentLines
 
   /// A finding for each observation that is not the same as one before it, in their order.
   func findings(_ observations: [Observation]) -> [Finding] {
@@ -37,19 +27,20 @@ struct ObservationMerger {
 
   private func finding(_ group: [Observation]) -> Finding {
     let first = group[0]
-    let sizes = group.compactMap { observation in observation.outcome.flatMap { input.outcomes[$0].size } }
+    let sizes = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].size } }
     var message = first.what
     if let most = group.compactMap(\.amount).max(), let least = group.compactMap(\.amount).min() {
       let isSame = most - least < CheckTolerance.length
       message += isSame ? " by \(Self.points(most))" : " by up to \(Self.points(most))"
     }
-    let places = group.compactMap { observation in observation.outcome.flatMap { input.outcomes[$0].place } }
-    let count = input.outcomes.count { $0.place == nil }
-    message += (places + [Self.words(sizes, of: count)].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
+    let places = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].place } }
+    let devices = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].device } }
+    let occurrence = devices.isEmpty ? words(sizes) : words(devices)
+    message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
     if !first.advice.isEmpty { message += "; \(first.advice)" }
     return Finding(
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
-      location: first.location, excerpt: first.location.flatMap(input.lines.excerpt), objects: first.objects,
+      location: first.location, excerpt: first.location.flatMap(lines.excerpt), objects: first.objects,
       sizes: sizes, related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
       fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity))
   }
@@ -62,11 +53,24 @@ struct ObservationMerger {
   /// More sizes than this are counted only.
   private static let mostSizes = 3
 
-  private static func words(_ sizes: [RequestedSize], of count: Int) -> String? {
+  private func words(_ sizes: [RequestedSize]) -> String? {
     guard let first = sizes.first else { return nil }
+    let count = outcomes.count { $0.place == nil }
     if sizes.count == count, count > 1 { return "at every size" }
-    if sizes.count <= mostSizes { return "at " + sizes.map(words).joined(separator: ", ") }
-    return "at \(words(first)) and \(sizes.count - 1) more sizes"
+    if sizes.count <= Self.mostSizes { return "at " + sizes.map(Self.words).joined(separator: ", ") }
+    return "at \(Self.words(first)) and \(sizes.count - 1) more sizes"
+  }
+
+  /// Devices by their names, each once.
+  private func words(_ devices: [String]) -> String? {
+    func distinct(_ names: [String]) -> [String] {
+      var seen: Set<String> = []
+      return names.filter { seen.insert($0).inserted }
+    }
+    let names = distinct(devices)
+    if names.count > 1, names.count == distinct(outcomes.compactMap(\.device)).count { return "on every device" }
+    if names.count <= Self.mostSizes { return "on " + names.joined(separator: ", ") }
+    return "on \(names[0]) and \(names.count - 1) more devices"
   }
 
   private static func words(_ size: RequestedSize) -> String {

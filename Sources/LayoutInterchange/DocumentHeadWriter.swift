@@ -9,6 +9,7 @@ extension DocumentWriter {
     }
     entries.append(("sizes", .list(sizes)))
     if document.coordinates != .topLeft { entries.append(("coordinates", .text(document.coordinates.rawValue))) }
+    if let scale = document.pixelScale { entries.append(("pixelScale", .exact(scale))) }
     if document.direction != .leftToRight { entries.append(("direction", .text(document.direction.rawValue))) }
     if document.rules != .autoLayout { entries.append(("rules", .text(document.rules.rawValue))) }
     if document.standardSpacing != StandardSpacing() {
@@ -53,6 +54,9 @@ extension DocumentWriter {
     if let frame = item.frame {
       entries.append(("frame", .list([frame.x, frame.y, frame.width, frame.height].map { JSONValue.exact($0) })))
     }
+    if let size = item.referenceSize {
+      entries.append(("referenceSize", .list([.exact(size.width), .exact(size.height)])))
+    }
     if !item.autoresizing.isEmpty {
       let names = AutoresizingMask.named.filter { item.autoresizing.contains($0.mask) }
       entries.append(("autoresizing", .list(names.map { JSONValue.text($0.name) })))
@@ -73,6 +77,8 @@ extension DocumentWriter {
   private static func fields(_ item: LayoutItem) -> [(key: String, value: JSONValue)] {
     let plain = LayoutItem(name: "", parent: nil)
     var entries: [(key: String, value: JSONValue)] = []
+    if let identifier = item.identifier { entries.append(("identifier", .text(identifier))) }
+    if let coordinates = item.coordinates { entries.append(("coordinates", .text(coordinates.rawValue))) }
     let intrinsic = known([("width", item.intrinsicSize.horizontal), ("height", item.intrinsicSize.vertical)])
     if !intrinsic.isEmpty { entries.append(("intrinsic", .object(intrinsic))) }
     if let text = item.text {

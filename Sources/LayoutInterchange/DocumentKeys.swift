@@ -3,8 +3,8 @@
 /// The JSON Schema of documents lists the same; a test compares the two.
 enum DocumentKeys {
   static let layout = [
-    "name", "size", "sizes", "coordinates", "direction", "standardSpacing", "metrics", "rules", "dialect", "root",
-    "views", "guides", "constraints",
+    "name", "size", "sizes", "coordinates", "pixelScale", "direction", "standardSpacing", "metrics", "rules", "dialect",
+    "root", "views", "guides", "constraints",
   ]
   /// Any of these makes a document a layout document.
   static let layoutMarks = ["views", "root", "size", "sizes"]
@@ -16,12 +16,13 @@ enum DocumentKeys {
   static let systemConstraint = ["constraint", "priority", "weight", "identifier"]
   static let standardSpacing = ["sibling", "superview"]
   static let root = [
-    "name", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
-    "text", "heightFollowsWidth", "insetsMarginsFromSafeArea", "safeArea", "stack",
+    "name", "identifier", "coordinates", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
+    "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea", "hidden",
+    "stack", "scroll",
   ]
   static let view = [
-    "name", "parent", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
-    "frame", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "layer", "stack", "scroll",
+    "name", "identifier", "parent", "coordinates", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
+    "frame", "referenceSize", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "layer", "stack", "scroll",
     "children",
     "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
   ]

@@ -4,7 +4,7 @@ public import LayoutModel
 public enum InputDocument: Sendable {
   /// Views and constraints between them.
   case layout(LayoutDocument)
-  /// Several of these: a file of Interface Builder has one for each view that is in no other.
+  /// Several of these: a list of documents, or a file of Interface Builder, which has one for each view in no other.
   case layouts([LayoutDocument])
   /// Linear constraints between variables.
   case system(ConstraintSystem)
@@ -56,46 +56,65 @@ public enum DocumentReader {
   ///   - text: The document's text.
   ///   - file: The file's name for messages, as the user gave it.
   ///   - format: How it is written.
+  ///   - interfaceBuilder: For which device documents of Interface Builder are laid out; of no meaning for others.
   /// - Throws: All errors of the document, of which the first hundred are told one by one.
   public static func read(
-    _ text: String, file: String? = nil, format: DocumentFormat
+    _ text: String, file: String? = nil, format: DocumentFormat,
+    interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions()
   ) throws(InvalidDocument) -> InputDocument {
-    try read(bytes: Array(text.utf8), file: file, format: format)
+    try read(bytes: Array(text.utf8), file: file, format: format, interfaceBuilder: interfaceBuilder)
   }
 
   /// Reads a document from the bytes of a file, which must be UTF-8, with or without a byte-order mark.
   public static func read(
-    bytes: [UInt8], file: String? = nil, format: DocumentFormat
+    bytes: [UInt8], file: String? = nil, format: DocumentFormat,
+    interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions()
   ) throws(InvalidDocument) -> InputDocument {
+    if format == .interfaceBuilder {
+      let layouts = try readInterfaceBuilder(bytes: bytes, file: file, for: [interfaceBuilder])
+      return .layouts(layouts.first ?? [])
+    }
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     var document: InputDocument?
     if isReadable(context, as: "file") {
-      switch format {
-      case .vfl: document = .layout(VisualFormatFileReader(context).read())
-      case .interfaceBuilder: document = interfaceBuilder(context).map { .layouts($0) }
-      case .json, .yaml: document = tree(format, context).map { read($0, context) }
-      }
+      document =
+        format == .vfl
+        ? .layout(VisualFormatFileReader(context).read()) : tree(format, context).map { read($0, context) }
     }
     guard !context.hasErrors, let document else { throw InvalidDocument(context.diagnostics()) }
     return document
   }
 
-  private static func interfaceBuilder(_ context: ReadingContext) -> [LayoutDocument]? {
-    var reader = MarkupReader(context.source)
-    do throws(MarkupReader.Failure) {
-      return InterfaceBuilderReader(try reader.read(), context).read()
-    } catch {
-      context.error(error.message, .xmlSyntax, at: context.source.position(ofByte: error.offset))
-      return nil
+  /// Reads an Interface Builder document for several devices: for each of the options the layouts, one a root view. The
+  /// text is parsed once.
+  /// - Throws: What is wrong with the document.
+  public static func readInterfaceBuilder(
+    bytes: [UInt8], file: String? = nil, for options: [InterfaceBuilderOptions]
+  ) throws(InvalidDocument) -> [[LayoutDocument]] {
+    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    var layouts: [[LayoutDocument]] = []
+    if isReadable(context, as: "file") {
+      var reader = MarkupReader(context.source)
+      do throws(MarkupReader.Failure) {
+        let tree = try reader.read()
+        for device in options {
+          // What is wrong with the document is told once.
+          guard let found = InterfaceBuilderReader(tree, context, device).read() else { break }
+          layouts.append(found)
+        }
+      } catch {
+        context.error(error.message, .xmlSyntax, at: context.source.position(ofByte: error.offset))
+      }
     }
+    guard !context.hasErrors else { throw InvalidDocument(context.diagnostics()) }
+    return layouts
   }
 
   /// Reads a document from its tree.
   static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
-    if case .mapping(let entries) = node.content,
-      entries.contains(where: { DocumentKeys.layoutMarks.contains($0.key) })
-    {
-      return .layout(LayoutReader(node, context).read())
+    if isLayout(node) { return .layout(LayoutReader(node, context).read()) }
+    if case .sequence(let nodes) = node.content, !nodes.isEmpty, nodes.allSatisfy(isLayout) {
+      return .layouts(nodes.map { LayoutReader($0, context).read() })
     }
     return .system(SystemReader(context).read(node))
   }
@@ -108,6 +127,11 @@ public enum DocumentReader {
 
   private static func sizeMessage(_ size: Int) -> String {
     "the document has \(size) bytes; at most \(greatestSize) are read"
+  }
+
+  private static func isLayout(_ node: DocumentNode) -> Bool {
+    guard case .mapping(let entries) = node.content else { return false }
+    return entries.contains { DocumentKeys.layoutMarks.contains($0.key) }
   }
 
   /// Checks what all formats want of bytes, which are a file or a line.

@@ -31,6 +31,9 @@ struct LayoutReader {
     document.name = context.text(fields["name"]) ?? context.source.baseName ?? document.name
     document.sizes = context.sizes(fields)
     document.coordinates = context.choice(fields["coordinates"]) ?? document.coordinates
+    document.pixelScale = context.number(fields["pixelScale"], expected: "a number above 0, at most 100") {
+      $0 > 0 && $0 <= 100
+    }
     document.direction = context.choice(fields["direction"]) ?? document.direction
     if context.choice(fields["dialect"], as: Dialect.self) == .evfl { document.dialect = .extended }
     document.rules = context.choice(fields["rules"]) ?? document.rules

@@ -92,7 +92,6 @@ struct ViewReader {
     context.readItem(fields, into: &entry.item)
     context.readFrame(fields, into: &entry.item)
     entry.item.layer = context.integer(fields["layer"], in: LayoutLimits.layers) ?? 0
-    entry.item.isHidden = context.boolean(fields["hidden"]) ?? false
     entry.item.location = context.source.location(fields.position)
     if let parent = fields["parent"], let text = context.text(parent, expected: "the name of a view") {
       entry.parent = (text, parent.value.position)
@@ -171,6 +170,9 @@ extension ReadingContext {
     if let sizes = object(fields["intrinsic"], keys: DocumentKeys.intrinsic) {
       item.intrinsicSize = AxisValues(horizontal: length(sizes["width"]), vertical: length(sizes["height"]))
     }
+    item.identifier = text(fields["identifier"])
+    item.coordinates = choice(fields["coordinates"])
+    item.isHidden = boolean(fields["hidden"]) ?? false
     readText(fields, into: &item)
     readPriorities(fields["hugging"], into: &item.hugging)
     readPriorities(fields["compressionResistance"], into: &item.compressionResistance)
@@ -209,6 +211,7 @@ extension ReadingContext {
         item.frame = LayoutRect(x, y, width, height)
       }
     }
+    if let entry = fields["referenceSize"] { item.referenceSize = referenceSize(entry) }
     if let entry = fields["autoresizing"] {
       for element in elements(entry) {
         guard let text = text(element, "autoresizing") else { continue }
@@ -222,6 +225,24 @@ extension ReadingContext {
       }
     }
     item.translatesAutoresizingMask = boolean(fields["translatesAutoresizingMask"]) ?? false
+  }
+
+  /// The superview's size that a frame belongs to.
+  private func referenceSize(_ entry: DocumentNode.Entry) -> LayoutSize? {
+    let numbers = elements(entry).map { number($0, "referenceSize") }
+    guard numbers.count == 2 else {
+      if case .sequence = entry.value.content {
+        error(
+          "expected two numbers for 'referenceSize', a width and a height; found \(numbers.count)", .invalidValue,
+          at: entry.value.position)
+      }
+      return nil
+    }
+    guard let width = numbers[0], let height = numbers[1] else { return nil }
+    if width < 0 || height < 0 {
+      error("the width and the height of a 'referenceSize' are at least 0", .invalidValue, at: entry.value.position)
+    }
+    return LayoutSize(width, height)
   }
 
   private func readText(_ fields: DocumentFields, into item: inout LayoutItem) {

@@ -71,6 +71,8 @@ public struct LayoutItem: Sendable, Hashable {
   public var stack: StackConfiguration?
   /// What it scrolls, if it is a scroll view.
   public var scroll: ScrollConfiguration?
+  /// What an Interface Builder document records of it; of no meaning for its layout.
+  public var drawn: DrawnState?
   /// Where the user wrote it.
   public var location: SourceLocation?
 
@@ -87,5 +89,22 @@ public struct LayoutItem: Sendable, Hashable {
     var item = LayoutItem(name: name, kind: .removed, parent: .root)
     item.isImplied = true
     return item
+  }
+}
+
+/// What Interface Builder recorded of a view when it saved its document.
+public struct DrawnState: Sendable, Hashable {
+  /// Where the view was drawn, in its superview's coordinates.
+  public var frame: LayoutRect
+  /// Whether that is not where its constraints put it.
+  public var isMisplaced: Bool
+  /// Whether its constraints leave open where it is.
+  public var isAmbiguous: Bool
+
+  /// Creates a state.
+  public init(frame: LayoutRect, isMisplaced: Bool = false, isAmbiguous: Bool = false) {
+    self.frame = frame
+    self.isMisplaced = isMisplaced
+    self.isAmbiguous = isAmbiguous
   }
 }

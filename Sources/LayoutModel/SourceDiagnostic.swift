@@ -84,7 +84,9 @@ extension SourceDiagnostic: CustomStringConvertible {
     } else if let file {
       place = "\(file): "
     }
-    var text = "\(place)\(severity.rawValue): \(message) [\(rule)]"
+    // What a message quotes may come from a file that is no text.
+    let message = message.split(separator: "\n", omittingEmptySubsequences: false).map { Self.printable(String($0)) }
+    var text = "\(place)\(severity.rawValue): \(message.joined(separator: "\n")) [\(rule)]"
     if let excerpt {
       let line = Self.printable(excerpt.line)
       // Tabs stay tabs under the caret, so that it lands where the terminal puts the character above.

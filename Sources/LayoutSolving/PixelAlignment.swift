@@ -9,7 +9,8 @@ public enum PixelAlignment: Sendable, Hashable {
   case edges(scale: Double)
   /// As UIKit does: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
   case uikit(scale: Double)
-  /// To the grid of the screen that the document was drawn for, by edges; not at all where it names none.
+  /// To the grid of the screen that the document was drawn for, by edges, ties away from the root's origin as Interface
+  /// Builder has them; not at all where it names none.
   case canvas
 
   /// A value this near to a half counts as the half, so that what rounding left of 0.5 does not decide.
@@ -19,8 +20,8 @@ public enum PixelAlignment: Sendable, Hashable {
   func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
     switch self {
     case .none: frames
-    case .canvas: document.pixelScale.map { Self.alignEdges(frames, document, $0) } ?? frames
-    case .edges(let scale): Self.alignEdges(frames, document, scale)
+    case .canvas: document.pixelScale.map { scale in Self.alignEdges(frames, document) { Self.round($0, scale: scale) } } ?? frames
+    case .edges(let scale): Self.alignEdges(frames, document) { Self.roundUp($0, scale) }
     case .uikit(let scale):
       frames.map {
         LayoutRect(
@@ -31,7 +32,7 @@ public enum PixelAlignment: Sendable, Hashable {
   }
 
   private static func alignEdges(
-    _ frames: [LayoutRect], _ document: LayoutDocument, _ scale: Double
+    _ frames: [LayoutRect], _ document: LayoutDocument, _ round: (Double) -> Double
   ) -> [LayoutRect] {
     // Origins in the root's coordinates, before and after rounding; parents come before their children.
     var exact: [(x: Double, y: Double)] = []
@@ -40,14 +41,14 @@ public enum PixelAlignment: Sendable, Hashable {
     for (frame, item) in zip(frames, document.items) {
       let parent = item.parent?.index
       let origin = (x: frame.x + (parent.map { exact[$0].x } ?? 0), y: frame.y + (parent.map { exact[$0].y } ?? 0))
-      let left = roundUp(origin.x, scale)
-      let top = roundUp(origin.y, scale)
+      let left = round(origin.x)
+      let top = round(origin.y)
       exact.append(origin)
       rounded.append((left, top))
       result.append(
         LayoutRect(
           left - (parent.map { rounded[$0].x } ?? 0), top - (parent.map { rounded[$0].y } ?? 0),
-          roundUp(origin.x + frame.width, scale) - left, roundUp(origin.y + frame.height, scale) - top))
+          round(origin.x + frame.width) - left, round(origin.y + frame.height) - top))
     }
     return result
   }

@@ -11,8 +11,12 @@ struct CheckCommand: AsyncParsableCommand {
       A range of sizes, as --size 320..1400x667, is studied as a whole: from where to where there is a layout, what \
       contradicts beyond, and where each preference is met. With --step its sizes are checked one by one.
 
-      Of a folder, every document in it is checked; hidden files and folders are left out. Settings are read from the \
-      nearest .tinamou.yml above each document. 'tinamou rules' lists what is looked for.
+      With --device all, Interface Builder documents are checked on every device of their platform, in both orientations \
+      unless one is given, and others at the sizes of all devices.
+
+      Of a folder, every document in it is checked; hidden files and folders are left out, and those of package managers \
+      and builds: Pods, Carthage, node_modules, DerivedData. Settings are read from the nearest .tinamou.yml above each \
+      document. 'tinamou rules' lists what is looked for.
 
       Exit status: 0 no errors · 1 an error was found (with --strict: a warning) · 2 an input or settings could not be \
       read or understood · 64 the command line is wrong · 74 the output could not be written.
@@ -61,8 +65,9 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let frontend = Frontend(inputFormat: documents.inputFormat, output: output)
+    let frontend = documents.frontend(output: output)
     var checked = await checkRun(frontend).results(of: files)
+    Frontend.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
       // What cannot be understood is in no baseline.
       Frontend.report(checked.flatMap(\.unreadable))
@@ -85,6 +90,7 @@ struct CheckCommand: AsyncParsableCommand {
     (options.sizes, options.ranges) = documents.sizesAndRanges
     options.direction = documents.direction
     options.scale = scale
+    options.canvases = documents.canvas.canvases
     return CheckRun(
       frontend: frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), settingsFile: config,
       jobs: jobs)
@@ -97,7 +103,10 @@ struct CheckCommand: AsyncParsableCommand {
       // Xcode finds only files that are named from the root.
       for index in files.indices { files[index].makeAbsolute() }
     }
-    return CheckReport.text(files, as: format, version: Main.version)
+    let text = CheckReport.text(files, as: format, version: Main.version)
+    // Who has a folder searched wants to know that something was looked at.
+    let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
+    return isSilent && self.files.contains(where: InputSearch.isFolder) ? text + CheckReport.summary(files) : text
   }
 
   private func readBaseline(_ path: String) -> (counts: [String: Int], failure: CheckRun.Result?) {

@@ -5,13 +5,15 @@ public import Tinamou
 struct DocumentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Sizes to solve at, in place of the document's; repeatable. Ranges as 320..1024x480; 'fitting', 'smallest' or 'largest' for an axis.",
-      valueName: "WxH"))
+      "Sizes to solve at, in place of the document's; repeatable. Ranges as 320..1024x480; 'fitting', 'smallest' or 'largest' for an axis; or the name of a device.",
+      valueName: "WxH"), transform: SizeArgument.parse)
   var size: [SizeArgument] = []
 
   @Option(
     help: ArgumentHelp("The distance between sizes of a range, in points. (default: 1)", valueName: "points"))
   var step: Double?
+
+  @OptionGroup var canvas: DeviceOptions
 
   @Option(help: "How the documents are written, where their names do not say it.")
   var inputFormat: DocumentFormat?
@@ -26,15 +28,25 @@ struct DocumentOptions: ParsableArguments {
 
   /// The sizes asked for, in place of the documents' own; empty for those.
   var sizes: [RequestedSize] {
-    size.flatMap { $0.sizes(step: step ?? 1) }
+    turned.flatMap { $0.sizes(step: step ?? 1) }
+  }
+
+  /// The sizes as the devices among them are held.
+  private var turned: [SizeArgument] {
+    size.map { $0.turned(canvas.orientation ?? .portrait) }
   }
 
   /// The same, where ranges along one axis are looked at as a whole unless `--step` is given.
   var sizesAndRanges: (sizes: [RequestedSize], ranges: [SizeRange]) {
     guard step == nil else { return (sizes, []) }
-    let ranges = size.map(\.range)
-    let single = zip(size, ranges).flatMap { $1 == nil ? $0.sizes(step: 1) : [] }
+    let ranges = turned.map(\.range)
+    let single = zip(turned, ranges).flatMap { $1 == nil ? $0.sizes(step: 1) : [] }
     return (single, ranges.compactMap(\.self))
+  }
+
+  /// What reads the documents, and writes.
+  func frontend(output: String?) -> Frontend {
+    Frontend(inputFormat: inputFormat, output: output, interfaceBuilder: canvas.interfaceBuilder)
   }
 
   func validate() throws {

@@ -50,6 +50,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func validate() throws {
+    try documents.canvas.checkOne()
     guard picture != nil else {
       if appearance != .automatic { throw ValidationError("--appearance is for pictures.") }
       return
@@ -58,10 +59,12 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    let frontend = Frontend(inputFormat: documents.inputFormat, output: output)
+    let frontend = documents.frontend(output: output)
     let answer: Answer
     do throws(InvalidDocument) {
-      answer = try self.answer(of: try frontend.read(file))
+      let document = try frontend.read(file)
+      Frontend.report(documents.canvas.unknownRoots(among: document.layouts))
+      answer = try self.answer(of: document)
     } catch {
       Frontend.report(error.diagnostics)
       return try Frontend.exit(.invalidInput)
@@ -127,6 +130,7 @@ struct ExplainCommand: ParsableCommand {
           case .unknown(let hint): return Answer(unknown: hint)
           }
         }
+        if !layout.isDrawn, let size = documents.canvas.size(of: layout) { layout.sizes = [size] }
         let sizes = !documents.sizes.isEmpty ? documents.sizes : !layout.sizes.isEmpty ? layout.sizes : [.fitting]
         let left = subject == nil ? anchors.count - Self.mostValues : 0
         if left > 0 { anchors.removeLast(left) }

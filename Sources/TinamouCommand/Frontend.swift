@@ -27,13 +27,16 @@ struct Frontend {
   var output: String?
   /// The contents of standard input, where they have been read already because they are needed more than once.
   var standardInput: [UInt8]?
+  /// For which device Interface Builder documents are laid out.
+  var interfaceBuilder = InterfaceBuilderOptions()
 
   // MARK: - Reading
 
   /// Reads a document; `-` is standard input.
   func read(_ path: String) throws(InvalidDocument) -> InputDocument {
     let (bytes, format) = try source(path)
-    return try DocumentReader.read(bytes: bytes, file: Self.name(path), format: format)
+    return try DocumentReader.read(
+      bytes: bytes, file: Self.name(path), format: format, interfaceBuilder: interfaceBuilder)
   }
 
   /// What messages call a file.

@@ -56,7 +56,8 @@ struct InputSearch {
         let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
         let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
         // Links to folders could lead round in a circle.
-        let paths = names.sorted().map { prefix + $0 }.filter { !Self.isLinkToFolder($0) }
+        let paths = names.sorted().filter { !Self.foreign.contains($0) || !Self.isFolder(prefix + $0) }
+          .map { prefix + $0 }.filter { !Self.isLinkToFolder($0) }
         pending += paths.reversed()
       } catch {
         var input = input(path, isNamed: true)
@@ -68,7 +69,10 @@ struct InputSearch {
     return inputs
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Folders of what others wrote, or what a build makes of it.
+  private static let foreign: Set<String> = ["Pods", "Carthage", "node_modules", "DerivedData"]
+
+  static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }

@@ -51,6 +51,7 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError(
         "--output must end in \(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")).")
     }
+    try documents.canvas.checkOne()
     if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
     if output == nil, graphics == .auto || graphics == .sketch,
       !select.isEmpty || appearance != .automatic || baseline != nil
@@ -62,7 +63,7 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
-    var frontend = Frontend(inputFormat: documents.inputFormat, output: output)
+    var frontend = documents.frontend(output: output)
     var earlier: EarlierResults?
     do throws(InvalidDocument) {
       if let baseline { earlier = try EarlierResults(baseline) }
@@ -75,7 +76,8 @@ struct RenderCommand: AsyncParsableCommand {
     let (singleSizes, ranges) = documents.sizesAndRanges
     var run = SolveRun(
       frontend: frontend, options: options,
-      sizes: format == .html ? documents.sizesOfReport : documents.sizes, direction: documents.direction)
+      sizes: format == .html ? documents.sizesOfReport : documents.sizes, canvas: documents.canvas,
+      direction: documents.direction)
     run.directions = documents.directions
     var (results, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)

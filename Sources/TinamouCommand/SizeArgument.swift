@@ -2,7 +2,7 @@ import ArgumentParser
 import Tinamou
 
 /// A size as the command line has it: `320x480`, a range of widths or heights as `320..1024x480`, or `fitting`
-/// (`preferred` is the same), `smallest` or `largest` in place of a number or of the whole.
+/// (`preferred` is the same), `smallest` or `largest` in place of a number or of the whole; or a device's screen.
 struct SizeArgument: ExpressibleByArgument, Equatable {
   /// An extent along one axis.
   enum Extent: Equatable {
@@ -35,10 +35,17 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
 
   var width: Extent
   var height: Extent
+  /// The device whose screen it is.
+  var device: CanvasDevice?
 
   init?(argument: String) {
     if let target = FittingTarget(name: argument) {
       (width, height) = (.found(target), .found(target))
+      return
+    }
+    if let device = CanvasDevice(id: argument) {
+      let size = device.size()
+      (width, height, self.device) = (.points(size.width), .points(size.height), device)
       return
     }
     let parts = argument.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
@@ -46,7 +53,25 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     (self.width, self.height) = (width, height)
   }
 
-  static let allValueStrings = ["WxH", "W..WxH", "WxH..H", "fitting", "smallest", "largest"]
+  static let allValueStrings = ["WxH", "W..WxH", "WxH..H", "fitting", "smallest", "largest", "DEVICE"]
+
+  /// The same, with a reason where a text is no size.
+  static func parse(_ argument: String) throws -> SizeArgument {
+    if let size = SizeArgument(argument: argument) { return size }
+    let devices = CanvasDevice.all.map(\.id)
+    if let closest = NameSuggestion.closest(to: argument, among: devices) {
+      throw ValidationError("did you mean '\(closest)'? The devices are \(devices.joined(separator: ", ")).")
+    }
+    throw ValidationError("expected one of \(allValueStrings.joined(separator: ", ")), as 320x480 or retina4_7.")
+  }
+
+  /// The screen as the device is held; other sizes are as they are.
+  func turned(_ orientation: CanvasDevice.Orientation) -> SizeArgument {
+    guard let size = device?.size(orientation) else { return self }
+    var turned = self
+    (turned.width, turned.height) = (.points(size.width), .points(size.height))
+    return turned
+  }
 
   private static func extent(_ text: Substring) -> Extent? {
     if let target = FittingTarget(name: text) { return .found(target) }

@@ -51,16 +51,16 @@ struct SolveCommand: AsyncParsableCommand {
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to solve; - is standard input.") }
     if picture, format != .text { throw ValidationError("--picture is for --format text.") }
+    try documents.canvas.checkOne()
     try WorkLimit.check(timeLimit: timeLimit, jobs: jobs)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
   }
 
   func run() async throws {
-    var run = SolveRun(
-      frontend: Frontend(inputFormat: documents.inputFormat, output: output), options: solving.engineOptions(ambiguity),
-      sizes: documents.sizes, direction: documents.direction, timeLimit: timeLimit.map { .seconds($0) },
-      jobs: jobs)
-    run.isConflictHandlingGiven = solving.onConflict != nil
+    let run = SolveRun(
+      frontend: documents.frontend(output: output), options: solving.engineOptions(ambiguity),
+      sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
+      timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
     StandardStreams.fillClosed()
     // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

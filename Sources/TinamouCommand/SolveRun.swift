@@ -6,10 +6,10 @@ import Tinamou
 struct SolveRun: Sendable {
   var frontend: Frontend
   var options: LayoutEngine.Options
-  /// Whether the user said what to do with conflicts.
-  var isConflictHandlingGiven = false
   /// Sizes in place of the documents' own; empty for those.
   var sizes: [RequestedSize]
+  /// For which device and at which root sizes.
+  var canvas = DeviceOptions()
   var direction: LayoutDirection?
   /// All directions asked for, one after the other, where there are several.
   var directions: [LayoutDirection] = []
@@ -25,9 +25,14 @@ struct SolveRun: Sendable {
     var outcome = Frontend.Outcome.success
     let plans = sink.wantsKinds ? files.map(plan) : []
     if sink.wantsKinds { try sink.take(kinds: plans.map(\.kind)) }
+    var roots: [LayoutDocument] = []
     for (index, file) in files.enumerated() {
-      outcome = max(outcome, try await run(plans.isEmpty ? plan(file) : plans[index], into: sink))
+      let plan = plans.isEmpty ? plan(file) : plans[index]
+      if !canvas.root.isEmpty { roots += plan.documents }
+      outcome = max(outcome, try await run(plan, into: sink))
     }
+    // Where nothing could be read it cannot be told which roots there are.
+    if !roots.isEmpty { Frontend.report(canvas.unknownRoots(among: roots)) }
     return outcome
   }
 
@@ -52,7 +57,7 @@ struct SolveRun: Sendable {
         switch part {
         case .solved(let layout): try add(layout)
         case .layout(let layout, let document, let sizes, let options):
-          try await solve(layout, at: sizes, options) { try add(.layout($0, of: document)) }
+          try await solve(layout, of: document, at: sizes, options) { try add(.layout($0, of: document)) }
         }
       }
     } catch let error as InvalidLayout {
@@ -88,9 +93,6 @@ struct SolveRun: Sendable {
     case .layout(let document):
       return try parts(of: document, options)
     case .layouts(let documents):
-      var options = options
-      // As Apple's engine does with such a document: one constraint that cannot hold costs not the whole layout.
-      if !isConflictHandlingGiven { options.onConflict = .break }
       for document in documents { Frontend.report(document.unsupported) }
       var parts: [SolvePlan.Part] = []
       for document in documents { parts += try self.parts(of: document, options) }
@@ -102,10 +104,12 @@ struct SolveRun: Sendable {
   private func parts(
     of document: LayoutDocument, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> [SolvePlan.Part] {
+    var document = document
+    // Of a drawn document the reader has seen to the device.
+    if !document.isDrawn, let size = canvas.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     var parts: [SolvePlan.Part] = []
     for direction in directions.count > 1 ? directions : [direction ?? document.direction] {
-      var document = document
       document.direction = direction
       parts.append(.layout(try LayoutEngine().prepare(document), document, sizes, options))
     }
@@ -124,12 +128,12 @@ struct SolveRun: Sendable {
   private static let patience = 16
 
   private func solve(
-    _ layout: PreparedLayout, at sizes: [RequestedSize], _ options: LayoutEngine.Options,
+    _ layout: PreparedLayout, of document: LayoutDocument, at sizes: [RequestedSize], _ options: LayoutEngine.Options,
     _ add: (LayoutSolution) throws -> Void
   ) async throws {
     let workers = min(sizes.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if workers <= 1 {
-      for size in sizes { try add(try LayoutEngine().solve(layout, at: size, options: limited(options))) }
+      for size in sizes { try add(try LayoutEngine().solve(drawn: layout, of: document, at: size, options: limited(options))) }
       return
     }
     try await withThrowingTaskGroup(of: (Int, LayoutSolution).self) { group in
@@ -138,7 +142,12 @@ struct SolveRun: Sendable {
       while added < sizes.count {
         while started < sizes.count, started - finished < workers, started - added < workers * Self.patience {
           let index = started
-          group.addTask { (index, try LayoutEngine().solve(layout, at: sizes[index], options: limited(options))) }
+          group.addTask {
+            (
+              index,
+              try LayoutEngine().solve(drawn: layout, of: document, at: sizes[index], options: limited(options))
+            )
+          }
           started += 1
         }
         guard let (index, solution) = try await group.next() else { break }
@@ -169,6 +178,11 @@ struct SolvePlan: Sendable {
   var file: String
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []
+
+  /// The layout documents.
+  var documents: [LayoutDocument] {
+    parts.compactMap { if case .layout(_, let document, _, _) = $0 { document } else { nil } }
+  }
 
   var kind: Kind {
     Kind(

@@ -28,9 +28,9 @@ struct SolvingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to do with required constraints that contradict each other: report them, or drop one and go on. (default: report, but break for Interface Builder documents)"
+      "What to do with required constraints that contradict each other: report them, or drop one and go on. Of Interface Builder documents a report has frames too: those of break."
     ))
-  var onConflict: Conflicts?
+  var onConflict = Conflicts.report
 
   @Flag(
     help: "Give each layout to GLPK whole, without taking it apart before. The frames are the same; it takes longer.")

@@ -58,7 +58,7 @@ import Tinamou
       guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou solve ") else { continue }
       let arguments = prompt.split(separator: " ").dropFirst(3).map(String.init)
       let command = try SolveCommand.parse(arguments)
-      let results = try command.files.map { try Self.result(of: $0, at: command.documents.sizes) }
+      let results = try command.files.map { try Self.result(of: $0, at: command.documents.sizes, for: command.documents.canvas.interfaceBuilder) }
       let output =
         switch command.format {
         case .text: TextReport.text(results)
@@ -165,11 +165,13 @@ import Tinamou
   }
 
   /// What the command solves of a file of the package, named from its folder.
-  private static func result(of path: String, at sizes: [RequestedSize]) throws -> InputResult {
+  private static func result(
+    of path: String, at sizes: [RequestedSize], for canvas: InterfaceBuilderOptions
+  ) throws -> InputResult {
     let format = try #require(DocumentFormat(fileName: path))
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
-    switch try DocumentReader.read(try text(path), file: path, format: format) {
+    switch try DocumentReader.read(try text(path), file: path, format: format, interfaceBuilder: canvas) {
     case .system(let system):
       return InputResult(file: path, layouts: [.system(try LayoutEngine().solve(system, options: options), of: system)])
     case .layouts(let layouts):

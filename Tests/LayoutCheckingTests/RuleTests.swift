@@ -8,10 +8,10 @@ import Testing
     let rule = try #require(CheckRule.all.first { $0.id == id })
     var settings = ProjectSettings()
     if rule.severity == .off { settings.severities[id] = .warning }
-    let bad = check(rule.bad, settings: settings)
+    let bad = check(rule.bad, format: rule.format, settings: settings)
     // Nothing else is wrong with it.
     #expect(bad.isUnderstood && !bad.findings.isEmpty && bad.findings.allSatisfy { $0.rule == id }, "\(bad.findings)")
-    let good = check(rule.good, settings: settings)
+    let good = check(rule.good, format: rule.format, settings: settings)
     #expect(good.isUnderstood && good.findings.isEmpty, "\(good.findings)")
   }
 

@@ -48,9 +48,14 @@ public enum CheckReport {
         + file.notes.map { "\(PrintableText.line(file.file)): note: \(PrintableText.line($0))" }
     }.map { "\($0)\n" }.joined()
     guard files.contains(where: { !$0.findings.isEmpty }) else { return text }
-    let (errors, warnings) = counts(files)
-    text += "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))\n"
+    text += summary(files)
     return text
+  }
+
+  /// How much was found in how many files, in a line with its end.
+  public static func summary(_ files: [CheckedFile]) -> String {
+    let (errors, warnings) = counts(files)
+    return "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))\n"
   }
 
   private static func words(_ count: Int, _ what: String) -> String {

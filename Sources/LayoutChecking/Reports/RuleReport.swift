@@ -40,7 +40,7 @@ public enum RuleReport {
       JSONValue.object([
         ("id", JSONValue.text(rule.id)), ("severity", JSONValue.text(rule.severity.rawValue)),
         ("summary", JSONValue.text(rule.summary)), ("rationale", JSONValue.text(rule.rationale)),
-        ("bad", JSONValue.text(rule.bad)), ("good", JSONValue.text(rule.good)),
+        ("format", JSONValue.text(rule.format.rawValue)), ("bad", JSONValue.text(rule.bad)), ("good", JSONValue.text(rule.good)),
       ])
     }
     return JSONText.string(
@@ -73,13 +73,13 @@ public enum RuleReport {
 
         Found in
 
-        ```yml
+        ```\(rule.format == .yaml ? "yml" : "xml")
         \(rule.bad)
         ```
 
         and not in
 
-        ```yaml
+        ```\(rule.format == .yaml ? "yaml" : "xml")
         \(rule.good)
         ```
 

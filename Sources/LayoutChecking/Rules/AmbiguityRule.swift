@@ -34,11 +34,14 @@ extension CheckRule {
           input.layout == nil
           ? "add a constraint that says which value is wanted"
           : "add constraints, or give views different content hugging or compression resistance"
+        let drawn = input.isAsDrawn ? input.layout?.item(named: object).flatMap { input.layout?[$0].drawn } : nil
         return Observation(
           identity: [object] + members.map(\.name), objects: [object],
           what: input.layout == nil
             ? "'\(object)' is left open: \(values.joined())"
             : "'\(object)' is ambiguous: \(values.joined(separator: ", "))", advice: advice, location: location,
+          related: drawn?.isAmbiguous == true
+            ? [Finding.Related("Interface Builder has flagged it as ambiguous too", location: location)] : [],
           outcome: index)
       }
     }

@@ -67,10 +67,12 @@ extension CheckRule {
   ) { input in
     input.solved.flatMap { index, outcome in
       let openViews = outcome.openViews
+      let frames = input.alignmentRects(of: outcome)
       return input.views().compactMap { view, item -> Observation? in
-        guard !openViews.contains(item.name[...]), outcome.frames.indices.contains(view), let parent = item.parent
+        guard !openViews.contains(item.name[...]), frames.indices.contains(view), let parent = item.parent,
+          !input.isPlacedByOthers(view)
         else { return nil }
-        let (frame, bounds) = (outcome.frames[view], outcome.frames[parent.index])
+        let (frame, bounds) = (frames[view], outcome.frames[parent.index])
         let overhangs = [
           -frame.x, -frame.y, frame.x + frame.width - bounds.width, frame.y + frame.height - bounds.height,
         ]

@@ -27,10 +27,11 @@ extension CheckRule {
       for (view, item) in views where outcome.frames.indices.contains(view) && !openViews.contains(item.name[...]) {
         if let parent = item.parent { children[parent.index].append(view) }
       }
+      let frames = input.alignmentRects(of: outcome)
       return children.filter { $0.count > 1 }.flatMap { siblings in
-        Overlaps(outcome.frames).pairs(among: siblings).map { view, other in
+        Overlaps(frames).pairs(among: siblings.filter { !input.isPlacedByOthers($0) }).map { view, other in
           let names = [view, other].map { input.layout?.items[$0].name ?? "" }
-          let shared = Overlaps.shared(outcome.frames[view], outcome.frames[other])
+          let shared = Overlaps.shared(frames[view], frames[other])
           return Observation(
             identity: names, objects: names, what: "'\(names[0])' overlaps '\(names[1])'",
             amount: min(shared.width, shared.height), advice: "move them apart, or put one wholly over the other",

@@ -43,7 +43,8 @@ extension CheckRule {
     "squeezed-content", .warning, "A view that is smaller than its content.",
     rationale: """
       Text is cut off, and images are squeezed. Let something else give way, by a compression resistance above the \
-      priority that prevails, or make room.
+      priority that prevails, or make room. Of Interface Builder documents on other devices nothing is said: there the \
+      sizes of contents are those that were drawn, which may have been stretched.
       """,
     bad: """
       size: [100, 40]
@@ -58,7 +59,8 @@ extension CheckRule {
   ) { input in
     input.solved.flatMap { index, outcome in
       input.views().flatMap { view, item -> [Observation] in
-        guard outcome.frames.indices.contains(view), input.isMentioned(view) else { return [] }
+        guard outcome.frames.indices.contains(view), input.isMentioned(view), input.isAsDrawn || item.drawn == nil
+        else { return [] }
         let frame = outcome.frames[view]
         let insets = item.alignmentInsets
         let extents = AxisValues(

@@ -7,6 +7,7 @@ internal import LayoutModel
 final class InterfaceBuilderReader {
   let tree: MarkupTree
   let context: ReadingContext
+  let options: InterfaceBuilderOptions
   let head: InterfaceBuilderHead
   let variations: InterfaceBuilderVariations
   let controls: InterfaceBuilderControls
@@ -27,13 +28,18 @@ final class InterfaceBuilderReader {
   /// The closest view that each element is in, and whether it is left out.
   private var holders: [Int?]
   private var isLeftOut: [Bool]
+  /// The sizes at which root views are laid out.
+  private var rootSizes: [Int: LayoutSize] = [:]
   /// Object ids of views that are not installed.
   private var uninstalled: Set<String> = []
 
-  init(_ tree: MarkupTree, _ context: ReadingContext) {
+  init(
+    _ tree: MarkupTree, _ context: ReadingContext, _ options: InterfaceBuilderOptions = InterfaceBuilderOptions()
+  ) {
     self.tree = tree
     self.context = context
-    head = InterfaceBuilderHead(tree)
+    self.options = options
+    head = InterfaceBuilderHead(tree, options)
     variations = InterfaceBuilderVariations(head)
     controls = InterfaceBuilderControls(head: head)
     scenes = InterfaceBuilderScenes(tree, head)
@@ -80,7 +86,9 @@ final class InterfaceBuilderReader {
     guard !isLeftOut[index], index > 0 else { return }
     let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
     let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")
-    guard hasFrame || isContent && holders[index] != nil else {
+    // Of views that were never drawn, documents of some versions have no frame.
+    let isUndrawn = !isContent && holders[index] != nil && isInList(index)
+    guard hasFrame || isUndrawn || isContent && holders[index] != nil else {
       reportUnknown(index)
       return
     }
@@ -89,7 +97,7 @@ final class InterfaceBuilderReader {
       return
     }
     uninstalled.formUnion(variations.excluded("subviews", of: index, in: tree))
-    if !hasFrame, let holder = holders[index] {
+    if !hasFrame, !isUndrawn, let holder = holders[index] {
       // The content view of an older cell has no frame, and stands for the cell.
       places[index] = places[holder]
       if let place = places[holder] { layouts[place.layout][place.item].margins = margins(of: index) }
@@ -97,6 +105,12 @@ final class InterfaceBuilderReader {
       addView(index)
     }
     if let id = element["id"], let place = places[index] { objects[id] = place }
+    reportAttributes(of: index, besides: InterfaceBuilderVocabulary.viewAttributes)
+  }
+
+  /// Whether an element stands where only views do.
+  private func isInList(_ index: Int) -> Bool {
+    tree[index].parent.map { tree[$0].name == "subviews" && places[tree[$0].parent ?? 0] != nil } ?? false
   }
 
   private func addView(_ index: Int) {
@@ -113,21 +127,36 @@ final class InterfaceBuilderReader {
   }
 
   private func addRoot(_ index: Int) {
-    let size = rect(of: index)
     let name = names.name(of: index, in: tree)
     let controller = tree[index]["key"] == "view" ? tree[index].parent : nil
     let title = controller.map { names.name(of: $0, in: tree) } ?? name
-    var layout = LayoutDocument(
-      name: title, sizes: [RequestedSize(size.width, size.height)], rootName: name)
+    let frame = rect(of: index)
+    let recorded = LayoutSize(frame.width, frame.height)
+    let size =
+      tree[index]["id"].flatMap { options.rootSizes[$0] }
+      ?? scenes.size(of: index, controller: controller, recorded: recorded)
+    rootSizes[index] = size
+    var layout = LayoutDocument(name: title, sizes: [RequestedSize(size.width, size.height)], rootName: name)
     layout.coordinates = head.platform == .macOS ? .bottomLeft : .topLeft
     layout.pixelScale = head.platform == .macOS ? nil : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
-    root.safeAreaInsets = scenes.safeArea(
-      of: index, controller: controller, size: LayoutSize(size.width, size.height))
+    root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size)
     layout[.root] = root
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
+    if let device = head.unknownDevice {
+      unsupported(
+        "the device '\(tree[device]["id"] ?? "")' is not known; the canvas is taken to be of no device", device,
+        in: layouts.count - 1)
+    }
+    if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
+  }
+
+  /// The size that a view is laid out at as far as it is known: that of a root, and otherwise the recorded one.
+  func knownSize(of index: Int) -> LayoutSize {
+    let frame = rect(of: index)
+    return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
   }
 
   // MARK: - Guides
@@ -214,19 +243,30 @@ final class InterfaceBuilderReader {
   }
 
   /// Tells, in the layout that an element is part of, that it does not count.
-  func unsupported(_ message: String, _ index: Int, in layout: Int? = nil) {
-    let holder = holders[index].flatMap { places[$0]?.layout }
+  func unsupported(_ message: String, _ index: Int, in layout: Int? = nil, rule: String = "unsupported") {
+    let holder = (places[index] ?? holders[index].flatMap { places[$0] })?.layout
     guard let layout = layout ?? holder ?? layouts.indices.last else { return }
     layouts[layout].unsupported.append(
       SourceDiagnostic(
-        .warning, message, rule: "unsupported", file: context.source.file, location: location(index)))
+        .warning, message, rule: rule, file: context.source.file, location: location(index)))
   }
 
+  /// Tells of an element in a view that is not known, but not of all that is in it.
   private func reportUnknown(_ index: Int) {
     let element = tree[index]
-    guard let holder = holders[index], element.parent == holder, places[holder] != nil,
-      !InterfaceBuilderVocabulary.parts.contains(element.name), element["key"] == nil
+    guard let holder = holders[index], places[holder] != nil, let parent = element.parent,
+      parent == holder || InterfaceBuilderVocabulary.parts.contains(tree[parent].name)
     else { return }
-    unsupported("<\(element.name)> is not known, and changes nothing here", index)
+    if !InterfaceBuilderVocabulary.parts.contains(element.name) {
+      unsupported("<\(element.name)> is not known, and changes nothing here", index)
+    } else if let known = InterfaceBuilderVocabulary.attributes[element.name] {
+      reportAttributes(of: index, besides: known)
+    }
+  }
+
+  private func reportAttributes(of index: Int, besides known: Set<String>) {
+    for (name, _) in tree[index].attributes where !known.contains(name) {
+      unsupported("<\(tree[index].name)> has the attribute '\(name)', which is not known and changes nothing here", index)
+    }
   }
 }

@@ -10,6 +10,8 @@ struct InterfaceBuilderScenes {
   /// Those below a bar that nothing shines through, so that they begin below it.
   private var opaque: Set<String> = []
   private var embedded: Set<String> = []
+  /// Object ids of the views of controllers that own their document.
+  private var owned: Set<String> = []
 
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead) {
     self.tree = tree
@@ -24,12 +26,9 @@ struct InterfaceBuilderScenes {
     guard let owner = controller else { return loose(root, size) }
     let id = tree[owner]["id"] ?? ""
     if embedded.contains(id) || isFreeform(owner) && size.height < Self.leastScreen { return .zero }
-    var insets =
-      device?.safeArea(isLandscape: head.isLandscape, tools: head.tools)
-      ?? EdgeInsets(top: Self.statusBar, left: 0, bottom: 0, right: 0)
+    var insets = head.safeArea
     // Canvases since then show what covers such a screen twice over.
     if device?.shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + insets }
-    let screen = device?.size(isLandscape: head.isLandscape) ?? LayoutSize(Self.anyScreen, Self.anyScreen)
     if isNone("simulatedStatusBarMetrics", of: owner), device?.shape != .roundedPhone { insets.top = 0 }
     var isOpaque = false
     if let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") {
@@ -48,8 +47,8 @@ struct InterfaceBuilderScenes {
       insets.bottom += Self.tabBar
     }
     // A root that is shorter than the screen by its bars lies below them.
-    let missing = screen.height - size.height
-    let status = device?.safeArea(isLandscape: head.isLandscape, tools: head.tools).top ?? Self.statusBar
+    let missing = head.canvas.height - size.height
+    let status = head.safeArea.top
     let below = [status, status + Self.navigationBar, insets.top]
     let isShorter = { (rest: Double) in !isFreeform(owner) && below.contains { abs(missing - $0 - rest) < 1 } }
     let isAboveBar = insets.bottom > 0 && !isShorter(0) && isShorter(insets.bottom)
@@ -58,12 +57,34 @@ struct InterfaceBuilderScenes {
     return insets
   }
 
+  /// Whether a root is the view of a controller, in its scene or as the owner of the document.
+  func isOfController(_ root: Int) -> Bool {
+    tree[root]["key"] == "view" || tree[root]["id"].map(owned.contains) ?? false
+  }
+
+  /// The size of a root view on the canvas that it is laid out for: what was as wide or as high as the canvas that it was
+  /// drawn on stays so, and what was shorter by bars of the system stays shorter by them.
+  func size(of root: Int, controller: Int?, recorded: LayoutSize) -> LayoutSize {
+    guard head.isOtherCanvas, !isFreeform(controller ?? root) else { return recorded }
+    let (before, now) = (head.drawnCanvas, head.canvas)
+    var size = recorded
+    guard recorded.width == before.width else { return recorded }
+    size.width = now.width
+    let missing = before.height - recorded.height
+    let bars = [0, Self.navigationBar, Self.tabBar, Self.navigationBar + Self.tabBar]
+    if missing == 0 || controller != nil && bars.contains(missing) {
+      size.height = now.height - missing
+    } else if controller != nil, bars.contains(where: { abs(missing - head.drawnSafeArea.top - $0) < 1 }) {
+      size.height = now.height - missing + head.drawnSafeArea.top - head.safeArea.top
+    }
+    size.height = max(0, size.height)
+    return size
+  }
+
   private static let doublingTools = 24_000.0
-  private static let statusBar = 20.0
   private static let navigationBar = 44.0
   private static let promptedBar = 74.0
   private static let tabBar = 49.0
-  private static let anyScreen = 600.0
   private static let leastScreen = 400.0
 
   /// A view without a controller lies below a status bar, unless the document says that there is none, and reaches to
@@ -72,9 +93,11 @@ struct InterfaceBuilderScenes {
     guard let device = head.device, Self.screenRoots.contains(tree[root].name),
       tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil
     else { return .zero }
-    let isScreen = size == device.size(isLandscape: head.isLandscape)
-    var insets = device.safeArea(isLandscape: head.isLandscape, tools: head.tools)
+    let isScreen = size == head.canvas
+    var insets = head.safeArea
     if !isScreen { (insets.left, insets.bottom, insets.right) = (0, 0, 0) }
+    // Since then a view that is all of such a screen has no bar over it.
+    if isScreen, device.shape == .phone, head.tools >= CanvasDevice.laterTools { insets.top = 0 }
     if isNone("simulatedStatusBarMetrics", of: root), !isScreen || device.shape != .roundedPhone { insets.top = 0 }
     return insets
   }
@@ -106,6 +129,9 @@ struct InterfaceBuilderScenes {
         if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("translucent") == false {
           opaque.insert(element["id"] ?? "")
         }
+      }
+      if element.name == "outlet", element["property"] == "view", let destination = element["destination"] {
+        owned.insert(destination)
       }
       guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
       let source = tree[from]["id"] ?? ""

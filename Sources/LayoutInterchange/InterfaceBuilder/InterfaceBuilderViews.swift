@@ -6,6 +6,9 @@ extension InterfaceBuilderReader {
     let element = tree[index]
     item.identifier = element["id"]
     item.location = location(index)
+    item.drawn = DrawnState(
+      frame: rect(of: index), isMisplaced: element.flag("misplaced") ?? false,
+      isAmbiguous: element.flag("ambiguous") ?? false)
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES"
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addContent(&item, index)
@@ -33,19 +36,46 @@ extension InterfaceBuilderReader {
     guard !isArranged, !isConstrained else { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
+    if element.name == "tableViewCellContentView" { item.frame = contentFrame(of: index, holder) }
     item.referenceSize = LayoutSize(size.width, size.height)
     item.translatesAutoresizingMask = true
     if element["key"] == "contentView" || element.name.hasSuffix("ContentView") {
       // What fills its holder but for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
-    } else if InterfaceBuilderVocabulary.cells.contains(element.name) {
-      // Lists place their cells; of a table they are as wide as it.
-      item.autoresizing = element.name == "tableViewCell" ? [.flexibleWidth] : []
+    } else if let mask = maskInList(index, holder) {
+      item.autoresizing = mask
     } else if let mask = tree.child(of: index, named: "autoresizingMask") {
       for (name, part) in Self.maskParts where tree[mask].flag(name) == true { item.autoresizing.insert(part) }
       if head.platform == .macOS, !(layoutIsFlipped(in: holder)) { item.autoresizing = item.autoresizing.upward }
     }
   }
+
+  /// How lists place what is theirs: rows, and what stands above and below them or their sections, along all of their
+  /// breadth; other cells where they are.
+  private func maskInList(_ index: Int, _ holder: Int) -> AutoresizingMask? {
+    let (name, key) = (tree[index].name, tree[index]["key"] ?? "")
+    let isAcross = ["tableHeaderView", "tableFooterView", "sectionHeaderView", "sectionFooterView"].contains(key)
+    if head.platform != .macOS, isAcross {
+      let layout = tree.child(of: holder, key: "collectionViewLayout").map { tree[$0] }
+      return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
+    }
+    guard InterfaceBuilderVocabulary.cells.contains(name) else { return nil }
+    return name == "tableViewCell" ? [.flexibleWidth] : []
+  }
+
+  /// The recorded frame of a cell's content. What ends a pixel above its cell, for the line between the cells, does so on
+  /// any canvas.
+  private func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
+    var frame = rect(of: index)
+    let missing = rect(of: cell).height - frame.height
+    if head.isOtherCanvas, abs(missing - 1 / head.drawnScale) < Self.sameLength {
+      frame.height = max(0, rect(of: cell).height - 1 / head.scale)
+    }
+    return frame
+  }
+
+  /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
+  private static let sameLength = 1e-3
 
   private static let maskParts: [(String, AutoresizingMask)] = [
     ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth), ("flexibleMaxX", .flexibleRightMargin),
@@ -65,7 +95,20 @@ extension InterfaceBuilderReader {
     let size = AxisValues(
       horizontal: max(0, rect.width - insets.left - insets.right),
       vertical: max(0, rect.height - insets.top - insets.bottom))
-    for axis in controls.intrinsicAxes(of: index, in: tree) { item.intrinsicSize[axis] = size[axis] }
+    (item.firstBaseline, item.lastBaseline) = controls.baselines(of: index, in: tree, height: size.vertical)
+    let isDrawn = tree.child(of: index, named: "rect", key: "frame") != nil
+    let axes = controls.intrinsicAxes(of: index, in: tree)
+    for axis in axes where isDrawn { item.intrinsicSize[axis] = size[axis] }
+    if !axes.isEmpty, let measure = options.contentSize {
+      let recorded = InterfaceBuilderContent.Size(
+        width: item.intrinsicSize.horizontal, height: item.intrinsicSize.vertical)
+      if let size = measure(content(of: index, recorded)) {
+        item.intrinsicSize = AxisValues(horizontal: size.width, vertical: size.height)
+        item.heightFollowsWidth = size.heightFollowsWidth
+      }
+    } else if head.isOtherCanvas {
+      adaptContent(&item, index, size.vertical)
+    }
     // A size that the document gives in place of the class's own.
     let placeholders = AxisValues(
       horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
@@ -73,7 +116,47 @@ extension InterfaceBuilderReader {
       guard let text = placeholders[axis] else { continue }
       item.intrinsicSize[axis] = Double(text).flatMap { (0...LayoutLimits.largestLength).contains($0) ? $0 : nil }
     }
-    (item.firstBaseline, item.lastBaseline) = controls.baselines(of: index, in: tree, height: size.vertical)
+  }
+
+  /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of
+  /// its letters tell roughly; that is better than to leave its height as it was. Bars have the height of the device.
+  private func adaptContent(_ item: inout LayoutItem, _ index: Int, _ height: Double) {
+    let element = tree[index]
+    if let width = item.intrinsicSize.horizontal, element.name == "label", element["numberOfLines"] == "0",
+      let above = item.firstBaseline, let below = item.lastBaseline, above + below > 0, height > 0, width > 0,
+      let text = element["text"], !text.contains(where: \.isNewline)
+    {
+      let lines = max(1, (height / (above + below)).rounded())
+      let guess = Double(text.count) * (above + below) * Self.letterWidth
+      let length = min(max(guess, (lines - 1 + Self.leastLastLine) * width), lines * width)
+      // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
+      let line = above + below
+      let isRounded = (0...1).contains(height - lines * line)
+      item.text = WrappingText(length: length, lineHeight: isRounded ? line : height / lines)
+    }
+    if element.name == "toolbar", height == head.drawnBarHeight { item.intrinsicSize.vertical = head.barHeight }
+  }
+
+  /// How wide a letter of running text is on average, as a part of the height of its line.
+  private static let letterWidth = 0.42
+  /// How much of its last line a text fills at least.
+  private static let leastLastLine = 0.05
+
+  /// What there is to measure a view by.
+  private func content(of index: Int, _ recorded: InterfaceBuilderContent.Size) -> InterfaceBuilderContent {
+    let element = tree[index]
+    let owner = tree.child(of: index, key: "cell") ?? index
+    let state = tree.child(of: index, named: "state", key: "normal").map { tree[$0] }
+    let font =
+      (tree.child(of: owner, named: "fontDescription") ?? tree.child(of: owner, named: "font", key: "font"))
+      .map { tree[$0] }
+    let texts = [element["text"], element["title"], tree[owner]["title"], state?["title"], element["placeholder"]]
+    let lines = element["numberOfLines"].flatMap { Int($0) }
+    return InterfaceBuilderContent(
+      identifier: element["id"], element: element.name, text: texts.lazy.compactMap(\.self).first { !$0.isEmpty },
+      fontName: font?["name"] ?? font?["type"] ?? font?["metaFont"], fontSize: font?.number("pointSize") ?? font?.number("size"),
+      textStyle: font?["style"], image: element["image"] ?? tree[owner]["image"] ?? state?["image"],
+      numberOfLines: lines, recorded: recorded)
   }
 
   private func addPriorities(_ item: inout LayoutItem, _ element: MarkupElement) {
@@ -106,8 +189,8 @@ extension InterfaceBuilderReader {
         top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
         bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
     }
-    let isController = element["key"] == "view"
-    let width = rect(of: index).width
+    let isController = scenes.isOfController(index)
+    let width = knownSize(of: index).width
     if isController, head.platform == .tvOS { return DirectionalInsets(top: 60, leading: 90, bottom: 60, trailing: 90) }
     if isController, head.platform == .iOS {
       let side = width >= Self.wide && head.tools >= 8_000 ? 20.0 : 16
@@ -123,7 +206,7 @@ extension InterfaceBuilderReader {
   private func cellMargins(of index: Int) -> DirectionalInsets {
     let isInTable = tree[index].parent.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
     guard head.tools >= (isInTable ? Self.rowTools : Self.cellTools) else { return .standardMargins }
-    let width = head.screen?.width ?? rect(of: index).width
+    let width = head.isOtherCanvas ? head.canvas.width : head.screen?.width ?? rect(of: index).width
     let side =
       isInTable ? (width >= Self.wide ? 20.0 : 16) : head.tools >= Self.separatorTools ? Self.separatorInset : 16
     let across = head.tools >= Self.laterRowTools ? 15.0 : 11
@@ -131,7 +214,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Versions of the tools from which rows, and cells by themselves, have margins of their own.
-  private static let rowTools = 14_000.0
+  private static let rowTools = 13_700.0
   private static let cellTools = 13_700.0
   private static let laterRowTools = 24_000.0
   /// From this one on cells by themselves begin where their separators do.

@@ -72,7 +72,14 @@ struct RecordSolver {
         + "spread the sizes over several records"
       throw InvalidDocument([SourceDiagnostic(.error, message, rule: "too-large")])
     }
-    return try LayoutEngine().solve(document, options: options).map { .layout($0, of: document) }
+    let engine = LayoutEngine()
+    let layout = try engine.prepare(document)
+    var layouts: [InputResult.Layout] = []
+    for size in document.sizes.isEmpty ? [.fitting] : document.sizes {
+      layouts.append(
+        .layout(try engine.solve(drawn: layout, of: document, at: size, options: options), of: document))
+    }
+    return layouts
   }
 
   /// Reads the file that a record names. Pipes and devices may never end, and standard input is the records' own.

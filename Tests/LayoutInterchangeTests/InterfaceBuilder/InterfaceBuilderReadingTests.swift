@@ -212,6 +212,39 @@ import Tinamou
     #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
   }
 
+  @Test("elements and attributes that are not known are told with their lines, at any depth") func unknownParts() throws {
+    let text = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 300, 200),
+        """
+        <subviews>
+          <view id="a" sparkle="YES"
+            translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" z="3" width="1" height="1"/>
+            <gizmo key="gizmo"/>
+          </view>
+          <label id="b" text="not drawn" translatesAutoresizingMaskIntoConstraints="NO"/>
+        </subviews>
+        <constraints>
+          <constraint firstItem="a" firstAttribute="width" constant="40" wobble="2" id="1"/>
+          <widget/>
+        </constraints>
+        """))
+    let layout = try #require(try Self.layouts(text).first)
+    #expect(
+      layout.unsupported.map(\.message) == [
+        "<view> has the attribute 'sparkle', which is not known and changes nothing here",
+        "<rect> has the attribute 'z', which is not known and changes nothing here",
+        "<gizmo> is not known, and changes nothing here",
+        "<constraint> has the attribute 'wobble', which is not known and changes nothing here",
+        "<widget> is not known, and changes nothing here",
+      ])
+    #expect(layout.unsupported.map { $0.location?.line } == [8, 9, 10, 15, 16])
+    // A view without a frame is one all the same, without a content size.
+    let undrawn = try #require(layout.items.first { $0.identifier == "b" })
+    #expect(undrawn.intrinsicSize.horizontal == nil)
+    #expect(layout.constraints.count == 1)
+  }
+
   // MARK: - Documents that are none
 
   static let hostile: [(text: String, message: String)] = [

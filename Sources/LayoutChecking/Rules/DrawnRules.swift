@@ -1,0 +1,120 @@
+internal import LayoutModel
+
+// What Interface Builder says of its own drawing, held against the constraints.
+extension CheckRule {
+  static let misplacedView = CheckRule(
+    "misplaced-view", .warning, "Views that are drawn elsewhere than their constraints put them.",
+    rationale: """
+      Interface Builder flagged the view when it saved the document, and its constraints still say something else. \
+      What is drawn is not what the program shows; 'Update Frames' mends it. Only flagged views are looked at, on the \
+      device that they were drawn for.
+      """,
+    format: .interfaceBuilder,
+    bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 50),
+    good: DrawnExamples.document(flag: "", x: 20)
+  ) { input in
+    input.drawn().compactMap { view in
+      guard view.state.isMisplaced, !view.isWhereDrawn else { return nil }
+      return Observation(
+        identity: [view.name], objects: [view.name],
+        what: "'\(view.name)' is drawn at \(words(view.state.frame)), but its constraints put it at \(words(view.frame))",
+        advice: "update its frame", location: view.location)
+    }
+  }
+
+  static let staleFlag = CheckRule(
+    "stale-flag", .warning, "Views that are flagged as misplaced or ambiguous, and no longer are.",
+    rationale: """
+      Interface Builder keeps its verdict of the last time that the document was saved. Here the constraints leave \
+      nothing open, or put the view where it is drawn: open the document, update frames, and save it. Nothing is said of \
+      texts and images, whose sizes are taken from the drawing.
+      """,
+    format: .interfaceBuilder,
+    bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 20),
+    good: DrawnExamples.document(flag: "", x: 20)
+  ) { input in
+    input.drawn().compactMap { view in
+      guard !view.isDrawnSize else { return nil }
+      var stale: [String] = []
+      if view.state.isMisplaced, view.isWhereDrawn { stale.append("misplaced, but is where its constraints put it") }
+      if view.state.isAmbiguous, !view.isOpen { stale.append("ambiguous, but its constraints leave nothing open") }
+      guard !stale.isEmpty else { return nil }
+      return Observation(
+        identity: [view.name] + stale, objects: [view.name],
+        what: "'\(view.name)' is flagged as \(stale.joined(separator: ", and as "))",
+        advice: "open the document in Interface Builder and save it", location: view.location)
+    }
+  }
+
+  private static func words(_ rect: LayoutRect) -> String {
+    func number(_ value: Double) -> String { DecimalText.string((value * 100).rounded() / 100) }
+    return "\(number(rect.x)), \(number(rect.y)), \(number(rect.width)) × \(number(rect.height))"
+  }
+}
+
+/// A view as it was drawn, and what became of it.
+private struct DrawnView {
+  var name: String
+  var state: DrawnState
+  var frame: LayoutRect
+  /// Whether the constraints leave it open.
+  var isOpen: Bool
+  /// Whether it has a content, which is as large as it is drawn.
+  var isDrawnSize: Bool
+  var location: SourceLocation?
+
+  /// How far frames may be apart that are the same, in points: what rounding to a grid can make of them.
+  private static let tolerance = 0.5 + 1e-4
+
+  var isWhereDrawn: Bool {
+    let (one, other) = (frame, state.frame)
+    return [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
+      .allSatisfy { abs($0) <= Self.tolerance }
+  }
+}
+
+extension CheckedInput {
+  /// The views at the size and on the device that the document was drawn for; none where it was not solved so.
+  fileprivate func drawn() -> [DrawnView] {
+    guard isAsDrawn, let layout, let size = layout.sizes.first,
+      let outcome = outcomes.first(where: { $0.size == size && $0.status == .solved })
+    else { return [] }
+    let open = outcome.openViews
+    return views().compactMap { index, item in
+      guard let state = item.drawn, state.isMisplaced || state.isAmbiguous, outcome.frames.indices.contains(index)
+      else { return nil }
+      return DrawnView(
+        name: item.name, state: state, frame: outcome.frames[index], isOpen: open.contains(item.name[...]),
+        isDrawnSize: item.intrinsicSize.horizontal != nil || item.intrinsicSize.vertical != nil,
+        location: item.location)
+    }
+  }
+}
+
+/// Documents of one view for the rules' examples.
+private enum DrawnExamples {
+  static func document(flag: String, x: Int) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <view id="pag-e0-001">
+          <rect key="frame" x="0" y="0" width="300" height="200"/>
+          <subviews>
+            <view \(flag)translatesAutoresizingMaskIntoConstraints="NO" id="box-00-002">
+              <rect key="frame" x="\(x)" y="30" width="100" height="40"/>
+              <constraints>
+                <constraint firstAttribute="width" constant="100" id="con-00-003"/>
+                <constraint firstAttribute="height" constant="40" id="con-00-004"/>
+              </constraints>
+            </view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="box-00-002" firstAttribute="leading" secondItem="pag-e0-001" secondAttribute="leading" constant="20" id="con-00-005"/>
+            <constraint firstItem="box-00-002" firstAttribute="top" secondItem="pag-e0-001" secondAttribute="top" constant="30" id="con-00-006"/>
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+}

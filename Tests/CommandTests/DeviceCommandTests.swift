@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@Suite("Devices and Interface Builder documents on the command line") struct DeviceCommandTests {
+  /// A view that fills its root, which fills a phone's screen; with another constraint where one is given.
+  static func screen(_ constraint: String = "", flag: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="16097" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/>
+      <objects>
+        <view id="root" userLabel="page">
+          <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+          <subviews>
+            <view \(flag)id="box" userLabel="box" translatesAutoresizingMaskIntoConstraints="NO">
+              <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+            </view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="box" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c1"/>
+            <constraint firstAttribute="trailing" secondItem="box" secondAttribute="trailing" id="c2"/>
+            <constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top" id="c3"/>
+            <constraint firstAttribute="bottom" secondItem="box" secondAttribute="bottom" id="c4"/>
+            \(constraint)
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+
+  static let row = "H:|[a]|\nV:|[a]|\n"
+
+  @Test("a device gives the size, to documents of Interface Builder and to others") func devices() throws {
+    try withTool { tool in
+      try tool.file("screen.xib", Self.screen())
+      try tool.file("row.vfl", Self.row)
+      func sizes(_ arguments: String...) throws -> [Substring] {
+        let run = try tool.run(["solve", "--format", "csv"] + arguments + ["screen.xib", "row.vfl"])
+        #expect(run.status == 0, "\(run.errors)")
+        return run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[2] }
+      }
+      #expect(try sizes("--device", "retina5_9") == ["375x812", "375x812"])
+      #expect(try sizes("--device", "retina5_9", "--orientation", "landscape") == ["812x375", "812x375"])
+      #expect(try sizes("--device", "universal") == ["600x600", "600x600"])
+      #expect(try sizes("--size", "retina4_0", "--orientation", "landscape") == ["568x320", "568x320"])
+      #expect(try sizes("--root", "root=100x200") == ["100x200", "100x200"])
+      let unknown = try tool.run("solve", "--root", "rooot=100x200", "screen.xib")
+      #expect(unknown.status == 0 && unknown.errors.contains("no document has a root view 'rooot'; did you mean 'root'?"))
+      let drawn = try tool.run("render", "--device", "retina4_0", "-o", "a.svg", "screen.xib")
+      #expect(drawn.status == 0)
+      let why = try tool.run("explain", "--device", "retina4_0", "screen.xib", "box (box).width")
+      #expect(why.status == 0 && why.output.contains("320"))
+    }
+  }
+
+  @Test(
+    "a device that is not known is refused with what was perhaps meant and all there are",
+    arguments: [
+      ["solve", "--device", "retina5_8"], ["check", "--device", "retina5_8"], ["explain", "--size", "retina5_8"],
+      ["render", "--device", "retina5_8"],
+    ])
+  func unknown(_ arguments: [String]) throws {
+    try withTool { tool in
+      try tool.file("row.vfl", Self.row)
+      let run = try tool.run(arguments + ["row.vfl"])
+      #expect(run.status == 64)
+      #expect(run.errors.contains("did you mean 'retina5_5'?") && run.errors.contains("ipad12_9rounded"), "\(run.errors)")
+    }
+  }
+
+  @Test(
+    "what is no device, root or orientation is a wrong command line",
+    arguments: [
+      ["--device", "all"], ["--root", "x"], ["--root", "=1x2"], ["--root", "x=fitting"], ["--orientation", "sideways"],
+    ])
+  func usage(_ arguments: [String]) throws {
+    try withTool { tool in
+      try tool.file("row.vfl", Self.row)
+      #expect(try tool.run(["solve"] + arguments + ["row.vfl"]).status == 64)
+    }
+  }
+
+  @Test("check looks at all devices, and at what is one finding on several") func everyDevice() throws {
+    try withTool { tool in
+      let wide = "<constraint firstItem=\"box\" firstAttribute=\"width\" relation=\"greaterThanOrEqual\" constant=\"400\" id=\"c5\"/>"
+      try tool.file("screen.xib", Self.screen(wide))
+      let run = try tool.run("check", "--device", "all", "--orientation", "portrait", "screen.xib")
+      #expect(run.status == 1)
+      #expect(run.output.contains("error: 'box (box).width >= 400' contradicts"), "\(run.output)")
+      #expect(run.output.contains("on retina3_5 and "), "\(run.output)")
+      #expect(run.output.contains("\n1 error and "), "\(run.output)")
+      #expect(try tool.run("check", "--device", "ipad9_7", "screen.xib").status == 0)
+    }
+  }
+
+  @Test("a conflict is the result, and the document keeps its frames") func conflicts() throws {
+    try withTool { tool in
+      let wrong = "<constraint firstItem=\"box\" firstAttribute=\"width\" constant=\"400\" id=\"c5\"/>"
+      try tool.file("screen.xib", Self.screen(wrong))
+      let run = try tool.run("solve", "--format", "json", "screen.xib")
+      #expect(run.status == 1)
+      #expect(run.output.contains("\"status\": \"conflict\""))
+      #expect(run.output.contains("\"box\": [0, 0, 375, 667]"), "\(run.output)")
+      #expect(!run.output.contains("\"broken\": []"))
+      let broken = try tool.run("solve", "--format", "json", "--on-conflict", "break", "screen.xib")
+      #expect(broken.status == 1 && broken.output.contains("\"status\": \"solved\""))
+    }
+  }
+
+  @Test("a checkout is searched without what others wrote, and ends with a line") func checkout() throws {
+    try withTool { tool in
+      try tool.file("App/Main.storyboard", Self.screen())
+      for folder in ["Pods", "App/Carthage", "node_modules/x", "DerivedData", ".build", "App/.hidden"] {
+        try tool.file("\(folder)/Old.xib", Self.screen(flag: "misplaced=\"YES\" "))
+      }
+      let clean = try tool.run("check", ".")
+      #expect(clean.status == 0 && clean.output == "0 errors and 0 warnings in 1 file\n", "\(clean.output)")
+      // A folder that is named is searched, and a file of such a name is a file.
+      let named = try tool.run("check", "Pods")
+      #expect(named.output.contains("[stale-flag]") && named.output.hasSuffix("0 errors and 1 warning in 1 file\n"))
+      #expect(named.output.contains("Pods/Old.xib:8:9: warning: 'box (box)'"), "\(named.output)")
+    }
+  }
+
+  @Test("hostile documents are refused with a place, and the others are done") func hostile() throws {
+    try withTool { tool in
+      try tool.file("good.xib", Self.screen())
+      try tool.file("old.xib", "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3\"/>")
+      try tool.file("merge.xib", "<document>\n<<<<<<< HEAD\n=======\n>>>>>>> other\n</document>")
+      try tool.file("cut.xib", String(Self.screen().prefix(900)))
+      try tool.file("entity.xib", "<!DOCTYPE d [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]>\n<document>&b;</document>")
+      try tool.file("deep.xib", String(repeating: "<a>", count: 1_000_000))
+      try Data((0...255).map { UInt8($0) } + Array("<document>".utf8)).write(
+        to: tool.folder.appendingPathComponent("binary.xib"))
+      try tool.file("control.xib", "<document a=\"\u{1B}[31m\u{07}\" a=\"\u{9B}2J\"/>")
+      let files = ["old.xib", "merge.xib", "cut.xib", "entity.xib", "deep.xib", "binary.xib", "control.xib"]
+      for command in [["solve", "--format", "csv"], ["check"]] {
+        let run = try tool.run(command + files + ["good.xib"])
+        #expect(run.status == 2)
+        let told = run.errors + run.output
+        for file in files { #expect(told.contains("\(file):"), "\(file)") }
+        #expect(told.contains("merge.xib:2:1: error: a merge conflict"))
+        let controls = told.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }
+        #expect(controls.isEmpty)
+        if command[0] == "solve" { #expect(run.output.contains("good.xib,")) }
+      }
+    }
+  }
+}

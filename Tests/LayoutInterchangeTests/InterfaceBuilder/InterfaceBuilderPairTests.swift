@@ -1,0 +1,86 @@
+import Foundation
+import LayoutModel
+import Testing
+import Tinamou
+
+/// Public documents that were saved for one device and later for another, where they are at hand: most frames that the
+/// other device changed come out as they were recorded there.
+@Suite("Interface Builder documents of two devices") struct InterfaceBuilderPairTests {
+  private struct Pair: Decodable {
+    var a: String
+    var b: String
+    var deviceB: [String]?
+  }
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("shared/interface-builder/device-pairs")
+
+  private static let pairs: [Pair] = {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent("manifest.json")) else { return [] }
+    return (try? JSONDecoder().decode([Pair].self, from: data)) ?? []
+  }()
+
+  /// How far a hit may be off, in points.
+  private static let tolerance = 0.5001
+  /// The share of changed frames that are met; a little below what is reached. What else changed is text, which is
+  /// measured in other fonts.
+  private static let floor = 0.8
+
+  @Test("frames follow the device", .enabled(if: !pairs.isEmpty)) func frames() throws {
+    var (count, hits) = (0, 0)
+    for pair in Self.pairs {
+      let (first, second) = (try Self.bytes(pair.a), try Self.bytes(pair.b))
+      let (before, after) = (try Self.recorded(first), try Self.recorded(second))
+      let device = pair.deviceB?.first.flatMap { CanvasDevice(id: $0) } ?? CanvasDevice(id: "universal")
+      var options = InterfaceBuilderOptions(device: device)
+      options.orientation = pair.deviceB?.last.flatMap { CanvasDevice.Orientation(rawValue: $0) }
+      for (id, size) in after.roots where before.roots[id] != nil && before.roots[id] != size {
+        options.rootSizes[id] = size
+      }
+      guard
+        case .layouts(let layouts) = try DocumentReader.read(
+          bytes: first, file: pair.a, format: .interfaceBuilder, interfaceBuilder: options)
+      else { continue }
+      var engine = LayoutEngine.Options()
+      engine.onConflict = .break
+      engine.ambiguity = .none
+      for layout in layouts {
+        let solution = try #require(try LayoutEngine().solve(layout, options: engine).first)
+        for (item, frame) in zip(layout.items, solution.frames) {
+          guard let id = item.identifier, let old = before.frames[id], let new = after.frames[id], old != new
+          else { continue }
+          count += 1
+          let differences = [frame.x - new.x, frame.y - new.y, frame.width - new.width, frame.height - new.height]
+          if differences.allSatisfy({ abs($0) <= Self.tolerance }) { hits += 1 }
+        }
+      }
+    }
+    #expect(count > 200)
+    #expect(Double(hits) >= Self.floor * Double(count), "\(hits) of \(count)")
+  }
+
+  private static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  /// The sizes of roots, and the frames of views that constraints place and that are not flagged, by object id.
+  private static func recorded(_ bytes: [UInt8]) throws -> (roots: [String: LayoutSize], frames: [String: LayoutRect]) {
+    var roots: [String: LayoutSize] = [:]
+    var frames: [String: LayoutRect] = [:]
+    guard case .layouts(let layouts) = try DocumentReader.read(bytes: bytes, format: .interfaceBuilder) else {
+      return ([:], [:])
+    }
+    for layout in layouts {
+      for item in layout.items {
+        guard let id = item.identifier, let state = item.drawn else { continue }
+        if item.parent == nil {
+          roots[id] = LayoutSize(state.frame.width, state.frame.height)
+        } else if !item.translatesAutoresizingMask, !state.isMisplaced, !state.isAmbiguous, !item.isHidden {
+          frames[id] = state.frame
+        }
+      }
+    }
+    return (roots, frames)
+  }
+}
