@@ -4,6 +4,8 @@ import Tinamou
 
 // benchmark measure WORKLOAD VIEWS [whole]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
+// benchmark live W6|W7 VIEWS [ROUNDS]        one line: name, views, solver, status, median and mean seconds an edit, allocations an edit
+// benchmark live-rows W6|W7 VIEWS            the same for another solver, on standard output
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
 
 func fail(_ message: String) -> Never {
@@ -18,7 +20,8 @@ func workload(_ arguments: [String]) -> (Workload, Int) {
 }
 
 var arguments = Array(CommandLine.arguments.dropFirst())
-switch arguments.isEmpty ? "" : arguments.removeFirst() {
+let command = arguments.isEmpty ? "" : arguments.removeFirst()
+switch command {
 case "measure":
   let (workload, views) = workload(arguments)
   var options = LayoutEngine.Options()
@@ -34,6 +37,15 @@ case "rows":
   let (workload, views) = workload(arguments)
   let text = try RowsFile.text(of: workload.document(views: views), at: workload.size(views: views))
   print(text, terminator: "")
+case "live", "live-rows":
+  guard arguments.count >= 2, let live = LiveWorkload(rawValue: arguments[0]), let views = Int(arguments[1]), views > 0
+  else { fail("expected a live workload, W6 or W7, and a number of views") }
+  if command == "live-rows" {
+    print(try live.rows(views: views), terminator: "")
+  } else {
+    let result = try LiveMeasurement(of: live, views: views, rounds: arguments.count > 2 ? Int(arguments[2]) : nil)
+    print("\(live.rawValue)\t\(views)\ttinamou\tsolved\t\(result.median)\t\(result.mean)\t\(result.allocations)")
+  }
 case "report":
   guard arguments.count == 2, let text = try? String(contentsOfFile: arguments[0], encoding: .utf8) else {
     fail("expected a file of measurements and a directory")
@@ -42,5 +54,5 @@ case "report":
   try report.table.write(toFile: arguments[1] + "/results.md", atomically: true, encoding: .utf8)
   try report.plot.write(toFile: arguments[1] + "/results.svg", atomically: true, encoding: .utf8)
 default:
-  fail("expected measure, rows or report")
+  fail("expected measure, rows, live, live-rows or report")
 }
