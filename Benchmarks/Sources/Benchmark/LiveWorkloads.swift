@@ -1,0 +1,120 @@
+import CMeasure
+import LinearProgramming
+import Tinamou
+
+/// Edits of the form, W4, with all values read after each.
+enum LiveWorkload: String, CaseIterable {
+  /// A window dragged narrower and wider again.
+  case resizing = "W6"
+  /// A constraint added, and removed again, over and over, in another row of the form each time.
+  case relating = "W7"
+
+  /// The widths: from 760 to 360 and back, in 1000 steps. Narrower, wishes of one priority contradict each other.
+  static let widths: [Double] = (1...1000).map { step in 760 - 0.8 * Double(min(step, 1000 - step)) }
+
+  /// The constraints: wishes that give way or do not, a required equation, and a height that moves all that is below.
+  static func added(to document: LayoutDocument, views: Int) -> [LayoutConstraint] {
+    let rows = max(1, views / 3)
+    func item(_ name: String) -> LayoutItemID { document.item(named: name) ?? .root }
+    return (0..<200).map { index in
+      let row = (index * 7919) % rows
+      let (label, field, button) = (item("label\(row)"), item("field\(row)"), item("button\(row)"))
+      switch index % 4 {
+      case 0: return LayoutConstraint(field, .width, .greaterThanOrEqual, constant: 150, priority: 600)
+      case 1: return LayoutConstraint(button, .width, .equal, constant: 90, priority: 800)
+      case 2: return LayoutConstraint(label, .leading, .equal, to: .init(item("column"), .leading))
+      default: return LayoutConstraint(field, .height, .equal, constant: 40, priority: 760)
+      }
+    }
+  }
+
+  /// The workload as rows of text for another solver: those of `RowsFile`, without the width of the root for W6, then
+  /// `suggest` with the root's variable and each of its values, or a line `add`, otherwise as `row`, for each
+  /// constraint to add and to remove.
+  func rows(views: Int) throws -> String {
+    let document = Workload.form.document(views: views)
+    let size = Workload.form.size(views: views)
+    let text = try RowsFile.text(of: document, at: size)
+    var lines = text.split(separator: "\n").map(String.init)
+    lines[1] = "name \(rawValue) \(views)"
+    switch self {
+    case .resizing:
+      // The first variable is the root's width.
+      guard let row = lines.firstIndex(of: "row = \(size.width ?? 0) 1000.0 1 1.0 0") else {
+        preconditionFailure("no row of the root's width")
+      }
+      lines.remove(at: row)
+      lines.append((["suggest 0 \(Self.widths.count)"] + Self.widths.map { "\($0)" }).joined(separator: " "))
+    case .relating:
+      // A constraint's row follows those of the constraints before it.
+      let place = lines.firstIndex { $0.hasPrefix("row") }.map { $0 + document.constraints.count } ?? 0
+      for constraint in Self.added(to: document, views: views) {
+        var changed = document
+        changed.constrain(constraint)
+        let row = try RowsFile.text(of: changed, at: size).split(separator: "\n")[place]
+        lines.append("add" + row.dropFirst(3))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// What edits of a live layout cost.
+struct LiveMeasurement {
+  private var times: [Double] = []
+  private var allocationCount: UInt64 = 0
+  /// What was read, so that reading is not left out.
+  private(set) var checksum = 0.0
+
+  var median: Double { times.sorted()[times.count / 2] }
+  var mean: Double { times.reduce(0, +) / Double(times.count) }
+  var allocations: Double { Double(allocationCount) / Double(times.count) }
+
+  /// Makes the edits of a workload several times over, until about a second has passed. The first round counts like
+  /// all others.
+  init(of workload: LiveWorkload, views: Int, rounds: Int?) throws {
+    let document = Workload.form.document(views: views)
+    let size = Workload.form.size(views: views)
+    let height = size.height ?? 0
+    let clock = ContinuousClock()
+    let start = clock.now
+    var round = 0
+    times.reserveCapacity(1_000_000)
+    repeat {
+      round += 1
+      var session = try LayoutSession(document, size: size)
+      try session.setSize(RequestedSize(760, height))
+      let before = measure_allocations()
+      switch workload {
+      case .resizing:
+        for width in LiveWorkload.widths {
+          let begin = clock.now
+          try session.setSize(RequestedSize(width, height))
+          checksum += Self.sum(session.frames)
+          times.append((clock.now - begin) / .seconds(1))
+        }
+      case .relating:
+        for constraint in LiveWorkload.added(to: document, views: views) {
+          let begin = clock.now
+          let handle = try session.add(constraint)
+          checksum += Self.sum(session.frames)
+          let middle = clock.now
+          try session.remove(handle)
+          checksum += Self.sum(session.frames)
+          let end = clock.now
+          times.append((middle - begin) / .seconds(1))
+          times.append((end - middle) / .seconds(1))
+        }
+      }
+      allocationCount += measure_allocations() - before
+    } while rounds.map { round < $0 } ?? (clock.now - start < .seconds(1))
+  }
+
+  private static func sum(_ frames: [LayoutRect]) -> Double {
+    var sum = 0.0
+    for index in frames.indices {
+      sum += frames[index].x + frames[index].y + frames[index].width + frames[index].height
+    }
+    return sum
+  }
+}
