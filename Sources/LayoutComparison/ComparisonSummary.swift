@@ -48,11 +48,13 @@ public struct Comparison: Sendable {
     public var solver: String
     /// How many problems have each verdict.
     public private(set) var counts: [Int]
-    /// How many frames, or values, were compared, and how many of them differ.
+    /// How many frames, or values, were compared.
     public var compared = 0
+    /// How many of them differ.
     public var differing = 0
-    /// Of how many problems it is known what comes out, and of how many it did.
+    /// Of how many problems it is known what comes out.
     public var known = 0
+    /// Of how many of these it did come out.
     public var met = 0
     /// The middle of how many times as long as the first solver it took; nil where that was not measured.
     public var ratio: Double?

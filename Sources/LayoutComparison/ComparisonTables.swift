@@ -14,7 +14,9 @@ extension Comparison {
     let differing = problems.count(where: \.hasDifferences)
     var text = "\(problems.count) problem\(problems.count == 1 ? "" : "s") of \(files.count) file"
     text += files.count == 1 ? "" : "s"
-    guard !problems.isEmpty else { return otherCount > 0 ? "nothing to solve in \(otherCount) cases" : "nothing to compare" }
+    guard !problems.isEmpty else {
+      return otherCount > 0 ? "nothing to solve in \(otherCount) cases" : "nothing to compare"
+    }
     text += differing == 0 ? ", all agree" : ", \(differing) with differences"
     if otherCount > 0 { text += "; \(otherCount) other cases of vector files have nothing to solve" }
     return text

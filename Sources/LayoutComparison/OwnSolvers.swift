@@ -4,7 +4,9 @@ public import LinearProgramming
 
 /// This package's solver, by one of its policies.
 public struct OwnSolver: ComparedSolver, Sendable {
+  /// A word that reports call it by.
   public let id: String
+  /// What it is, in a few words.
   public let title: String
   private let solver: LexicographicSolver
   private let policy: LexicographicSolver.Policy
@@ -42,6 +44,7 @@ public struct OwnSolver: ComparedSolver, Sendable {
       usesReductions: false, timeLimit: timeLimit)
   }
 
+  /// Solves a problem so many times, at least once.
   public func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun {
     do {
       let (solution, seconds) = try Repetition.measure(repeats) { try solve(problem) }
@@ -82,6 +85,7 @@ public struct RationalSolver: ComparedSolver, Sendable {
   /// Larger problems are left out.
   public static let largestProblem = 200
 
+  /// A word that reports call it by.
   public let id = "exact"
   private let timeLimit: Duration
 
@@ -90,10 +94,12 @@ public struct RationalSolver: ComparedSolver, Sendable {
     self.timeLimit = timeLimit
   }
 
+  /// What it is, in a few words.
   public var title: String {
     "rational arithmetic, strict: problems of at most \(Self.largestProblem) constraints"
   }
 
+  /// Solves a problem so many times, at least once.
   public func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun {
     guard problem.program.constraintCount <= Self.largestProblem else {
       return SolverRun(.leftOut("more than \(Self.largestProblem) constraints"))

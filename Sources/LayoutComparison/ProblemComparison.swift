@@ -13,8 +13,9 @@ public struct ProblemComparison: Sendable {
   public var size: String?
   /// The file, name and size in one.
   public var title: String
-  /// The numbers of variables and of constraints.
+  /// The number of variables.
   public var variableCount: Int
+  /// The number of constraints.
   public var constraintCount: Int
   /// The priorities below required, highest first.
   public var priorities: [Double]

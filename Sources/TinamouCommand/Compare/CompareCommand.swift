@@ -16,7 +16,7 @@ struct CompareCommand: ParsableCommand {
       kiwi and highs are the Python packages kiwisolver and highspy, where they are installed.
 
       Exit status: 0 Tinamou's strict answers stand · 1 a conflict, a limit or a failure, another solver has a better \
-      answer, or not the one came out that a vector file has · 2 an input could not be read or understood · 64 the command line is wrong · \
+      answer, or what a vector file knows did not come out · 2 an input could not be read or understood · 64 the command line is wrong · \
       74 the output could not be written.
       """)
 
