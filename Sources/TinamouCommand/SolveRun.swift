@@ -103,7 +103,8 @@ struct SolveRun: Sendable {
         let index = next
         next += 1
         group.addTask {
-          (index, try LayoutEngine().solve(drawn: layout, of: document, at: sizes[index], options: limited)) }
+          (index, try LayoutEngine().solve(drawn: layout, of: document, at: sizes[index], options: limited))
+        }
       }
       for _ in 0..<workers { start() }
       while let (index, solution) = try await group.next() {
