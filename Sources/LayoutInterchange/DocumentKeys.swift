@@ -16,13 +16,16 @@ enum DocumentKeys {
   static let systemConstraint = ["constraint", "priority", "weight", "identifier"]
   static let standardSpacing = ["sibling", "superview"]
   static let root = [
-    "name", "identifier", "coordinates", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets", "direction",
+    "name", "identifier", "coordinates", "intrinsic", "hugging", "compressionResistance", "baseline", "margins",
+    "alignmentInsets", "direction",
     "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea", "hidden",
     "stack", "scroll",
   ]
   static let view = [
-    "name", "identifier", "parent", "coordinates", "intrinsic", "hugging", "compressionResistance", "baseline", "margins", "alignmentInsets",
-    "frame", "referenceSize", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "layer", "stack", "scroll",
+    "name", "identifier", "parent", "coordinates", "intrinsic", "hugging", "compressionResistance", "baseline",
+    "margins", "alignmentInsets",
+    "frame", "referenceSize", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "layer", "stack",
+    "scroll",
     "children",
     "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
   ]

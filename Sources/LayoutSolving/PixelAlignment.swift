@@ -20,7 +20,8 @@ public enum PixelAlignment: Sendable, Hashable {
   func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
     switch self {
     case .none: frames
-    case .canvas: document.pixelScale.map { scale in Self.alignEdges(frames, document) { Self.round($0, scale: scale) } } ?? frames
+    case .canvas:
+      document.pixelScale.map { scale in Self.alignEdges(frames, document) { Self.round($0, scale: scale) } } ?? frames
     case .edges(let scale): Self.alignEdges(frames, document) { Self.roundUp($0, scale) }
     case .uikit(let scale):
       frames.map {

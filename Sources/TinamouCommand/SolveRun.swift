@@ -9,7 +9,7 @@ struct SolveRun: Sendable {
   /// Sizes in place of the documents' own; empty for those.
   var sizes: [RequestedSize]
   /// For which device and at which root sizes.
-  var canvas = DeviceOptions()
+  var canvas: DeviceOptions?
   var direction: LayoutDirection?
   /// All directions asked for, one after the other, where there are several.
   var directions: [LayoutDirection] = []
@@ -28,11 +28,11 @@ struct SolveRun: Sendable {
     var roots: [LayoutDocument] = []
     for (index, file) in files.enumerated() {
       let plan = plans.isEmpty ? plan(file) : plans[index]
-      if !canvas.root.isEmpty { roots += plan.documents }
+      if canvas?.root.isEmpty == false { roots += plan.documents }
       outcome = max(outcome, try await run(plan, into: sink))
     }
     // Where nothing could be read it cannot be told which roots there are.
-    if !roots.isEmpty { Frontend.report(canvas.unknownRoots(among: roots)) }
+    if let canvas, !roots.isEmpty { Frontend.report(canvas.unknownRoots(among: roots)) }
     return outcome
   }
 
@@ -106,7 +106,7 @@ struct SolveRun: Sendable {
   ) throws(InvalidLayout) -> [SolvePlan.Part] {
     var document = document
     // Of a drawn document the reader has seen to the device.
-    if !document.isDrawn, let size = canvas.size(of: document) { document.sizes = [size] }
+    if !document.isDrawn, let size = canvas?.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     var parts: [SolvePlan.Part] = []
     for direction in directions.count > 1 ? directions : [direction ?? document.direction] {

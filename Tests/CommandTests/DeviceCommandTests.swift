@@ -46,7 +46,8 @@ import Testing
       #expect(try sizes("--size", "retina4_0", "--orientation", "landscape") == ["568x320", "568x320"])
       #expect(try sizes("--root", "root=100x200") == ["100x200", "100x200"])
       let unknown = try tool.run("solve", "--root", "rooot=100x200", "screen.xib")
-      #expect(unknown.status == 0 && unknown.errors.contains("no document has a root view 'rooot'; did you mean 'root'?"))
+      #expect(
+        unknown.status == 0 && unknown.errors.contains("no document has a root view 'rooot'; did you mean 'root'?"))
       let drawn = try tool.run("render", "--device", "retina4_0", "-o", "a.svg", "screen.xib")
       #expect(drawn.status == 0)
       let why = try tool.run("explain", "--device", "retina4_0", "screen.xib", "box (box).width")
@@ -65,7 +66,8 @@ import Testing
       try tool.file("row.vfl", Self.row)
       let run = try tool.run(arguments + ["row.vfl"])
       #expect(run.status == 64)
-      #expect(run.errors.contains("did you mean 'retina5_5'?") && run.errors.contains("ipad12_9rounded"), "\(run.errors)")
+      #expect(
+        run.errors.contains("did you mean 'retina5_5'?") && run.errors.contains("ipad12_9rounded"), "\(run.errors)")
     }
   }
 
@@ -83,7 +85,8 @@ import Testing
 
   @Test("check looks at all devices, and at what is one finding on several") func everyDevice() throws {
     try withTool { tool in
-      let wide = "<constraint firstItem=\"box\" firstAttribute=\"width\" relation=\"greaterThanOrEqual\" constant=\"400\" id=\"c5\"/>"
+      let wide =
+        "<constraint firstItem=\"box\" firstAttribute=\"width\" relation=\"greaterThanOrEqual\" constant=\"400\" id=\"c5\"/>"
       try tool.file("screen.xib", Self.screen(wide))
       let run = try tool.run("check", "--device", "all", "--orientation", "portrait", "screen.xib")
       #expect(run.status == 1)
@@ -141,7 +144,9 @@ import Testing
         let told = run.errors + run.output
         for file in files { #expect(told.contains("\(file):"), "\(file)") }
         #expect(told.contains("merge.xib:2:1: error: a merge conflict"))
-        let controls = told.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }
+        let controls = told.unicodeScalars.filter {
+          $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
+        }
         #expect(controls.isEmpty)
         if command[0] == "solve" { #expect(run.output.contains("good.xib,")) }
       }

@@ -58,7 +58,9 @@ import Tinamou
       guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou solve ") else { continue }
       let arguments = prompt.split(separator: " ").dropFirst(3).map(String.init)
       let command = try SolveCommand.parse(arguments)
-      let results = try command.files.map { try Self.result(of: $0, at: command.documents.sizes, for: command.documents.canvas.interfaceBuilder) }
+      let results = try command.files.map {
+        try Self.result(of: $0, at: command.documents.sizes, for: command.documents.canvas.interfaceBuilder)
+      }
       let output =
         switch command.format {
         case .text: TextReport.text(results)

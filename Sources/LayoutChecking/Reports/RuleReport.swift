@@ -40,7 +40,8 @@ public enum RuleReport {
       JSONValue.object([
         ("id", JSONValue.text(rule.id)), ("severity", JSONValue.text(rule.severity.rawValue)),
         ("summary", JSONValue.text(rule.summary)), ("rationale", JSONValue.text(rule.rationale)),
-        ("format", JSONValue.text(rule.format.rawValue)), ("bad", JSONValue.text(rule.bad)), ("good", JSONValue.text(rule.good)),
+        ("format", JSONValue.text(rule.format.rawValue)), ("bad", JSONValue.text(rule.bad)),
+        ("good", JSONValue.text(rule.good)),
       ])
     }
     return JSONText.string(

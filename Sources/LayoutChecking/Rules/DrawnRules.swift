@@ -17,7 +17,8 @@ extension CheckRule {
       guard view.state.isMisplaced, !view.isWhereDrawn else { return nil }
       return Observation(
         identity: [view.name], objects: [view.name],
-        what: "'\(view.name)' is drawn at \(words(view.state.frame)), but its constraints put it at \(words(view.frame))",
+        what:
+          "'\(view.name)' is drawn at \(words(view.state.frame)), but its constraints put it at \(words(view.frame))",
         advice: "update its frame", location: view.location)
     }
   }

@@ -266,7 +266,8 @@ final class InterfaceBuilderReader {
 
   private func reportAttributes(of index: Int, besides known: Set<String>) {
     for (name, _) in tree[index].attributes where !known.contains(name) {
-      unsupported("<\(tree[index].name)> has the attribute '\(name)', which is not known and changes nothing here", index)
+      unsupported(
+        "<\(tree[index].name)> has the attribute '\(name)', which is not known and changes nothing here", index)
     }
   }
 }

@@ -154,7 +154,8 @@ extension InterfaceBuilderReader {
     let lines = element["numberOfLines"].flatMap { Int($0) }
     return InterfaceBuilderContent(
       identifier: element["id"], element: element.name, text: texts.lazy.compactMap(\.self).first { !$0.isEmpty },
-      fontName: font?["name"] ?? font?["type"] ?? font?["metaFont"], fontSize: font?.number("pointSize") ?? font?.number("size"),
+      fontName: font?["name"] ?? font?["type"] ?? font?["metaFont"],
+      fontSize: font?.number("pointSize") ?? font?.number("size"),
       textStyle: font?["style"], image: element["image"] ?? tree[owner]["image"] ?? state?["image"],
       numberOfLines: lines, recorded: recorded)
   }

@@ -9,7 +9,9 @@ import Tinamou
   /// Solves a document, and what it is as JSON; the largest difference of their frames.
   private static func difference(_ layout: LayoutDocument) throws -> Double {
     let text = DocumentWriter.json(layout)
-    guard case .layout(let read) = try DocumentReader.read(text, file: "x.json", format: .json) else { return .infinity }
+    guard case .layout(let read) = try DocumentReader.read(text, file: "x.json", format: .json) else {
+      return .infinity
+    }
     var options = LayoutEngine.Options()
     options.onConflict = .break
     options.ambiguity = .none

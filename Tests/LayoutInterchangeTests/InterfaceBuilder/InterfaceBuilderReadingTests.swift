@@ -212,7 +212,8 @@ import Tinamou
     #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
   }
 
-  @Test("elements and attributes that are not known are told with their lines, at any depth") func unknownParts() throws {
+  @Test("elements and attributes that are not known are told with their lines, at any depth") func unknownParts() throws
+  {
     let text = Self.document(
       Self.view(
         "root", LayoutRect(0, 0, 300, 200),
