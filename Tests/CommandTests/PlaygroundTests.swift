@@ -200,9 +200,9 @@ import Tinamou
       let second = try tool.run("serve", "good.yaml", "--port", "\(port)")
       #expect(second.status == 1 && second.errors.hasPrefix("error: port \(port) cannot be used: "))
     }
-    // A body that is too long and ends in a request of its own: one answer, and the end.
+    // A body that is too long and is made of requests of its own: one answer, and the end.
     let inner = "GET /document HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-    let body = String(repeating: "x", count: 3_000_000) + inner
+    let body = inner + String(repeating: "x", count: 3_000_000) + inner
     let text = "POST /layout HTTP/1.1\r\nHost: evil.example\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
     let answer = try await Self.exchange(text, port)
     #expect(answer.components(separatedBy: "HTTP/1.1 ").count <= 2, "\(answer.prefix(2000))")
