@@ -5,6 +5,7 @@ import Tinamou
 // benchmark measure WORKLOAD VIEWS [whole]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark live W6|W7 VIEWS [ROUNDS]        one line: name, views, solver, status, median and mean seconds an edit, allocations an edit
+// benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
 // benchmark live-rows W6|W7 VIEWS            the same for another solver, on standard output
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
 
@@ -37,11 +38,13 @@ case "rows":
   let (workload, views) = workload(arguments)
   let text = try RowsFile.text(of: workload.document(views: views), at: workload.size(views: views))
   print(text, terminator: "")
-case "live", "live-rows":
+case "live", "live-check", "live-rows":
   guard arguments.count >= 2, let live = LiveWorkload(rawValue: arguments[0]), let views = Int(arguments[1]), views > 0
   else { fail("expected a live workload, W6 or W7, and a number of views") }
   if command == "live-rows" {
     print(try live.rows(views: views), terminator: "")
+  } else if command == "live-check" {
+    print(try LiveMeasurement.largestError(of: live, views: views))
   } else {
     let result = try LiveMeasurement(of: live, views: views, rounds: arguments.count > 2 ? Int(arguments[2]) : nil)
     print("\(live.rawValue)\t\(views)\ttinamou\tsolved\t\(result.median)\t\(result.mean)\t\(result.allocations)")
@@ -54,5 +57,5 @@ case "report":
   try report.table.write(toFile: arguments[1] + "/results.md", atomically: true, encoding: .utf8)
   try report.plot.write(toFile: arguments[1] + "/results.svg", atomically: true, encoding: .utf8)
 default:
-  fail("expected measure, rows, live, live-rows or report")
+  fail("expected measure, rows, live, live-check, live-rows or report")
 }
