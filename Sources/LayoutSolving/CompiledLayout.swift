@@ -95,6 +95,15 @@ struct CompiledLayout: Sendable {
       && (constraint.firstAttribute.isDirectional || constraint.second?.attribute.isDirectional == true)
   }
 
+  /// The closest common ancestor of two items: items follow their parents, so the later one is never the other's.
+  func host(of first: Int, _ second: Int) -> Int {
+    var (left, right) = (first, second)
+    while left != right {
+      if left > right { left = Int(parents[left]) } else { right = Int(parents[right]) }
+    }
+    return left
+  }
+
   /// The variables whose being open is an ambiguity: the numbers of views that constraints place, in their order.
   func reportableVariables(of document: LayoutDocument) -> [Int] {
     var result: [Int] = []

@@ -88,7 +88,7 @@ struct LayoutCompiler {
     for index in active {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
-      let host = host(of: first, second)
+      let host = compiled.host(of: first, second)
       // By Core Animation's rules a constraint places what it is about, not what that follows.
       if rules != nil {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
@@ -122,15 +122,6 @@ struct LayoutCompiler {
       isNeeded[ancestor] = true
       ancestor = Int(compiled.parents[ancestor])
     }
-  }
-
-  /// The closest common ancestor of two items: items follow their parents, so the later one is never the other's.
-  private func host(of first: Int, _ second: Int) -> Int {
-    var (left, right) = (first, second)
-    while left != right {
-      if left > right { left = Int(compiled.parents[left]) } else { right = Int(compiled.parents[right]) }
-    }
-    return left
   }
 
   private mutating func slot(
@@ -199,17 +190,14 @@ struct LayoutCompiler {
       let firstItem = document.constraints[index].firstItem
       let firstAttribute = document.constraints[index].firstAttribute
       let second = document.constraints[index].second
-      let host = LayoutItemID(host(of: firstItem.index, second?.item.index ?? firstItem.index))
-      expression.clear()
-      expression.add(1, firstAttribute, of: firstItem, in: host)
-      if let second {
-        expression.add(-document.constraints[index].multiplier, second.attribute, of: second.item, in: host)
-      }
+      let host = compiled.host(of: firstItem.index, second?.item.index ?? firstItem.index)
       // From right to left, what was further along is now further back: the constant and the relation turn round.
       let isReversed =
         compiled.directions[firstItem.index] == .rightToLeft && compiled.isReversed(document.constraints[index])
       let (relation, constant) = (document.constraints[index].relation, document.constraints[index].constant)
-      expression.add(constant: isReversed ? constant : -constant)
+      expression.set(
+        LayoutConstraint.Anchor(firstItem, firstAttribute), less: second, document.constraints[index].multiplier,
+        isReversed ? -constant : constant, in: LayoutItemID(host))
       let container = document.constraints[index].origin.container
       do {
         try addRow(

@@ -98,6 +98,11 @@ struct LayoutRounds {
   /// Whether the document is to be solved more than once.
   var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
 
+  /// Whether another constraint could make them needed.
+  var mayDependOnConstraints: Bool {
+    document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins }
+  }
+
   private static func itemsWithMovingInsets(in document: LayoutDocument) -> [LayoutItemID] {
     // By index: a copy of an item counts references.
     let indices = document.items.indices

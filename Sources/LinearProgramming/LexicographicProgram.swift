@@ -170,6 +170,19 @@ public struct LexicographicProgram: Sendable {
     priorities[row] = priority
   }
 
+  /// Whether a row may be one.
+  static func isValid(_ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, variableCount: Int) -> Bool {
+    do {
+      try check(terms, rightHandSide, priority, 1, variableCount: variableCount)
+      var terms = terms
+      if !LinearExpression.isNormal(terms) { LinearExpression.normalize(&terms) }
+      try checkMagnitudes(terms)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   private static func check(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) throws(ProgramError) {

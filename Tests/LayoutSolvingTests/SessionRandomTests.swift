@@ -19,4 +19,19 @@ struct SessionRandomTests {
     // The sessions have something to tell.
     #expect(tally.edits > 1000 && tally.failed > 50 && tally.determined > 100 && tally.open > 100, "\(tally)")
   }
+
+  @Test("constraints that come, go and change, at length", arguments: 0..<4)
+  func structural(part: Int) throws {
+    let seed: UInt64 = 2_026_12
+    var tally = SessionScript.Tally()
+    for index in (6 * part)..<(6 * part + 6) {
+      var numbers = SeededGenerator(seed: seed, index: index)
+      let edits = (0..<100).map { _ in RandomEdit(&numbers, among: RandomEdit.Kind.structural) }
+      guard let problem = try SessionScript.problem(of: edits, from: .form, &tally) else { continue }
+      let shrunk = try SessionScript.shrink(edits, from: .form)
+      let rest = try SessionScript.problem(of: shrunk, from: .form, &tally) ?? problem
+      Issue.record("seed \(seed), case \(index): \(rest)\n\(shrunk.map { "\($0)" }.joined(separator: "\n"))")
+    }
+    #expect(tally.edits > 400 && tally.determined > 200 && tally.kept > 200, "\(tally)")
+  }
 }

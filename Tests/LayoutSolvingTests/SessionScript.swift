@@ -1,3 +1,4 @@
+import LayoutSolving
 import TestSupport
 import Tinamou
 
@@ -6,13 +7,19 @@ struct RandomEdit {
   enum Kind: CaseIterable {
     case width, width2, size, constant, constant2, intrinsic, priority, constrain, constrainMore, removeConstraint
     case addView, removeView, begin, suggest, suggest2, end, failing, several
+
+    /// Those that leave the items as they are.
+    static let structural: [Kind] = [
+      .width, .constant, .constant2, .intrinsic, .priority, .constrain, .constrainMore, .removeConstraint,
+      .removeConstraint, .begin, .suggest, .end,
+    ]
   }
 
   var kind: Kind
   var numbers: [Int]
 
-  init(_ generator: inout SeededGenerator) {
-    kind = generator.element(of: Kind.allCases) ?? .width
+  init(_ generator: inout SeededGenerator, among kinds: [Kind] = Kind.allCases) {
+    kind = generator.element(of: kinds) ?? .width
     numbers = (0..<6).map { _ in generator.integer(in: 0...999) }
   }
 }
@@ -32,9 +39,26 @@ struct SessionScript {
     var failed = 0
     var determined = 0
     var open = 0
+    var kept = 0
   }
 
-  private init() throws {
+  /// What a script begins with.
+  enum Beginning {
+    /// Four views without constraints.
+    case views
+    /// A form whose constraints determine it.
+    case form
+  }
+
+  private init(_ beginning: Beginning) throws {
+    if beginning == .form {
+      session = try LayoutSession(try Self.form(), size: RequestedSize(300, 200))
+      // Without one of the required ones it would be left open.
+      let constraints = session.document.constraints
+      handles = constraints.indices.filter { constraints[$0].priority < 1000 }
+        .map { session.handle(ofConstraintAt: $0) }
+      return
+    }
     var document = LayoutDocument(name: "live")
     for index in 0..<4 {
       try document.add(view: "v\(index)", in: index == 3 ? LayoutItemID(1) : .root, width: Double(30 + 10 * index)) {
@@ -44,9 +68,33 @@ struct SessionScript {
     session = try LayoutSession(document, size: RequestedSize(300, 200))
   }
 
+  /// Rows of a label, a field and a button below each other.
+  private static func form() throws -> LayoutDocument {
+    var screen = Screen(300, 200)
+    for row in 0..<3 {
+      try screen.view("label\(row)") { $0.intrinsicSize = AxisValues(horizontal: Double(40 + 9 * row), vertical: 20) }
+      try screen.view("field\(row)") {
+        $0.intrinsicSize = AxisValues(horizontal: 120, vertical: 30)
+        $0.hugging.horizontal = 249
+        $0.compressionResistance.horizontal = Double(700 + row)
+      }
+      try screen.view("button\(row)") { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 28) }
+      try screen.add(
+        "H:|-[label\(row)]-[field\(row)(>=30@800)]-[button\(row)]-|", "label\(row).centerY = field\(row).centerY",
+        "button\(row).centerY = field\(row).centerY")
+      if row > 0 {
+        try screen.add("V:[field\(row - 1)]-[field\(row)]", "label\(row).width >= label\(row - 1).width @ 790")
+      }
+    }
+    try screen.add("V:|-[field0]")
+    return screen.document
+  }
+
   /// What is wrong after some of the edits, if anything.
-  static func problem(of edits: [RandomEdit], _ tally: inout Tally) throws -> String? {
-    var script = try SessionScript()
+  static func problem(
+    of edits: [RandomEdit], from beginning: Beginning = .views, _ tally: inout Tally
+  ) throws -> String? {
+    var script = try SessionScript(beginning)
     for (index, edit) in edits.enumerated() {
       if let problem = try script.problem(after: edit, &tally) { return "after \(index + 1) edits: \(problem)" }
     }
@@ -54,14 +102,14 @@ struct SessionScript {
   }
 
   /// Edits of which none can be left out.
-  static func shrink(_ edits: [RandomEdit]) throws -> [RandomEdit] {
+  static func shrink(_ edits: [RandomEdit], from beginning: Beginning = .views) throws -> [RandomEdit] {
     var edits = edits
     var tally = Tally()
     var index = edits.count - 1
     while index >= 0 {
       var fewer = edits
       fewer.remove(at: index)
-      if try problem(of: fewer, &tally) != nil { edits = fewer }
+      if try problem(of: fewer, from: beginning, &tally) != nil { edits = fewer }
       index -= 1
     }
     return edits
@@ -181,6 +229,7 @@ struct SessionScript {
     }
     if fresh.ambiguities.isEmpty {
       tally.determined += 1
+      if session.isKept { tally.kept += 1 }
       for (index, frame) in session.frames.enumerated() where !Self.isClose(frame, fresh.frames[index]) {
         return "\(frame) for \(fresh.frames[index]) of '\(document.items[index].name)'"
       }

@@ -110,6 +110,37 @@ struct LiveMeasurement {
     } while rounds.map { round < $0 } ?? (clock.now - start < .seconds(1))
   }
 
+  /// The largest difference, in points, between frames after an edit and those of a solve from nothing.
+  static func largestError(of workload: LiveWorkload, views: Int) throws -> Double {
+    let document = Workload.form.document(views: views)
+    let size = Workload.form.size(views: views)
+    var session = try LayoutSession(document, size: size)
+    var error = 0.0
+    func check() throws {
+      let expected = try LayoutEngine().solve(session.document, at: session.size).frames
+      for (frame, other) in zip(session.frames, expected) {
+        error = max(
+          error, abs(frame.x - other.x), abs(frame.y - other.y), abs(frame.width - other.width),
+          abs(frame.height - other.height))
+      }
+    }
+    switch workload {
+    case .resizing:
+      for width in LiveWorkload.widths {
+        try session.setSize(RequestedSize(width, size.height))
+        try check()
+      }
+    case .relating:
+      for constraint in LiveWorkload.added(to: document, views: views) {
+        let handle = try session.add(constraint)
+        try check()
+        try session.remove(handle)
+        try check()
+      }
+    }
+    return error
+  }
+
   private static func sum(_ frames: [LayoutRect]) -> Double {
     var sum = 0.0
     for index in frames.indices {

@@ -9,6 +9,7 @@ import Tinamou
 // benchmark measure-documents NAME PATH [whole]   the same as measure, of all documents in a folder
 // benchmark rows-documents NAME PATH         their rows, one problem after the other
 // benchmark live W6|W7 VIEWS [ROUNDS]        one line: name, views, solver, status, median and mean seconds an edit, allocations an edit
+// benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
 // benchmark live-rows W6|W7 VIEWS            the same for another solver, on standard output
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
 // benchmark table FILE                       the table of the README
@@ -58,11 +59,13 @@ case "table":
     fail("expected a file of measurements")
   }
   print(Report(lines: text.split(separator: "\n").map(String.init)).shortTable, terminator: "")
-case "live", "live-rows":
+case "live", "live-check", "live-rows":
   guard arguments.count >= 2, let live = LiveWorkload(rawValue: arguments[0]), let views = Int(arguments[1]), views > 0
   else { fail("expected a live workload, W6 or W7, and a number of views") }
   if command == "live-rows" {
     print(try live.rows(views: views), terminator: "")
+  } else if command == "live-check" {
+    print(try LiveMeasurement.largestError(of: live, views: views))
   } else {
     let result = try LiveMeasurement(of: live, views: views, rounds: arguments.count > 2 ? Int(arguments[2]) : nil)
     print("\(live.rawValue)\t\(views)\ttinamou\tsolved\t\(result.median)\t\(result.mean)\t\(result.allocations)")
@@ -76,5 +79,4 @@ case "report":
   try report.plot.write(toFile: arguments[1] + "/results.svg", atomically: true, encoding: .utf8)
 default:
   fail("expected one of the commands at the top of main.swift")
-  fail("expected measure, rows, live, live-rows or report")
 }

@@ -16,15 +16,8 @@ extension LayoutSession.Edits {
   public mutating func beginEdit(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
   ) throws(LayoutSessionError) -> EditVariable {
-    guard document.contains(item) else { throw .item(.unknownItem(item)) }
-    guard let parent = document[item].parent, let edge = attribute.edgeItIsMeasuredFrom else {
-      throw .notEditable(item, attribute)
-    }
     let handle = state.add(
-      LayoutConstraint(
-        item, attribute, .equal, to: attribute.isSize ? nil : LayoutConstraint.Anchor(parent, edge),
-        constant: presentValue(of: attribute, item, in: parent), priority: priority,
-        origin: ConstraintOrigin(text: "suggested \(document[item].name).\(attribute.rawValue)")))
+      try EditVariable.constraint(item, attribute, priority: priority, in: document, frames))
     state.edit(handle)
     return EditVariable(constraint: handle)
   }
@@ -40,9 +33,29 @@ extension LayoutSession.Edits {
     guard state.editVariables.contains(variable.constraint) else { throw .unknownEditVariable(variable) }
     try state.remove(variable.constraint)
   }
+}
 
-  /// The value before the transaction; 0 for an item that was not there.
-  private func presentValue(of attribute: LayoutAttribute, _ id: LayoutItemID, in parent: LayoutItemID) -> Double {
+extension EditVariable {
+  /// The equality by which values are suggested, at first the present one.
+  static func constraint(
+    _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double, in document: LayoutDocument,
+    _ frames: [LayoutRect]
+  ) throws(LayoutSessionError) -> LayoutConstraint {
+    guard document.contains(item) else { throw .item(.unknownItem(item)) }
+    guard let parent = document[item].parent, let edge = attribute.edgeItIsMeasuredFrom else {
+      throw .notEditable(item, attribute)
+    }
+    return LayoutConstraint(
+      item, attribute, .equal, to: attribute.isSize ? nil : LayoutConstraint.Anchor(parent, edge),
+      constant: presentValue(of: attribute, item, in: parent, document, frames), priority: priority,
+      origin: ConstraintOrigin(text: "suggested \(document[item].name).\(attribute.rawValue)"))
+  }
+
+  /// The value in frames; 0 for an item that has none.
+  private static func presentValue(
+    of attribute: LayoutAttribute, _ id: LayoutItemID, in parent: LayoutItemID, _ document: LayoutDocument,
+    _ frames: [LayoutRect]
+  ) -> Double {
     guard frames.indices.contains(id.index), frames[id.index] != .null else { return 0 }
     let (insets, outer) = (document[id].alignmentInsets, document[parent].alignmentInsets)
     let (frame, superview) = (frames[id.index], frames[parent.index])

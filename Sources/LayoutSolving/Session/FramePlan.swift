@@ -19,6 +19,8 @@ struct FramePlan: Sendable {
   }
 
   private var items: [Item] = []
+  /// Whether the frame of each item follows from its own variables.
+  private(set) var isItemByItem = true
 
   /// Nil where a frame is no affine function of the values, since a mask may make it follow its superview.
   /// - Parameter count: the number of items, from the first, that have a frame to be told.
@@ -44,11 +46,20 @@ struct FramePlan: Sendable {
       }
       let (x, y) = (numbers(along: .horizontal), numbers(along: .vertical))
       let isFlipped = document.coordinates == .bottomLeft
+      if isFlipped { isItemByItem = false }
       items.append(
         Item(
           x: x.origin, y: y.origin, width: x.size, height: y.size,
           flippedIn: isFlipped ? item.parent.map { Int32($0.index) } ?? -1 : -1, isRemoved: isRemoved))
     }
+  }
+
+  /// The frame of one item, in a layout where it follows from its own variables.
+  func frame(of index: Int, _ values: [Double]) -> LayoutRect {
+    let item = items[index]
+    if item.isRemoved { return .null }
+    return LayoutRect(
+      item.x.value(values), item.y.value(values), item.width.value(values), item.height.value(values))
   }
 
   /// Writes the frame of each item, and what it moves a unit.

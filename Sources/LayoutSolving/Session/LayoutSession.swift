@@ -53,6 +53,9 @@ public struct LayoutSession: Sendable {
 
   // MARK: - Reading
 
+  /// Whether constraints determine the layout in a way that edits can go on from.
+  package var isKept: Bool { moving != nil }
+
   /// The document as it is now. Linear in its size after numbers moved.
   public var document: LayoutDocument { presentState.document }
 
@@ -129,7 +132,7 @@ public struct LayoutSession: Sendable {
   /// Replaces the constant of a constraint, in points.
   /// - Complexity: as `setSize(_:)`.
   public mutating func setConstant(_ constant: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
-    if move(.constant(handle), to: constant) { return tell() }
+    if move(.constant(handle), to: constant) || begin(.constant(handle), to: constant) { return tell() }
     try change { edits throws(LayoutSessionError) in try edits.setConstant(constant, of: handle) }
   }
 
@@ -139,30 +142,66 @@ public struct LayoutSession: Sendable {
     _ length: Double?, of item: LayoutItemID, along axis: LayoutAxis
   ) throws(LayoutSessionError) {
     if let length, move(.intrinsicSize(item, axis), to: length) { return tell() }
+    if let length, let old = state.value(of: .intrinsicSize(item, axis)),
+      moving?.setContentSize(from: old, to: length, of: item, along: axis, &frames) ?? false
+    {
+      state.set(.intrinsicSize(item, axis), to: length)
+      return tell()
+    }
     try change { edits throws(LayoutSessionError) in try edits.setIntrinsicSize(length, of: item, along: axis) }
   }
 
-  /// Replaces the priority of a constraint, in (0, 1000]. A solve.
+  /// Replaces the priority of a constraint, in (0, 1000].
+  /// - Complexity: as `add(_:)`; from or to 1000, a solve.
   public mutating func setPriority(_ priority: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
+    if state.index(of: handle) != nil, moving?.setPriority(priority, of: handle, &frames) ?? false {
+      try state.withConstraint(handle) { $0.priority = priority }
+      return tell()
+    }
     try change { edits throws(LayoutSessionError) in try edits.setPriority(priority, of: handle) }
   }
 
-  /// Adds a constraint. A solve.
+  /// Adds a constraint.
+  /// - Complexity: linear in the items for their frames, and beyond that what the constraint changes, where constraints
+  ///   place its items already and the layout is determined by them; else a solve.
   @discardableResult
   public mutating func add(_ constraint: LayoutConstraint) throws(LayoutSessionError) -> ConstraintHandle {
-    try change { edits throws(LayoutSessionError) in edits.add(constraint) }
+    if let row = moving?.add(constraint, &frames) {
+      let handle = state.add(constraint)
+      moving?.relations.note(row, of: handle)
+      tell()
+      return handle
+    }
+    return try change { edits throws(LayoutSessionError) in edits.add(constraint) }
   }
 
-  /// Removes a constraint. A solve.
+  /// Removes a constraint.
+  /// - Complexity: as `add(_:)`, and linear in the constraints after it; a solve for a required equality that was there
+  ///   when the layout was last solved.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
+    if let index = state.index(of: handle),
+      moving?.remove(state.document.constraints[index], handle, &frames) ?? false
+    {
+      try state.remove(handle)
+      return tell()
+    }
     try change { edits throws(LayoutSessionError) in try edits.remove(handle) }
   }
 
-  /// Begins to suggest values; see `Edits.beginEdit(_:_:priority:)`. A solve.
+  /// Begins to suggest values; see `Edits.beginEdit(_:_:priority:)`.
+  /// - Complexity: as `add(_:)`.
   public mutating func beginEdit(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
   ) throws(LayoutSessionError) -> EditVariable {
-    try change { edits throws(LayoutSessionError) in try edits.beginEdit(item, attribute, priority: priority) }
+    let constraint = try EditVariable.constraint(item, attribute, priority: priority, in: state.document, frames)
+    if let row = moving?.add(constraint, &frames) {
+      let handle = state.add(constraint)
+      moving?.relations.note(row, of: handle)
+      state.edit(handle)
+      tell()
+      return EditVariable(constraint: handle)
+    }
+    return try change { edits throws(LayoutSessionError) in try edits.beginEdit(item, attribute, priority: priority) }
   }
 
   /// Suggests a value, in points.
@@ -174,9 +213,11 @@ public struct LayoutSession: Sendable {
     try change { edits throws(LayoutSessionError) in try edits.suggest(value, for: variable) }
   }
 
-  /// Ends the suggestions to a value. A solve.
+  /// Ends the suggestions to a value.
+  /// - Complexity: as `remove(_:)`.
   public mutating func endEdit(_ variable: EditVariable) throws(LayoutSessionError) {
-    try change { edits throws(LayoutSessionError) in try edits.endEdit(variable) }
+    guard isEditing(variable) else { throw .unknownEditVariable(variable) }
+    try remove(variable.constraint)
   }
 
   private mutating func change<Result>(
@@ -193,6 +234,15 @@ public struct LayoutSession: Sendable {
 
   private mutating func move(_ number: SessionNumber, to value: Double) -> Bool {
     moving?.move(number, to: value, &frames) ?? false
+  }
+
+  /// Lets a number move that has not so far.
+  private mutating func begin(_ number: SessionNumber, to value: Double) -> Bool {
+    guard case .constant(let handle) = number, let index = state.index(of: handle),
+      moving?.setConstant(value, of: state.document.constraints[index], handle, &frames) ?? false
+    else { return false }
+    state.expect(number)
+    return true
   }
 
   /// Lays a state out, and takes it over if that succeeds.

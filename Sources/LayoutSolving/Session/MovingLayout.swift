@@ -13,21 +13,27 @@ enum SessionNumber: Hashable, Sendable {
 
 /// The layout of a session whose constraints determine it: some numbers of it can move, and the frames follow.
 struct MovingLayout: Sendable {
-  private let layout: PreparedLayout
-  private let compiled: CompiledLayout
-  private let numbers: [SessionNumber]
+  let layout: PreparedLayout
+  let compiled: CompiledLayout
+  /// The numbers that move: the parameters of the program.
+  var numbers: [SessionNumber]
   /// Whether the first two numbers are the root's width and height.
   private let haveSizes: Bool
   private let messages: [String]
+  private let fittingPriorities: AxisValues<Double>
   private let plan: FramePlan?
-  private var program: MovingProgram
-  /// The value of each number when the layout was compiled.
-  private let start: [Double]
+  var program: MovingProgram
+  /// The value of each number when it began to move.
+  var start: [Double]
   /// The present value of each number; `program` knows where its present piece was entered.
-  private var current: [Double]
+  var current: [Double]
   /// The frames where the present piece was entered, and what they move a unit.
   private var frames: [LayoutRect]
   private var movement: [LayoutRect]
+  /// Whether a number has moved since the frames were last read as a whole.
+  var wasMoving = false
+  /// What constraints become rows by, and which.
+  var relations: SessionRelations
 
   /// - Parameters:
   ///   - state: the document with its sizes and numbers.
@@ -37,12 +43,20 @@ struct MovingLayout: Sendable {
     _ state: SessionState, _ layout: PreparedLayout, _ engine: LayoutEngine, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
     let rounds = LayoutRounds(of: layout, measure: options.heightForWidth)
-    guard options.policy == .strict, options.alignment == .none, layout.rules == nil, !rounds.areNeeded else {
+    let isRounded =
+      switch options.alignment {
+      case .none: false
+      // Only documents that were drawn for a screen have a grid.
+      case .canvas: layout.document.pixelScale != nil
+      case .edges, .uikit: true
+      }
+    guard options.policy == .strict, !isRounded, layout.rules == nil, !rounds.areNeeded else {
       return nil
     }
     for axis in LayoutAxis.allCases where state.size[axis] == nil && state.size.target[axis] != .fitting { return nil }
     self.layout = layout
     messages = rounds.messages(unsettled: [])
+    fittingPriorities = options.fittingPriorities
     let document = layout.expanded.document
     compiled = try LayoutCompiler.compile(
       layout, at: state.size, varying: LayoutAxis.allCases.filter { state.size[$0] != nil },
@@ -53,6 +67,7 @@ struct MovingLayout: Sendable {
     let numbers =
       LayoutAxis.allCases.filter { state.size[$0] != nil }.map { SessionNumber.size($0) }
       + (hasContainers ? [] : state.numbers.filter { state.value(of: $0) != nil })
+    relations = SessionRelations(state, document, compiled)
     var rows: [[MovingRow]] = Array(repeating: [], count: numbers.count)
     var places: [SessionNumber: Int] = [:]
     for (place, number) in numbers.enumerated() { places[number] = place }
@@ -76,6 +91,8 @@ struct MovingLayout: Sendable {
       case .intrinsicSize(let item, _): rows[$0].count == 2 && !document[item].translatesAutoresizingMask
       }
     }
+    // Of these no row is known by itself.
+    if hasContainers || rounds.mayDependOnConstraints { relations.isOpenToEdits = false }
     self.numbers = kept.map { numbers[$0] }
     haveSizes = self.numbers.starts(with: LayoutAxis.allCases.map { .size($0) })
     start = kept.map { state.value(of: numbers[$0]) ?? 0 }
@@ -95,7 +112,7 @@ struct MovingLayout: Sendable {
     readPiece()
   }
 
-  private mutating func readPiece() {
+  mutating func readPiece() {
     if let plan { plan.read(program.values, program.rates, into: &frames, &movement) }
   }
 
@@ -122,19 +139,36 @@ struct MovingLayout: Sendable {
     return true
   }
 
-  private mutating func move(_ place: Int, to value: Double) -> Bool {
+  mutating func move(_ place: Int, to value: Double) -> Bool {
     if current[place] == value { return true }
     guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
     if program.moving != place || !program.range.contains(value) {
       // The number that moved so far stays where it is now.
-      if let last = program.moving, last != place, program.parameters[last] != current[last] {
-        guard program.move(last, to: current[last]) else { return false }
-        readPiece()
-      }
+      if program.moving != place { guard settle() else { return false } }
       guard program.move(place, to: value) else { return false }
       readPiece()
     }
     current[place] = value
+    return true
+  }
+
+  /// Takes the number that moved last to where it is now in the program as well.
+  mutating func settle() -> Bool {
+    guard let last = program.moving, program.parameters[last] != current[last] else { return true }
+    guard program.move(last, to: current[last]) else { return false }
+    readPiece()
+    return true
+  }
+
+  /// Writes the frames of items whose variables have changed. False where all frames are to be written.
+  mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
+    guard let plan, plan.isItemByItem else { return false }
+    for variable in program.changedVariables {
+      let item = compiled.variables[Int(variable)].item.index
+      guard item < frames.count else { continue }
+      frames[item] = plan.frame(of: item, program.values)
+      result[item] = frames[item]
+    }
     return true
   }
 
@@ -145,7 +179,8 @@ struct MovingLayout: Sendable {
       return
     }
     guard let moving = program.moving else {
-      result = frames
+      // One by one: an array that is shared would be copied by the next edit.
+      for index in frames.indices { result[index] = frames[index] }
       return
     }
     let step = current[moving] - program.parameters[moving]
@@ -185,6 +220,7 @@ struct MovingLayout: Sendable {
 
   /// All that there is to say of the layout.
   func solution(of state: SessionState) -> LayoutSolution {
+    if relations.haveChanged { return changedSolution(of: state) }
     var compiled = compiled
     for (row, origin) in compiled.rowOrigins.enumerated() {
       let moved: Double? =
@@ -201,14 +237,38 @@ struct MovingLayout: Sendable {
       guard let moved else { continue }
       try? compiled.program.setRightHandSide(compiled.program.rightHandSides[row] + moved, of: row)
     }
-    let values = values
-    let reader = FrameReader(document: layout.expanded.document, compiled: compiled, values: values)
-    let frames = reader.frames(alignment: .none)
-    var solution = LayoutSolution(status: .solved, size: reader.rootSize)
-    solution.frames = layout.expanded.reported(frames)
-    solution.contentSizes = layout.expanded.contentSizes(in: frames)
     // Reports name the constraints as they are now.
     let present = PreparedLayout(document: state.document, expanded: layout.expanded, rules: nil)
+    return solution(present, compiled, values)
+  }
+
+  /// The same, where constraints have come or gone: the rows are made anew, of the same variables.
+  private func changedSolution(of state: SessionState) -> LayoutSolution {
+    let present = PreparedLayout(
+      document: state.document, expanded: ContainerExpansion.expand(state.document), rules: nil)
+    let varying = LayoutAxis.allCases.filter { state.size[$0] != nil }
+    guard
+      let changed = try? LayoutCompiler.compile(
+        present, at: state.size, varying: varying, fittingPriority: fittingPriorities)
+    else { return LayoutSolution(status: .failed) }
+    let values = values
+    return solution(
+      present, changed,
+      changed.variables.map { variable in
+        let slot = compiled.slots[variable.item.index][variable.axis]
+        let old = variable.isSize ? slot.sizeVariable : slot.originVariable
+        return old >= 0 ? values[Int(old)] : variable.isSize ? slot.size : slot.origin
+      })
+  }
+
+  private func solution(
+    _ present: PreparedLayout, _ compiled: CompiledLayout, _ values: [Double]
+  ) -> LayoutSolution {
+    let reader = FrameReader(document: present.expanded.document, compiled: compiled, values: values)
+    let frames = reader.frames(alignment: .none)
+    var solution = LayoutSolution(status: .solved, size: reader.rootSize)
+    solution.frames = present.expanded.reported(frames)
+    solution.contentSizes = present.expanded.contentSizes(in: frames)
     solution.violations = DiagnosisBuilder(layout: present, compiled: compiled).violations(
       (0..<compiled.program.constraintCount).map { compiled.program.violation(of: $0, at: values) })
     solution.messages = messages

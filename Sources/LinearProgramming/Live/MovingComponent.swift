@@ -1,51 +1,105 @@
-/// A component of a reduced system some of whose right-hand sides move with parameters.
-struct MovingComponent: Sendable {
-  /// The variables, ascending, by their indices in the program.
-  let variables: [Int32]
-  /// The parameters that it depends on, ascending.
-  let parameters: [Int]
+/// Some of the solution of a component: what its variables are at a value of a parameter, and how they move with it.
+struct ComponentPiece: Sendable {
+  var values: [Double]
+  var rates: [Double]
+  /// Between which values of the parameter this holds.
+  var range: ClosedRange<Double>
+}
 
-  private let lower: [Double]
-  private let upper: [Double]
-  private var rows: ReducedSystem
-  /// The terms of parameters in each row.
-  private var parameterTerms: [[(parameter: Int, coefficient: Double)]] = []
+/// A component of a reduced system whose rows come and go, and some of whose right-hand sides move with parameters.
+///
+/// Its solution is kept as a tableau, made when it is needed for the first time. Where the tableau has no proof that its
+/// solution is the only one, the component is solved as any other, from nothing, and of pieces there are those that
+/// samples prove (`ComponentTrace`).
+struct MovingComponent: Sendable {
+  /// The variables, by their indices in the program.
+  let variables: [Int32]
+  /// The parameters that rows depend on, ascending; one or another may be a row's that was removed.
+  private(set) var parameters: [Int] = []
+  /// The rows, by slots; nil for slots that are free.
+  private(set) var rows: [ComponentRow?] = []
+
+  private let bounds: [Bounds]
+  private var freeSlots: [Int] = []
+  private var tableau: LiveTableau?
   private var trace: ComponentTrace?
+  /// How often in a row a tableau led nowhere.
+  private var misses = 0
+
+  /// So often it is tried again.
+  private static let mostMisses = 8
 
   /// - Parameters:
   ///   - component: variables and rows of `system`.
   ///   - parameterTerms: the terms of parameters in each row of `system`.
-  ///   - columns: scratch, one entry a variable.
+  ///   - places: takes the place of each variable of the component.
   init(
-    _ component: SystemComponent, of system: ReducedSystem,
-    _ parameterTerms: [[(parameter: Int, coefficient: Double)]], _ columns: inout [Int32]
+    _ component: SystemComponent, of system: ReducedSystem, _ parameterTerms: [[ComponentRow.ParameterTerm]],
+    _ places: inout [Int32]
   ) {
     variables = Array(component.variables)
-    lower = component.variables.map { system.lower[Int($0)] }
-    upper = component.variables.map { system.upper[Int($0)] }
-    for (index, variable) in variables.enumerated() { columns[Int(variable)] = Int32(index) }
-    rows = ReducedSystem(lower: lower, upper: upper)
+    bounds = component.variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }
+    for (index, variable) in variables.enumerated() { places[Int(variable)] = Int32(index) }
+    rows.reserveCapacity(component.rows.count)
     for row in component.rows.map(Int.init) {
-      let entries = system.entries(of: row)
+      let terms = system.entries(of: row).map {
+        LiveTableau.Term(quantity: places[Int(system.columns[$0])], factor: system.coefficients[$0])
+      }
       rows.append(
-        system.columns[entries].lazy.map { [columns] in columns[Int($0)] }, system.coefficients[entries],
-        system.relations[row], system.rightHandSides[row], priority: system.priorities[row],
-        weight: system.weights[row])
-      self.parameterTerms.append(parameterTerms[row])
+        ComponentRow(
+          terms: terms, relation: system.relations[row], rightHandSide: system.rightHandSides[row],
+          priority: system.priorities[row], weight: system.weights[row], parameterTerms: parameterTerms[row]))
     }
-    parameters = Set(self.parameterTerms.joined().map(\.parameter)).sorted()
+    noteParameters()
   }
+
+  /// What is left where a component has become part of another.
+  static let empty = MovingComponent()
+
+  private init() {
+    (variables, bounds) = ([], [])
+  }
+
+  /// Two components as one: the variables and slots of the second follow those of the first.
+  init(_ first: MovingComponent, _ second: MovingComponent) {
+    variables = first.variables + second.variables
+    bounds = first.bounds + second.bounds
+    let offset = Int32(first.variables.count)
+    rows = first.rows
+    for row in second.rows {
+      var row = row
+      if let terms = row?.terms {
+        row?.terms = terms.map { LiveTableau.Term(quantity: $0.quantity + offset, factor: $0.factor) }
+      }
+      rows.append(row)
+    }
+    freeSlots = first.freeSlots + second.freeSlots.map { $0 + first.rows.count }
+    noteParameters()
+  }
+
+  private mutating func noteParameters() {
+    var known = Set(parameters)
+    for row in rows { for term in row?.parameterTerms ?? [] { known.insert(term.parameter) } }
+    parameters = known.sorted()
+  }
+
+  // MARK: - Solving from nothing
 
   /// The values where the parameters have these; nil where they are not known to be the only ones.
   func sample(at parameters: [Double], moving: Int, _ reduction: ProgramReduction) -> ComponentTrace.Sample? {
-    // 1. The rows at these parameters: those of one variable are bounds.
-    var system = ReducedSystem(lower: lower, upper: upper)
-    for row in 0..<rows.rowCount {
-      let entries = rows.entries(of: row)
-      let rightHandSide = self.rightHandSide(of: row, parameters)
+    // 1. The rows at these parameters by priority: those of one variable are bounds.
+    var system = ReducedSystem(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
+    var order = rows.indices.filter { rows[$0] != nil }
+    let priorities = rows.map { $0?.priority ?? 0 }
+    if !zip(order, order.dropFirst()).allSatisfy({ priorities[$0] >= priorities[$1] }) {
+      order.sort { (priorities[$1], $0) < (priorities[$0], $1) }
+    }
+    for slot in order {
+      guard let row = rows[slot] else { continue }
+      let rightHandSide = row.rightHandSide(at: parameters)
       system.add(
-        rows.columns[entries], rows.coefficients[entries], rows.relations[row], rightHandSide,
-        scale: max(1, abs(rightHandSide)), priority: rows.priorities[row], weight: rows.weights[row])
+        row.terms.map(\.quantity), row.terms.map(\.factor), row.relation, rightHandSide,
+        scale: max(1, abs(rightHandSide)), priority: row.priority, weight: row.weight)
     }
     if system.hasFailed { return nil }
     // 2. Its solution, as that of any component.
@@ -53,7 +107,6 @@ struct MovingComponent: Sendable {
     let component = SystemComponent(
       variables: ArraySlice(variables.indices.map { Int32($0) }),
       rows: ArraySlice((0..<system.rowCount).map { Int32($0) }))
-    let levels = component.levels(in: system)
     if variables.count == 1 {
       guard let value = ProgramReduction.single(component, in: system) else { return nil }
       values[0] = value
@@ -64,7 +117,7 @@ struct MovingComponent: Sendable {
       }
     }
     // 3. What the levels come to.
-    let totals = levels.map { level in
+    let totals = component.levels(in: system).map { level in
       level.reduce(0.0) { total, row in
         let row = Int(row)
         let sum = system.entries(of: row).reduce(0.0) {
@@ -78,15 +131,22 @@ struct MovingComponent: Sendable {
       parameter: moving >= 0 ? parameters[moving] : 0, values: values, totals: totals)
   }
 
-  private func rightHandSide(of row: Int, _ parameters: [Double]) -> Double {
-    parameterTerms[row].reduce(rows.rightHandSides[row]) { $0 - $1.coefficient * parameters[$1.parameter] }
-  }
+  // MARK: - Moving
 
-  /// The values around a value of one parameter, the others being as they are. What was known of the way of another is
-  /// forgotten, for this one moves now.
+  /// The values around a value of one parameter, the others being as they are.
+  /// - Parameters:
+  ///   - parameters: the values to be.
+  ///   - present: those now.
+  ///   - values: those of the variables now, in the program's numbers.
   mutating func piece(
-    at parameters: [Double], moving: Int, _ reduction: ProgramReduction
-  ) -> ComponentTrace.Piece? {
+    at parameters: [Double], moving: Int, from present: [Double], _ values: [Double], _ reduction: ProgramReduction
+  ) -> ComponentPiece? {
+    let isKnown = haveTableau(at: present, values)
+    if isKnown {
+      if let piece = piece(at: parameters, moving: moving) { return piece }
+      tableau = nil
+    }
+    // What was known of the way of another parameter is forgotten, for this one moves now.
     var trace = self.trace.take() ?? ComponentTrace(parameter: moving)
     if trace.parameter != moving { trace = ComponentTrace(parameter: moving) }
     var moved = parameters
@@ -95,6 +155,122 @@ struct MovingComponent: Sendable {
       return sample(at: moved, moving: moving, reduction)
     }
     self.trace = trace
-    return piece
+    // The tableau missed what there is.
+    if isKnown, piece != nil { misses += 1 }
+    return piece.map { piece in
+      let value = parameters[moving]
+      return ComponentPiece(
+        values: variables.indices.map { piece.value($0, at: value) }, rates: variables.indices.map { piece.rate($0) },
+        range: piece.lower.parameter...piece.upper.parameter)
+    }
+  }
+
+  private mutating func piece(at parameters: [Double], moving: Int) -> ComponentPiece? {
+    var rates = [Double](repeating: 0, count: rows.count)
+    for slot in rows.indices {
+      guard let row = rows[slot], !row.parameterTerms.isEmpty else { continue }
+      rates[slot] = row.rate(of: moving)
+      tableau?.setInterval(row.interval(at: parameters), ofRowAt: slot)
+    }
+    tableau?.refresh()
+    guard let values = solution(), let motion = tableau?.motion(rates) else { return nil }
+    let value = parameters[moving]
+    // What stands in the way of other solutions here may not do so further on.
+    if tableau?.looseCount != 0 { return ComponentPiece(values: values, rates: motion.rates, range: value...value) }
+    return ComponentPiece(
+      values: values, rates: motion.rates, range: min(value, value - motion.down)...max(value, value + motion.up))
+  }
+
+  /// The solution that the tableau is led to, if that is proved and the only one.
+  private mutating func solution() -> [Double]? {
+    guard tableau?.search() == true, tableau?.isOnlySolution() == true, tableau?.isProved() == true else { return nil }
+    misses = 0
+    return variables.indices.map { tableau?.quantities[$0].value ?? 0 }
+  }
+
+  /// Whether there is a tableau of the present solution, if need be after making one.
+  private mutating func haveTableau(at parameters: [Double], _ values: [Double]) -> Bool {
+    if tableau != nil { return true }
+    guard misses < Self.mostMisses else { return false }
+    tableau = LiveTableau.make(
+      rows, bounds: bounds, values: variables.map { values[Int($0)] }, parameters: parameters)
+    if tableau == nil { misses += 1 }
+    return tableau != nil
+  }
+
+  var hasTableau: Bool { tableau != nil }
+
+  /// Forgets what is not known to be of the present numbers.
+  mutating func forget() {
+    tableau = nil
+    trace = nil
+  }
+
+  // MARK: - Edits
+
+  /// What an edit does to the rows, and to a tableau.
+  enum Edit {
+    case add(ComponentRow)
+    case remove(Int)
+    case replace(Int, by: ComponentRow)
+  }
+
+  /// Makes an edit. Nil, with nothing changed, where that leaves no solution, or more than one.
+  /// - Returns: the slot of the row, and the new values of the variables.
+  mutating func apply(
+    _ edit: Edit, at parameters: [Double], _ values: [Double], _ reduction: ProgramReduction
+  ) -> (slot: Int, values: [Double])? {
+    let isKnown = haveTableau(at: parameters, values)
+    trace = nil
+    let slot: Int
+    let old: ComponentRow?
+    // 1. The rows.
+    switch edit {
+    case .add(let row):
+      slot = freeSlots.popLast() ?? rows.count
+      if slot == rows.count { rows.append(nil) }
+      old = nil
+      rows[slot] = row
+      if !row.parameterTerms.isEmpty { noteParameters() }
+    case .remove(let place):
+      (slot, old) = (place, rows[place])
+      rows[place] = nil
+      freeSlots.append(place)
+    case .replace(let place, let row):
+      (slot, old) = (place, rows[place])
+      rows[place] = row
+      if !row.parameterTerms.isEmpty { noteParameters() }
+    }
+    // 2. The solution, from the one before or from nothing.
+    if isKnown {
+      if change(by: edit, at: slot, old, parameters), let solution = solution() { return (slot, solution) }
+      tableau = nil
+    }
+    if let sample = sample(at: parameters, moving: -1, reduction) {
+      if isKnown { misses += 1 }
+      return (slot, sample.values)
+    }
+    // 3. Back.
+    tableau = nil
+    rows[slot] = old
+    switch edit {
+    case .add: freeSlots.append(slot)
+    case .remove: freeSlots.removeLast()
+    case .replace: break
+    }
+    return nil
+  }
+
+  private mutating func change(by edit: Edit, at slot: Int, _ old: ComponentRow?, _ parameters: [Double]) -> Bool {
+    switch edit {
+    case .add(let row):
+      tableau?.add(row, at: slot, parameters)
+    case .remove:
+      return tableau?.remove(at: slot) ?? false
+    case .replace(_, let row):
+      if row.priority != old?.priority { tableau?.setPriority(row.priority, ofRowAt: slot) }
+      tableau?.moveInterval(row.interval(at: parameters), ofRowAt: slot)
+    }
+    return true
   }
 }

@@ -9,33 +9,48 @@ package struct MovingRow: Sendable {
   }
 }
 
-/// A program that was taken apart once, to be solved at many values of some of its right-hand sides.
+/// A program that was taken apart once, to be solved at many values of some of its right-hand sides, and while rows come
+/// and go (`add`, `remove` and so on).
 ///
 /// Parameters are variables that substitution does not give up, so that everything that follows from the rest follows
 /// from them too. A component is solved again only where a parameter that it depends on leaves the interval in which its
-/// solution is known to be affine (`ComponentTrace`).
+/// solution is known to be affine, or where one of its rows changes.
 package struct MovingProgram: Sendable {
   /// The value of each variable where the parameters have their values.
-  package private(set) var values: [Double] = []
+  package internal(set) var values: [Double] = []
   /// By how much each variable moves a unit of the parameter that moved last.
-  package private(set) var rates: [Double] = []
+  package internal(set) var rates: [Double] = []
   /// The parameter that moved last, if one has.
-  package private(set) var moving: Int?
+  package internal(set) var moving: Int?
   /// The values of that parameter over which the rates hold.
-  package private(set) var range = 0.0...0.0
+  package internal(set) var range = 0.0...0.0
   /// The value of each parameter.
-  package private(set) var parameters: [Double]
+  package internal(set) var parameters: [Double]
 
-  private let variableCount: Int
-  private let reduction: ProgramReduction
-  private var substitution: VariableSubstitution
-  private var components: [MovingComponent] = []
+  /// The variables whose values the edits of rows have changed since it was last emptied; some of them twice.
+  package var changedVariables: [Int32] = []
+
+  /// Whether the solution of a component is kept in a way that edits can go on from.
+  package var hasTableaux: Bool { components.contains { $0.hasTableau } }
+
+  let variableCount: Int
+  let reduction: ProgramReduction
+  var substitution: VariableSubstitution
+  var components: [MovingComponent] = []
+  /// The component of each variable that stands for itself; -1 for none.
+  var componentOf: [Int32]
+  /// Its place in that.
+  var placeInComponent: [Int32]
+  /// What became of each row.
+  var places: [ReducedRows.Place]
   /// The components that depend on each parameter.
-  private var dependents: [[Int]]
+  var dependents: [[Int]]
   /// What single values of parameters are possible.
-  private let bounds: [Bounds]
-  private var openValues: [Double]
+  var bounds: [Bounds]
+  var openValues: [Double]
   private var openRates: [Double]
+  /// For each variable that stands for itself those that follow from it; made for the first edit.
+  var followers: Followers?
 
   /// Takes a program apart and solves it; nil where that does not lead to one solution, and the only one.
   /// - Parameters:
@@ -56,22 +71,26 @@ package struct MovingProgram: Sendable {
     // 1. Fewer variables.
     substitution = VariableSubstitution(program, firstParameter: variableCount)
     if substitution.hasFailed { return nil }
-    let system = ReducedSystem(program, &substitution)
-    if substitution.hasFailed || system.hasFailed { return nil }
-    bounds = (variableCount..<program.variableCount).map { Bounds(system.lower[$0], system.upper[$0]) }
+    guard let reduced = ReducedRows(program, &substitution, firstParameter: variableCount) else { return nil }
+    let system = reduced.system
+    (bounds, places) = (reduced.parameterBounds, reduced.places)
     dependents = Array(repeating: [], count: parameters.count)
-    openValues = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
+    openValues = system.lower.map { $0.isFinite ? $0 : 0 }
     openRates = Array(repeating: 0, count: program.variableCount)
+    componentOf = Array(repeating: -1, count: program.variableCount)
+    placeInComponent = Array(repeating: 0, count: program.variableCount)
 
     // 2. Parts, which parameters do not hold together.
-    guard let (rows, terms) = Self.split(system, firstParameter: variableCount) else { return nil }
-    let parts = SystemComponent.components(of: rows) { [substitution, variableCount] in
+    let parts = SystemComponent.components(of: system) { [substitution, variableCount] in
       $0 < variableCount && substitution.isOpen($0)
     }
-    var columns = [Int32](repeating: 0, count: program.variableCount)
-    for part in parts {
-      let component = MovingComponent(part, of: rows, terms, &columns)
-      for parameter in component.parameters { dependents[parameter].append(components.count) }
+    for (number, part) in parts.enumerated() {
+      let component = MovingComponent(part, of: system, reduced.parameterTerms, &placeInComponent)
+      for parameter in component.parameters { dependents[parameter].append(number) }
+      for variable in component.variables { componentOf[Int(variable)] = Int32(number) }
+      for (slot, row) in part.rows.enumerated() where reduced.origins[Int(row)] >= 0 {
+        places[Int(reduced.origins[Int(row)])] = .component(Int32(number), slot: Int32(slot))
+      }
       components.append(component)
     }
 
@@ -82,41 +101,15 @@ package struct MovingProgram: Sendable {
     }
     guard parameters.indices.allSatisfy({ isPossible(parameters[$0], $0) }) else { return nil }
     for (index, value) in parameters.enumerated() { openValues[variableCount + index] = value }
-    values = (0..<variableCount).map { substitution.value(of: $0, openValues) }
+    values = Array(repeating: 0, count: variableCount)
+    rates = values
+    readValues()
     guard values.allSatisfy(\.isFinite) else { return nil }
-    rates = Array(repeating: 0, count: variableCount)
   }
 
-  /// The rows without the terms of parameters, and these; nil where a required row is about parameters alone.
-  private static func split(
-    _ system: ReducedSystem, firstParameter: Int
-  ) -> (ReducedSystem, [[(parameter: Int, coefficient: Double)]])? {
-    var rows = ReducedSystem(lower: system.lower, upper: system.upper)
-    var parameterTerms: [[(parameter: Int, coefficient: Double)]] = []
-    var (variables, coefficients): ([Int32], [Double]) = ([], [])
-    for row in 0..<system.rowCount {
-      variables.removeAll(keepingCapacity: true)
-      coefficients.removeAll(keepingCapacity: true)
-      var terms: [(parameter: Int, coefficient: Double)] = []
-      for entry in system.entries(of: row) {
-        let variable = Int(system.columns[entry])
-        if variable >= firstParameter {
-          terms.append((variable - firstParameter, system.coefficients[entry]))
-        } else {
-          variables.append(system.columns[entry])
-          coefficients.append(system.coefficients[entry])
-        }
-      }
-      if variables.isEmpty {
-        if system.isRequired(row) { return nil }
-        continue
-      }
-      rows.append(
-        variables, coefficients, system.relations[row], system.rightHandSides[row], priority: system.priorities[row],
-        weight: system.weights[row])
-      parameterTerms.append(terms)
-    }
-    return (rows, parameterTerms)
+  /// Brings the values of all variables up to date with those that stand for themselves.
+  mutating func readValues() {
+    for variable in 0..<variableCount { values[variable] = substitution.value(of: variable, openValues) }
   }
 
   private func isPossible(_ value: Double, _ parameter: Int) -> Bool {
@@ -125,37 +118,43 @@ package struct MovingProgram: Sendable {
 
   /// Gives a parameter another value.
   /// - Returns: false, with nothing changed, where there is no solution then, or more than one.
-  /// - Complexity: linear in the program, and the solves of those components that no piece is known of at the value.
+  /// - Complexity: linear in the program, and the changes of those components whose piece does not reach to the value.
   package mutating func move(_ parameter: Int, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
     var moved = parameters
     moved[parameter] = value
     // 1. The pieces of the components that move.
-    var pieces: [ComponentTrace.Piece] = []
+    var pieces: [ComponentPiece] = []
     for index in dependents[parameter] {
-      guard let piece = components[index].piece(at: moved, moving: parameter, reduction) else { return false }
+      guard
+        let piece = components[index].piece(at: moved, moving: parameter, from: parameters, openValues, reduction)
+      else {
+        // Those before it are ahead of the others now.
+        for index in dependents[parameter] { components[index].forget() }
+        return false
+      }
       pieces.append(piece)
     }
     // 2. What holds over all of them.
     var (lower, upper) = (bounds[parameter].lower, bounds[parameter].upper)
     for index in openRates.indices { openRates[index] = 0 }
-    openRates[variableCount + parameter] = 1
-    openValues[variableCount + parameter] = value
+    if variableCount + parameter < openRates.count {
+      openRates[variableCount + parameter] = 1
+      openValues[variableCount + parameter] = value
+    }
     for (index, piece) in zip(dependents[parameter], pieces) {
-      (lower, upper) = (max(lower, piece.lower.parameter), min(upper, piece.upper.parameter))
+      (lower, upper) = (max(lower, piece.range.lowerBound), min(upper, piece.range.upperBound))
       for (place, variable) in components[index].variables.enumerated() {
-        openValues[Int(variable)] = piece.value(place, at: value)
-        openRates[Int(variable)] = piece.rate(place)
+        openValues[Int(variable)] = piece.values[place]
+        openRates[Int(variable)] = piece.rates[place]
       }
     }
     parameters = moved
     moving = parameter
     range = min(lower, value)...max(upper, value)
     // 3. Back to all variables.
-    for variable in 0..<variableCount {
-      values[variable] = substitution.value(of: variable, openValues)
-      rates[variable] = substitution.rate(of: variable, openRates)
-    }
+    readValues()
+    for variable in 0..<variableCount { rates[variable] = substitution.rate(of: variable, openRates) }
     return true
   }
 }

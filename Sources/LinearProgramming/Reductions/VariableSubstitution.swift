@@ -201,6 +201,18 @@ struct VariableSubstitution {
     body(sumVariables, sumCoefficients, sumConstant)
   }
 
+  /// Any sum, less a number, in variables that stand for themselves.
+  mutating func expression(
+    of terms: [LinearTerm], minus constant: Double,
+    _ body: (_ variables: [Int32], _ coefficients: [Double], _ constant: Double) -> Void
+  ) {
+    for term in terms { resolve(term.variable) }
+    clear(constant: -constant)
+    for term in terms { add(term.coefficient, Int32(term.variable)) }
+    drop()
+    body(sumVariables, sumCoefficients, sumConstant)
+  }
+
   /// The value of a variable, where those that stand for themselves have values.
   mutating func value(of variable: Int, _ values: [Double]) -> Double {
     guard starts[variable] >= 0 else { return values[variable] }

@@ -1,0 +1,41 @@
+/// A row of a component, in the component's own numbers of variables.
+struct ComponentRow: Sendable {
+  var terms: [LiveTableau.Term]
+  var relation: Relation
+  /// Where all parameters are 0.
+  var rightHandSide: Double
+  var priority: Double
+  var weight: Double
+  /// What parameters add to the left-hand side.
+  var parameterTerms: [ParameterTerm]
+
+  struct ParameterTerm: Sendable {
+    var parameter: Int
+    var coefficient: Double
+  }
+
+  var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }
+
+  func rightHandSide(at parameters: [Double]) -> Double {
+    var value = rightHandSide
+    for term in parameterTerms { value -= term.coefficient * parameters[term.parameter] }
+    return value
+  }
+
+  /// By how much the right-hand side moves a unit of a parameter.
+  func rate(of parameter: Int) -> Double {
+    var rate = 0.0
+    for term in parameterTerms where term.parameter == parameter { rate -= term.coefficient }
+    return rate
+  }
+
+  /// Between what its sum is as it should be.
+  func interval(at parameters: [Double]) -> Bounds {
+    let end = rightHandSide(at: parameters)
+    switch relation {
+    case .equal: return Bounds(end, end)
+    case .lessOrEqual: return Bounds(-.infinity, end)
+    case .greaterOrEqual: return Bounds(end, .infinity)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// For each variable that stands for itself, those that follow from it.
+struct Followers: Sendable {
+  private let starts: [Int32]
+  private let variables: [Int32]
+
+  /// Linear in the expressions of all variables.
+  init(of substitution: inout VariableSubstitution, variableCount: Int) {
+    var counts = [Int32](repeating: 0, count: variableCount + 1)
+    for variable in 0..<variableCount where !substitution.isOpen(variable) {
+      substitution.expression(of: variable) { terms, _, _ in
+        for term in terms where term < variableCount { counts[Int(term) + 1] += 1 }
+      }
+    }
+    for index in 1..<counts.count { counts[index] += counts[index - 1] }
+    var (next, all) = (counts, [Int32](repeating: 0, count: Int(counts[variableCount])))
+    for variable in 0..<variableCount where !substitution.isOpen(variable) {
+      substitution.expression(of: variable) { terms, _, _ in
+        for term in terms where term < variableCount {
+          all[Int(next[Int(term)])] = Int32(variable)
+          next[Int(term)] += 1
+        }
+      }
+    }
+    (starts, variables) = (counts, all)
+  }
+
+  func of(_ variable: Int) -> ArraySlice<Int32> {
+    variables[Int(starts[variable])..<Int(starts[variable + 1])]
+  }
+}

@@ -1,0 +1,296 @@
+/// The solution of a component with what proves it, kept from edit to edit: a simplex tableau whose costs are vectors, a
+/// number for each priority, compared from the highest on.
+///
+/// Its quantities are the variables and the sums of the rows. Each wants to lie in an interval and costs its weight a
+/// unit beyond, at the level of its priority; the required ones are the first level. A row is a quantity with one end or
+/// two equal ones. There are as many quantities out of the basis as there are variables; these lie at ends of theirs,
+/// and all others are sums of them. Where moving any of them would cost, the point is the solution, and the only one.
+///
+/// An edit changes a cost or an end, after which a few quantities change places (`TableauSearch`). Rows and columns are
+/// lists of what is not zero, so an edit takes as long as what it touches is large.
+struct LiveTableau: Sendable {
+  /// A share of a quantity, by its number.
+  struct Term: Sendable {
+    var quantity: Int32
+    var factor: Double
+  }
+
+  /// A variable, or the sum of a row.
+  struct Quantity: Sendable {
+    var lower = -Double.infinity
+    var upper = Double.infinity
+    /// What a unit beyond costs.
+    var weight = 0.0
+    /// The place of its priority in `levels`.
+    var level = 0
+    /// Below its interval -1, in it 0, above it 1; out of the basis -1 for the lower end, 1 for the upper, 0 for neither.
+    var side: Int8 = 0
+    var isBasic = false
+    /// Whether one of its moves costs nothing, so that there may be other solutions. Only out of the basis.
+    var isLoose = false
+    var value = 0.0
+
+    var isEquality: Bool { lower == upper }
+  }
+
+  /// Quantities below are variables; row `index` is the quantity `variableCount + index`.
+  let variableCount: Int
+  /// Priorities, highest first; the first is the required one.
+  var levels: [Double]
+  /// The largest cost of a unit of a variable at each level, which tells rounding from costs.
+  var scales: [Double]
+  var quantities: [Quantity]
+  /// Each row as a sum of variables. Rows that were removed have none.
+  var definitions: [[Term]]
+  /// Each quantity of the basis as a sum of those out of it.
+  var rows: [[Term]]
+  /// For each quantity out of the basis, those of the basis that it may be part of, some of them twice.
+  var users: [[Int32]]
+  /// What the present sides of the basis cost a unit of each quantity out of it: a number for each level.
+  var costs: [Double]
+  /// Quantities out of the basis whose costs have changed since they were looked at.
+  var queue: [Int32] = []
+  var isQueued: [Bool]
+  var looseCount = 0
+
+  // Scratch, empty between calls.
+  var places: [Int32]
+  var stamps: [Int32]
+  var stamp: Int32 = 0
+  var work: [Term] = []
+  var column: [Term] = []
+  var events: [Event] = []
+  var slope: [Double] = []
+
+  /// A move of a quantity on which another one reaches an end.
+  struct Event: Sendable {
+    var distance: Double
+    var quantity: Int32
+    var factor: Double
+    /// What the slope at `level` rises by there.
+    var gain: Double
+    var level: Int
+    /// The side beyond.
+    var side: Int8
+    /// The end itself.
+    var end: Double
+  }
+
+  init(bounds: [Bounds], values: [Double], levels: [Double]) {
+    variableCount = bounds.count
+    self.levels = levels
+    scales = Array(repeating: 1, count: levels.count)
+    quantities = zip(bounds, values).map { bounds, value in
+      Quantity(lower: bounds.lower, upper: bounds.upper, weight: 1, value: value)
+    }
+    definitions = []
+    rows = Array(repeating: [], count: bounds.count)
+    users = rows.map { _ in [] }
+    costs = Array(repeating: 0, count: bounds.count * levels.count)
+    isQueued = Array(repeating: false, count: bounds.count)
+    places = Array(repeating: -1, count: bounds.count)
+    stamps = Array(repeating: 0, count: bounds.count)
+  }
+
+  // MARK: - Costs
+
+  /// The place of a priority among the levels; a new one moves those below it down.
+  mutating func level(of priority: Double) -> Int {
+    if let known = levels.firstIndex(where: { $0 <= priority }) {
+      if levels[known] == priority { return known }
+      insertLevel(priority, at: known)
+      return known
+    }
+    insertLevel(priority, at: levels.count)
+    return levels.count - 1
+  }
+
+  private mutating func insertLevel(_ priority: Double, at place: Int) {
+    let old = levels.count
+    levels.insert(priority, at: place)
+    scales.insert(1, at: place)
+    var moved = [Double](repeating: 0, count: quantities.count * levels.count)
+    for index in quantities.indices {
+      for level in 0..<old {
+        moved[index * levels.count + (level < place ? level : level + 1)] = costs[index * old + level]
+      }
+      if quantities[index].level >= place { quantities[index].level += 1 }
+    }
+    costs = moved
+  }
+
+  /// Puts a quantity of the basis on another side of its interval, and changes what costs by that.
+  mutating func setSide(of index: Int, to side: Int8) {
+    let change = Double(side - quantities[index].side) * quantities[index].weight
+    quantities[index].side = side
+    if change != 0 { addCost(change, at: quantities[index].level, of: index) }
+  }
+
+  /// Adds a cost of a quantity of the basis to those of the quantities that it is a sum of.
+  mutating func addCost(_ cost: Double, at level: Int, of index: Int) {
+    let count = levels.count
+    for place in rows[index].indices {
+      let term = rows[index][place]
+      costs[Int(term.quantity) * count + level] += cost * term.factor
+      enqueue(term.quantity)
+    }
+  }
+
+  mutating func enqueue(_ quantity: Int32) {
+    guard !isQueued[Int(quantity)] else { return }
+    isQueued[Int(quantity)] = true
+    queue.append(quantity)
+  }
+
+  mutating func setLoose(_ isLoose: Bool, _ index: Int) {
+    guard quantities[index].isLoose != isLoose else { return }
+    quantities[index].isLoose = isLoose
+    looseCount += isLoose ? 1 : -1
+  }
+
+  // MARK: - Rows and columns
+
+  /// The share of a quantity out of the basis in one of it; 0 for none.
+  func factor(of quantity: Int32, in row: Int) -> Double {
+    for place in rows[row].indices where rows[row][place].quantity == quantity { return rows[row][place].factor }
+    return 0
+  }
+
+  /// Writes the quantities of the basis that one out of it is part of into `column`.
+  mutating func gather(_ index: Int) {
+    stamp &+= 1
+    column.removeAll(keepingCapacity: true)
+    var list: [Int32] = []
+    swap(&list, &users[index])
+    var end = 0
+    for place in list.indices {
+      let row = Int(list[place])
+      guard quantities[row].isBasic, stamps[row] != stamp else { continue }
+      let factor = factor(of: Int32(index), in: row)
+      guard factor != 0 else { continue }
+      stamps[row] = stamp
+      list[end] = list[place]
+      end += 1
+      column.append(Term(quantity: Int32(row), factor: factor))
+    }
+    list.removeLast(list.count - end)
+    swap(&list, &users[index])
+  }
+
+  private mutating func addUser(_ row: Int32, of index: Int) {
+    users[index].append(row)
+    // More than there can be: some are there twice.
+    if users[index].count > 2 * quantities.count { compactUsers(of: index) }
+  }
+
+  private mutating func compactUsers(of index: Int) {
+    stamp &+= 1
+    users[index].removeAll { row in
+      defer { stamps[Int(row)] = stamp }
+      return stamps[Int(row)] == stamp
+    }
+  }
+
+  /// Exchanges a quantity out of the basis for one of it, whose share in the latter is not 0. `column` must be that of
+  /// the entering one, whose side beyond is given; the leaving one must be at an end.
+  mutating func exchange(_ entering: Int, side: Int8, for leaving: Int, at end: Int8) {
+    let (entering32, leaving32) = (Int32(entering), Int32(leaving))
+    setSide(of: leaving, to: 0)
+    // 1. The entering quantity as a sum.
+    var sum: [Term] = []
+    swap(&sum, &rows[leaving])
+    let inverse = 1 / (sum.first { $0.quantity == entering32 }?.factor ?? 1)
+    for place in sum.indices {
+      if sum[place].quantity == entering32 {
+        sum[place] = Term(quantity: leaving32, factor: inverse)
+      } else {
+        sum[place].factor *= -inverse
+      }
+    }
+    // 2. What it costs is now paid by the others.
+    let count = levels.count
+    for level in 0..<count {
+      let cost = costs[entering * count + level]
+      guard cost != 0 else { continue }
+      costs[entering * count + level] = 0
+      for term in sum { costs[Int(term.quantity) * count + level] += cost * term.factor }
+    }
+    for term in sum { enqueue(term.quantity) }
+    // 3. In place of the entering quantity, that sum.
+    quantities[leaving].isBasic = false
+    quantities[leaving].side = end
+    quantities[entering].isBasic = true
+    quantities[entering].side = 0
+    setLoose(false, entering)
+    users[leaving].removeAll(keepingCapacity: true)
+    for term in column where term.quantity != leaving32 {
+      substitute(entering32, in: term.quantity, by: sum, times: term.factor)
+    }
+    for term in sum { addUser(entering32, of: Int(term.quantity)) }
+    users[entering].removeAll(keepingCapacity: true)
+    swap(&sum, &rows[entering])
+    setSide(of: entering, to: side)
+  }
+
+  private mutating func substitute(_ entering: Int32, in row: Int32, by sum: [Term], times factor: Double) {
+    swap(&work, &rows[Int(row)])
+    if let place = work.firstIndex(where: { $0.quantity == entering }) {
+      work[place] = work[work.count - 1]
+      work.removeLast()
+    }
+    for place in work.indices { places[Int(work[place].quantity)] = Int32(place) }
+    var hasCancelled = false
+    for term in sum {
+      let (index, share) = (Int(term.quantity), term.factor * factor)
+      let place = Int(places[index])
+      if place >= 0 {
+        let old = work[place].factor
+        let new = old + share
+        let isCancelled = abs(new) <= Tolerance.reductionCancelled * max(abs(old), abs(share))
+        work[place].factor = isCancelled ? 0 : new
+        if isCancelled { hasCancelled = true }
+      } else {
+        work.append(Term(quantity: term.quantity, factor: share))
+        addUser(row, of: index)
+      }
+    }
+    for place in work.indices { places[Int(work[place].quantity)] = -1 }
+    if hasCancelled { work.removeAll { $0.factor == 0 } }
+    swap(&work, &rows[Int(row)])
+  }
+
+  // MARK: - Values
+
+  /// Puts the quantities out of the basis at their ends and the others where these put them; from rounding of earlier
+  /// moves nothing is left.
+  mutating func refresh() {
+    for index in quantities.indices where !quantities[index].isBasic && quantities[index].side != 0 {
+      quantities[index].value = quantities[index].side < 0 ? quantities[index].lower : quantities[index].upper
+    }
+    for index in quantities.indices where quantities[index].isBasic {
+      var value = 0.0
+      for place in rows[index].indices {
+        value += rows[index][place].factor * quantities[Int(rows[index][place].quantity)].value
+      }
+      quantities[index].value = value
+      let side = sideByValue(of: index)
+      if side != quantities[index].side { setSide(of: index, to: side) }
+    }
+  }
+
+  /// Where a quantity of the basis is. At an end it may be on either side.
+  func sideByValue(of index: Int) -> Int8 {
+    let (value, lower, upper) = (quantities[index].value, quantities[index].lower, quantities[index].upper)
+    let tolerance = Self.tolerance(at: value)
+    switch quantities[index].side {
+    case -1 where value <= lower + tolerance: return -1
+    case 1 where value >= upper - tolerance: return 1
+    case 0 where value >= lower - tolerance && value <= upper + tolerance: return 0
+    default: return value < lower - tolerance ? -1 : value > upper + tolerance ? 1 : 0
+    }
+  }
+
+  static func tolerance(at value: Double) -> Double {
+    Tolerance.reductionResidual * max(1, abs(value))
+  }
+}

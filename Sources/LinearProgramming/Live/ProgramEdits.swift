@@ -1,0 +1,190 @@
+/// Rows that come, go and change while a program is kept.
+///
+/// Each edit looks at the row alone, written in the variables that stand for themselves, and at the component that it is
+/// about. What would change the substitution, or leaves no solution that is known to be the only one, is refused with
+/// nothing changed: the program is to be taken apart anew then.
+extension MovingProgram {
+  /// So many parameters there may be.
+  private static let mostParameters = 64
+
+  /// Adds a row; nil where it is refused.
+  /// - Complexity: linear in the variables for their values; beyond that, what the row touches.
+  package mutating func add(
+    _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
+  ) -> Int? {
+    guard
+      let row = componentRow(terms, relation, rightHandSide, priority: priority)
+    else { return nil }
+    let number = places.count
+    if row.terms.isEmpty {
+      guard row.parameterTerms.isEmpty || !row.isRequired else { return nil }
+      if row.isRequired,
+        relation.violation(ofDifference: -row.rightHandSide) > Tolerance.reductionResidual
+          * max(1, abs(rightHandSide))
+      {
+        return nil
+      }
+      places.append(.idle)
+      return number
+    }
+    // The one component that its variables are in.
+    var component = Int(componentOf[Int(row.terms[0].quantity)])
+    for term in row.terms {
+      let other = Int(componentOf[Int(term.quantity)])
+      guard component >= 0, other >= 0 else { return nil }
+      if other != component { component = merge(component, other) }
+    }
+    guard let slot = apply(.add(inside(component, row)), to: component) else { return nil }
+    for term in row.parameterTerms where !dependents[term.parameter].contains(component) {
+      dependents[term.parameter].append(component)
+    }
+    places.append(.component(Int32(component), slot: Int32(slot)))
+    return number
+  }
+
+  /// Removes a row. False where that is refused.
+  /// - Complexity: as `add`.
+  package mutating func remove(_ row: Int) -> Bool {
+    switch places[row] {
+    case .idle: break
+    case .component(let component, let slot):
+      guard apply(.remove(Int(slot)), to: Int(component)) != nil else { return false }
+    case .substituted, .parameters, .removed: return false
+    }
+    places[row] = .removed
+    return true
+  }
+
+  /// Gives a row another priority. False where that is refused: where it, or the one before, is the required one.
+  /// - Complexity: as `add`.
+  package mutating func setPriority(_ priority: Double, of row: Int) -> Bool {
+    guard priority > 0, priority < LexicographicProgram.requiredPriority else { return false }
+    guard case .component(let component, let slot) = places[row],
+      var changed = components[Int(component)].rows[Int(slot)], !changed.isRequired
+    else { return false }
+    changed.priority = priority
+    return apply(.replace(Int(slot), by: changed), to: Int(component)) != nil
+  }
+
+  /// Makes the right-hand side of a row a parameter of its own. False where that is refused.
+  /// - Parameter rate: by how much the right-hand side moves a unit.
+  package mutating func addParameter(_ value: Double, moving row: Int, rate: Double) -> Bool {
+    guard parameters.count < Self.mostParameters, case .component(let component, let slot) = places[row],
+      var changed = components[Int(component)].rows[Int(slot)]
+    else { return false }
+    changed.rightHandSide -= rate * value
+    changed.parameterTerms.append(ComponentRow.ParameterTerm(parameter: parameters.count, coefficient: -rate))
+    parameters.append(value)
+    bounds.append(.free)
+    dependents.append([Int(component)])
+    guard apply(.replace(Int(slot), by: changed), to: Int(component)) != nil else {
+      parameters.removeLast()
+      bounds.removeLast()
+      dependents.removeLast()
+      return false
+    }
+    return true
+  }
+
+  /// Adds to the right-hand sides of rows, one after the other. False, with nothing changed, where that is refused.
+  package mutating func addToRightHandSides(_ change: Double, of rows: [Int]) -> Bool {
+    for (place, row) in rows.enumerated() {
+      guard case .component(let component, let slot) = places[row],
+        var changed = components[Int(component)].rows[Int(slot)]
+      else { return place == 0 ? false : undo(change, of: rows[..<place]) }
+      changed.rightHandSide += change
+      guard apply(.replace(Int(slot), by: changed), to: Int(component)) != nil else {
+        return undo(change, of: rows[..<place])
+      }
+    }
+    return true
+  }
+
+  private mutating func undo(_ change: Double, of rows: ArraySlice<Int>) -> Bool {
+    for row in rows {
+      guard case .component(let component, let slot) = places[row],
+        var changed = components[Int(component)].rows[Int(slot)]
+      else { continue }
+      changed.rightHandSide -= change
+      _ = apply(.replace(Int(slot), by: changed), to: Int(component))
+    }
+    return false
+  }
+
+  // MARK: - One component
+
+  private mutating func apply(_ edit: MovingComponent.Edit, to component: Int) -> Int? {
+    guard let (slot, values) = components[component].apply(edit, at: parameters, openValues, reduction) else {
+      return nil
+    }
+    // What moves next begins anew.
+    moving = nil
+    if followers == nil { followers = Followers(of: &substitution, variableCount: variableCount) }
+    let first = changedVariables.count
+    for (place, variable) in components[component].variables.enumerated() {
+      guard openValues[Int(variable)] != values[place] else { continue }
+      openValues[Int(variable)] = values[place]
+      changedVariables.append(variable)
+      if let following = followers?.of(Int(variable)) { changedVariables.append(contentsOf: following) }
+    }
+    for variable in changedVariables[first...] {
+      self.values[Int(variable)] = substitution.value(of: Int(variable), openValues)
+    }
+    return slot
+  }
+
+  /// A row in variables that stand for themselves, by their indices in the program; nil for what no row may be.
+  private mutating func componentRow(
+    _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
+  ) -> ComponentRow? {
+    guard LexicographicProgram.isValid(terms, rightHandSide, priority, variableCount: variableCount) else { return nil }
+    var row = ComponentRow(
+      terms: [], relation: relation, rightHandSide: 0, priority: priority, weight: 1, parameterTerms: [])
+    let firstParameter = variableCount
+    substitution.expression(of: terms, minus: rightHandSide) { variables, coefficients, constant in
+      row.rightHandSide = -constant
+      for (variable, factor) in zip(variables, coefficients) {
+        if Int(variable) >= firstParameter {
+          row.parameterTerms.append(
+            ComponentRow.ParameterTerm(parameter: Int(variable) - firstParameter, coefficient: factor))
+        } else {
+          row.terms.append(LiveTableau.Term(quantity: variable, factor: factor))
+        }
+      }
+    }
+    return substitution.hasFailed ? nil : row
+  }
+
+  /// The same in the numbers of a component.
+  private func inside(_ component: Int, _ row: ComponentRow) -> ComponentRow {
+    var row = row
+    for place in row.terms.indices {
+      row.terms[place].quantity = placeInComponent[Int(row.terms[place].quantity)]
+    }
+    return row
+  }
+
+  /// Makes two components one, which takes the number of the larger.
+  private mutating func merge(_ first: Int, _ second: Int) -> Int {
+    let isFirstLarger = components[first].variables.count >= components[second].variables.count
+    let (kept, gone) = isFirstLarger ? (first, second) : (second, first)
+    let slots = components[kept].rows.count
+    let offset = Int32(components[kept].variables.count)
+    for variable in components[gone].variables {
+      componentOf[Int(variable)] = Int32(kept)
+      placeInComponent[Int(variable)] += offset
+    }
+    components[kept] = MovingComponent(components[kept], components[gone])
+    components[gone] = MovingComponent.empty
+    for row in places.indices {
+      if case .component(let component, let slot) = places[row], Int(component) == gone {
+        places[row] = .component(Int32(kept), slot: slot + Int32(slots))
+      }
+    }
+    for parameter in dependents.indices {
+      dependents[parameter].removeAll { $0 == gone || $0 == kept }
+      if components[kept].parameters.contains(parameter) { dependents[parameter].append(kept) }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,111 @@
+/// The rows of a program after substitution, each by itself, so that it can be removed: what is required of a single
+/// variable stays a row.
+struct ReducedRows {
+  /// What becomes of a row of a program.
+  enum Place: Sendable {
+    /// A variable was given up by it.
+    case substituted
+    /// It has no variables left, and holds, or is optional.
+    case idle
+    /// It is about parameters alone.
+    case parameters
+    /// A row of a component.
+    case component(Int32, slot: Int32)
+    /// It was removed.
+    case removed
+  }
+
+  /// Rows about variables, without the terms of parameters.
+  private(set) var system: ReducedSystem
+  private(set) var parameterTerms: [[ComponentRow.ParameterTerm]] = []
+  /// For each row of the system the program's, or -1 for a bound.
+  private(set) var origins: [Int32] = []
+  /// For each row of the program what becomes of it, as far as it is known here.
+  private(set) var places: [Place]
+  private(set) var parameterBounds: [Bounds]
+
+  private let firstParameter: Int
+  private var variables: [Int32] = []
+  private var coefficients: [Double] = []
+
+  /// Nil where rows contradict each other, or may, and where a required one is about several parameters alone.
+  init?(_ program: LexicographicProgram, _ substitution: inout VariableSubstitution, firstParameter: Int) {
+    self.firstParameter = firstParameter
+    let open = (0..<program.variableCount).map {
+      $0 < firstParameter && substitution.isOpen($0) ? program.lowerBounds[$0] : -Double.infinity
+    }
+    system = ReducedSystem(lower: open, upper: Array(repeating: .infinity, count: program.variableCount))
+    parameterBounds = Array(repeating: .free, count: program.variableCount - firstParameter)
+    places = Array(repeating: .substituted, count: program.constraintCount)
+
+    var hasFailed = false
+    // 1. Bounds of variables that were given up are rows about others.
+    for variable in 0..<firstParameter
+    where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
+      let bound = program.lowerBounds[variable]
+      substitution.expression(of: variable) { variables, coefficients, constant in
+        let place = add(
+          variables, coefficients, .greaterOrEqual, bound - constant, scale: max(1, abs(constant)),
+          priority: LexicographicProgram.requiredPriority, weight: 1, origin: -1)
+        if place == nil { hasFailed = true }
+      }
+    }
+    // 2. The rows that were not used up.
+    var isKept = [Bool](repeating: false, count: program.constraintCount)
+    for row in substitution.kept { isKept[row] = true }
+    for row in 0..<program.constraintCount {
+      if program.relations[row] == .equal, program.isRequired(row), !isKept[row] { continue }
+      substitution.expression(ofRow: row) { variables, coefficients, constant in
+        let place = add(
+          variables, coefficients, program.relations[row], -constant, scale: max(1, abs(program.rightHandSides[row])),
+          priority: program.priorities[row], weight: program.weights[row], origin: Int32(row))
+        if let place { places[row] = place } else { hasFailed = true }
+      }
+    }
+    if hasFailed || substitution.hasFailed { return nil }
+  }
+
+  private mutating func add(
+    _ all: [Int32], _ factors: [Double], _ relation: Relation, _ rightHandSide: Double, scale: Double,
+    priority: Double, weight: Double, origin: Int32
+  ) -> Place? {
+    variables.removeAll(keepingCapacity: true)
+    coefficients.removeAll(keepingCapacity: true)
+    var terms: [ComponentRow.ParameterTerm] = []
+    for (variable, factor) in zip(all, factors) {
+      if variable >= firstParameter {
+        terms.append(ComponentRow.ParameterTerm(parameter: Int(variable) - firstParameter, coefficient: factor))
+      } else {
+        variables.append(variable)
+        coefficients.append(factor)
+      }
+    }
+    let isRequired = priority >= LexicographicProgram.requiredPriority
+    if variables.isEmpty {
+      guard isRequired else { return .idle }
+      guard let term = terms.first else {
+        return relation.violation(ofDifference: -rightHandSide) > Tolerance.reductionResidual * scale ? nil : .idle
+      }
+      guard terms.count == 1 else { return nil }
+      return narrow(term, relation, rightHandSide) ? .parameters : nil
+    }
+    system.append(variables, coefficients, relation, rightHandSide, priority: priority, weight: weight)
+    parameterTerms.append(terms)
+    origins.append(origin)
+    return .component(-1, slot: -1)
+  }
+
+  /// Restricts a parameter; false where nothing is left for it.
+  private mutating func narrow(_ term: ComponentRow.ParameterTerm, _ relation: Relation, _ rightHandSide: Double)
+    -> Bool
+  {
+    let bound = rightHandSide / term.coefficient
+    let isUpper = relation == .equal || (relation == .lessOrEqual) == (term.coefficient > 0)
+    let isLower = relation == .equal || !isUpper
+    let old = parameterBounds[term.parameter]
+    let (lower, upper) = (isLower ? max(old.lower, bound) : old.lower, isUpper ? min(old.upper, bound) : old.upper)
+    guard lower - upper <= Tolerance.reductionResidual * max(1, lower.isFinite ? abs(lower) : 1) else { return false }
+    parameterBounds[term.parameter] = Bounds(min(lower, upper), upper)
+    return true
+  }
+}
