@@ -61,15 +61,17 @@ public enum DocumentReader {
   }
 
   /// Reads a document from the bytes of a file, which must be UTF-8, with or without a byte-order mark.
+  ///
+  /// `tables` say what controls of Interface Builder documents are like.
   public static func read(
-    bytes: [UInt8], file: String? = nil, format: DocumentFormat
+    bytes: [UInt8], file: String? = nil, format: DocumentFormat, tables: InterfaceBuilderTables = .standard
   ) throws(InvalidDocument) -> InputDocument {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     var document: InputDocument?
     if isReadable(context, as: "file") {
       switch format {
       case .vfl: document = .layout(VisualFormatFileReader(context).read())
-      case .interfaceBuilder: document = interfaceBuilder(context).map { .layouts($0) }
+      case .interfaceBuilder: document = interfaceBuilder(context, tables).map { .layouts($0) }
       case .json, .yaml: document = tree(format, context).map { read($0, context) }
       }
     }
@@ -77,10 +79,12 @@ public enum DocumentReader {
     return document
   }
 
-  private static func interfaceBuilder(_ context: ReadingContext) -> [LayoutDocument]? {
+  private static func interfaceBuilder(
+    _ context: ReadingContext, _ tables: InterfaceBuilderTables
+  ) -> [LayoutDocument]? {
     var reader = MarkupReader(context.source)
     do throws(MarkupReader.Failure) {
-      return InterfaceBuilderReader(try reader.read(), context).read()
+      return InterfaceBuilderReader(try reader.read(), context, tables).read()
     } catch {
       context.error(error.message, .xmlSyntax, at: context.source.position(ofByte: error.offset))
       return nil

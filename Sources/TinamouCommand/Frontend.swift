@@ -31,7 +31,20 @@ struct Frontend {
   /// Reads a document; `-` is standard input.
   func read(_ path: String) throws(InvalidDocument) -> InputDocument {
     let (bytes, format) = try source(path)
-    return try DocumentReader.read(bytes: bytes, file: Self.name(path), format: format)
+    return try DocumentReader.read(
+      bytes: bytes, file: Self.name(path), format: format, tables: try Self.tables())
+  }
+
+  /// What controls of Interface Builder documents are like: by the tables of a folder that the environment names, such as
+  /// `scripts/learn-insets` writes, or else those that come with the command.
+  private static func tables() throws(InvalidDocument) -> InterfaceBuilderTables {
+    guard let folder = ProcessInfo.processInfo.environment["TINAMOU_CONTROL_TABLES"] else { return .standard }
+    var tables = InterfaceBuilderTables()
+    for name in ["alignment-insets.json", "baselines.json", "heights.json"] {
+      let path = "\(folder)/\(name)"
+      try tables.add(try bytes(path), file: path)
+    }
+    return tables
   }
 
   /// What messages call a file.

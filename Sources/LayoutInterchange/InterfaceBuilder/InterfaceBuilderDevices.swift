@@ -72,7 +72,9 @@ struct InterfaceBuilderDevice {
     case .television: return EdgeInsets(top: 60, left: 90, bottom: 60, right: 90)
     case .roundedTablet: return EdgeInsets(top: top, left: 0, bottom: 20, right: 0)
     case .phone where isLandscape: return .zero
-    case .phone, .tablet: return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+    case .phone, .tablet:
+      // For some years screens with a home button were drawn without a status bar.
+      return Self.barlessTools.contains(tools) ? .zero : EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
     case .roundedPhone:
       let reach = tools >= Self.laterTools ? laterTop ?? top : top
       return isLandscape
@@ -82,6 +84,7 @@ struct InterfaceBuilderDevice {
   }
 
   private static let laterTools = 21_000.0
+  private static let barlessTools = 14_800.0..<22_000
 }
 
 /// What the head of an Interface Builder document says: for what it was drawn, and by which tools.
@@ -95,12 +98,14 @@ struct InterfaceBuilderHead {
   var device: InterfaceBuilderDevice?
   var isLandscape: Bool
   var isStoryboard: Bool
+  var isLaunchScreen: Bool
 
   init(_ tree: MarkupTree) {
     let root = tree[0]
     let runtime = root["targetRuntime"] ?? ""
     platform = runtime.hasPrefix("MacOSX") ? .macOS : runtime.hasPrefix("AppleTV") ? .tvOS : .iOS
     isStoryboard = (root["type"] ?? "").contains("Storyboard")
+    isLaunchScreen = root.flag("launchScreen") == true
     func version(_ text: String?) -> Double? {
       guard let major = text?.split(separator: ".").first else { return nil }
       return Double(major)

@@ -30,7 +30,6 @@ struct InterfaceBuilderScenes {
     // Canvases since then show what covers such a screen twice over.
     if device?.shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + insets }
     let screen = device?.size(isLandscape: head.isLandscape) ?? LayoutSize(Self.anyScreen, Self.anyScreen)
-    if isNone("simulatedStatusBarMetrics", of: owner), device?.shape != .roundedPhone { insets.top = 0 }
     var isOpaque = false
     if let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") {
       if tree[bar].name != "nil" {
@@ -74,11 +73,15 @@ struct InterfaceBuilderScenes {
     else { return .zero }
     let isScreen = size == device.size(isLandscape: head.isLandscape)
     var insets = device.safeArea(isLandscape: head.isLandscape, tools: head.tools)
-    if !isScreen { (insets.left, insets.bottom, insets.right) = (0, 0, 0) }
-    if isNone("simulatedStatusBarMetrics", of: root), !isScreen || device.shape != .roundedPhone { insets.top = 0 }
+    if !isScreen {
+      (insets.left, insets.bottom, insets.right) = (0, 0, 0)
+      if isNone("simulatedStatusBarMetrics", of: root) || head.tools < Self.freeformBarTools { insets.top = 0 }
+    }
     return insets
   }
 
+  /// The version of the tools from which views of any size lie below a status bar.
+  private static let freeformBarTools = 22_000.0
   private static let screenRoots: Set<String> = ["view", "tableView", "collectionView", "scrollView"]
 
   private func isNone(_ key: String, of element: Int) -> Bool {
