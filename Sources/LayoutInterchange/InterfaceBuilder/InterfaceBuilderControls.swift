@@ -17,7 +17,10 @@ struct InterfaceBuilderControls {
   /// The look of controls goes by the system on which the tools ran, which no document tells. Their own heights do: it is
   /// the era in which most of them are usual, and that of the tools if it could be several.
   private func look(of tree: MarkupTree) -> String {
-    var eras = ["A", "B", "C"].map { (name: $0, likeness: 0.0) }
+    let byTools = String(head.era)
+    // What the system of the first era draws is as high as what later ones do, and tells nothing.
+    guard byTools != "A" else { return byTools }
+    var eras = ["B", "C"].map { (name: $0, likeness: 0.0) }
     var seen: Set<String> = []
     for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
       guard tree[index].flag("fixedFrame") != true, let rect = tree.child(of: index, named: "rect", key: "frame"),
@@ -30,7 +33,6 @@ struct InterfaceBuilderControls {
       }
     }
     let best = eras.map(\.likeness).max() ?? 0
-    let byTools = String(head.era)
     let isUsual = eras.contains { $0.name == byTools && $0.likeness == best }
     return isUsual ? byTools : eras.first { $0.likeness == best }?.name ?? byTools
   }
@@ -138,11 +140,12 @@ struct InterfaceBuilderControls {
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)
-    guard let last = tables.baseline(of: name, in: era, fontSize: size) else { return (nil, nil) }
+    guard let below = tables.baseline(of: name, in: era, fontSize: size) else { return (nil, nil) }
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1
-    return (height / lines - last, last)
+    let half = height / lines / 2
+    return (half + below, half - below)
   }
 
   private static let lineHeight = 1.22

@@ -113,7 +113,8 @@ struct InterfaceBuilderHead {
     tools = version(root["toolsVersion"]) ?? 0
     // Betas and internal versions of the tools have a number that is in no order with others.
     if tools >= Self.meaninglessTools, let head = tree.child(of: 0, named: "dependencies") {
-      tools = tree[head].children.lazy.compactMap { version(tree[$0]["version"]) }.first ?? tools
+      let plugIns = tree[head].children.lazy.filter { tree[$0].name == "plugIn" }
+      tools = plugIns.compactMap { version(tree[$0]["version"]) }.first ?? tools
     }
     let element = tree.child(of: 0, named: "device").map { tree[$0] }
     device = element?["id"].flatMap { InterfaceBuilderDevice.all[$0] }

@@ -17,8 +17,8 @@ public struct InterfaceBuilderTables: Sendable {
   }()
 
   private var insets: [String: EdgeInsets] = [:]
-  /// By name, the sizes of fonts, in ascending order, with the distance from the bottom.
-  private var baselines: [String: [(size: Double, fromBottom: Double)]] = [:]
+  /// By name, the sizes of fonts, in ascending order, with the distance from the centre.
+  private var baselines: [String: [(size: Double, belowCentre: Double)]] = [:]
 
   /// How high controls usually are in an era, where that is clear; by era, then by name.
   private var heights: [String: [String: Double]] = [:]
@@ -31,9 +31,11 @@ public struct InterfaceBuilderTables: Sendable {
   /// - Throws: What is wrong with it.
   public mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
-    guard DocumentReader.isReadable(context, as: "file"), let tree = DocumentReader.tree(.json, context),
-      case .mapping(let entries) = tree.content
-    else { throw InvalidDocument(context.diagnostics()) }
+    guard DocumentReader.isReadable(context, as: "file"), let tree = DocumentReader.tree(.json, context) else {
+      throw InvalidDocument(context.diagnostics())
+    }
+    var entries: [DocumentNode.Entry] = []
+    if case .mapping(let found) = tree.content { entries = found }
     let table = entries.first { $0.key == "table" }?.value.text
     guard let rows = entries.first(where: { $0.key == "rows" })?.value, case .sequence(let list) = rows.content else {
       context.error("expected a table with \"rows\"", .missingKey, at: tree.position)
@@ -74,18 +76,19 @@ public struct InterfaceBuilderTables: Sendable {
     Self.keys(of: control, in: era).lazy.compactMap { insets[$0] }.first
   }
 
-  /// How far the baseline of the last line is above the bottom of the alignment rectangle, in points.
+  /// How far the baseline of a line is below the middle of the line, which is that of a control of one line, in points.
   func baseline(of control: [String], in era: String, fontSize: Double) -> Double? {
     for key in Self.keys(of: control, in: era) {
       guard let rows = baselines[key] else { continue }
       // Of another size it grows with the font.
       let closest = rows.min { abs($0.size - fontSize) < abs($1.size - fontSize) }
-      if let closest { return closest.fromBottom + (fontSize - closest.size) * Self.descent }
+      if let closest { return closest.belowCentre + (fontSize - closest.size) * Self.growth }
     }
     return nil
   }
 
-  private static let descent = 0.24
+  /// By how much a baseline is further from the centre in a font that is a point larger.
+  private static let growth = 0.385
 
   /// What speaks for an era where a control has such a height: 1 if it is the usual one, less than 0 if that is another.
   func likeness(of control: [String], height: Double, to era: String) -> Double {

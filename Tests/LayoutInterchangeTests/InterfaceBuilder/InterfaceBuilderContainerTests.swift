@@ -131,6 +131,22 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(text)["v"], LayoutRect(0, top, 10, 10))
   }
 
+  @Test("a version without meaning gives way to that of the plug-in, not to that of the system") func plugIn() throws {
+    let text = Documents.document(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 375, 812), isRoot: true,
+        "<subviews>" + Documents.element("view", "v") + "</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+          + Documents.constraints(
+            "v.leading == root.leading", "v.width == 10", "v.top == safe.top", "v.height == 10")),
+      device: "retina5_9", tools: 32_700)
+    let head = """
+      <dependencies><deployment version="2304" identifier="iOS"/><plugIn identifier="p" version="22684"/></dependencies>
+      <objects>
+      """
+    let full = text.replacingOccurrences(of: "<objects>", with: head)
+    try Documents.expect(try Documents.frames(full)["v"], LayoutRect(0, 50, 10, 10))
+  }
+
   @Test("a launch screen has the margins of a controller's view") func launchScreen() throws {
     let text = Documents.document(
       Documents.element(
