@@ -19,7 +19,7 @@ struct InterfaceBuilderScenes {
 
   /// What covers a root view of that size, by the element of the controller that it belongs to, if it does to one.
   func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> EdgeInsets {
-    guard head.platform != .macOS else { return .zero }
+    guard head.platform != .macOS else { return desktop(root, controller) }
     let device = head.device
     guard let owner = controller else { return loose(root, size) }
     let id = tree[owner]["id"] ?? ""
@@ -64,6 +64,17 @@ struct InterfaceBuilderScenes {
   private static let tabBar = 49.0
   private static let anyScreen = 600.0
   private static let leastScreen = 400.0
+
+  /// What a controller of macOS shows reaches below the bar of a window, which is a title with tools since macOS 11.
+  private func desktop(_ root: Int, _ controller: Int?) -> EdgeInsets {
+    guard head.isStoryboard, controller != nil, head.tools >= Self.windowBarTools,
+      tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil
+    else { return .zero }
+    return EdgeInsets(top: Self.windowBar, left: 0, bottom: 0, right: 0)
+  }
+
+  private static let windowBarTools = 17_000.0
+  private static let windowBar = 52.0
 
   /// A view without a controller lies below a status bar, unless the document says that there is none, and reaches to
   /// the bottom where it is as large as the screen.

@@ -131,6 +131,17 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(text)["v"], LayoutRect(0, top, 10, 10))
   }
 
+  @Test("what a controller of macOS shows lies below the bar of a window", arguments: [(16_097, 0.0), (22_146, 52)])
+  func windowBar(tools: Int, top: Double) throws {
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 300, 200), "key=\"view\"", isRoot: true,
+      "<subviews>" + Self.box("v", 10, 10) + "</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+        + Documents.constraints("v.leading == root.leading", "v.top == safe.top"))
+    let text = Documents.desktop("<viewController id=\"c\">\(root)</viewController>", tools: tools)
+      .replacingOccurrences(of: "InterfaceBuilder3.XIB", with: "InterfaceBuilder3.Storyboard.XIB")
+    try Documents.expect(try Documents.frames(text)["v"], LayoutRect(0, 190 - top, 10, 10))
+  }
+
   @Test("a version without meaning gives way to that of the plug-in, not to that of the system") func plugIn() throws {
     let text = Documents.document(
       Documents.element(
