@@ -12,9 +12,12 @@ let settings: [SwiftSetting] = [
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], linkerSettings: [LinkerSetting]? = nil
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+  linkerSettings: [LinkerSetting]? = nil
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linkerSettings)
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings,
+    linkerSettings: linkerSettings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -63,7 +66,14 @@ let package = Package(
     library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
     library("LayoutRendering", ["LayoutModel"], linkerSettings: mathematics),
     library("LayoutNotation", ["LayoutModel"], linkerSettings: mathematics),
-    library("LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"]),
+    library(
+      "LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"],
+      // Compiled in, so that a binary is one file.
+      resources: [
+        .embedInCode("InterfaceBuilder/Tables/alignment-insets.json"),
+        .embedInCode("InterfaceBuilder/Tables/baselines.json"),
+        .embedInCode("InterfaceBuilder/Tables/heights.json"),
+      ]),
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     library(
       "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"]),

@@ -39,6 +39,16 @@ public struct StackConfiguration: Sendable, Hashable {
     case lastBaseline
   }
 
+  /// To which part of the stack a view is drawn, as in `NSStackView`.
+  public enum Gravity: Sendable, Hashable {
+    /// Where the stack begins.
+    case beginning
+    /// Its middle.
+    case middle
+    /// Where it ends.
+    case end
+  }
+
   /// The direction in which the views follow each other. Rows begin where the stack's reading direction begins.
   public var axis: LayoutAxis
   /// How the views share the length of the stack.
@@ -49,6 +59,11 @@ public struct StackConfiguration: Sendable, Hashable {
   public var spacing: Double
   /// The points after some of the views, in place of `spacing`. A hidden view's does not count.
   public var customSpacing: [LayoutItemID: Double] = [:]
+  /// The parts of the stack that views are drawn to. Where there are any, views fill their parts only, the spaces between
+  /// the parts are at least `spacing`, and `distribution` is of no meaning.
+  public var gravity: [LayoutItemID: Gravity] = [:]
+  /// How strongly a stack of such parts clings to what is in it.
+  public var gravityHugging = LayoutPriority.low
   /// Whether spaces of a column are measured from last to first baseline.
   public var isBaselineRelativeArrangement = false
   /// Whether the views lie within the stack's margins, not its edges.

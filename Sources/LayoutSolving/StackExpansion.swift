@@ -36,6 +36,9 @@ struct StackExpansion {
     }
     if visible.isEmpty {
       collapse()
+    } else if !stack.gravity.isEmpty {
+      gather()
+      align()
     } else {
       connectEnds()
       addSpaces()
@@ -61,6 +64,44 @@ struct StackExpansion {
         along.distance(from: last(view), to: first(next), isFlexible ? .greaterThanOrEqual : .equal, spacing),
         "\(isFlexible ? "at least " : "")\(DecimalText.string(spacing)) between \(quoted(view)) and \(quoted(next))")
     }
+  }
+
+  /// Parts at the beginning, in the middle and at the end, each without gaps.
+  private mutating func gather() {
+    let parts = [StackConfiguration.Gravity.beginning, .middle, .end].map { part in
+      visible.filter { (stack.gravity[$0] ?? .beginning) == part }
+    }
+    var previous: LayoutItemID?
+    for (index, part) in parts.enumerated() {
+      for (position, view) in part.enumerated() {
+        if let previous {
+          let isGap = position == 0
+          let spacing = stack.spacing(after: previous)
+          add(
+            along.distance(from: last(previous), to: first(view), isGap ? .greaterThanOrEqual : .equal, spacing),
+            "\(isGap ? "at least " : "")\(DecimalText.string(spacing)) between \(quoted(previous)) and \(quoted(view))")
+        } else {
+          connect(
+            edge(view, along.start), atStartOf: along, "\(quoted(view)) at its \(word(along.start))",
+            index == 0 ? .equal : .greaterThanOrEqual)
+        }
+        previous = view
+      }
+    }
+    if let view = previous {
+      connect(
+        edge(view, along.end), atEndOf: along, "\(quoted(view)) at its \(word(along.end))",
+        parts[2].isEmpty ? .lessThanOrEqual : .equal)
+    }
+    if let first = parts[1].first, let last = parts[1].last {
+      let middle = addGuide("middle", flatAlong: across)
+      add(along.distance(from: edge(first, along.start), to: edge(middle, along.start)), "its middle part")
+      add(along.distance(from: edge(last, along.end), to: edge(middle, along.end)), "its middle part")
+      add(
+        LayoutConstraint(middle, along.center, .equal, to: edge(id, along.center), priority: Priority.middle),
+        "its middle part in the middle", isFit: true)
+    }
+    fit(canvasGuide(), along.size, stack.gravityHugging, "its \(along.size) as small as it can be")
   }
 
   private mutating func distribute() {

@@ -14,6 +14,8 @@ extension StackExpansion {
     /// Equal distances of centres, from the first pair on.
     static let centering = 150.0
     static let leastCentering = 50.0
+    /// That the middle part of a stack with parts lies in the middle.
+    static let middle = 250.0
     /// That the guide around aligned views is small.
     static let spanner = 51.0
     /// Where hidden views are.

@@ -36,7 +36,26 @@ struct Frontend {
   func read(_ path: String) throws(InvalidDocument) -> InputDocument {
     let (bytes, format) = try source(path)
     return try DocumentReader.read(
-      bytes: bytes, file: Self.name(path), format: format, interfaceBuilder: interfaceBuilder)
+      bytes: bytes, file: Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions())
+  }
+
+  /// For which device, and by which tables, Interface Builder documents are laid out.
+  func interfaceBuilderOptions() throws(InvalidDocument) -> InterfaceBuilderOptions {
+    var options = interfaceBuilder
+    options.tables = try Self.tables()
+    return options
+  }
+
+  /// What controls of Interface Builder documents are like: by the tables of a folder that the environment names, such as
+  /// `scripts/learn-insets` writes, or else those that come with the command.
+  private static func tables() throws(InvalidDocument) -> InterfaceBuilderTables {
+    guard let folder = ProcessInfo.processInfo.environment["TINAMOU_CONTROL_TABLES"] else { return .standard }
+    var tables = InterfaceBuilderTables()
+    for name in ["alignment-insets.json", "baselines.json", "heights.json"] {
+      let path = "\(folder)/\(name)"
+      try tables.add(try bytes(path), file: path)
+    }
+    return tables
   }
 
   /// What messages call a file.

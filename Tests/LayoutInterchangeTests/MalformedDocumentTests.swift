@@ -243,7 +243,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     #expect(
       errors(text, .yaml).first?.description == """
         file:2:15: error: unknown key "hieght" in a view; \
-        the keys are name, parent, intrinsic, hugging, compressionResistance, baseline, margins, alignmentInsets and 14 more \
+        the keys are name, identifier, parent, coordinates, intrinsic, hugging, compressionResistance, baseline and 17 more \
         [unknown-key]
           - {name: é, hieght: 3}
                       ^

@@ -118,7 +118,10 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     case .television: return EdgeInsets(top: 60, left: 90, bottom: 60, right: 90)
     case .roundedTablet: return EdgeInsets(top: top, left: 0, bottom: 20, right: 0)
     case .phone where isLandscape: return .zero
-    case .phone, .tablet, .any: return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+    case .phone, .tablet:
+      // For some years screens with a home button were drawn without a status bar.
+      return Self.barlessTools.contains(tools) ? .zero : EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+    case .any: return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
     case .roundedPhone:
       let reach =
         tools >= Self.laterTools ? laterTop ?? top : tools < Self.earlierTools ? earlierTop ?? top : top
@@ -130,4 +133,5 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
 
   private static let earlierTools = 17_500.0
   static let laterTools = 21_000.0
+  private static let barlessTools = 14_800.0..<22_000
 }

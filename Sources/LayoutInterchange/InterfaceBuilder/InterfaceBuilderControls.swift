@@ -4,6 +4,44 @@ internal import LayoutModel
 /// their baselines are. By tables; see there for where the numbers are from.
 struct InterfaceBuilderControls {
   let head: InterfaceBuilderHead
+  let tables: InterfaceBuilderTables
+  /// The era that controls look like.
+  private var era = "iOS"
+
+  init(_ tree: MarkupTree, _ head: InterfaceBuilderHead, _ tables: InterfaceBuilderTables) {
+    self.head = head
+    self.tables = tables
+    if head.platform == .macOS { era = look(of: tree) }
+  }
+
+  /// The look of controls goes by the system on which the tools ran, which no document tells. Their own heights do: it is
+  /// the era in which most of them are usual, and that of the tools if it could be several.
+  private func look(of tree: MarkupTree) -> String {
+    let byTools = String(head.era)
+    // What the system of the first era draws is as high as what later ones do, and tells nothing.
+    guard byTools != "A" else { return byTools }
+    var eras = ["B", "C"].map { (name: $0, likeness: 0.0) }
+    var seen: Set<String> = []
+    for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
+      guard tree[index].flag("fixedFrame") != true, let rect = tree.child(of: index, named: "rect", key: "frame"),
+        let height = tree[rect].number("height")
+      else { continue }
+      let name = name(of: index, in: tree)
+      guard seen.insert("\(name) \(height)").inserted else { continue }
+      for era in eras.indices {
+        eras[era].likeness += tables.likeness(of: name, height: height, to: eras[era].name)
+      }
+    }
+    let best = eras.map(\.likeness).max() ?? 0
+    let isUsual = eras.contains { $0.name == byTools && $0.likeness == best }
+    return isUsual ? byTools : eras.first { $0.likeness == best }?.name ?? byTools
+  }
+
+  /// Controls whose content height tells the era of their look.
+  private static let telling: Set<String> = [
+    "button", "popUpButton", "textField", "secureTextField", "comboBox", "searchField", "segmentedControl", "slider",
+    "switch", "stepper",
+  ]
 
   /// The axes along which an element's class has an intrinsic content size.
   func intrinsicAxes(of element: Int, in tree: MarkupTree) -> [LayoutAxis] {
@@ -19,7 +57,7 @@ struct InterfaceBuilderControls {
         || tree.child(of: element, key: "cell").map { tree[$0]["image"] != nil } ?? false
       return hasImage ? LayoutAxis.allCases : []
     case .unlessScrolling: return node.flag("scrollEnabled") == false ? LayoutAxis.allCases : []
-    case .separator: return node["boxType"] == "separator" ? [.vertical] : []
+    case .separator: return node["boxType"] == "separator" ? [isVertical(node) ? .horizontal : .vertical] : []
     case .bar: return node["style"] == "spinning" ? LayoutAxis.allCases : [.vertical]
     }
   }
@@ -44,99 +82,112 @@ struct InterfaceBuilderControls {
 
   /// By how much the frame is larger than what constraints see.
   func alignmentInsets(of element: Int, in tree: MarkupTree) -> EdgeInsets {
-    guard let row = row(key(of: element, in: tree)) else { return .zero }
-    return EdgeInsets(top: row[1], left: row[0], bottom: row[3], right: row[2])
+    let found = tables.insets(of: name(of: element, in: tree), in: era) ?? .zero
+    guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(tree[element]) else {
+      return found
+    }
+    // A vertical line is a horizontal one that was turned.
+    return EdgeInsets(top: found.left, left: found.top, bottom: found.right, right: found.bottom)
   }
 
-  private func row(_ key: String) -> [Double]? {
-    let rows = AlignmentInsetTable.rows
-    guard head.platform == .macOS else { return rows[Substring(key)] }
-    return rows[Substring("\(key)@\(head.era)")] ?? rows[Substring("\(key)@*")]
-  }
-
-  /// The control in the words of the tables, without its era.
-  private func key(of element: Int, in tree: MarkupTree) -> String {
+  /// What the tables call a control: its element and what of its metadata matters, from the outside in.
+  /// `scripts/learn-insets` makes the same of it.
+  func name(of element: Int, in tree: MarkupTree) -> [String] {
     let node = tree[element]
-    guard head.platform == .macOS else { return node.name }
-    switch node.name {
-    case "box":
-      let parts = [node["boxType"] ?? "primary", node["borderType"] ?? "groove", node["titlePosition"] ?? "atTop"]
-      return (["box"] + parts + [isVertical(element, in: tree) ? "v" : ""]).joined(separator: "/")
-    case "progressIndicator": return "progressIndicator/\(node["style"] ?? "bar")/\(node["controlSize"] ?? "")"
-    case "colorWell": return "colorWell/\(node["style"] ?? "")"
-    case "switch": return "switch/\(node["controlSize"] ?? "")"
-    case "tabView", "matrix", "webView", "comboButton": return node.name
-    default: break
-    }
-    guard let cell = tree.child(of: element, key: "cell").map({ tree[$0] }) else { return node.name }
-    // It is a text field that shows dots.
+    guard head.platform == .macOS else { return [node.name] }
+    let cell = tree.child(of: element, key: "cell").map { tree[$0] }
+    let size = cell?["controlSize"] ?? node["controlSize"] ?? "regular"
+    // A secure field is a text field that shows dots.
     let name = node.name == "secureTextField" ? "textField" : node.name
-    var parts = [
-      name, cell["type"] ?? "", cell["bezelStyle"] ?? "", cell["borderStyle"] ?? "", cell["controlSize"] ?? "",
-      cell["sliderType"] ?? "", node.name == "segmentedControl" ? cell["style"] ?? "" : "", "",
-    ]
-    if node.name == "popUpButton" { parts.append(cell["pullsDown"] ?? "") }
-    if node.name == "slider" {
-      let hasTicks = (cell.number("numberOfTickMarks") ?? 0) > 0
-      parts += [cell["tickMarkPosition"] ?? "", hasTicks ? "True" : "", ""]
+    switch name {
+    case "box":
+      let kind = node["boxType"] ?? "primary"
+      if kind == "separator" { return [name, kind] }
+      return [name, kind, node["borderType"] ?? "groove", node["titlePosition"] ?? "atTop"]
+    case "tabView": return [name, node["type"] ?? "topTabsBezelBorder", node["controlSize"] ?? "regular"]
+    case "progressIndicator": return [name, node["style"] ?? "bar", node["controlSize"] ?? "regular"]
+    case "colorWell": return [name, node["style"] ?? "default"]
+    case "switch": return [name, node["controlSize"] ?? "regular"]
+    case "button", "popUpButton":
+      let parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
+      let isImage = ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")
+      let last =
+        name == "button" ? (isImage ? "image" : "title") : cell?.flag("pullsDown") == true ? "pullsDown" : "popsUp"
+      return [name] + parts + [size, last]
+    case "textField", "comboBox", "searchField", "tokenField", "datePicker":
+      return [name, cell?["borderStyle"] ?? "none", cell?["bezelStyle"] ?? "square", size]
+    case "segmentedControl": return [name, cell?["style"] ?? "rounded", size]
+    case "slider":
+      let hasTicks = (cell?.number("numberOfTickMarks") ?? 0) > 0
+      return [name, cell?["sliderType"] ?? "linear", hasTicks ? cell?["tickMarkPosition"] ?? "below" : "plain", size]
+    case "stepper", "levelIndicator", "pathControl": return [name, size]
+    default: return [name]
     }
-    return parts.joined(separator: "/")
   }
 
-  /// Whether a separator is a vertical line: its content is higher than wide.
-  private func isVertical(_ element: Int, in tree: MarkupTree) -> Bool {
-    guard tree[element]["boxType"] == "separator", let rect = tree.child(of: element, named: "rect", key: "frame")
-    else { return false }
-    return (tree[rect].number("height") ?? 0) > (tree[rect].number("width") ?? 0)
+  /// Whether a separator is a vertical line: it clings more to its width.
+  private func isVertical(_ separator: MarkupElement) -> Bool {
+    (separator.number("horizontalHuggingPriority") ?? LayoutPriority.low)
+      > (separator.number("verticalHuggingPriority") ?? LayoutPriority.low)
   }
 
   // MARK: - Baselines
 
-  /// The distance of the first baseline from the top of the alignment rectangle, and of the last one from its bottom.
-  func baselines(of element: Int, in tree: MarkupTree, height: Double) -> (first: Double?, last: Double?) {
+  /// The distance of the first baseline from the top of the alignment rectangle, and of the last one from its bottom, for
+  /// a control whose content is of that height.
+  func baselines(of element: Int, in tree: MarkupTree, height: Double?) -> (first: Double?, last: Double?) {
     if head.platform != .macOS { return mobileBaselines(of: element, in: tree, height: height) }
-    let key = key(of: element, in: tree)
-    let owner = tree.child(of: element, key: "cell") ?? element
-    let font = tree.child(of: owner, named: "font", key: "font").map { tree[$0] }
-    let name = font?["metaFont"] ?? font?["name"] ?? "None"
-    let size = font?.number("size").map { "\($0)" } ?? "None"
-    func value(_ suffix: String) -> Double? {
-      for era in Self.eras(from: head.era) {
-        for font in ["\(name)|\(size)", "\(name)|None", "system|None", "smallSystem|None"] {
-          if let row = BaselineTable.rows["\(key)@\(era)|\(font)|\(suffix)"] { return row.first }
-        }
-      }
-      return nil
-    }
-    return (value("F"), value("L"))
+    guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
+    let name = name(of: element, in: tree)
+    let size = fontSize(of: element, in: tree)
+    guard let below = tables.baseline(of: name, in: era, fontSize: size) else { return (nil, nil) }
+    // Only texts without a border have more than one line, all of one height.
+    let isText = name[0] == "textField" && name[1] == "none"
+    let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1
+    let half = height / lines / 2
+    return (half + below, half - below)
   }
 
-  /// An era, and those that are most like it.
-  private static func eras(from era: Character) -> [Character] {
-    switch era {
-    case "A": ["A", "B", "C"]
-    case "B": ["B", "A", "C"]
-    default: ["C", "B", "A"]
-    }
+  private static let lineHeight = 1.22
+
+  private func fontSize(of element: Int, in tree: MarkupTree) -> Double {
+    let owner = tree.child(of: element, key: "cell") ?? element
+    let font = tree.child(of: owner, key: "font").map { tree[$0] }
+    return font?.number("size") ?? Self.metaSizes[font?["metaFont"] ?? ""] ?? Self.systemSize
   }
+
+  private static let systemSize = 13.0
+
+  /// Point sizes of the fonts of macOS that have no size, as AppKit's class methods of `NSFont` have them.
+  private static let metaSizes: [String: Double] = [
+    "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9, "miniSystemBold": 9, "label": 10, "cellTitle": 12,
+    "toolTip": 11,
+  ]
 
   private static let ascent = 0.952
   private static let descent = 0.242
   private static let standardSize = 17.0
 
+  /// The space that a text view leaves around its text.
+  private static let textContainerInset = 8.0
+
   private func mobileBaselines(
-    of element: Int, in tree: MarkupTree, height: Double
+    of element: Int, in tree: MarkupTree, height: Double?
   ) -> (first: Double?, last: Double?) {
     let node = tree[element]
-    guard ["label", "button", "textField", "textView"].contains(node.name) else { return (nil, nil) }
     let font = tree.child(of: element, named: "fontDescription").map { tree[$0] }
     let size = font?.number("pointSize") ?? Self.textStyles[font?["style"] ?? ""] ?? Self.standardSize
-    if node.name == "label" {
-      return (size * Self.ascent, size * Self.descent)
+    let (above, below) = (size * Self.ascent, size * Self.descent)
+    switch node.name {
+    case "label": return (above, below)
+    case "textView": return (above + Self.textContainerInset, below + Self.textContainerInset)
+    case "button", "textField":
+      // In the middle of the control.
+      guard let height else { return (nil, nil) }
+      let space = max(0, height - above - below) / 2
+      return (space + above, space + below)
+    default: return (nil, nil)
     }
-    // In the middle of the control.
-    let space = max(0, height - size * (Self.ascent + Self.descent)) / 2
-    return (space + size * Self.ascent, space + size * Self.descent)
   }
 
   /// Point sizes of text styles at the standard content size, from Apple's typography guidelines.

@@ -9,12 +9,18 @@ extension InterfaceBuilderReader {
     let rows = lanes(tree.children(of: index, in: "rows"), of: index, along: .vertical, &grid)
     let columns = lanes(tree.children(of: index, in: "columns"), of: index, along: .horizontal, &grid)
     var aligned: [LayoutItemID: LayoutItemID] = [:]
-    for cell in tree.children(of: index, in: "gridCells") {
+    let cells = tree.children(of: index, in: "gridCells")
+    for cell in cells {
       guard let content = tree.child(of: cell, key: "contentView"), let view = places[content]?.item,
         let row = rows[tree[cell]["row"] ?? ""], let column = columns[tree[cell]["column"] ?? ""]
       else { continue }
-      if tree[cell]["headOfMergedCell"] != nil { unsupported("merged cells are not known", cell, in: place.layout) }
-      put(view, in: column.guide, tree[cell]["xPlacement"] ?? column.placement, along: .horizontal, &grid)
+      // What is merged with the cell, it spans as well.
+      let merged = cells.filter { tree[cell]["id"] != nil && tree[$0]["headOfMergedCell"] == tree[cell]["id"] }
+      let lastRow = Self.last(merged.compactMap { rows[tree[$0]["row"] ?? ""] }) ?? row
+      let lastColumn = Self.last(merged.compactMap { columns[tree[$0]["column"] ?? ""] }) ?? column
+      put(
+        view, from: column.guide, to: lastColumn.guide, tree[cell]["xPlacement"] ?? column.placement,
+        along: .horizontal, &grid)
       let baseline: LayoutAttribute? =
         switch row.alignment {
         case "firstBaseline": .firstBaseline
@@ -23,10 +29,11 @@ extension InterfaceBuilderReader {
         }
       if let baseline, let first = aligned[row.guide] {
         grid.add(LayoutConstraint(view, baseline, .equal, to: LayoutConstraint.Anchor(first, baseline)))
-        put(view, in: row.guide, "none", along: .vertical, &grid)
+        put(view, from: row.guide, to: lastRow.guide, "none", along: .vertical, &grid)
       } else {
         aligned[row.guide] = view
-        put(view, in: row.guide, tree[cell]["yPlacement"] ?? row.placement, along: .vertical, &grid)
+        put(
+          view, from: row.guide, to: lastRow.guide, tree[cell]["yPlacement"] ?? row.placement, along: .vertical, &grid)
       }
     }
     for guide in grid.guides { _ = layouts[place.layout].add(guide) }
@@ -59,6 +66,11 @@ extension InterfaceBuilderReader {
     var alignment: String
   }
 
+  /// The one that comes last in the grid.
+  private static func last(_ lanes: [Lane]) -> Lane? {
+    lanes.max { $0.guide.index < $1.guide.index }
+  }
+
   /// That rows and columns are no larger than what is in them.
   private static let fitting = 51.0
   private static let standardSpacing = 6.0
@@ -73,18 +85,19 @@ extension InterfaceBuilderReader {
     let view = result.place.item
     var lanes: [String: Lane] = [:]
     var previous: LayoutItemID?
-    for element in elements {
+    // What a row or a column leaves free around its cells.
+    var padding = 0.0
+    let (before, after) = isRow ? ("topPadding", "bottomPadding") : ("leadingPadding", "trailingPadding")
+    for element in elements where tree[element].flag("hidden") != true {
       guard let id = tree[element]["id"] else { continue }
       var guide = LayoutItem(name: "\(isRow ? "row" : "column") (\(id))", kind: .guide, parent: view)
       guide.location = location(element)
       let item = LayoutItemID(layouts[result.place.layout].items.count + result.guides.count)
       result.guides.append(guide)
-      if let previous {
-        result.add(
-          LayoutConstraint(item, start, .equal, to: LayoutConstraint.Anchor(previous, end), constant: spacing))
-      } else {
-        result.add(LayoutConstraint(item, start, .equal, to: LayoutConstraint.Anchor(view, start)))
-      }
+      let space = (previous == nil ? 0 : spacing) + padding + (tree[element].number(before) ?? 0)
+      let anchor = previous.map { LayoutConstraint.Anchor($0, end) } ?? LayoutConstraint.Anchor(view, start)
+      result.add(LayoutConstraint(item, start, .equal, to: anchor, constant: space))
+      padding = tree[element].number(after) ?? 0
       if let given = tree[element].number(isRow ? "height" : "width") {
         result.add(LayoutConstraint(item, size, .equal, constant: given))
       } else {
@@ -96,7 +109,9 @@ extension InterfaceBuilderReader {
         guide: item, placement: inherited(placement, element, grid), alignment: inherited("rowAlignment", element, grid)
       )
     }
-    if let previous { result.add(LayoutConstraint(previous, end, .equal, to: LayoutConstraint.Anchor(view, end))) }
+    if let previous {
+      result.add(LayoutConstraint(previous, end, .equal, to: LayoutConstraint.Anchor(view, end), constant: -padding))
+    }
     return lanes
   }
 
@@ -107,15 +122,29 @@ extension InterfaceBuilderReader {
   }
 
   private func put(
-    _ view: LayoutItemID, in guide: LayoutItemID, _ placement: String, along axis: LayoutAxis, _ grid: inout Grid
+    _ view: LayoutItemID, from first: LayoutItemID, to last: LayoutItemID, _ placement: String,
+    along axis: LayoutAxis, _ grid: inout Grid
   ) {
     let (start, end, center): (LayoutAttribute, LayoutAttribute, LayoutAttribute) =
       axis == .vertical ? (.top, .bottom, .centerY) : (.left, .right, .centerX)
     let isAtStart = ["leading", "top", "fill"].contains(placement)
     let isAtEnd = ["trailing", "bottom", "fill"].contains(placement)
-    let anchor = { LayoutConstraint.Anchor(guide, $0) }
-    grid.add(LayoutConstraint(view, start, isAtStart ? .equal : .greaterThanOrEqual, to: anchor(start)))
-    grid.add(LayoutConstraint(view, end, isAtEnd ? .equal : .lessThanOrEqual, to: anchor(end)))
-    if placement == "center" { grid.add(LayoutConstraint(view, center, .equal, to: anchor(center))) }
+    grid.add(
+      LayoutConstraint(
+        view, start, isAtStart ? .equal : .greaterThanOrEqual, to: LayoutConstraint.Anchor(first, start)))
+    grid.add(
+      LayoutConstraint(view, end, isAtEnd ? .equal : .lessThanOrEqual, to: LayoutConstraint.Anchor(last, end)))
+    guard placement == "center" else { return }
+    if first == last {
+      grid.add(LayoutConstraint(view, center, .equal, to: LayoutConstraint.Anchor(first, center)))
+    } else {
+      var span = LayoutItem(name: "span \(grid.guides.count)", kind: .guide, parent: grid.place.item)
+      span.location = grid.origin.location
+      let guide = LayoutItemID(layouts[grid.place.layout].items.count + grid.guides.count)
+      grid.guides.append(span)
+      grid.add(LayoutConstraint(guide, start, .equal, to: LayoutConstraint.Anchor(first, start)))
+      grid.add(LayoutConstraint(guide, end, .equal, to: LayoutConstraint.Anchor(last, end)))
+      grid.add(LayoutConstraint(view, center, .equal, to: LayoutConstraint.Anchor(guide, center)))
+    }
   }
 }

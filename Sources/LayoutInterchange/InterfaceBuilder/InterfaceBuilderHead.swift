@@ -11,6 +11,7 @@ struct InterfaceBuilderHead {
   var device: CanvasDevice?
   var orientation: CanvasDevice.Orientation
   var isStoryboard: Bool
+  var isLaunchScreen: Bool
   /// The element of a device that is not known.
   private(set) var unknownDevice: Int?
   /// The size of the canvas that it was drawn on, and what covers that.
@@ -30,6 +31,7 @@ struct InterfaceBuilderHead {
     let runtime = root["targetRuntime"] ?? ""
     platform = runtime.hasPrefix("MacOSX") ? .macOS : runtime.hasPrefix("AppleTV") ? .tvOS : .iOS
     isStoryboard = (root["type"] ?? "").contains("Storyboard")
+    isLaunchScreen = root.flag("launchScreen") == true
     func version(_ text: String?) -> Double? {
       guard let major = text?.split(separator: ".").first else { return nil }
       return Double(major)
@@ -37,7 +39,8 @@ struct InterfaceBuilderHead {
     tools = version(root["toolsVersion"]) ?? 0
     // Betas and internal versions of the tools have a number that is in no order with others.
     if tools >= Self.meaninglessTools, let head = tree.child(of: 0, named: "dependencies") {
-      tools = tree[head].children.lazy.compactMap { version(tree[$0]["version"]) }.first ?? tools
+      let plugIns = tree[head].children.lazy.filter { tree[$0].name == "plugIn" }
+      tools = plugIns.compactMap { version(tree[$0]["version"]) }.first ?? tools
     }
     let drawnFor = tree.child(of: 0, named: "device")
     let element = drawnFor.map { tree[$0] }

@@ -12,6 +12,8 @@ public struct InterfaceBuilderOptions: Sendable {
   /// Sizes of root views in points by their object ids, in place of those that the file has or the device gives. Ids that
   /// the document does not have count for nothing.
   public var rootSizes: [String: LayoutSize] = [:]
+  /// What controls are like.
+  public var tables = InterfaceBuilderTables.standard
   /// Tells the size of what cannot be measured without fonts and images, in points; nil for what the file records.
   ///
   /// Called once for each view whose class has a content size, in the order of the document.

@@ -32,6 +32,8 @@ final class InterfaceBuilderReader {
   private var rootSizes: [Int: LayoutSize] = [:]
   /// Object ids of views that are not installed.
   private var uninstalled: Set<String> = []
+  /// Object ids that constraints name.
+  private(set) var constrained: Set<String> = []
 
   init(
     _ tree: MarkupTree, _ context: ReadingContext, _ options: InterfaceBuilderOptions = InterfaceBuilderOptions()
@@ -41,7 +43,7 @@ final class InterfaceBuilderReader {
     self.options = options
     head = InterfaceBuilderHead(tree, options)
     variations = InterfaceBuilderVariations(head)
-    controls = InterfaceBuilderControls(head: head)
+    controls = InterfaceBuilderControls(tree, head, options.tables)
     scenes = InterfaceBuilderScenes(tree, head)
     names = InterfaceBuilderNames(tree)
     places = Array(repeating: nil, count: tree.elements.count)
@@ -51,12 +53,16 @@ final class InterfaceBuilderReader {
 
   func read() -> [LayoutDocument]? {
     guard isReadable() else { return nil }
+    for element in tree.elements where element.name == "constraint" {
+      constrained.formUnion([element["firstItem"], element["secondItem"]].compactMap(\.self))
+    }
     for index in tree.elements.indices { visit(index) }
     for index in tree.elements.indices where !isLeftOut[index] { readGuide(index) }
     for index in tree.elements.indices where tree[index].name == "constraints" && !isLeftOut[index] {
       readConstraints(index)
     }
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
+    for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     return layouts
   }
 
@@ -138,7 +144,7 @@ final class InterfaceBuilderReader {
     rootSizes[index] = size
     var layout = LayoutDocument(name: title, sizes: [RequestedSize(size.width, size.height)], rootName: name)
     layout.coordinates = head.platform == .macOS ? .bottomLeft : .topLeft
-    layout.pixelScale = head.platform == .macOS ? nil : head.scale
+    layout.pixelScale = head.platform == .macOS ? Self.desktopScale : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
     root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size)
@@ -158,6 +164,9 @@ final class InterfaceBuilderReader {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
   }
+
+  /// Documents for macOS tell no scale; half points are on record in those of all versions.
+  private static let desktopScale = 2.0
 
   // MARK: - Guides
 
@@ -222,6 +231,9 @@ final class InterfaceBuilderReader {
   }
 
   // MARK: - Places
+
+  /// The closest view that an element is in.
+  func holder(of index: Int) -> Int? { holders[index] }
 
   /// The recorded frame of a view; what is missing is 0.
   func rect(of index: Int) -> LayoutRect {

@@ -21,7 +21,7 @@ struct InterfaceBuilderScenes {
 
   /// What covers a root view of that size, by the element of the controller that it belongs to, if it does to one.
   func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> EdgeInsets {
-    guard head.platform != .macOS else { return .zero }
+    guard head.platform != .macOS else { return desktop(root, controller) }
     let device = head.device
     guard let owner = controller else { return loose(root, size) }
     let id = tree[owner]["id"] ?? ""
@@ -29,7 +29,6 @@ struct InterfaceBuilderScenes {
     var insets = head.safeArea
     // Canvases since then show what covers such a screen twice over.
     if device?.shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + insets }
-    if isNone("simulatedStatusBarMetrics", of: owner), device?.shape != .roundedPhone { insets.top = 0 }
     var isOpaque = false
     if let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") {
       if tree[bar].name != "nil" {
@@ -87,6 +86,17 @@ struct InterfaceBuilderScenes {
   private static let tabBar = 49.0
   private static let leastScreen = 400.0
 
+  /// What a controller of macOS shows reaches below the bar of a window, which is a title with tools since macOS 11.
+  private func desktop(_ root: Int, _ controller: Int?) -> EdgeInsets {
+    guard head.isStoryboard, controller != nil, head.tools >= Self.windowBarTools,
+      tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil
+    else { return .zero }
+    return EdgeInsets(top: Self.windowBar, left: 0, bottom: 0, right: 0)
+  }
+
+  private static let windowBarTools = 17_000.0
+  private static let windowBar = 52.0
+
   /// A view without a controller lies below a status bar, unless the document says that there is none, and reaches to
   /// the bottom where it is as large as the screen.
   private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
@@ -95,13 +105,17 @@ struct InterfaceBuilderScenes {
     else { return .zero }
     let isScreen = size == head.canvas
     var insets = head.safeArea
-    if !isScreen { (insets.left, insets.bottom, insets.right) = (0, 0, 0) }
+    if !isScreen {
+      (insets.left, insets.bottom, insets.right) = (0, 0, 0)
+      if isNone("simulatedStatusBarMetrics", of: root) || head.tools < Self.freeformBarTools { insets.top = 0 }
+    }
     // Since then a view that is all of such a screen has no bar over it.
     if isScreen, device.shape == .phone, head.tools >= CanvasDevice.laterTools { insets.top = 0 }
-    if isNone("simulatedStatusBarMetrics", of: root), !isScreen || device.shape != .roundedPhone { insets.top = 0 }
     return insets
   }
 
+  /// The version of the tools from which views of any size lie below a status bar.
+  private static let freeformBarTools = 22_000.0
   private static let screenRoots: Set<String> = ["view", "tableView", "collectionView", "scrollView"]
 
   private func isNone(_ key: String, of element: Int) -> Bool {

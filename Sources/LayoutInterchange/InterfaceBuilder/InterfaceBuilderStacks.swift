@@ -20,7 +20,7 @@ extension InterfaceBuilderReader {
     if let distribution = value("distribution") {
       if let known = StackConfiguration.Distribution(rawValue: distribution) {
         stack.distribution = known
-      } else if distribution != "gravityAreas" {
+      } else if !(isDesktop && distribution == "gravityAreas") {
         unsupported("the distribution '\(distribution)' is not known", index)
       }
     }
@@ -43,6 +43,38 @@ extension InterfaceBuilderReader {
       }
     }
     return stack
+  }
+
+  /// What needs the views of a stack to be known: areas of gravity, and spaces of their own.
+  func finishStack(_ index: Int) {
+    guard head.platform == .macOS, let place = places[index], var stack = layouts[place.layout][place.item].stack
+    else { return }
+    let lists: [(String, StackConfiguration.Gravity)] = [
+      ("beginningViews", .beginning), ("middleViews", .middle), ("endViews", .end), ("subviews", .beginning),
+      ("arrangedSubviews", .beginning),
+    ]
+    let hasAreas = (variations.value("distribution", of: index, in: tree) ?? "gravityAreas") == "gravityAreas"
+    let keepsHidden = tree[index].flag("detachesHiddenViews") != true
+    var views: [LayoutItemID] = []
+    for (list, gravity) in lists {
+      for child in tree.children(of: index, in: list) {
+        guard let view = places[child]?.item, view != place.item else { continue }
+        views.append(view)
+        if hasAreas { stack.gravity[view] = gravity }
+        // A view that is hidden and not detached keeps its place.
+        if keepsHidden { layouts[place.layout][view].isHidden = false }
+      }
+    }
+    if let list = tree.child(of: index, named: "customSpacing") {
+      for (view, value) in zip(views, tree[list].children) {
+        // The largest number of single precision stands for the stack's own spacing.
+        if let space = tree[value].number("value") { stack.customSpacing[view] = space }
+      }
+    }
+    stack.gravityHugging =
+      tree[index].number(stack.axis == .horizontal ? "horizontalStackHuggingPriority" : "verticalStackHuggingPriority")
+      .map { min(max($0, 1), LayoutPriority.required) } ?? LayoutPriority.low
+    layouts[place.layout][place.item].stack = stack
   }
 
   private static let desktopSpacing = 8.0

@@ -33,6 +33,7 @@ extension InterfaceBuilderReader {
     let isArranged = isArranged(index)
     let isConstrained =
       element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
+      && !isPlacedByHolder(index, holder)
     guard !isArranged, !isConstrained else { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
@@ -77,6 +78,20 @@ extension InterfaceBuilderReader {
   /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
   private static let sameLength = 1e-3
 
+  /// Lists place their cells, controls their content views, and clip views what they show as long as no constraint does.
+  private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
+    let element = tree[index]
+    if head.platform != .macOS { return false }
+    if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
+    if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
+    return tree[holder].name == "clipView" && !isConstrained(element["id"])
+  }
+
+  private func isConstrained(_ id: String?) -> Bool {
+    guard let id else { return true }
+    return constrained.contains(id)
+  }
+
   private static let maskParts: [(String, AutoresizingMask)] = [
     ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth), ("flexibleMaxX", .flexibleRightMargin),
     ("flexibleMinY", .flexibleTopMargin), ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
@@ -95,7 +110,6 @@ extension InterfaceBuilderReader {
     let size = AxisValues(
       horizontal: max(0, rect.width - insets.left - insets.right),
       vertical: max(0, rect.height - insets.top - insets.bottom))
-    (item.firstBaseline, item.lastBaseline) = controls.baselines(of: index, in: tree, height: size.vertical)
     let isDrawn = tree.child(of: index, named: "rect", key: "frame") != nil
     let axes = controls.intrinsicAxes(of: index, in: tree)
     for axis in axes where isDrawn { item.intrinsicSize[axis] = size[axis] }
@@ -106,8 +120,6 @@ extension InterfaceBuilderReader {
         item.intrinsicSize = AxisValues(horizontal: size.width, vertical: size.height)
         item.heightFollowsWidth = size.heightFollowsWidth
       }
-    } else if head.isOtherCanvas {
-      adaptContent(&item, index, size.vertical)
     }
     // A size that the document gives in place of the class's own.
     let placeholders = AxisValues(
@@ -116,6 +128,9 @@ extension InterfaceBuilderReader {
       guard let text = placeholders[axis] else { continue }
       item.intrinsicSize[axis] = Double(text).flatMap { (0...LayoutLimits.largestLength).contains($0) ? $0 : nil }
     }
+    (item.firstBaseline, item.lastBaseline) = controls.baselines(
+      of: index, in: tree, height: item.intrinsicSize.vertical)
+    if head.isOtherCanvas, options.contentSize == nil { adaptContent(&item, index, size.vertical) }
   }
 
   /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of
@@ -190,7 +205,8 @@ extension InterfaceBuilderReader {
         top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
         bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
     }
-    let isController = scenes.isOfController(index)
+    // What is shown during the launch is the view of a controller, even where no controller is told.
+    let isController = scenes.isOfController(index) || head.isLaunchScreen && holder(of: index) == nil
     let width = knownSize(of: index).width
     if isController, head.platform == .tvOS { return DirectionalInsets(top: 60, leading: 90, bottom: 60, trailing: 90) }
     if isController, head.platform == .iOS {
@@ -203,23 +219,38 @@ extension InterfaceBuilderReader {
 }
 
 extension InterfaceBuilderReader {
-  /// The margins of a cell's content: a table's rows have those of the screen's width, cells by themselves their own.
+  /// The margins of a cell's content: a table's rows have those of the screen's width. Cells by themselves had those of
+  /// their own width at first, then began where separators do.
   private func cellMargins(of index: Int) -> DirectionalInsets {
-    let isInTable = tree[index].parent.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
-    guard head.tools >= (isInTable ? Self.rowTools : Self.cellTools) else { return .standardMargins }
-    let width = head.isOtherCanvas ? head.canvas.width : head.screen?.width ?? rect(of: index).width
-    let side =
-      isInTable ? (width >= Self.wide ? 20.0 : 16) : head.tools >= Self.separatorTools ? Self.separatorInset : 16
-    let across = head.tools >= Self.laterRowTools ? 15.0 : 11
-    return DirectionalInsets(top: across, leading: side, bottom: across, trailing: side)
+    guard head.tools >= Self.rowTools else { return .standardMargins }
+    let cell = tree[index].parent
+    let isInTable = cell.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
+    let own = rect(of: cell ?? index).width
+    let screen = head.isOtherCanvas ? head.canvas.width : head.screen?.width ?? own
+    let side: Double
+    if isInTable || head.tools >= Self.laterCellTools {
+      side = screen >= Self.wide ? Self.wideSide : Self.side
+    } else if head.tools >= Self.separatorTools {
+      side = Self.separatorInset
+    } else {
+      side = own >= Self.wide ? Self.wideSide : Self.side
+    }
+    let across = isInTable && head.tools >= Self.laterRowTools ? 15.0 : 11
+    let hasAccessory = cell.flatMap { tree[$0]["accessoryType"] } != nil
+    return DirectionalInsets(
+      top: across, leading: side, bottom: across, trailing: hasAccessory ? Self.accessorySpace : side)
   }
 
-  /// Versions of the tools from which rows, and cells by themselves, have margins of their own.
+  private static let side = 16.0
+  private static let wideSide = 20.0
+  /// Between the content of a cell and its accessory.
+  private static let accessorySpace = 8.0
+  /// Versions of the tools from which cells have margins of their own, those by themselves begin where separators do, and
+  /// begin again where rows do.
   private static let rowTools = 13_700.0
-  private static let cellTools = 13_700.0
-  private static let laterRowTools = 24_000.0
-  /// From this one on cells by themselves begin where their separators do.
   private static let separatorTools = 14_800.0
+  private static let laterCellTools = 17_500.0
+  private static let laterRowTools = 24_000.0
   private static let separatorInset = 15.0
 }
 

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import Tinamou
+
+private typealias Documents = InterfaceBuilderDocuments
+
+/// Grids, stacks, cells and screens as Interface Builder draws them.
+@Suite("Interface Builder containers") struct InterfaceBuilderContainerTests {
+  private static func box(_ id: String, _ width: Double, _ height: Double, _ attributes: String = "") -> String {
+    Documents.element(
+      "customView", id, .zero,
+      "placeholderIntrinsicWidth=\"\(width)\" placeholderIntrinsicHeight=\"\(height)\" \(attributes)")
+  }
+
+  private static func cell(_ row: String, _ column: String, _ id: String, _ inside: String, _ more: String = "")
+    -> String
+  {
+    let content = inside.replacingOccurrences(of: "<customView ", with: "<customView key=\"contentView\" ")
+    return "<gridCell row=\"\(row)\" column=\"\(column)\" id=\"\(id)\" \(more)>\(content)</gridCell>"
+  }
+
+  @Test("grids leave their paddings free, and merged cells span theirs") func grid() throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        """
+        <subviews><gridView id="g" xPlacement="leading" yPlacement="top" rowSpacing="20" columnSpacing="8"
+            translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="1" height="1"/>
+          <rows><gridRow bottomPadding="-13" id="r1"/><gridRow id="r2"/></rows>
+          <columns><gridColumn id="c1"/><gridColumn leadingPadding="4" id="c2"/></columns>
+          <gridCells>\(Self.cell("r1", "c1", "1", Self.box("a", 40, 16)))\(Self.cell("r1", "c2", "2", Self.box("b", 90, 24)))
+          \(Self.cell("r2", "c1", "3", Self.box("m", 30, 10), "xPlacement=\"center\" headOfMergedCell=\"3\""))
+          <gridCell row="r2" column="c2" headOfMergedCell="3" id="4"/></gridCells></gridView></subviews>
+        """ + Documents.constraints("g.leading == root.leading", "g.top == root.top")))
+    let frames = try Documents.frames(text)
+    // 40 + 8 + 4 + 90 wide; 24 + 20 - 13 + 10 high.
+    try Documents.expect(frames["g"], LayoutRect(0, 159, 142, 41))
+    try Documents.expect(frames["b"], LayoutRect(52, 17, 90, 24))
+    try Documents.expect(frames["m"], LayoutRect(56, 0, 30, 10))
+  }
+
+  private static func stack(_ attributes: String, _ inside: String) -> String {
+    Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 100), isRoot: true,
+        "<subviews>" + Documents.element("stackView", "s", .zero, attributes, inside) + "</subviews>"
+          + Documents.constraints(
+            "s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top",
+            "root.bottom == s.bottom")))
+  }
+
+  @Test("views of a stack are drawn to its beginning, its middle and its end") func gravity() throws {
+    let text = Self.stack(
+      "orientation=\"horizontal\" alignment=\"top\" spacing=\"10\"",
+      """
+      <beginningViews>\(Self.box("a", 20, 10))\(Self.box("b", 30, 10))</beginningViews>
+      <middleViews>\(Self.box("m", 40, 10))</middleViews><endViews>\(Self.box("e", 50, 10))</endViews>
+      """)
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["a"], LayoutRect(0, 90, 20, 10))
+    try Documents.expect(frames["b"], LayoutRect(30, 90, 30, 10))
+    try Documents.expect(frames["m"], LayoutRect(130, 90, 40, 10))
+    try Documents.expect(frames["e"], LayoutRect(250, 90, 50, 10))
+  }
+
+  @Test("a stack has spaces of its own, and those that are none stand for its spacing") func spaces() throws {
+    let text = Self.stack(
+      "distribution=\"fill\" orientation=\"horizontal\" alignment=\"top\" spacing=\"10\"",
+      """
+      <subviews>\(Self.box("a", 20, 10))\(Self.box("b", 30, 10))\(Self.box("c", 40, 10, "horizontalHuggingPriority=\"1\""))
+      </subviews><customSpacing><real value="25"/><real value="3.4028234663852886e+38"/></customSpacing>
+      """)
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["b"], LayoutRect(45, 90, 30, 10))
+    #expect(frames["c"]?.x == 85)
+  }
+
+  @Test("a hidden view keeps its place unless the stack detaches it", arguments: [("NO", 60.0), ("YES", 30)])
+  func hidden(detaches: String, x: Double) throws {
+    let text = Self.stack(
+      "distribution=\"fill\" orientation=\"horizontal\" alignment=\"top\" spacing=\"10\" detachesHiddenViews=\"\(detaches)\"",
+      """
+      <subviews>\(Self.box("a", 20, 10))\(Self.box("b", 20, 10, "hidden=\"YES\""))
+      \(Self.box("c", 40, 10, "horizontalHuggingPriority=\"1\""))</subviews>
+      """)
+    #expect(try Documents.frames(text)["c"]?.x == x)
+  }
+
+  private static func lone(width: Double, tools: Int, accessory: String = "") -> String {
+    let content = Documents.element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 60), "key=\"contentView\"", isRoot: true,
+      "<subviews>" + Documents.element("view", "v") + "</subviews>"
+        + Documents.constraints(
+          "v.leading == content.leadingMargin", "content.trailingMargin == v.trailing",
+          "v.top == content.topMargin", "v.height == 10"))
+    return Documents.document(
+      Documents.element("tableViewCell", "cell", LayoutRect(0, 0, width, 60), accessory, isRoot: true, content),
+      tools: tools)
+  }
+
+  @Test(
+    "the content of a cell by itself has the margins of its time",
+    arguments: [
+      (320.0, 13_196, 8.0, 8.0), (320, 14_490, 16, 11), (600, 14_490, 20, 11), (600, 15_705, 15, 11),
+      (600, 17_701, 16, 11),
+    ])
+  func cells(width: Double, tools: Int, side: Double, top: Double) throws {
+    try Documents.expect(
+      try Documents.frames(Self.lone(width: width, tools: tools))["v"], LayoutRect(side, top, width - 2 * side, 10))
+  }
+
+  @Test("an accessory leaves less of a margin at the end") func accessory() throws {
+    let text = Self.lone(width: 320, tools: 17_701, accessory: "accessoryType=\"disclosureIndicator\"")
+    try Documents.expect(try Documents.frames(text)["v"], LayoutRect(16, 11, 320 - 16 - 8, 10))
+  }
+
+  @Test(
+    "screens with a home button had no status bar for some versions of the tools",
+    arguments: [
+      ("retina4_7", 14_490, 20.0), ("retina4_7", 16_097, 0), ("retina4_7", 23_504, 20), ("retina6_1", 16_097, 44),
+    ])
+  func statusBar(device: String, tools: Int, top: Double) throws {
+    let size = device == "retina4_7" ? LayoutRect(0, 0, 375, 667) : LayoutRect(0, 0, 414, 896)
+    let text = Documents.document(
+      Documents.element(
+        "view", "root", size, isRoot: true,
+        "<subviews>" + Documents.element("view", "v") + "</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+          + Documents.constraints(
+            "v.leading == root.leading", "v.width == 10", "v.top == safe.top", "v.height == 10")),
+      device: device, tools: tools)
+    try Documents.expect(try Documents.frames(text)["v"], LayoutRect(0, top, 10, 10))
+  }
+
+  @Test("what a controller of macOS shows lies below the bar of a window", arguments: [(16_097, 0.0), (22_146, 52)])
+  func windowBar(tools: Int, top: Double) throws {
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 300, 200), "key=\"view\"", isRoot: true,
+      "<subviews>" + Self.box("v", 10, 10) + "</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+        + Documents.constraints("v.leading == root.leading", "v.top == safe.top"))
+    let text = Documents.desktop("<viewController id=\"c\">\(root)</viewController>", tools: tools)
+      .replacingOccurrences(of: "InterfaceBuilder3.XIB", with: "InterfaceBuilder3.Storyboard.XIB")
+    try Documents.expect(try Documents.frames(text)["v"], LayoutRect(0, 190 - top, 10, 10))
+  }
+
+  @Test("a version without meaning gives way to that of the plug-in, not to that of the system") func plugIn() throws {
+    let text = Documents.document(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 375, 812), isRoot: true,
+        "<subviews>" + Documents.element("view", "v") + "</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+          + Documents.constraints(
+            "v.leading == root.leading", "v.width == 10", "v.top == safe.top", "v.height == 10")),
+      device: "retina5_9", tools: 32_700)
+    let head = """
+      <dependencies><deployment version="2304" identifier="iOS"/><plugIn identifier="p" version="22684"/></dependencies>
+      <objects>
+      """
+    let full = text.replacingOccurrences(of: "<objects>", with: head)
+    try Documents.expect(try Documents.frames(full)["v"], LayoutRect(0, 50, 10, 10))
+  }
+
+  @Test("a launch screen has the margins of a controller's view") func launchScreen() throws {
+    let text = Documents.document(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 480, 480), isRoot: true,
+        "<subviews>" + Documents.element("view", "v") + "</subviews>"
+          + Documents.constraints(
+            "v.leading == root.leadingMargin", "root.bottomMargin == v.bottom", "v.width == 10", "v.height == 10")),
+      attributes: "launchScreen=\"YES\"")
+    try Documents.expect(try Documents.frames(text)["v"], LayoutRect(20, 470, 10, 10))
+  }
+
+  @Test("cells of tables are where the tables put them, and so is what a clip view shows") func placed() throws {
+    let cell = Documents.element(
+      "tableCellView", "c", LayoutRect(1, 1, 45, 20), "",
+      "<subviews>" + Self.box("t", 10, 14) + "</subviews>"
+        + Documents.constraints("t.leading == c.leading + 3", "t.centerY == c.centerY"))
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>"
+          + Documents.element(
+            "clipView", "clip", LayoutRect(0, 0, 300, 200), "",
+            "<subviews>\(Documents.element("tableView", "table", LayoutRect(0, 0, 300, 180), "", "<subviews>\(cell)</subviews>"))</subviews>"
+          )
+          + "</subviews>"
+          + Documents.constraints(
+            "clip.leading == root.leading", "clip.top == root.top", "clip.width == 300", "clip.height == 200")))
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["table"], LayoutRect(0, 0, 300, 180))
+    try Documents.expect(frames["t"], LayoutRect(3, 3, 10, 14))
+  }
+}

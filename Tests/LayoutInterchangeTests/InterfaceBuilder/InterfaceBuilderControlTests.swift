@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import Tinamou
+
+private typealias Documents = InterfaceBuilderDocuments
+
+/// What is known of controls: their tables, and the eras of their look.
+@Suite("Interface Builder controls") struct InterfaceBuilderControlTests {
+  private static func button(height: Double) -> String {
+    Documents.element(
+      "button", "b", LayoutRect(0, 0, 94, height), "",
+      "<buttonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\" borderStyle=\"border\"/>")
+  }
+
+  @Test(
+    "controls look as their heights tell, whatever the version of the tools",
+    arguments: [(20_000, 32.0, 7.0), (24_506, 32, 7), (24_506, 24, 0), (20_000, 24, 0)])
+  func look(tools: Int, height: Double, inset: Double) throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(Self.button(height: height))</subviews>"
+          + Documents.constraints("root.trailing == b.trailing + 20", "root.bottom == b.bottom + 20")),
+      tools: tools)
+    try Documents.expect(
+      try Documents.frames(text)["b"], LayoutRect(300 - 20 - 94 + inset, 20 - inset, 94, height))
+  }
+
+  /// The recorded rectangle is wider than high, and does not count.
+  @Test("a separator that clings to its width is a vertical line") func separator() throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>"
+          + Documents.element(
+            "box", "s", LayoutRect(0, 0, 5, 1), "horizontalHuggingPriority=\"750\" boxType=\"separator\"")
+          + "</subviews>"
+          + Documents.constraints("s.leading == root.leading + 20", "s.top == root.top", "root.bottom == s.bottom")))
+    try Documents.expect(try Documents.frames(text)["s"], LayoutRect(18, 0, 5, 200))
+  }
+
+  @Test("the baseline of a text view goes by its font, not by its recorded height", arguments: [30.0, 200])
+  func textView(height: Double) throws {
+    let label = Documents.element(
+      "label", "l", LayoutRect(0, 0, 40, 20), "text=\"x\"",
+      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
+    let view = Documents.element(
+      "textView", "t", LayoutRect(0, 0, 100, height), "",
+      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
+    let text = Documents.document(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(label)\(view)</subviews>"
+          + Documents.constraints(
+            "t.top == root.top", "t.leading == root.leading", "t.height == 80", "t.width == 100",
+            "l.leading == t.trailing", "l.firstBaseline == t.firstBaseline")))
+    // Eight points are between the view and its text.
+    try Documents.expect(try Documents.frames(text)["l"], LayoutRect(100, 8, 40, 20))
+  }
+
+  private static func table(_ rows: String, _ name: String = "alignment-insets") -> [UInt8] {
+    Array("{\"table\": \"\(name)\", \"columns\": [], \"rows\": [\(rows)]}".utf8)
+  }
+
+  @Test("a row counts for what its name begins, unless there is a longer one") func names() throws {
+    var tables = InterfaceBuilderTables()
+    try tables.add(
+      Self.table(
+        """
+        {"key": "button/rounded@B", "values": [1, 2, 3, 4], "source": ""},
+        {"key": "button/rounded/push/border@B", "values": [5, 6, 7, 8], "source": ""}
+        """))
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(Self.button(height: 30))</subviews>"
+          + Documents.constraints("b.leading == root.leading", "root.bottom == b.bottom")))
+    try Documents.expect(try Documents.frames(text, tables: tables)["b"], LayoutRect(-5, -8, 94, 30))
+    let bevel = text.replacingOccurrences(of: "type=\"push\"", with: "type=\"bevel\"")
+    try Documents.expect(try Documents.frames(bevel, tables: tables)["b"], LayoutRect(-1, -4, 94, 30))
+  }
+
+  @Test(
+    "tables that cannot be read are refused with the place",
+    arguments: [
+      ("{", "expected"), ("[]", "expected a table with \"rows\""),
+      ("{\"table\": \"heights\", \"rows\": [{\"key\": \"x\"}]}", "expected a row with \"key\" and \"values\""),
+      ("{\"table\": \"heights\", \"rows\": [{\"key\": \"x\", \"values\": [1]}]}", "expected a name and an era"),
+      ("{\"table\": \"sizes\", \"rows\": [{\"key\": \"x@A\", \"values\": [1]}]}", "this table has no such row"),
+    ])
+  func broken(text: String, message: String) throws {
+    var tables = InterfaceBuilderTables()
+    let error = #expect(throws: InvalidDocument.self) { try tables.add(Array(text.utf8), file: "t.json") }
+    #expect(error?.diagnostics.first?.message.hasPrefix(message) == true, "\(String(describing: error))")
+  }
+
+  @Test("the tables that come with the package are in order, and each row says where it is from") func files() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/LayoutInterchange/InterfaceBuilder/Tables")
+    for name in ["alignment-insets", "baselines", "heights"] {
+      let data = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
+      var tables = InterfaceBuilderTables()
+      try tables.add(Array(data))
+      let table = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      #expect(table["table"] as? String == name)
+      let rows = try #require(table["rows"] as? [[String: Any]])
+      #expect(rows.count > 10)
+      #expect(rows.allSatisfy { ($0["source"] as? String)?.isEmpty == false })
+      #expect(Set(rows.compactMap { $0["key"] as? String }).count == rows.count)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+import Tinamou
+
+/// Invented Interface Builder documents, and what comes of them.
+enum InterfaceBuilderDocuments {
+  /// How far a frame may be from what it should be, in points.
+  static let tolerance = 1e-6
+
+  static func document(
+    _ views: String, runtime: String = "iOS.CocoaTouch", device: String? = "retina4_7", tools: Int = 16_097,
+    attributes: String = ""
+  ) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.XIB" toolsVersion="\(tools)" targetRuntime="\(runtime)" \(attributes)>
+        \(device.map { "<device id=\"\($0)\" orientation=\"portrait\"/>" } ?? "")
+        <objects>
+    \(views)
+        </objects>
+    </document>
+    """
+  }
+
+  static func desktop(_ views: String, tools: Int = 20_000) -> String {
+    document(views, runtime: "MacOSX.Cocoa", device: nil, tools: tools)
+  }
+
+  static func element(
+    _ name: String, _ id: String, _ frame: LayoutRect = .zero, _ attributes: String = "", isRoot: Bool = false,
+    _ inside: String = ""
+  ) -> String {
+    """
+    <\(name) id="\(id)" \(isRoot ? "" : "translatesAutoresizingMaskIntoConstraints=\"NO\"") \(attributes)>
+      <rect key="frame" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" height="\(frame.height)"/>
+      \(inside)
+    </\(name)>
+    """
+  }
+
+  /// A constraint as `a.leading == b.leading + 8`.
+  static func constraint(_ text: String) -> String {
+    let parts = text.split(separator: " ").map(String.init)
+    let first = parts[0].split(separator: "."), second = parts[2].split(separator: ".")
+    let constant = parts.count > 4 ? parts[4] : second.count == 1 ? parts[2] : "0"
+    let other = second.count == 1 ? "" : "secondItem=\"\(second[0])\" secondAttribute=\"\(second[1])\""
+    let relation = parts[1] == ">=" ? "relation=\"greaterThanOrEqual\"" : ""
+    return
+      "<constraint firstItem=\"\(first[0])\" firstAttribute=\"\(first[1])\" \(relation) \(other) constant=\"\(constant)\"/>"
+  }
+
+  static func constraints(_ texts: String...) -> String {
+    "<constraints>\(texts.map { constraint($0) }.joined())</constraints>"
+  }
+
+  static func layouts(
+    _ text: String, tables: InterfaceBuilderTables = .standard
+  ) throws -> [LayoutDocument] {
+    var options = InterfaceBuilderOptions()
+    options.tables = tables
+    let document = try DocumentReader.read(
+      bytes: Array(text.utf8), file: "x.xib", format: .interfaceBuilder, interfaceBuilder: options)
+    guard case .layouts(let layouts) = document else { return [] }
+    return layouts
+  }
+
+  /// The frame of each view by its object id.
+  static func frames(
+    _ text: String, tables: InterfaceBuilderTables = .standard
+  ) throws -> [String: LayoutRect] {
+    let document = try #require(try layouts(text, tables: tables).first)
+    let solution = try #require(try LayoutEngine().solve(document).first)
+    #expect(solution.status == .solved)
+    var frames: [String: LayoutRect] = [:]
+    for (item, frame) in zip(document.items, solution.frames) { frames[item.identifier ?? ""] = frame }
+    return frames
+  }
+
+  static func expect(
+    _ found: LayoutRect?, _ expected: LayoutRect, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try #require(found, sourceLocation: sourceLocation)
+    let differences = [
+      found.x - expected.x, found.y - expected.y, found.width - expected.width, found.height - expected.height,
+    ]
+    #expect(
+      differences.allSatisfy { abs($0) <= tolerance }, "\(found), not \(expected)", sourceLocation: sourceLocation)
+  }
+}
