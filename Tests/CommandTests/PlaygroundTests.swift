@@ -187,7 +187,7 @@ import Tinamou
     let server = try ServeCommand.server(playground, port: 0)
     let task = Task { try await server.run() }
     defer { task.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(let address, let port)? = await server.listeningAddress else {
       Issue.record("the server does not listen")
       return
@@ -217,7 +217,7 @@ import Tinamou
     defer { try? FileManager.default.removeItem(at: input) }
     try Data(text.utf8).write(to: input)
     process.arguments = [
-      "-c", "exec 3<>/dev/tcp/127.0.0.1/$1; (cat \"$2\" >&3 2>/dev/null &); timeout 10 cat <&3 2>/dev/null", "bash",
+      "-c", "exec 3<>/dev/tcp/127.0.0.1/$1; (cat \"$2\" >&3 2>/dev/null &); timeout 60 cat <&3 2>/dev/null", "bash",
       "\(port)", input.path,
     ]
     let pipe = Pipe()
