@@ -37,6 +37,8 @@ let package = Package(
     .library(name: "LayoutSolving", targets: ["LayoutSolving"]),
     .library(name: "LayoutChecking", targets: ["LayoutChecking"]),
     .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
+    // Expectations about layouts for tests of one's own.
+    .library(name: "TinamouTesting", targets: ["TinamouTesting"]),
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
   ],
   dependencies: [
@@ -73,6 +75,7 @@ let package = Package(
         "GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange",
         "LayoutChecking",
       ]),
+    library("TinamouTesting", ["Tinamou"]),
     .executableTarget(
       name: "TinamouCommand",
       dependencies: [
@@ -102,6 +105,7 @@ let package = Package(
     tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
     tests("LayoutComparisonTests", ["LayoutComparison", "GLPKSolver", "LayoutInterchange", "LayoutSolving"]),
+    tests("TinamouTestingTests", ["TinamouTesting", "LayoutOperators", "Tinamou"]),
     tests(
       "CommandTests", ["TinamouCommand", "LayoutOperators", .product(name: "FlyingFox", package: "FlyingFox")]),
   ],
