@@ -40,6 +40,8 @@ let package = Package(
     // Expectations about layouts for tests of one's own.
     .library(name: "TinamouTesting", targets: ["TinamouTesting"]),
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
+    // `swift package tinamou check` in packages that depend on this one.
+    .plugin(name: "TinamouPlugin", targets: ["TinamouPlugin"]),
   ],
   dependencies: [
     // Command-line parsing, help and completions as users of Swift tools know them.
@@ -83,6 +85,10 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: settings),
+    .plugin(
+      name: "TinamouPlugin",
+      capability: .command(
+        intent: .custom(verb: "tinamou", description: "Checks, solves, explains and draws layouts."))),
 
     .target(
       name: "TestSupport", dependencies: ["LinearProgramming", "ExactSolver", "LayoutModel", "LayoutSolving"],
