@@ -40,7 +40,11 @@ let package = Package(
     .library(name: "LayoutSolving", targets: ["LayoutSolving"]),
     .library(name: "LayoutChecking", targets: ["LayoutChecking"]),
     .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
+    // Expectations about layouts for tests of one's own.
+    .library(name: "TinamouTesting", targets: ["TinamouTesting"]),
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
+    // `swift package tinamou check` in packages that depend on this one.
+    .plugin(name: "TinamouPlugin", targets: ["TinamouPlugin"]),
   ],
   dependencies: [
     // Command-line parsing, help and completions as users of Swift tools know them.
@@ -83,6 +87,7 @@ let package = Package(
         "GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange",
         "LayoutChecking",
       ]),
+    library("TinamouTesting", ["Tinamou"]),
     .executableTarget(
       name: "TinamouCommand",
       dependencies: [
@@ -90,6 +95,10 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: settings),
+    .plugin(
+      name: "TinamouPlugin",
+      capability: .command(
+        intent: .custom(verb: "tinamou", description: "Checks, solves, explains and draws layouts."))),
 
     .target(
       name: "TestSupport", dependencies: ["LinearProgramming", "ExactSolver", "LayoutModel", "LayoutSolving"],
@@ -112,6 +121,7 @@ let package = Package(
     tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
     tests("LayoutComparisonTests", ["LayoutComparison", "GLPKSolver", "LayoutInterchange", "LayoutSolving"]),
+    tests("TinamouTestingTests", ["TinamouTesting", "LayoutOperators", "Tinamou"]),
     tests(
       "CommandTests", ["TinamouCommand", "LayoutOperators", .product(name: "FlyingFox", package: "FlyingFox")]),
   ],

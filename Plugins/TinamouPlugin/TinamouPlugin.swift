@@ -1,0 +1,28 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package tinamou …`: builds the command with the package, and runs it in the package's folder.
+@main struct TinamouPlugin: CommandPlugin {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    // Not a dependency of the plug-in: SwiftPM finds such tools only where product and target have the same name, and
+    // builds everything twice for them.
+    let build = try packageManager.build(.product("tinamou"), parameters: .init(configuration: .inherit))
+    guard build.succeeded, let tool = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
+      throw Failure(description: "tinamou could not be built:\n\(build.logText)")
+    }
+    let process = Process()
+    process.executableURL = tool.url
+    process.arguments = arguments
+    process.currentDirectoryURL = context.package.directoryURL
+    try process.run()
+    process.waitUntilExit()
+    // What is thrown makes `swift package` fail.
+    if process.terminationReason != .exit || process.terminationStatus != 0 {
+      throw Failure(description: "tinamou ended with status \(process.terminationStatus)")
+    }
+  }
+}

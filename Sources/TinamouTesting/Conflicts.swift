@@ -1,0 +1,109 @@
+public import Testing
+public import Tinamou
+
+/// Expects that a document has a layout: that no required constraints contradict each other.
+///
+/// A size without a layout is an issue of its own that names the constraints and what would resolve the conflict; so is a
+/// document that cannot be understood.
+/// - Parameters:
+///   - document: the views and constraints.
+///   - sizes: the root's sizes in points; none for those of the document, or its fitting size if it has none.
+///   - engine: what solves.
+///   - sourceLocation: where issues are recorded.
+public func expectNoConflicts(
+  in document: LayoutDocument, sizes: [RequestedSize] = [], engine: LayoutEngine = LayoutEngine(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  var options = LayoutEngine.Options()
+  options.conflictsOnly = true
+  for size in requested(sizes, of: document) {
+    _ = solution(of: document, at: size, engine, options, sourceLocation)
+  }
+}
+
+/// Expects that a document has a layout at every width in an interval.
+///
+/// The interval is studied as a whole, not sampled; see `LayoutEngine.study`. A document that cannot be studied, because
+/// heights follow widths in it, is an issue too.
+/// - Parameters:
+///   - document: the views and constraints.
+///   - widths: the root's widths in points, at least 0.
+///   - height: the root's height in points; nil for the fitting one.
+///   - engine: what solves.
+///   - sourceLocation: where issues are recorded.
+public func expectNoConflicts(
+  in document: LayoutDocument, widths: ClosedRange<Double>, height: Double?, engine: LayoutEngine = LayoutEngine(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let study: SizeStudy
+  do {
+    study = try engine.study(document, along: .horizontal, over: widths, other: height)
+  } catch {
+    return record(IssueText.invalid(error, document), sourceLocation)
+  }
+  if let interruption = study.interruption {
+    return record("'\(document.name)' could not be studied: \(interruption)", sourceLocation)
+  }
+  func report(_ conflict: Conflict?, _ place: String) {
+    record(IssueText.conflict(conflict, in: document, where: place, isInRange: true), sourceLocation)
+  }
+  guard let valid = study.valid else {
+    let range = "\(IssueText.number(widths.lowerBound)) to \(IssueText.number(widths.upperBound))"
+    return report(study.conflictBelow, "at all widths from \(range)")
+  }
+  if let conflict = study.conflictBelow {
+    report(conflict, "below a width of \(IssueText.number(valid.lowerBound))")
+  }
+  if let conflict = study.conflictAbove {
+    report(conflict, "above a width of \(IssueText.number(valid.upperBound))")
+  }
+}
+
+/// Expects that a document's constraints determine its layout: that there is one, and nothing is left open.
+///
+/// - Parameters:
+///   - document: the views and constraints.
+///   - sizes: the root's sizes in points; none for those of the document, or its fitting size if it has none.
+///   - engine: what solves.
+///   - sourceLocation: where issues are recorded.
+public func expectNoAmbiguity(
+  in document: LayoutDocument, sizes: [RequestedSize] = [], engine: LayoutEngine = LayoutEngine(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  var options = LayoutEngine.Options()
+  options.ambiguity = .ranges
+  for size in requested(sizes, of: document) {
+    guard let solution = solution(of: document, at: size, engine, options, sourceLocation),
+      !solution.ambiguities.isEmpty
+    else { continue }
+    record(IssueText.ambiguities(solution, in: document), sourceLocation)
+  }
+}
+
+// MARK: - Shared by all expectations
+
+/// The sizes that are meant.
+func requested(_ sizes: [RequestedSize], of document: LayoutDocument) -> [RequestedSize] {
+  if !sizes.isEmpty { return sizes }
+  return document.sizes.isEmpty ? [.fitting] : document.sizes
+}
+
+/// The layout at a size; nil, with an issue, where there is none.
+func solution(
+  of document: LayoutDocument, at size: RequestedSize, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
+  _ sourceLocation: Testing.SourceLocation
+) -> LayoutSolution? {
+  do {
+    let solution = try engine.solve(document, at: size, options: options)
+    if solution.status == .solved { return solution }
+    record(IssueText.failure(solution, of: document, at: size), sourceLocation)
+  } catch {
+    record(IssueText.invalid(error, document), sourceLocation)
+  }
+  return nil
+}
+
+/// Records an issue.
+func record(_ text: String, _ sourceLocation: Testing.SourceLocation) {
+  Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+}

@@ -1,0 +1,66 @@
+internal import Tinamou
+
+/// Frames as lines that differ only where a frame does: nothing is aligned.
+enum FrameText {
+  static func lines(_ document: LayoutDocument, _ solution: LayoutSolution) -> [String] {
+    var lines = [solution.size.map { "\(document.name) \(IssueText.size($0))" } ?? document.name]
+    var depths: [Int] = []
+    for (index, item) in document.items.enumerated() {
+      depths.append(item.parent.map { depths[$0.index] + 1 } ?? 0)
+      // Removed items have no frame.
+      guard index > 0, item.kind == .view, let frame = solution[LayoutItemID(index)] else { continue }
+      lines.append(String(repeating: "  ", count: depths[index]) + "\(item.name): \(words(frame))")
+    }
+    return lines
+  }
+
+  static func words(_ frame: LayoutRect) -> String {
+    "\(IssueText.number(frame.x)), \(IssueText.number(frame.y)), "
+      + IssueText.size(LayoutSize(frame.width, frame.height))
+  }
+}
+
+/// What differs between two texts, line by line.
+enum TextDifference {
+  /// All lines of both, with `-` before those of the first and `+` before those of the second alone; nil where they are
+  /// the same but for spaces at line ends and empty lines around them.
+  static func text(from expected: String, to actual: String) -> String? {
+    let (expected, actual) = (lines(expected), lines(actual))
+    let difference = actual.difference(from: expected)
+    if difference.isEmpty { return nil }
+    var removed = Set<Int>()
+    var inserted = Set<Int>()
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var result: [String] = []
+    var (first, second) = (0, 0)
+    while first < expected.count || second < actual.count {
+      if first < expected.count, removed.contains(first) {
+        result.append("- " + expected[first])
+        first += 1
+      } else if second < actual.count, inserted.contains(second) {
+        result.append("+ " + actual[second])
+        second += 1
+      } else {
+        result.append("  " + actual[second])
+        first += 1
+        second += 1
+      }
+    }
+    return result.joined(separator: "\n")
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+      let kept = line.lastIndex { !$0.isWhitespace }.map { line[...$0] } ?? ""
+      return String(kept)
+    }
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }), let last = lines.lastIndex(where: { !$0.isEmpty })
+    else { return [] }
+    return Array(lines[first...last])
+  }
+}

@@ -1,0 +1,80 @@
+public import Testing
+public import Tinamou
+
+/// Expects where a view is.
+///
+/// - Parameters:
+///   - name: the name of a view or guide.
+///   - document: the views and constraints.
+///   - size: the root's size in points; nil along an axis for the fitting one.
+///   - frame: the expected frame in points, in the superview's coordinates.
+///   - tolerance: how far each of the four numbers may be off, in points.
+///   - engine: what solves.
+///   - sourceLocation: where issues are recorded.
+public func expectFrame(
+  of name: String, in document: LayoutDocument, at size: RequestedSize, is frame: LayoutRect,
+  within tolerance: Double = 0.01, engine: LayoutEngine = LayoutEngine(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  guard let item = document.item(named: name) else {
+    return record("'\(document.name)' has no item '\(name)'", sourceLocation)
+  }
+  guard let solution = solution(of: document, at: size, engine, LayoutEngine.Options(), sourceLocation) else { return }
+  guard let actual = solution[item] else {
+    return record("'\(name)' is not in the layout of '\(document.name)'", sourceLocation)
+  }
+  let pairs = [
+    ("x", actual.x, frame.x), ("y", actual.y, frame.y), ("width", actual.width, frame.width),
+    ("height", actual.height, frame.height),
+  ]
+  // Written so that what is no number is wrong too.
+  let wrong = pairs.filter { !(($0.1 - $0.2).magnitude <= tolerance) }
+  if wrong.isEmpty { return }
+  let differences = wrong.map { "\($0.0) is \(DecimalText.string($0.1)), not \(DecimalText.string($0.2))" }
+  record(
+    "'\(name)' is at \(FrameText.words(actual)) \(IssueText.at(solution.size)), not at \(FrameText.words(frame)): "
+      + differences.joined(separator: "; "), sourceLocation)
+}
+
+/// Expects the frames of all views, as text.
+///
+/// The text has a block for each size: a line with the document's name and the root's size, then a line for each view,
+/// indented by its depth, in the order of the document:
+///
+/// ```
+/// form 320 × 100
+///   label: 20, 27, 60 × 20
+///   field: 88, 20, 212 × 34
+/// ```
+///
+/// That is x, y, width and height in points with at most two decimals, in the superview's coordinates. Guides are left
+/// out, spaces at the ends of lines and empty lines around the text do not count. An empty text never matches: the issue
+/// then has the text to paste.
+/// - Parameters:
+///   - document: the views and constraints.
+///   - sizes: the root's sizes in points; none for those of the document, or its fitting size if it has none.
+///   - text: the expected frames.
+///   - engine: what solves.
+///   - sourceLocation: where issues are recorded.
+public func expectFrames(
+  of document: LayoutDocument, at sizes: [RequestedSize] = [], match text: String,
+  engine: LayoutEngine = LayoutEngine(), sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  var blocks: [String] = []
+  for size in requested(sizes, of: document) {
+    guard let solution = solution(of: document, at: size, engine, LayoutEngine.Options(), sourceLocation) else {
+      return
+    }
+    blocks.append(frameText(of: document, solution))
+  }
+  let actual = blocks.joined(separator: "\n\n")
+  if let difference = TextDifference.text(from: text, to: actual) {
+    record("the frames of '\(document.name)' differ (- expected, + actual):\n\(difference)", sourceLocation)
+  }
+}
+
+/// The frames of a layout as `expectFrames(of:at:match:)` compares them, without a line end of its own; the first line
+/// alone where there are no frames.
+public func frameText(of document: LayoutDocument, _ solution: LayoutSolution) -> String {
+  FrameText.lines(document, solution).joined(separator: "\n")
+}

@@ -1,0 +1,64 @@
+internal import Tinamou
+
+/// What issues say.
+enum IssueText {
+  /// At most two decimals: what people compare.
+  static func number(_ value: Double) -> String { DecimalText.string((value * 100).rounded() / 100) }
+
+  static func size(_ size: LayoutSize) -> String { "\(number(size.width)) × \(number(size.height))" }
+
+  static func at(_ size: LayoutSize?) -> String { size.map { "at \(self.size($0))" } ?? "at its fitting size" }
+
+  private static func at(_ size: RequestedSize) -> String {
+    func words(_ length: Double?) -> String { length.map(number) ?? "fitting" }
+    return "at \(words(size.width)) × \(words(size.height))"
+  }
+
+  static func invalid(_ error: InvalidLayout, _ document: LayoutDocument) -> String {
+    (["'\(document.name)' is not understood:"] + error.diagnostics.map(\.description)).joined(separator: "\n")
+  }
+
+  /// Why there is no layout.
+  static func failure(_ solution: LayoutSolution, of document: LayoutDocument, at size: RequestedSize) -> String {
+    let text =
+      solution.status == .conflict
+      ? conflict(solution.conflict, in: document, where: at(size))
+      : "'\(document.name)' was not solved \(at(size)): \(solution.status.rawValue)"
+    return ([text] + solution.messages).joined(separator: "\n")
+  }
+
+  /// The members of a conflict, its proof, and what resolves it.
+  /// - Parameter isInRange: whether it was found just beyond the sizes with a layout: then numbers that depend on how far
+  ///   beyond tell nothing.
+  static func conflict(
+    _ conflict: Conflict?, in document: LayoutDocument, where place: String, isInRange: Bool = false
+  ) -> String {
+    var lines = ["'\(document.name)' has no layout \(place): these required constraints contradict each other"]
+    guard let conflict else { return lines[0] }
+    var number = 0
+    func member(_ constraint: ReportedConstraint) -> String {
+      number += 1
+      let place = constraint.location.map { "  \($0)" } ?? ""
+      return "  [\(number)] \(constraint.description)\(place)"
+    }
+    lines += conflict.constraints.map(member)
+    lines += conflict.implied.filter { !(isInRange && $0.implied == .rootSize) }.map(member)
+    if isInRange { return (lines + ["one way out: give one of them a priority below 1000"]).joined(separator: "\n") }
+    if let proof = conflict.proof { lines.append("proof: \(proof)") }
+    if let repair = conflict.repairs.first {
+      lines.append("one way out: '\(repair.constraint.description)': \(repair.instruction)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What is left open, a line for each value.
+  static func ambiguities(_ solution: LayoutSolution, in document: LayoutDocument) -> String {
+    let lines = solution.ambiguities.map { ambiguity in
+      guard let range = ambiguity.range else { return "  \(ambiguity.variable)" }
+      let lower = range.minimum.map(number) ?? "-∞"
+      let upper = range.maximum.map(number) ?? "∞"
+      return "  \(ambiguity.variable): \(lower) … \(upper)"
+    }
+    return (["'\(document.name)' is ambiguous \(at(solution.size)):"] + lines).joined(separator: "\n")
+  }
+}
