@@ -133,7 +133,9 @@ struct SolveRun: Sendable {
   ) async throws {
     let workers = min(sizes.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if workers <= 1 {
-      for size in sizes { try add(try LayoutEngine().solve(drawn: layout, of: document, at: size, options: limited(options))) }
+      for size in sizes {
+        try add(try LayoutEngine().solve(drawn: layout, of: document, at: size, options: limited(options)))
+      }
       return
     }
     try await withThrowingTaskGroup(of: (Int, LayoutSolution).self) { group in

@@ -121,12 +121,15 @@ import Tinamou
     }
   }
 
-  @Test("outputs of `check`, `rules`, `diff` and `compare` are the command's", arguments: pages) func checks(_ page: String)
+  @Test("outputs of `check`, `rules`, `diff` and `compare` are the command's", arguments: pages) func checks(
+    _ page: String
+  )
     throws
   {
     for block in try Self.blocks("console", of: page) {
       let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let prompt = lines.first, prompt.wholeMatch(of: /\$ scripts\/tinamou (check|rules|diff|compare)( .*)?/) != nil
+      guard let prompt = lines.first,
+        prompt.wholeMatch(of: /\$ scripts\/tinamou (check|rules|diff|compare)( .*)?/) != nil
       else {
         continue
       }

@@ -132,6 +132,6 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
   }
 
   private static let earlierTools = 17_500.0
-  static let laterTools = 21_000.0
+  private static let laterTools = 21_000.0
   private static let barlessTools = 14_800.0..<22_000
 }

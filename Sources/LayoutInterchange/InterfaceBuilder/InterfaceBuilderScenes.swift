@@ -100,7 +100,7 @@ struct InterfaceBuilderScenes {
   /// A view without a controller lies below a status bar, unless the document says that there is none, and reaches to
   /// the bottom where it is as large as the screen.
   private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
-    guard let device = head.device, Self.screenRoots.contains(tree[root].name),
+    guard head.device != nil, Self.screenRoots.contains(tree[root].name),
       tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil
     else { return .zero }
     let isScreen = size == head.canvas
@@ -109,8 +109,6 @@ struct InterfaceBuilderScenes {
       (insets.left, insets.bottom, insets.right) = (0, 0, 0)
       if isNone("simulatedStatusBarMetrics", of: root) || head.tools < Self.freeformBarTools { insets.top = 0 }
     }
-    // Since then a view that is all of such a screen has no bar over it.
-    if isScreen, device.shape == .phone, head.tools >= CanvasDevice.laterTools { insets.top = 0 }
     return insets
   }
 

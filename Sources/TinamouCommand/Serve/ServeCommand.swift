@@ -62,7 +62,9 @@ struct ServeCommand: AsyncParsableCommand {
         }
       }
       // Where it does not come to listen, the task above has the reason.
-      if (try? await server.waitUntilListening(timeout: 60)) != nil, case .ip4(_, let port)? = await server.listeningAddress {
+      if (try? await server.waitUntilListening(timeout: 60)) != nil,
+        case .ip4(_, let port)? = await server.listeningAddress
+      {
         try Frontend().write("\(file) is at http://127.0.0.1:\(port)/\n")
       }
       try await group.next()

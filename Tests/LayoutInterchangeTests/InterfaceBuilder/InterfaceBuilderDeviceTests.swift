@@ -8,7 +8,7 @@ import Tinamou
   /// A controller's view of 375 × 667 on a phone, with a view between the margins and the safe area.
   private static func screen(_ inside: String = "", metrics: String = "", height: Int = 667) -> String {
     """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="16097" targetRuntime="iOS.CocoaTouch">
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="14490" targetRuntime="iOS.CocoaTouch">
       <device id="retina4_7" orientation="portrait"/>
       <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
         <view key="view" id="root">
