@@ -115,7 +115,8 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
   func safeArea(_ orientation: Orientation, tools: Double) -> EdgeInsets {
     let isLandscape = orientation == .landscape
     switch shape {
-    case .television: return EdgeInsets(top: 60, left: 90, bottom: 60, right: 90)
+    case .television:
+      return tools < Self.overscanTools ? .zero : EdgeInsets(top: 60, left: 90, bottom: 60, right: 90)
     case .roundedTablet: return EdgeInsets(top: top, left: 0, bottom: 20, right: 0)
     case .phone where isLandscape: return .zero
     case .phone, .tablet:
@@ -133,5 +134,7 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
 
   private static let earlierTools = 17_500.0
   private static let laterTools = 21_000.0
+  /// The version of the tools since which canvases keep clear of what televisions may cut off, as tvOS 11 does.
+  static let overscanTools = 13_000.0
   private static let barlessTools = 14_800.0..<22_000
 }

@@ -208,8 +208,11 @@ extension InterfaceBuilderReader {
     // What is shown during the launch is the view of a controller, even where no controller is told.
     let isController = scenes.isOfController(index) || head.isLaunchScreen && holder(of: index) == nil
     let width = knownSize(of: index).width
-    if isController, head.platform == .tvOS { return DirectionalInsets(top: 60, leading: 90, bottom: 60, trailing: 90) }
-    if isController, head.platform == .iOS {
+    // The safe area adds to these, and is all there is.
+    if isController, head.platform == .tvOS, head.tools >= CanvasDevice.overscanTools {
+      return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
+    if isController, head.platform != .macOS {
       let side = width >= Self.wide && head.tools >= 8_000 ? 20.0 : 16
       return DirectionalInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
