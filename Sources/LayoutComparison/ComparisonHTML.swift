@@ -26,56 +26,39 @@ extension Comparison {
       <h1>Solvers compared</h1>
 
       """
-    page += "<p>\(Self.escaped(overview))</p>\n"
-    page += "<ul>\n" + participants.map { "<li>\(Self.escaped($0.line))</li>\n" }.joined() + "</ul>\n"
+    page += "<p>\(MarkupText.escaped(overview))</p>\n"
+    page += "<ul>\n" + participants.map { "<li>\(MarkupText.escaped($0.line))</li>\n" }.joined() + "</ul>\n"
     page += table(summaryHead, summaryRows)
-    page += remarks.map { "<p>\(Self.escaped($0))</p>\n" }.joined()
-    if hasTimes { page += "<p>\(Self.escaped(Self.timeNote))</p>\n" }
-    for error in errors { page += "<pre>\(Self.escaped(error.description))</pre>\n" }
+    page += remarks.map { "<p>\(MarkupText.escaped($0))</p>\n" }.joined()
+    if hasTimes { page += "<p>\(MarkupText.escaped(Self.timeNote))</p>\n" }
+    for error in errors { page += "<pre>\(MarkupText.escaped(error.description))</pre>\n" }
     for problem in problems { page += block(problem) }
     return page + "</body>\n</html>\n"
   }
 
   private func block(_ problem: ProblemComparison) -> String {
     guard problem.hasDifferences else {
-      return "<p>\(Self.escaped(problem.title)): \(Self.escaped(problem.agreement))</p>\n"
+      return "<p>\(MarkupText.escaped(problem.title)): \(MarkupText.escaped(problem.agreement))</p>\n"
     }
-    var text = "<h2>\(Self.escaped(problem.title))</h2>\n"
+    var text = "<h2>\(MarkupText.escaped(problem.title))</h2>\n"
     text += "<table>\n<tr><th>solver</th><th>answer</th><th>frames that differ</th></tr>\n"
     for assessment in problem.assessments {
       let frames = assessment.compared == 0 ? "" : "\(assessment.differing) of \(assessment.compared)"
-      text += "<tr><td>\(Self.escaped(assessment.solver))</td><td class=\"\(assessment.verdict.rawValue)\">"
-      text += "\(Self.escaped(ComparisonWords.verdict(assessment)))</td><td>\(frames)</td></tr>\n"
+      text += "<tr><td>\(MarkupText.escaped(assessment.solver))</td><td class=\"\(assessment.verdict.rawValue)\">"
+      text += "\(MarkupText.escaped(ComparisonWords.verdict(assessment)))</td><td>\(frames)</td></tr>\n"
     }
     text += "</table>\n"
     let rows = problem.levelRows
     if rows.count > 1 { text += table(rows[0], Array(rows.dropFirst())) }
     let lines = ComparisonWords.outvoting(problem.assessments).flatMap(\.self)
-    if !lines.isEmpty { text += "<pre>\(Self.escaped(lines.joined(separator: "\n")))</pre>\n" }
+    if !lines.isEmpty { text += "<pre>\(MarkupText.escaped(lines.joined(separator: "\n")))</pre>\n" }
     return text
   }
 
   private func table(_ head: [String], _ rows: [[String]]) -> String {
     func row(_ cells: [String], _ tag: String) -> String {
-      "<tr>" + cells.map { "<\(tag)>\(Self.escaped($0))</\(tag)>" }.joined() + "</tr>\n"
+      "<tr>" + cells.map { "<\(tag)>\(MarkupText.escaped($0))</\(tag)>" }.joined() + "</tr>\n"
     }
     return "<table>\n" + row(head, "th") + rows.map { row($0, "td") }.joined() + "</table>\n"
-  }
-
-  /// Text without markup, for the content of elements and for attributes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

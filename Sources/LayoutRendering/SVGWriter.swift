@@ -40,7 +40,7 @@ public enum SVGWriter {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="tinamou" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img">
-      <title>\(escaped(scene.title))</title>
+      <title>\(MarkupText.escaped(scene.title))</title>
       """
   }
 
@@ -61,7 +61,7 @@ public enum SVGWriter {
       let size = "width=\"\(number(frame.width))\" height=\"\(number(frame.height))\""
       let paint = color.map { " \(self.paint(role, $0))" } ?? ""
       let start = "<rect class=\"\(role.rawValue)\" \(place) \(size)\(paint)"
-      return tooltip.map { "\(start)><title>\(escaped($0))</title></rect>" } ?? "\(start)/>"
+      return tooltip.map { "\(start)><title>\(MarkupText.escaped($0))</title></rect>" } ?? "\(start)/>"
     case .line(let role, let start, let end, let hasTicks):
       var path = "M\(number(start.x)) \(number(start.y))L\(number(end.x)) \(number(end.y))"
       if hasTicks { path += ticks(start, end) }
@@ -69,7 +69,7 @@ public enum SVGWriter {
     case .text(let text):
       let place = "x=\"\(number(text.origin.x))\" y=\"\(number(text.origin.y))\""
       let size = "font-size=\"\(number(text.fontSize))\""
-      return "<text class=\"\(text.role.rawValue)\" \(place) \(size)>\(escaped(text.string))</text>"
+      return "<text class=\"\(text.role.rawValue)\" \(place) \(size)>\(MarkupText.escaped(text.string))</text>"
     }
   }
 
@@ -89,32 +89,4 @@ public enum SVGWriter {
 
   /// Two decimals: a hundredth of a pixel.
   static func number(_ value: Double) -> String { DrawingBuilder.number(value) }
-
-  private static func isMarkup(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-    default: false
-    }
-  }
-
-  /// Text without markup, for element content. What XML cannot hold is gone already where `DisplayText` was used, and
-  /// goes here where it was not.
-  static func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !isMarkup($0) }) { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default:
-        let isAllowed =
-          scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE || [0x9, 0xA, 0xD].contains(scalar.value)
-        result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
-      }
-    }
-    return result
-  }
 }

@@ -34,7 +34,7 @@ import Testing
     let sum = plain.reduce(0) { $0 + DisplayText.width($1) }
     #expect(abs(DisplayText.width(plain) - sum) < 1e-9)
     #expect(abs(DisplayText.width(plain + "é") - sum - DisplayText.width("é" as Character)) < 1e-9)
-    #expect(DisplayText.safe(plain) == plain && SVGWriter.escaped("a & b") == "a &amp; b")
+    #expect(DisplayText.safe(plain) == plain && MarkupText.escaped("a & b") == "a &amp; b")
     for number in [0, -0.001, 0.004, 0.005, 1, -1, 1.5, -2.25, 99.995, 0.07, -0.1, 1e12 + 0.5, 123456.789, 3e18] {
       #expect(DrawingBuilder.number(number) == DecimalText.string((number * 100).rounded() / 100), "\(number)")
     }

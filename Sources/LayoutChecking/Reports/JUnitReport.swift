@@ -19,7 +19,7 @@ extension CheckReport {
         }
         text += "    <testcase classname=\(name) name=\(attribute(finding.rule + place))>\n"
         text += "      <failure type=\"\(finding.severity.rawValue)\" message=\(attribute(finding.message))>"
-        text += escaped(finding.diagnostic.place + finding.message + related.joined(), keepsLines: true)
+        text += MarkupText.escaped(finding.diagnostic.place + finding.message + related.joined())
         text += "</failure>\n    </testcase>\n"
       }
       text += "  </testsuite>\n"
@@ -28,26 +28,7 @@ extension CheckReport {
   }
 
   private static func attribute(_ text: String) -> String {
-    "\"\(escaped(text, keepsLines: false))\""
-  }
-
-  /// Text without what XML has no way to say.
-  private static func escaped(_ text: String, keepsLines: Bool) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n" where keepsLines: result += "\n"
-      case "\n", "\r", "\t": result += "&#\(scalar.value);"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      case _ where scalar.value < 0x20: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    "\"\(MarkupText.escaped(text, keepsLines: false))\""
   }
 }
 

@@ -42,7 +42,7 @@ public enum HTMLWriter {
 
   /// Text for a page: on one line, without what would harm it, at most so many characters.
   static func escaped(_ text: String, atMost limit: Int = 1000) -> String {
-    SVGWriter.escaped(DisplayText.safe(text, atMost: limit))
+    MarkupText.escaped(DisplayText.safe(text, atMost: limit))
   }
 
   // MARK: - The head
