@@ -10,10 +10,10 @@ RUN binary="$(scripts/release)" \
   && install -D --strip "$binary" /installed/bin/tinamou \
   && cp -R "$(dirname "$binary")/share" /installed/share
 
-# The Swift libraries are in the binary; what is left to install is GLPK, and the C++ library that they use.
-FROM debian:12.12-slim
+# The image has the Swift libraries; what is left to install is GLPK.
+FROM swift:6.3.1-bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends libglpk40=5.0-1 libstdc++6=12.2.0-14+deb12u1 \
+  && apt-get install -y --no-install-recommends libglpk40=5.0-1 \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /installed/ /usr/local/
 WORKDIR /work
