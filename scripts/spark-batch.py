@@ -24,8 +24,9 @@ with open(script, "w") as file:
 # The first that gets here is killed in the middle of its part, once.
 if mkdir {folder}/killed 2>/dev/null; then
   exec 3<&0  # bash gives nothing to what runs in the background
-  {tinamou} batch --jobs 1 --quiet <&3 & batch=$!
-  sleep 0.3
+  # It gets no more than the beginning, so that it is still at work when it is killed, however fast it is.
+  {{ head -n 500 <&3; sleep 3; }} | {tinamou} batch --jobs 1 --quiet & batch=$!
+  sleep 0.5
   kill -KILL $batch
   wait $batch
 else
