@@ -101,18 +101,20 @@ public struct LexicographicSolver: Sendable {
   private func answer(
     to program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> Answer {
-    var values: [Double]
-    var undetermined: [Undetermined] = []
+    let values: [Double]
+    let undetermined: [Undetermined]
     do {
       switch try reduced(program, options) {
-      case .solved(let reduced): values = reduced
+      case .solved(let reduced): (values, undetermined) = (reduced, [])
       case .partlySolved(let known, let isKnown):
-        values = known
-        undetermined = try settle(program, &values, isKnown, options, reportable: reportable, settlement: settlement)
+        let rest = try? OpenRemainder(of: program, values: known, isKnown: { isKnown[$0] })
+        (values, undetermined) =
+          if let rest { try settled(rest, known, options, reportable: reportable, settlement: settlement) } else {
+            try settled(program, options, reportable: reportable, settlement: settlement)
+          }
       case .contradiction(let suspects): return .contradiction(.suspects(suspects))
       case .unknown:
-        let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
-        (values, undetermined) = (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
+        (values, undetermined) = try settled(program, options, reportable: reportable, settlement: settlement)
       }
     } catch .infeasible(let certificate) {
       return .contradiction(.certificate(certificate))
@@ -140,21 +142,22 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  /// Solves for the variables that are not known, and writes their values.
-  private func settle(
-    _ program: LexicographicProgram, _ values: inout [Double], _ isKnown: [Bool], _ options: Options,
-    reportable: [Int]?, settlement: () -> Settlement
-  ) throws(OptimalFace.Failure) -> [Undetermined] {
-    guard let rest = try? OpenRemainder(of: program, values: values, isKnown: { isKnown[$0] }) else {
-      let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
-      values = Array(settled.face.values.prefix(program.variableCount))
-      return settled.undetermined
-    }
-    let settled = try settledFace(of: rest.program, options, reportable: reportable.map(rest.own)) {
-      rest.own(settlement())
-    }
-    for (column, variable) in rest.variables.enumerated() { values[variable] = settled.face.values[column] }
-    return settled.undetermined.map { Undetermined(variable: rest.variables[$0.variable], range: $0.range) }
+  /// The solution of a program that is not taken apart.
+  private func settled(
+    _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
+    let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
+    return (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
+  }
+
+  /// The solution of a program of which all but a remainder is known.
+  private func settled(
+    _ rest: OpenRemainder, _ known: [Double], _ options: Options, reportable: [Int]?, settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
+    let open = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(settlement()) }
+    var values = known
+    for (column, variable) in rest.variables.enumerated() { values[variable] = open.values[column] }
+    return (values, open.undetermined.map { Undetermined(variable: rest.variables[$0.variable], range: $0.range) })
   }
 
   /// The points that serve all priorities best, narrowed down to the one that is the solution.

@@ -56,8 +56,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file or folder; - is standard input.") }
-    if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
-    if let jobs, !(1...4096).contains(jobs) { throw ValidationError("--jobs must lie between 1 and 4096.") }
+    try SolvingOptions.check(scale: scale)
+    try WorkLimit.check(timeLimit: nil, jobs: jobs)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("Give either --baseline or --write-baseline.")

@@ -36,9 +36,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {
-      throw ValidationError("--time-limit must be at least 0 seconds.")
-    }
+    try WorkLimit.check(timeLimit: timeLimit, jobs: nil)
   }
 
   func run() async throws {

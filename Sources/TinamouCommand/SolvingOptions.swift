@@ -36,8 +36,13 @@ struct SolvingOptions: ParsableArguments {
     help: "Give each layout to GLPK whole, without taking it apart before. The frames are the same; it takes longer.")
   var noPresolve = false
 
-  func validate() throws {
+  /// Refuses a number of pixels that no screen has.
+  static func check(scale: Double?) throws {
     if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
+  }
+
+  func validate() throws {
+    try Self.check(scale: scale)
     if let fittingPriority, !(fittingPriority > 0 && fittingPriority <= LayoutPriority.required) {
       throw ValidationError("--fitting-priority must be above 0 and at most 1000.")
     }

@@ -10,7 +10,7 @@ import Testing
   /// Bytes that mean something in logs, so that mutations reach deep.
   static let meaningful = Array("<>[]()|-:'\".,=&*\\\n\r\t 0x1eHV@#^".utf8) + [0xC3, 0xA9, 0xFF, 0]
 
-  @Test(.timeLimit(.minutes(5)), arguments: 0..<4) func mutatedLogsAreReadToTheEnd(_ seed: Int) throws {
+  @Test(.timeLimit(.minutes(10)), arguments: 0..<4) func mutatedLogsAreReadToTheEnd(_ seed: Int) throws {
     var random = SeededGenerator(seed: 0x10C5, index: seed)
     var (understood, refused) = (0, 0)
     for round in 0..<150 {

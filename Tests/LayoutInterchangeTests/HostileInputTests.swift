@@ -27,7 +27,7 @@ import Testing
     ]
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Nested.all) func deepNestingIsAnError(_ nested: Nested) {
+  @Test(.timeLimit(.minutes(10)), arguments: Nested.all) func deepNestingIsAnError(_ nested: Nested) {
     let (format, text, words) = (nested.format, nested.text, "nest")
     let found = errors(text, format)
     #expect(found.count == 1)
@@ -36,7 +36,7 @@ import Testing
     #expect((found.first?.excerpt?.line.count ?? 0) < 300)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aliasesOfAliasesAreAnError() {
+  @Test(.timeLimit(.minutes(10))) func aliasesOfAliasesAreAnError() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
     for level in 1...9 {
       let aliases = (0..<9).map { _ in "*a\(level - 1)" }.joined(separator: ", ")
@@ -45,7 +45,7 @@ import Testing
     #expect(errors(text, .yaml).first?.message.contains("aliases repeat so much") == true)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["? *z\n: 1\n", "*z : 1\n", "{[*z]: 1}\n", "x: {? *z : 1}\n", "? - *z\n"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["? *z\n: 1\n", "*z : 1\n", "{[*z]: 1}\n", "x: {? *z : 1}\n", "? - *z\n"])
   func aliasesOfAliasesAsKeysAreAnError(_ key: String) {
     var text = "- &a0 [x, x]\n"
     for level in 1...60 { text += "- &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
@@ -99,7 +99,7 @@ import Testing
   /// Bytes that mean something to one of the readers, so that mutations reach deep.
   static let meaningful = Array("[]{}()|-:,#*&?!%@`'\"\\ \t\n\r.0159eE+=<>~\0/_aHVX".utf8) + [0xC3, 0xA9, 0xEF, 0xFF]
 
-  @Test(.timeLimit(.minutes(5)), arguments: 0..<10) func mutatedDocumentsNeverTrap(_ seed: Int) {
+  @Test(.timeLimit(.minutes(10)), arguments: 0..<10) func mutatedDocumentsNeverTrap(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) + 1)
     var refused = 0
     for _ in 0..<500 {

@@ -55,3 +55,29 @@ func expectFrame(
     #expect(abs(value - wanted) <= tolerance, comment ?? "\(frame) for \(expected)", sourceLocation: sourceLocation)
   }
 }
+
+extension Screen {
+  /// Adds rows of a label, a field and a button below each other.
+  /// - Parameters:
+  ///   - field: what lines say of the width of each field, in parentheses.
+  ///   - column: how the width of each label compares with that of the label above, by its name.
+  mutating func addForm(rows: Int, field: String, column: (String) -> String) throws {
+    for row in 0..<rows {
+      try view("label\(row)") { $0.intrinsicSize = AxisValues(horizontal: Double(40 + 9 * row), vertical: 20) }
+      try view("field\(row)") {
+        $0.intrinsicSize = AxisValues(horizontal: 120, vertical: 30)
+        $0.hugging.horizontal = 249
+        $0.compressionResistance.horizontal = Double(700 + row)
+      }
+      try view("button\(row)") { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 28) }
+      try add(
+        "H:|-[label\(row)]-[field\(row)\(field)]-[button\(row)]-|", "label\(row).centerY = field\(row).centerY",
+        "button\(row).centerY = field\(row).centerY")
+      if row > 0 {
+        try add(
+          "V:[field\(row - 1)]-[field\(row)]", "label\(row).width \(column("label\(row - 1).width"))")
+      }
+    }
+    try add("V:|-[field0]")
+  }
+}

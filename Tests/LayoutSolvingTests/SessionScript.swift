@@ -71,22 +71,7 @@ struct SessionScript {
   /// Rows of a label, a field and a button below each other.
   private static func form() throws -> LayoutDocument {
     var screen = Screen(300, 200)
-    for row in 0..<3 {
-      try screen.view("label\(row)") { $0.intrinsicSize = AxisValues(horizontal: Double(40 + 9 * row), vertical: 20) }
-      try screen.view("field\(row)") {
-        $0.intrinsicSize = AxisValues(horizontal: 120, vertical: 30)
-        $0.hugging.horizontal = 249
-        $0.compressionResistance.horizontal = Double(700 + row)
-      }
-      try screen.view("button\(row)") { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 28) }
-      try screen.add(
-        "H:|-[label\(row)]-[field\(row)(>=30@800)]-[button\(row)]-|", "label\(row).centerY = field\(row).centerY",
-        "button\(row).centerY = field\(row).centerY")
-      if row > 0 {
-        try screen.add("V:[field\(row - 1)]-[field\(row)]", "label\(row).width >= label\(row - 1).width @ 790")
-      }
-    }
-    try screen.add("V:|-[field0]")
+    try screen.addForm(rows: 3, field: "(>=30@800)", column: { ">= \($0) @ 790" })
     return screen.document
   }
 

@@ -9,22 +9,7 @@ struct SessionTests {
   /// A form of rows: a label, a field and a button, the label column as wide as its widest label.
   private static func form() throws -> (document: LayoutDocument, widest: LayoutItemID) {
     var screen = Screen()
-    for row in 0..<4 {
-      try screen.view("label\(row)") { $0.intrinsicSize = AxisValues(horizontal: Double(40 + 9 * row), vertical: 20) }
-      try screen.view("field\(row)") {
-        $0.intrinsicSize = AxisValues(horizontal: 120, vertical: 30)
-        $0.hugging.horizontal = 249
-        $0.compressionResistance.horizontal = Double(700 + row)
-      }
-      try screen.view("button\(row)") { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 28) }
-      try screen.add(
-        "H:|-[label\(row)]-[field\(row)(>=30)]-[button\(row)]-|", "label\(row).centerY = field\(row).centerY",
-        "button\(row).centerY = field\(row).centerY")
-      if row > 0 {
-        try screen.add("V:[field\(row - 1)]-[field\(row)]", "label\(row).width = label\(row - 1).width")
-      }
-    }
-    try screen.add("V:|-[field0]")
+    try screen.addForm(rows: 4, field: "(>=30)", column: { "= \($0)" })
     return (screen.document, try #require(screen.document.item(named: "label3")))
   }
 

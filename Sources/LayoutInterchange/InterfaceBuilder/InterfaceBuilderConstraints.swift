@@ -2,17 +2,24 @@ internal import LayoutModel
 
 /// Constraints of Interface Builder documents.
 extension InterfaceBuilderReader {
+  /// What the first or the second half of a constraint is about; nil, and told, where that is not understood.
+  private func anchor(of index: Int, _ half: String, _ owner: Place) -> LayoutConstraint.Anchor? {
+    let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
+    guard let place = item(name, owner), place.layout == owner.layout else {
+      unsupported("the constraint names '\(name ?? "")', which is not in this layout", index, in: owner.layout)
+      return nil
+    }
+    guard let known = LayoutAttribute(name: attribute) else {
+      unsupported("the attribute '\(attribute)' is not known", index, in: owner.layout)
+      return nil
+    }
+    return LayoutConstraint.Anchor(place.item, known)
+  }
+
   func readConstraint(_ index: Int, owner: Place) {
     let element = tree[index]
-    guard let first = item(element["firstItem"], owner), first.layout == owner.layout else {
-      return unsupported(
-        "the constraint names '\(element["firstItem"] ?? "")', which is not in this layout", index, in: owner.layout)
-    }
-    guard let attribute = LayoutAttribute(name: element["firstAttribute"] ?? "") else {
-      return unsupported(
-        "the attribute '\(element["firstAttribute"] ?? "")' is not known", index, in: owner.layout)
-    }
-    var constraint = LayoutConstraint(first.item, attribute, .equal, origin: origin(index))
+    guard let first = anchor(of: index, "first", owner) else { return }
+    var constraint = LayoutConstraint(first.item, first.attribute, .equal, origin: origin(index))
     switch element["relation"] ?? "equal" {
     case "equal": break
     case "greaterThanOrEqual": constraint.relation = .greaterThanOrEqual
@@ -20,15 +27,8 @@ extension InterfaceBuilderReader {
     case let relation: return unsupported("the relation '\(relation)' is not known", index, in: owner.layout)
     }
     if element["secondItem"] != nil || element["secondAttribute"] != nil {
-      guard let second = item(element["secondItem"], owner), second.layout == owner.layout else {
-        return unsupported(
-          "the constraint names '\(element["secondItem"] ?? "")', which is not in this layout", index, in: owner.layout)
-      }
-      guard let other = LayoutAttribute(name: element["secondAttribute"] ?? "") else {
-        return unsupported(
-          "the attribute '\(element["secondAttribute"] ?? "")' is not known", index, in: owner.layout)
-      }
-      constraint.second = LayoutConstraint.Anchor(second.item, other)
+      guard let second = anchor(of: index, "second", owner) else { return }
+      constraint.second = second
     }
     guard let multiplier = element["multiplier"].map({ Self.ratio($0) }) ?? 1 else {
       return unsupported("the multiplier '\(element["multiplier"] ?? "")' is no number", index, in: owner.layout)

@@ -25,21 +25,12 @@ struct OpenRemainder {
       columns[variable] = program.addVariable(lowerBound: whole.lowerBounds[variable])
       variables.append(variable)
     }
-    var terms: [LinearTerm] = []
     for row in 0..<whole.constraintCount {
-      terms.removeAll(keepingCapacity: true)
-      var known = 0.0
-      for entry in whole.entries(of: row) {
-        let variable = Int(whole.columns[entry])
-        if columns[variable] >= 0 {
-          terms.append(LinearTerm(whole.coefficients[entry], columns[variable]))
-        } else {
-          known += whole.coefficients[entry] * values[variable]
-        }
-      }
-      if terms.isEmpty { continue }
+      let sum = own(
+        whole.entries(of: row).lazy.map { LinearTerm(whole.coefficients[$0], Int(whole.columns[$0])) })
+      if sum.terms.isEmpty { continue }
       try program.addConstraint(
-        terms, whole.relations[row], whole.rightHandSides[row] - known, priority: whole.priorities[row],
+        sum.terms, whole.relations[row], whole.rightHandSides[row] - sum.known, priority: whole.priorities[row],
         weight: whole.weights[row])
     }
   }
@@ -54,17 +45,23 @@ struct OpenRemainder {
     Settlement(
       stages: settlement.stages.map { stage in
         stage.compactMap { expression in
-          var constant = expression.constant
-          var terms: [LinearTerm] = []
-          for term in expression.terms {
-            if columns[term.variable] >= 0 {
-              terms.append(LinearTerm(term.coefficient, columns[term.variable]))
-            } else {
-              constant += term.coefficient * values[term.variable]
-            }
-          }
-          return terms.isEmpty ? nil : LinearExpression(terms, constant: constant)
+          let sum = own(expression.terms)
+          return sum.terms.isEmpty ? nil : LinearExpression(sum.terms, constant: expression.constant + sum.known)
         }
       })
+  }
+
+  /// A sum of the whole's variables: its terms in the remainder's, and what the known ones come to.
+  private func own(_ sum: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
+    var terms: [LinearTerm] = []
+    var known = 0.0
+    for term in sum {
+      if columns[term.variable] >= 0 {
+        terms.append(LinearTerm(term.coefficient, columns[term.variable]))
+      } else {
+        known += term.coefficient * values[term.variable]
+      }
+    }
+    return (terms, known)
   }
 }
