@@ -11,6 +11,7 @@ struct CheckedInput {
     var status: LayoutStatus
     var messages: [String]
     var frames: [LayoutRect] = []
+    var contentSizes: [ContentSize] = []
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
@@ -18,6 +19,12 @@ struct CheckedInput {
     var place: String?
     /// The device that it is on, where there are several.
     var device: String?
+
+    /// How large what a view's children stand in is: its content if it scrolls, else its frame.
+    func bounds(of view: LayoutItemID) -> LayoutSize {
+      if let content = contentSizes.first(where: { $0.item == view }) { return content.size }
+      return LayoutSize(frames[view.index].width, frames[view.index].height)
+    }
 
     /// The views that the constraints leave open in some way. Where they stand is not what the document says, so that
     /// rules about frames have nothing to say of them.

@@ -204,7 +204,7 @@ extension CheckedInput.Outcome {
   init(_ solution: LayoutSolution, at size: RequestedSize) {
     self.init(
       size: size, status: solution.status, messages: solution.messages, frames: solution.frames,
-      violations: solution.violations, ambiguities: solution.ambiguities,
+      contentSizes: solution.contentSizes, violations: solution.violations, ambiguities: solution.ambiguities,
       conflicts: [solution.conflict].compactMap(\.self) + solution.furtherConflicts)
   }
 

@@ -1,6 +1,6 @@
 // Which of the files in a folder are documents.
 extension DocumentReader {
-  /// Whether a file that nobody named looks like a document: one of views, or with constraints.
+  /// Whether a file that nobody named looks like a document: one of views, or with constraints, or a list of such.
   ///
   /// A file that cannot be parsed counts by what its text looks like, so that its errors are not lost.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
@@ -12,8 +12,11 @@ extension DocumentReader {
     let context = ReadingContext(source)
     guard isReadable(context, as: "file") else { return false }
     if let node = tree(format, context) {
-      guard case .mapping(let entries) = node.content else { return false }
-      return entries.contains { marks.contains($0.key) }
+      let nodes = if case .sequence(let nodes) = node.content { nodes } else { [node] }
+      return nodes.contains { node in
+        guard case .mapping(let entries) = node.content else { return false }
+        return entries.contains { marks.contains($0.key) }
+      }
     }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).contains { line in

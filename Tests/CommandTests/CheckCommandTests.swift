@@ -67,6 +67,7 @@ import Testing
         try tool.file(name, name.hasSuffix(".vfl") ? "H:|[a(>=1)]\n" : Self.open)
       }
       try tool.file("a/deep/x.json", "{\"views\": [{\"name\": \"a\"}], \"constraints\": [\"a.width >= 3\"]}")
+      try tool.file("several.yaml", "- \(Self.open.replacing("\n", with: "\n  "))\n")
       // Other people's files, and a document that cannot be parsed.
       try tool.file("compose.yaml", "services: {views: [1, 2]}\n")
       try tool.file("list.yaml", "- constraints\n")
@@ -79,7 +80,7 @@ import Testing
         let name = line.drop { $0 != "=" }.dropFirst().prefix { $0 != "," }
         if files.last != String(name) { files.append(String(name)) }
       }
-      #expect(files == ["B.yaml", "a/c.vfl", "a/deep/x.json", "a/z.yml", "b.yaml", "damaged.yaml"])
+      #expect(files == ["B.yaml", "a/c.vfl", "a/deep/x.json", "a/z.yml", "b.yaml", "damaged.yaml", "several.yaml"])
       #expect(run.status == 2)
       // What is named is checked, whatever it is, and once only.
       #expect(try tool.run("check", "compose.yaml").status == 2)

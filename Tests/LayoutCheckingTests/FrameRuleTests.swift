@@ -36,6 +36,16 @@ import Testing
     #expect(findings.first?.message.hasPrefix("'b' reaches out of its superview by 30 points") == true)
   }
 
+  @Test func whatScrollsReachesAsFarAsTheContent() {
+    let text = """
+      size: [200, 100]
+      views: [{name: a, scroll: {content: b, axis: vertical}, children: [{name: b, children: [{name: c}]}, {name: d}]}]
+      guides: [{name: window, in: a, role: frame}]
+      constraints: ["H:|[a]|", "V:|[a]|", "H:|[c]|", "V:|[c(300)]|", "d.left == window.left + 190", "V:|[d(20)]", "H:[d(30)]"]
+      """
+    #expect(check(text, by: "outside-superview").map(\.objects) == [["d"]])
+  }
+
   @Test func nothingIsSaidOfFramesThatAreLeftOpen() {
     // Their sizes are settled at 0, beyond the fitting root.
     let text = "views: [{name: a}, {name: b}]\nconstraints: [\"a.width >= 3\", \"b.height >= 3\", \"b.width == 9\"]\n"

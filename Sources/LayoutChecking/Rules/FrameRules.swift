@@ -51,8 +51,8 @@ extension CheckRule {
   static let outsideSuperview = CheckRule(
     "outside-superview", .warning, "A view that is not within its superview.",
     rationale: """
-      What lies beyond a superview's bounds may be cut off, and does not receive touches. Content that scrolls is a \
-      reason to switch the rule off for it. Nothing is said of views that are ambiguous.
+      What lies beyond a superview's bounds may be cut off, and does not receive touches. Of a scroll view it \
+      is the content that counts. Nothing is said of views that are ambiguous.
       """,
     bad: """
       size: [200, 100]
@@ -72,7 +72,7 @@ extension CheckRule {
         guard !openViews.contains(item.name[...]), frames.indices.contains(view), let parent = item.parent,
           !input.isPlacedByOthers(view)
         else { return nil }
-        let (frame, bounds) = (frames[view], outcome.frames[parent.index])
+        let (frame, bounds) = (frames[view], outcome.bounds(of: parent))
         let overhangs = [
           -frame.x, -frame.y, frame.x + frame.width - bounds.width, frame.y + frame.height - bounds.height,
         ]
