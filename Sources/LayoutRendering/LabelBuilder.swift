@@ -36,6 +36,8 @@ struct LabelBuilder {
   private static let distance = 8.0
   /// Between a label beside a view and the edge of the drawing.
   private static let border = 4.0
+  /// Between a size and what is above it.
+  private static let clearance = 2.0
   /// A name that is cut keeps at least so many characters.
   private static let leastKept = 3
 
@@ -140,8 +142,12 @@ struct LabelBuilder {
     let inset = Self.padding(font)
     let x = subject.isReversed ? frame.x + inset : frame.x + frame.width - inset - extent.width
     var row = frame.y + frame.height - Self.padding.y - extent.height
-    if subject.isSingleLine { row = baseline - DisplayText.ascent * font }
-    guard grid.take(LayoutRect(x, row, extent.width, extent.height), on: Int32(subject.id.index)) else { return }
+    let isCrossed = subject.baseline.map { $0 > row + Self.clearance && $0 < row + extent.height } ?? false
+    if subject.isSingleLine || isCrossed { row = baseline - DisplayText.ascent * font }
+    let owner = Int32(subject.id.index)
+    guard grid.isSeen(owner, in: LayoutRect(x, row - Self.clearance, extent.width, Self.clearance)),
+      grid.take(LayoutRect(x, row, extent.width, extent.height), on: owner)
+    else { return }
     addText(.size, text, RenderScene.Point(x, row), font)
   }
 

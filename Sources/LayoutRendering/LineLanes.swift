@@ -28,7 +28,7 @@ struct LineLanes {
   /// Lines that are nearer are taken for one.
   private static let spacing = 6.0
   /// How far a line is moved at most, in pixels, in both directions in turn.
-  private static let shifts = [0.0, -9, 9, -18, 18, -27, 27, -36, 36, -54, 54]
+  private static let shifts = [0.0, -9, 9, -12, 12, -18, 18, -27, 27, -36, 36, -54, 54]
 
   /// By how much to move a line to the side, within limits, so that it lies on no other line, and if possible on no
   /// label.

@@ -79,6 +79,12 @@ struct PlacementGrid {
     return true
   }
 
+  /// Whether nothing but a view is seen there, as far as it is in the picture.
+  func isSeen(_ owner: Int32, in frame: LayoutRect) -> Bool {
+    let cells = cut(frame)
+    return cells.rows.allSatisfy { row in cells.columns.allSatisfy { owners[row * columns + $0] == owner } }
+  }
+
   /// Keeps labels away from there.
   mutating func block(_ frame: LayoutRect) {
     let cells = cut(frame)

@@ -189,6 +189,25 @@ import Tinamou
     }
   }
 
+  @Test("have no line through a name or a size", arguments: Pictures.examples)
+  func lines(_ path: String) throws {
+    for layout in try Pictures.read(path) {
+      let scene = RenderScene(of: [layout])
+      let texts = scene.texts.filter { $0.role == .name || $0.role == .size }
+      for shape in scene.shapes {
+        guard case .line(let role, let start, let end, _) = shape, role == .unmet || role == .baseline else { continue }
+        for text in texts {
+          // Letters stand on baselines; what is below these has only a few tails.
+          let letters = (top: text.box.y + 2, bottom: text.origin.y - 2)
+          let isThrough =
+            min(start.y, end.y) < letters.bottom && max(start.y, end.y) > letters.top
+            && min(start.x, end.x) < text.box.x + text.box.width && max(start.x, end.x) > text.box.x
+          #expect(!isThrough, "\(role) through \(text.string)")
+        }
+      }
+    }
+  }
+
   @Test("tell of every view: by its name, or in the legend, whole", arguments: Pictures.examples)
   func everyViewIsNamed(_ path: String) throws {
     for layout in try Pictures.read(path) where layout.solution.status == .solved {

@@ -15,7 +15,8 @@ enum Pictures {
   static let examples: [String] = {
     let names = FileManager.default.enumerator(atPath: package.appendingPathComponent("Examples").path)?.allObjects
     return (names ?? []).compactMap { $0 as? String }.filter { DocumentFormat(fileName: $0) != nil }
-      .map { "Examples/\($0)" }.sorted().filter { $0 != "Examples/small.yaml" }
+      .map { "Examples/\($0)" }.sorted()
+      .filter { $0 != "Examples/small.yaml" && !$0.contains("/.") }
   }()
 
   static func read(_ path: String) throws -> [PicturedLayout] {
