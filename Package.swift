@@ -57,6 +57,8 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     // Readable differences between expected and actual values in tests.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3"),
+    // The documentation as a site; a command that only `scripts/docs` runs.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
     // No pkgConfig: Debian ships no glpk.pc, and naming one warns on every build. `shim.h` says what to install.
@@ -122,8 +124,16 @@ let package = Package(
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
     tests("LayoutComparisonTests", ["LayoutComparison", "GLPKSolver", "LayoutInterchange", "LayoutSolving"]),
     tests("TinamouTestingTests", ["TinamouTesting", "LayoutOperators", "Tinamou"]),
+    // The recipes of the cookbook that are in Swift.
+    .target(
+      name: "CookbookExamples", dependencies: ["LayoutOperators", "Tinamou"], path: "Examples/Cookbook/Swift",
+      swiftSettings: settings),
     tests(
-      "CommandTests", ["TinamouCommand", "LayoutOperators", .product(name: "FlyingFox", package: "FlyingFox")]),
+      "CommandTests",
+      [
+        "TinamouCommand", "LayoutOperators", "CookbookExamples",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
