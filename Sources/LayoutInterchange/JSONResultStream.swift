@@ -21,7 +21,9 @@ public struct JSONResultStream {
   }
 
   /// Begins an input.
-  /// - Parameter isInvalid: whether it is known already that it cannot be understood.
+  /// - Parameters:
+  ///   - file: its name.
+  ///   - isInvalid: whether it is known already that it cannot be understood.
   public mutating func begin(_ file: String, isInvalid: Bool) -> String {
     inputs += 1
     layouts = 0

@@ -25,7 +25,12 @@ public struct ResultDifference: Sendable {
   /// with the first of that name and so on; so do layouts of the same name and size.
   ///
   /// Linear in the files, and in memory too in what is not at the same place in both.
-  /// - Parameter tolerance: by how much numbers may differ, in their own unit, at least 0.
+  /// - Parameters:
+  ///   - first: the bytes of the file of before.
+  ///   - firstFile: its name, for errors.
+  ///   - second: the bytes of the file of now.
+  ///   - secondFile: its name.
+  ///   - tolerance: by how much numbers may differ, in their own unit, at least 0.
   /// - Throws: what is wrong with a file that has no results.
   public init(
     from first: [UInt8], named firstFile: String, to second: [UInt8], named secondFile: String, tolerance: Double

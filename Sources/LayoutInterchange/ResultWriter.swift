@@ -6,7 +6,9 @@ public enum ResultWriter {
   static let schema = 1
 
   /// Several inputs as JSON for people and programs: an object for one input, a list for several. Ends with a line end.
-  /// - Parameter debugColors: whether layouts tell the colour of each view.
+  /// - Parameters:
+  ///   - results: the inputs, in their order.
+  ///   - debugColors: whether layouts tell the colour of each view.
   public static func json(_ results: [InputResult], debugColors: Bool = false) -> String {
     var stream = JSONResultStream(inputCount: results.count, debugColors: debugColors)
     var text = ""

@@ -11,7 +11,9 @@ public enum DisplayText {
   static let mostParts = 8
 
   /// The text on one line, without what would harm a file, a terminal or the text beside it. Linear in what is kept.
-  /// - Parameter limit: longer texts are cut, with a mark.
+  /// - Parameters:
+  ///   - text: any text.
+  ///   - limit: longer texts are cut, with a mark.
   public static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
     // Most names are plain.
     if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }

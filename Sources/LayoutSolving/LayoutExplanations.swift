@@ -22,8 +22,11 @@ extension LayoutEngine {
 
   /// Why several attributes are what they are.
   /// - Parameters:
+  ///   - document: the document.
+  ///   - size: the root's size.
   ///   - anchors: the attributes, in the order of the answer.
   ///   - isBrief: whether only what holds each of them is told, which is a good deal faster.
+  ///   - options: as for a solve.
   /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
   public func explain(
     _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], isBrief: Bool = false,

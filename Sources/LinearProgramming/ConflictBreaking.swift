@@ -19,7 +19,12 @@ extension LexicographicSolver {
   ///
   /// It ends: each round drops a constraint, and a program without required constraints is met by any point, unless
   /// its bounds alone leave none, which those of `LexicographicProgram` never do.
-  /// - Parameter choose: which member of a conflict to drop; nil for none, which makes the conflict the answer.
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - options: the limits, the policy, and what is reported.
+  ///   - reportable: the variables whose freedom is told, if the options ask for that; nil for all.
+  ///   - settlement: what chooses among solutions that are as good.
+  ///   - choose: which member of a conflict to drop; nil for none, which makes the conflict the answer.
   /// - Throws: `LPSolverError` where the solver of linear programs failed.
   public func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
@@ -53,7 +58,10 @@ extension LexicographicSolver {
 extension LexicographicSolver {
   /// The conflicts that come to light when a member of the first one is dropped, and then one of each that follows.
   /// - Parameters:
+  ///   - first: the conflict that is known.
+  ///   - program: the program.
   ///   - count: how many to look for.
+  ///   - limits: when to end early.
   ///   - choose: which member of a conflict to drop; nil for none, which ends the search.
   /// - Returns: what was found until a limit was reached, or the arithmetic failed.
   public func furtherConflicts(

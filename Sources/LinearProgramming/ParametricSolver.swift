@@ -15,9 +15,11 @@ extension LexicographicSolver {
   /// ends where a value of its basis reaches a bound. Nothing is sampled: between two pieces lies at most
   /// `Tolerance.shortestPiece`.
   /// - Parameters:
+  ///   - program: the program.
   ///   - row: a required equality of the program.
   ///   - range: the values that its right-hand side takes.
   ///   - options: the limits and the policy count; nothing is reported of what is undetermined.
+  ///   - settlement: what chooses among solutions that are as good.
   /// - Throws: `LPSolverError` where the solver of linear programs failed.
   /// - Complexity: a solve and a linear program a piece.
   public func solve(

@@ -14,7 +14,9 @@ extension LexicographicSolver {
   ///
   /// - Parameters:
   ///   - variable: a variable of the program.
+  ///   - program: the program.
   ///   - priority: in (0, 1000]; 1000 leaves the required constraints alone.
+  ///   - limits: when to end early.
   /// - Throws: `LPSolverError` where the solver of linear programs failed.
   /// - Complexity: three linear programs, and one a priority above the given one.
   public func range(

@@ -165,7 +165,7 @@ import Tinamou
       prompts == [
         "$ scripts/tinamou solve Examples/login.yaml", "$ scripts/tinamou solve Examples/broken/conflict.yaml",
         "$ scripts/tinamou solve Examples/broken/ambiguous.yaml",
-        "$ scripts/tinamou check Examples/broken/ambiguous.yaml Examples/broken/conflict.yaml",
+        "$ scripts/tinamou check --device all --orientation portrait Examples/broken/welcome.storyboard",
       ])
   }
 

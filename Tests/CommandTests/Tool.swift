@@ -41,12 +41,13 @@ struct Tool {
     try run(arguments, input: input, environment: environment, in: other)
   }
 
-  /// Runs the command in the folder, or in another one.
+  /// Runs the command, or another program, in the folder, or in another one.
   func run(
-    _ arguments: [String], input: String? = nil, environment: [String: String] = [:], in other: URL? = nil
+    _ arguments: [String], as program: URL = Self.binary, input: String? = nil, environment: [String: String] = [:],
+    in other: URL? = nil
   ) throws -> Run {
     let process = Process()
-    process.executableURL = Self.binary
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = other ?? folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -12,7 +12,10 @@ extension LayoutSession.Edits {
   /// Edges and centres are measured from the superview's leading edge for `leading` and `trailing`, from its left edge for
   /// `left`, `right` and `centerX`, and from its top edge for vertical ones: between alignment rectangles, as by
   /// constraints. Everything that constraints leave open meanwhile stays where it is, as far as it can.
-  /// - Parameter priority: that of the equality, in (0, 1000]; by default 750, Cassowary's `strong`.
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - attribute: its edge, centre or size.
+  ///   - priority: that of the equality, in (0, 1000]; by default 750, Cassowary's `strong`.
   public mutating func beginEdit(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
   ) throws(LayoutSessionError) -> EditVariable {

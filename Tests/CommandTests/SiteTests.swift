@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import TinamouCommand
+
+/// The documentation as a site. DocC checks the links between articles when `scripts/docs` runs; what comes before it is
+/// checked here.
+@Suite("The site") struct SiteTests {
+  private static let package = CookbookPages.package
+
+  /// The modules that `scripts/docs` documents beside the umbrella.
+  private static func modules() throws -> [String] {
+    let lists = try CookbookPages.text("scripts/docs").matches(of: /(?:parts|others)=\(([^)]*)\)/)
+    return lists.flatMap { $0.1.split(whereSeparator: \.isWhitespace).map(String.init) }
+  }
+
+  @Test("has every library of the package") func libraries() throws {
+    let manifest = try CookbookPages.text("Package.swift")
+    let libraries = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }
+    #expect(libraries.count > 5)
+    #expect(Set(libraries) == Set(try Self.modules() + ["Tinamou"]))
+  }
+
+  @Test("and the Swift Package Index those that do without GLPK") func packageIndex() throws {
+    let settings = try CookbookPages.text(".spi.yml")
+    let list = try #require(settings.firstMatch(of: /documentation_targets:\n((?: +- \w+\n)+)/))
+    let targets = list.1.split(separator: "\n").map { String($0.drop { " -".contains($0) }) }
+    #expect(Set(targets) == Set(try Self.modules()).subtracting(["TinamouTesting"]))
+  }
+
+  @Test("every page is in the README's contents, or on a page that is") func contents() throws {
+    let folder = Self.package.appendingPathComponent("docs")
+    let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+    let pages = names.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    #expect(pages.count > 30)
+    let readme = try CookbookPages.text("README.md")
+    let contents = try #require(readme.split(separator: "\n## ").first { $0.hasPrefix("Documentation\n") })
+    for page in pages {
+      let place = page.split(separator: "/").dropLast().joined(separator: "/")
+      let isListed = contents.contains("(\(page))") || contents.contains("(\(place))")
+      #expect(isListed || contents.contains("(\(place).md)"), "\(page)")
+    }
+  }
+
+  @Test(
+    "its articles are made of the pages, and no link of these leads nowhere",
+    .enabled(if: PictureFormat.path(of: "python3") != nil))
+  func articles() throws {
+    try withTool { tool in
+      let run = try Self.catalogue(in: tool, from: Self.package)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      let articles = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/Tinamou.docc")
+      for name in ["Tinamou.md", "notations-vfl.md", "cookbook-forms.md", "moving-kiwi.md", "login-form.svg"] {
+        #expect(articles.contains(name), "\(name)")
+      }
+      let start = try String(contentsOf: tool.folder.appendingPathComponent("Tinamou.docc/Tinamou.md"), encoding: .utf8)
+      #expect(start.hasPrefix("# ``Tinamou``\n"))
+      #expect(start.contains("### Notations\n\n- <doc:notations-vfl>\n"))
+      #expect(start.contains("- ``/LayoutModel``\n"))
+      let page = try String(
+        contentsOf: tool.folder.appendingPathComponent("Tinamou.docc/semantics.md"), encoding: .utf8)
+      #expect(page.contains("[fitting one](doc:semantics#Fitting-sizes)") && !page.contains("](#"))
+    }
+  }
+
+  @Test(
+    "links that lead nowhere are told, all of them", .enabled(if: PictureFormat.path(of: "python3") != nil))
+  func brokenLinks() throws {
+    try withTool { tool in
+      let script = try CookbookPages.text("scripts/docs.py")
+      try tool.file("scripts/docs.py", script)
+      for name in ["CONTRIBUTING.md", "CHANGELOG.md", "Benchmarks/results.md"] { try tool.file(name, "# Page\n") }
+      try tool.file(
+        "README.md", "# Tinamou\n\n## Documentation\n\n- **Pages**: [page](docs/page.md)\n- [no title](docs/page.md)\n")
+      try tool.file(
+        "docs/page.md",
+        "# Page\n\n[gone](gone.md) [here](#a-heading) [not here](#no-heading) `[no](link.md)`\n\n## A heading\n\n```\n[no](code.md)\n```\n"
+      )
+      let run = try Self.catalogue(in: tool, from: tool.folder)
+      #expect(run.status == 1)
+      #expect(
+        run.errors.split(separator: "\n") == [
+          "error: README.md: an item of the contents needs a title in bold, and pages: [no title](docs/page.md)",
+          "error: docs/page.md: there is no docs/gone.md",
+          "error: docs/page.md: docs/page.md has no heading #no-heading",
+        ])
+    }
+  }
+
+  private static func catalogue(in tool: Tool, from root: URL) throws -> Tool.Run {
+    let python = try #require(PictureFormat.path(of: "python3"))
+    let script = root.appendingPathComponent("scripts/docs.py").path
+    return try tool.run([script, tool.folder.appendingPathComponent("Tinamou.docc").path, "LayoutModel"], as: python)
+  }
+}
