@@ -1,11 +1,13 @@
-"""Makes a catalogue for DocC of the pages in docs, of the README, and of the files that they link to.
+"""Makes catalogues for DocC: of the pages in docs, of the README, and of the files that they link to.
 
-usage: docs.py CATALOGUE MODULE…
+The articles become those of the module Tinamou, and each module gets the words that the page about architecture has
+for it. FOLDER/MODULE/MODULE.docc is where they are written.
 
 Every link to a page becomes one to an article; a link to any other file becomes one to an article that shows the file.
 What leads nowhere is an error. The list under "Documentation" in the README is the table of contents.
 """
 
+import argparse
 import os
 import re
 import sys
@@ -15,8 +17,8 @@ START = "README.md"
 CONTENTS = "Documentation"
 # The article that lists the files.
 FILES = "files"
-# The modules that the start page leads to, each with an archive of its own.
-MODULES = sys.argv[2:]
+# The page with a table of modules.
+MODULES = "docs/architecture.md"
 
 LANGUAGES = {"yaml": "yaml", "yml": "yaml", "json": "json", "swift": "swift", "md": "markdown"}
 # A link or picture, or code, in which nothing is one.
@@ -25,8 +27,9 @@ FENCE = re.compile(r"^```", re.MULTILINE)
 
 
 class Catalogue:
-    def __init__(self, folder):
+    def __init__(self, folder, parts):
         self.folder = folder
+        self.parts = parts
         self.problems = []
         self.files = []
         self.pictures = {}
@@ -55,6 +58,9 @@ class Catalogue:
         elif os.path.isdir(os.path.join(ROOT, path[: -len(".md")])):
             inner = [page for page in self.pages if page.startswith(path[: -len(".md")] + "/")]
             text += "\n## Topics\n\n### Pages\n\n" + "".join(f"- <doc:{article(page)}>\n" for page in inner)
+        # DocC shows no such link in what it takes for a page's summary.
+        if any(re.search(r"\]\(https?:", paragraph) for paragraph in text.split("\n\n")[1:2]):
+            self.problems.append(f"{path}: a link to another site stands in the first paragraph")
         parts = FENCE.split(text)
         # Between every two fences there is code.
         for index in range(0, len(parts), 2):
@@ -73,7 +79,7 @@ class Catalogue:
                 self.problems.append(f"{START}: an item of the contents needs a title in bold, and pages: {item.strip()}")
                 continue
             topics += f"\n### {title[1]}\n\n" + "".join(f"- <doc:{article(link)}>\n" for link in links)
-        topics += f"\n### Files\n\n- <doc:{FILES}>\n\n### Modules\n\n" + "".join(f"- ``/{name}``\n" for name in MODULES)
+        topics += f"\n### Files\n\n- <doc:{FILES}>\n\n### Modules\n\n" + "".join(f"- ``/{name}``\n" for name in self.parts)
         body = "".join(part for part in sections if part is not contents)
         return body.replace("# Tinamou", "# ``Tinamou``", 1) + "\n" + topics
 
@@ -151,9 +157,27 @@ def article(path):
     return "file-" + re.sub(r"[^A-Za-z0-9]", "-", path)
 
 
+def describe(folder, module):
+    """Writes the catalogue of a module, with what the table says of it; what is wrong, or nothing."""
+    row = re.search(rf"^\| `{module}` \| (.+) \|$", read(MODULES), flags=re.MULTILINE)
+    if not row:
+        return [f"{MODULES}: the table has no {module}"]
+    os.makedirs(f"{folder}/{module}/{module}.docc")
+    with open(f"{folder}/{module}/{module}.docc/{module}.md", "w", encoding="utf-8") as file:
+        file.write(f"# ``{module}``\n\n{row[1][0].upper()}{row[1][1:]}.\n")
+    return []
+
+
 if __name__ == "__main__":
-    catalogue = Catalogue(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", help="where the catalogues are written")
+    parser.add_argument("--parts", nargs="*", default=[], help="the modules that the start page leads to")
+    parser.add_argument("--others", nargs="*", default=[], help="further modules")
+    arguments = parser.parse_args()
+    catalogue = Catalogue(f"{arguments.folder}/Tinamou/Tinamou.docc", arguments.parts)
     catalogue.write()
+    for module in arguments.parts + arguments.others:
+        catalogue.problems += describe(arguments.folder, module)
     for problem in catalogue.problems:
         print(f"error: {problem}", file=sys.stderr)
     sys.exit(1 if catalogue.problems else 0)

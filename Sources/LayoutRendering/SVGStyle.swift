@@ -9,8 +9,13 @@ package enum SVGStyle {
     }
   }
 
+  /// The system's own font comes late: where that is Noto Sans, it lacks ≠ and other relations, and browsers put these
+  /// together from parts that lie over their neighbours.
+  package static let fonts =
+    #"-apple-system, "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", system-ui, sans-serif"#
+
   private static let common = """
-    .tinamou text { font-family: system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; }
+    .tinamou text { font-family: \(fonts); }
     .tinamou rect, .tinamou path { vector-effect: non-scaling-stroke; }
     .tinamou path { fill: none; stroke-width: 1; }
     .tinamou .title { font-weight: 600; }

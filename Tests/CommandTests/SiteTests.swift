@@ -49,16 +49,19 @@ import Testing
     try withTool { tool in
       let run = try Self.catalogue(in: tool, from: Self.package)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-      let articles = try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/Tinamou.docc")
-      for name in ["Tinamou.md", "notations-vfl.md", "cookbook-forms.md", "moving-kiwi.md", "login-form.svg"] {
-        #expect(articles.contains(name), "\(name)")
+      func text(_ path: String) throws -> String {
+        try String(contentsOf: tool.folder.appendingPathComponent("site/\(path)"), encoding: .utf8)
       }
-      let start = try String(contentsOf: tool.folder.appendingPathComponent("Tinamou.docc/Tinamou.md"), encoding: .utf8)
+      for name in ["notations-vfl.md", "cookbook-forms.md", "moving-kiwi.md", "login-form.svg"] {
+        #expect(try !text("Tinamou/Tinamou.docc/\(name)").isEmpty, "\(name)")
+      }
+      let start = try text("Tinamou/Tinamou.docc/Tinamou.md")
       #expect(start.hasPrefix("# ``Tinamou``\n"))
       #expect(start.contains("### Notations\n\n- <doc:notations-vfl>\n"))
       #expect(start.contains("- ``/LayoutModel``\n"))
-      let page = try String(
-        contentsOf: tool.folder.appendingPathComponent("Tinamou.docc/semantics.md"), encoding: .utf8)
+      let module = try text("TinamouTesting/TinamouTesting.docc/TinamouTesting.md")
+      #expect(module == "# ``TinamouTesting``\n\nExpectations about layouts for tests of one's own.\n")
+      let page = try text("Tinamou/Tinamou.docc/semantics.md")
       #expect(page.contains("[fitting one](doc:semantics#Fitting-sizes)") && !page.contains("](#"))
     }
   }
@@ -73,16 +76,31 @@ import Testing
       try tool.file(
         "README.md", "# Tinamou\n\n## Documentation\n\n- **Pages**: [page](docs/page.md)\n- [no title](docs/page.md)\n")
       try tool.file(
+        "docs/architecture.md", "# Architecture\n\n[Elsewhere](https://example.org)\n\n| `LayoutModel` | values |\n")
+      try tool.file(
         "docs/page.md",
-        "# Page\n\n[gone](gone.md) [here](#a-heading) [not here](#no-heading) `[no](link.md)`\n\n## A heading\n\n```\n[no](code.md)\n```\n"
+        """
+        # Page
+
+        [gone](gone.md) [here](#a-heading) [not here](#no-heading) `[no](link.md)`
+
+        ## A heading
+
+        ```
+        [no](code.md)
+        ```
+
+        """
       )
       let run = try Self.catalogue(in: tool, from: tool.folder)
       #expect(run.status == 1)
       #expect(
         run.errors.split(separator: "\n") == [
           "error: README.md: an item of the contents needs a title in bold, and pages: [no title](docs/page.md)",
+          "error: docs/architecture.md: a link to another site stands in the first paragraph",
           "error: docs/page.md: there is no docs/gone.md",
           "error: docs/page.md: docs/page.md has no heading #no-heading",
+          "error: docs/architecture.md: the table has no TinamouTesting",
         ])
     }
   }
@@ -90,6 +108,7 @@ import Testing
   private static func catalogue(in tool: Tool, from root: URL) throws -> Tool.Run {
     let python = try #require(PictureFormat.path(of: "python3"))
     let script = root.appendingPathComponent("scripts/docs.py").path
-    return try tool.run([script, tool.folder.appendingPathComponent("Tinamou.docc").path, "LayoutModel"], as: python)
+    let folder = tool.folder.appendingPathComponent("site").path
+    return try tool.run([script, folder, "--parts", "LayoutModel", "--others", "TinamouTesting"], as: python)
   }
 }

@@ -26,8 +26,7 @@ package enum ReportStyle {
 
   package static let common = """
     * { box-sizing: border-box; }
-    body { margin: 0; background: var(--page); color: var(--ink); font: 14px/1.5 system-ui, -apple-system, "Segoe UI", \
-    "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; }
+    body { margin: 0; background: var(--page); color: var(--ink); font: 14px/1.5 \(SVGStyle.fonts); }
     small, .none, .place, .notes, .readout { color: var(--muted); font-weight: normal; }
     h1, h2, h3, h4, p { margin: 0 0 8px; overflow-wrap: anywhere; }
     h1 { font-size: 22px; } h2 { font-size: 18px; } h3 { font-size: 15px; } h4 { font-size: 14px; margin-top: 8px; }
