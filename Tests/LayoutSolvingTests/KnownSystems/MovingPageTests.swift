@@ -10,7 +10,7 @@ import Tinamou
   @Test("the Swift of the pages is the file that is compiled here", arguments: PageFrameTests.moving)
   func swift(_ page: String) throws {
     let source = try String(contentsOf: Self.sources, encoding: .utf8)
-    let blocks = try PageFrameTests.blocks(page).filter { $0.hasPrefix("swift\n") }
+    let blocks = try PageFrameTests.blocks(page).filter { $0.hasPrefix("swift\nimport Tinamou\n") }
     #expect(blocks.count == 1)
     for block in blocks {
       let code = block.dropFirst("swift\nimport Tinamou\n\n".count)
