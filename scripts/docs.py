@@ -34,9 +34,6 @@ class Catalogue:
         self.files = []
         self.pictures = {}
         self.pages = {path: read(path) for path in pages()}
-        self.names = {article(path): path for path in self.pages}
-        if len(self.names) < len(self.pages):
-            self.problems.append("two pages would be one article")
 
     def write(self):
         os.makedirs(self.folder)
@@ -49,7 +46,10 @@ class Catalogue:
         self.add(FILES, f"# Files\n\nThe files that the pages name.\n\n## Topics\n\n### All\n\n{links}")
 
     def add(self, name, text):
-        with open(os.path.join(self.folder, f"{name}.md"), "w", encoding="utf-8") as file:
+        path = os.path.join(self.folder, f"{name}.md")
+        if os.path.exists(path):
+            self.problems.append(f"two articles would be called {name}")
+        with open(path, "w", encoding="utf-8") as file:
             file.write(text)
 
     def converted(self, path, text):
@@ -154,7 +154,8 @@ def article(path):
         return "Tinamou"
     if path.endswith(".md"):
         return path[: -len(".md")].removeprefix("docs/").replace("/", "-").lower()
-    return "file-" + re.sub(r"[^A-Za-z0-9]", "-", path)
+    # Two dashes would tell articles of one name apart.
+    return "file-" + re.sub(r"[^A-Za-z0-9]+", "-", path)
 
 
 def describe(folder, module):
