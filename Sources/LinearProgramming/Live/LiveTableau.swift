@@ -61,6 +61,8 @@ struct LiveTableau: Sendable {
   var column: [Term] = []
   var events: [Event] = []
   var slope: [Double] = []
+  /// What the slope at each level is a sum of.
+  var slopeSizes: [Double] = []
 
   /// A move of a quantity on which another one reaches an end.
   struct Event: Sendable {

@@ -65,6 +65,7 @@ struct ProgramReduction {
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: LevelPropagation?
     var open: [SystemComponent] = []
+    var places = [Int32](repeating: -1, count: program.variableCount)
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
       // 3. The ones with a closed form.
@@ -82,7 +83,9 @@ struct ProgramReduction {
       // 4. The ones in which nothing has to give way to its equals.
       if propagation == nil { propagation = LevelPropagation(system) }
       if propagation?.solve(component, into: &values) == true { continue }
-      // 5. The rest.
+      // 5. The ones that a tableau shows the only solution of.
+      if !options.requiredOnly, LiveTableau.solve(component, in: system, &places, into: &values) { continue }
+      // 6. The rest.
       switch try solve(component, in: system, into: &values) {
       case .solved: break
       case .open: open.append(component)
