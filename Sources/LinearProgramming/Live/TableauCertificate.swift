@@ -6,8 +6,8 @@
 extension LiveTableau {
   /// How far pulls may be out of balance, relative to their sizes, and to the largest cost of the level.
   private static let imbalance = (share: 1e-7, rounding: 1e-13)
-  /// Relative to max(1, the value).
-  private static let residual = 1e-8
+  /// Relative to max(1, the value), and to what a unit costs.
+  private static let residual = 1e-9
 
   /// - Complexity: linear in the terms of all rows, times the levels.
   func isProved() -> Bool {
@@ -23,10 +23,9 @@ extension LiveTableau {
     let count = levels.count
     var balance = [Balance](repeating: Balance(), count: variableCount * count)
     for index in 0..<variableCount { pull(index, with: 1, on: index, &balance) }
-    // By index, here and below: a copy of a row counts references.
-    for slot in definitions.indices {
-      for place in definitions[slot].indices {
-        let term = definitions[slot][place]
+    for slot in 0..<definitions.count {
+      for place in definitions.places(of: slot) {
+        let term = definitions[place]
         pull(variableCount + slot, with: term.factor, on: Int(term.quantity), &balance)
       }
     }
@@ -54,13 +53,13 @@ extension LiveTableau {
     if index >= variableCount {
       let slot = index - variableCount
       // Nothing is at a slot that is free.
-      if definitions[slot].isEmpty { return true }
+      if definitions.isEmpty(slot) { return true }
       value = 0
-      for place in definitions[slot].indices {
-        value += definitions[slot][place].factor * quantities[Int(definitions[slot][place].quantity)].value
+      for place in definitions.places(of: slot) {
+        value += definitions[place].factor * quantities[Int(definitions[place].quantity)].value
       }
     }
-    let slack = Self.residual * max(1, abs(value))
+    let slack = Self.residual * max(1, abs(value)) / max(1, quantity.weight)
     let isRequired = quantity.level == 0
     switch (quantity.isBasic, quantity.side) {
     case (true, -1): return value <= quantity.lower + slack && (!isRequired || value >= quantity.lower - slack)

@@ -7,12 +7,15 @@ extension LiveTableau {
   static let negligibleCost = 1e-9
   /// Below it, relative to the largest cost of a level, a cost may be what rounding left.
   private static let doubtfulCost = 1e-6
+  /// So many events are looked for one by one; mostly the first few end a move.
+  private static let mostSelected = 4
+  private static let manyUsers = 24
 
   /// Moves until no move pays.
   /// - Returns: false where that did not come to an end within the budget, or was lost to rounding.
   mutating func search() -> Bool {
     var budget = 100 + 8 * quantities.count
-    while let index = queue.popLast().map(Int.init) {
+    while let index = next() {
       isQueued[index] = false
       guard !quantities[index].isBasic, isThere(index) else { continue }
       let direction = direction(of: index)
@@ -23,9 +26,19 @@ extension LiveTableau {
     return true
   }
 
+  /// The quantity to be looked at next. Those that many others depend on are dear to move: first come the others, after
+  /// which these may not have to.
+  private mutating func next() -> Int? {
+    while let index = queue.popLast() {
+      if users.count(of: Int(index)) <= Self.manyUsers { return Int(index) }
+      later.append(index)
+    }
+    return later.popLast().map(Int.init)
+  }
+
   /// Whether a quantity is a variable, or a row that has not been removed.
   private func isThere(_ index: Int) -> Bool {
-    index < variableCount || !definitions[index - variableCount].isEmpty
+    index < variableCount || !definitions.isEmpty(index - variableCount)
   }
 
   /// The direction in which a move of a quantity out of the basis pays, or 0. Whether one of them costs nothing is noted.
@@ -96,15 +109,8 @@ extension LiveTableau {
       addEvents(Int(column[place].quantity), column[place].factor, direction)
     }
     if own == 0 { addOwnEvent(index, direction) }
-    events.sort { ($0.distance, $0.level, -abs($0.factor)) < ($1.distance, $1.level, -abs($1.factor)) }
     // 3. How far it pays.
-    guard
-      let stop = events.indices.first(where: { place in
-        slope[events[place].level] += events[place].gain
-        slopeSizes[events[place].level] += events[place].gain
-        return !isSlopeNegative()
-      })
-    else { return false }
+    guard let stop = firstStop() else { return false }
     let event = events[stop]
     quantities[index].value += direction * event.distance
     for term in column { quantities[Int(term.quantity)].value += direction * event.distance * term.factor }
@@ -125,6 +131,23 @@ extension LiveTableau {
     let isAtLower = event.end == quantities[leaving].lower
     exchange(index, side: side, for: leaving, at: isAtLower ? -1 : 1)
     return true
+  }
+
+  /// The place of the event beyond which the move does not pay, after all that come before it; nil if it always pays.
+  private mutating func firstStop() -> Int? {
+    for place in events.indices {
+      if place < Self.mostSelected {
+        var first = place
+        for other in place + 1..<events.count where events[other].isBefore(events[first]) { first = other }
+        if first != place { events.swapAt(first, place) }
+      } else if place == Self.mostSelected {
+        events[place...].sort { $0.isBefore($1) }
+      }
+      slope[events[place].level] += events[place].gain
+      slopeSizes[events[place].level] += events[place].gain
+      if !isSlopeNegative() { return place }
+    }
+    return nil
   }
 
   private func isSlopeNegative() -> Bool {
