@@ -54,6 +54,8 @@ struct LiveTableau: Sendable {
   var later: [Int32] = []
   var isQueued: [Bool]
   var looseCount = 0
+  /// How long a search may take.
+  var limits = SolveLimits()
 
   // Scratch, empty between calls.
   var places: [Int32]
@@ -79,12 +81,13 @@ struct LiveTableau: Sendable {
     /// The end itself.
     var end: Double
 
-    /// Of events at one place the more important comes first, then the one that makes the better pivot.
+    /// Of events at one place the more important comes first, then the one that makes the better pivot. A quantity comes
+    /// to its interval before it leaves it, even where that is a point.
     func isBefore(_ other: Event) -> Bool {
       if distance != other.distance { return distance < other.distance }
       if level != other.level { return level < other.level }
       if abs(factor) != abs(other.factor) { return abs(factor) > abs(other.factor) }
-      return quantity < other.quantity
+      return (quantity, abs(side)) < (other.quantity, abs(other.side))
     }
   }
 

@@ -3,11 +3,13 @@ extension LiveTableau {
   /// Begins at a solution that is known, from rows that are at an end there. Nil where that leads nowhere.
   /// - Complexity: a pivot for each variable, and those that make the costs right.
   static func make(
-    _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double]
+    _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
+    limits: SolveLimits = SolveLimits()
   ) -> LiveTableau? {
     var priorities = Set(rows.lazy.compactMap { $0?.priority })
     priorities.insert(LexicographicProgram.requiredPriority)
     var tableau = LiveTableau(bounds: bounds, values: values, levels: priorities.sorted(by: >))
+    tableau.limits = limits
     for slot in rows.indices {
       if let row = rows[slot] {
         tableau.add(row, at: slot, parameters)

@@ -11,6 +11,9 @@ extension LiveTableau {
   private static let mostSelected = 4
   private static let manyUsers = 24
 
+  /// The terms of all rows may not become more than these, which are 64 MB.
+  private static let mostTerms = 4_000_000
+
   /// Moves until no move pays.
   /// - Returns: false where that did not come to an end within the budget, or was lost to rounding.
   mutating func search() -> Bool {
@@ -21,6 +24,7 @@ extension LiveTableau {
       let direction = direction(of: index)
       guard direction != 0 else { continue }
       budget -= 1
+      if budget % 16 == 0, limits.interruption != nil || rows.storage.count > Self.mostTerms { return false }
       guard budget > 0, move(index, direction) else { return false }
     }
     return true
