@@ -39,3 +39,16 @@ struct ComponentRow: Sendable {
     }
   }
 }
+
+extension ComponentRow {
+  /// A row of a reduced system.
+  /// - Parameter places: the place of each variable in the component.
+  init(_ row: Int, of system: ReducedSystem, _ places: [Int32], parameterTerms: [ParameterTerm]) {
+    self.init(
+      terms: system.entries(of: row).map {
+        LiveTableau.Term(quantity: places[Int(system.columns[$0])], factor: system.coefficients[$0])
+      },
+      relation: system.relations[row], rightHandSide: system.rightHandSides[row], priority: system.priorities[row],
+      weight: system.weights[row], parameterTerms: parameterTerms)
+  }
+}

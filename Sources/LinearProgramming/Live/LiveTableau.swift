@@ -10,7 +10,7 @@
 /// lists of what is not zero, so an edit takes as long as what it touches is large.
 struct LiveTableau: Sendable {
   /// A share of a quantity, by its number.
-  struct Term: Sendable {
+  struct Term: Sendable, BitwiseCopyable {
     var quantity: Int32
     var factor: Double
   }
@@ -41,26 +41,32 @@ struct LiveTableau: Sendable {
   var scales: [Double]
   var quantities: [Quantity]
   /// Each row as a sum of variables. Rows that were removed have none.
-  var definitions: [[Term]]
+  var definitions: FlatLists<Term>
   /// Each quantity of the basis as a sum of those out of it.
-  var rows: [[Term]]
+  var rows: FlatLists<Term>
   /// For each quantity out of the basis, those of the basis that it may be part of, some of them twice.
-  var users: [[Int32]]
+  var users: FlatLists<Int32>
   /// What the present sides of the basis cost a unit of each quantity out of it: a number for each level.
   var costs: [Double]
   /// Quantities out of the basis whose costs have changed since they were looked at.
   var queue: [Int32] = []
+  /// Those of them that many others depend on.
+  var later: [Int32] = []
   var isQueued: [Bool]
   var looseCount = 0
+  /// How long a search may take.
+  var limits = SolveLimits()
 
   // Scratch, empty between calls.
   var places: [Int32]
   var stamps: [Int32]
   var stamp: Int32 = 0
-  var work: [Term] = []
+  var fill: [Int32] = []
   var column: [Term] = []
   var events: [Event] = []
   var slope: [Double] = []
+  /// What the slope at each level is a sum of.
+  var slopeSizes: [Double] = []
 
   /// A move of a quantity on which another one reaches an end.
   struct Event: Sendable {
@@ -74,6 +80,15 @@ struct LiveTableau: Sendable {
     var side: Int8
     /// The end itself.
     var end: Double
+
+    /// Of events at one place the more important comes first, then the one that makes the better pivot. A quantity comes
+    /// to its interval before it leaves it, even where that is a point.
+    func isBefore(_ other: Event) -> Bool {
+      if distance != other.distance { return distance < other.distance }
+      if level != other.level { return level < other.level }
+      if abs(factor) != abs(other.factor) { return abs(factor) > abs(other.factor) }
+      return (quantity, abs(side)) < (other.quantity, abs(other.side))
+    }
   }
 
   init(bounds: [Bounds], values: [Double], levels: [Double]) {
@@ -83,9 +98,9 @@ struct LiveTableau: Sendable {
     quantities = zip(bounds, values).map { bounds, value in
       Quantity(lower: bounds.lower, upper: bounds.upper, weight: 1, value: value)
     }
-    definitions = []
-    rows = Array(repeating: [], count: bounds.count)
-    users = rows.map { _ in [] }
+    definitions = FlatLists(count: 0, filler: Term(quantity: -1, factor: 0))
+    rows = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
+    users = FlatLists(count: bounds.count, filler: -1)
     costs = Array(repeating: 0, count: bounds.count * levels.count)
     isQueued = Array(repeating: false, count: bounds.count)
     places = Array(repeating: -1, count: bounds.count)
@@ -129,8 +144,8 @@ struct LiveTableau: Sendable {
   /// Adds a cost of a quantity of the basis to those of the quantities that it is a sum of.
   mutating func addCost(_ cost: Double, at level: Int, of index: Int) {
     let count = levels.count
-    for place in rows[index].indices {
-      let term = rows[index][place]
+    for place in rows.places(of: index) {
+      let term = rows[place]
       costs[Int(term.quantity) * count + level] += cost * term.factor
       enqueue(term.quantity)
     }
@@ -152,7 +167,7 @@ struct LiveTableau: Sendable {
 
   /// The share of a quantity out of the basis in one of it; 0 for none.
   func factor(of quantity: Int32, in row: Int) -> Double {
-    for place in rows[row].indices where rows[row][place].quantity == quantity { return rows[row][place].factor }
+    for place in rows.places(of: row) where rows[place].quantity == quantity { return rows[place].factor }
     return 0
   }
 
@@ -160,35 +175,39 @@ struct LiveTableau: Sendable {
   mutating func gather(_ index: Int) {
     stamp &+= 1
     column.removeAll(keepingCapacity: true)
-    var list: [Int32] = []
-    swap(&list, &users[index])
-    var end = 0
-    for place in list.indices {
-      let row = Int(list[place])
+    let list = users.places(of: index)
+    var end = list.lowerBound
+    for place in list {
+      let row = Int(users[place])
       guard quantities[row].isBasic, stamps[row] != stamp else { continue }
       let factor = factor(of: Int32(index), in: row)
       guard factor != 0 else { continue }
       stamps[row] = stamp
-      list[end] = list[place]
+      if end != place { users[end] = Int32(row) }
       end += 1
       column.append(Term(quantity: Int32(row), factor: factor))
     }
-    list.removeLast(list.count - end)
-    swap(&list, &users[index])
+    users.setCount(end - list.lowerBound, of: index)
   }
 
   private mutating func addUser(_ row: Int32, of index: Int) {
-    users[index].append(row)
+    users.append(row, to: index)
     // More than there can be: some are there twice.
-    if users[index].count > 2 * quantities.count { compactUsers(of: index) }
+    if users.count(of: index) > 2 * quantities.count { compactUsers(of: index) }
   }
 
   private mutating func compactUsers(of index: Int) {
     stamp &+= 1
-    users[index].removeAll { row in
-      defer { stamps[Int(row)] = stamp }
-      return stamps[Int(row)] == stamp
+    let list = users.places(of: index)
+    var end = list.lowerBound
+    for place in list {
+      let row = users[place]
+      guard stamps[Int(row)] != stamp else { continue }
+      stamps[Int(row)] = stamp
+      users[end] = row
+      end += 1
     }
+    users.setCount(end - list.lowerBound, of: index)
   }
 
   /// Exchanges a quantity out of the basis for one of it, whose share in the latter is not 0. `column` must be that of
@@ -196,16 +215,19 @@ struct LiveTableau: Sendable {
   mutating func exchange(_ entering: Int, side: Int8, for leaving: Int, at end: Int8) {
     let (entering32, leaving32) = (Int32(entering), Int32(leaving))
     setSide(of: leaving, to: 0)
+    rows.compact()
+    users.compact()
     // 1. The entering quantity as a sum.
-    var sum: [Term] = []
-    swap(&sum, &rows[leaving])
-    let inverse = 1 / (sum.first { $0.quantity == entering32 }?.factor ?? 1)
-    for place in sum.indices {
-      if sum[place].quantity == entering32 {
-        sum[place] = Term(quantity: leaving32, factor: inverse)
-      } else {
-        sum[place].factor *= -inverse
-      }
+    rows.exchange(entering, leaving)
+    rows.removeAll(leaving)
+    let sum = rows.places(of: entering)
+    let inverse = 1 / factor(of: entering32, in: entering)
+    for place in sum {
+      let isEntering = rows[place].quantity == entering32
+      rows[place] =
+        isEntering
+        ? Term(quantity: leaving32, factor: inverse)
+        : Term(quantity: rows[place].quantity, factor: -inverse * rows[place].factor)
     }
     // 2. What it costs is now paid by the others.
     let count = levels.count
@@ -213,50 +235,68 @@ struct LiveTableau: Sendable {
       let cost = costs[entering * count + level]
       guard cost != 0 else { continue }
       costs[entering * count + level] = 0
-      for term in sum { costs[Int(term.quantity) * count + level] += cost * term.factor }
+      for place in sum { costs[Int(rows[place].quantity) * count + level] += cost * rows[place].factor }
     }
-    for term in sum { enqueue(term.quantity) }
+    for place in sum { enqueue(rows[place].quantity) }
     // 3. In place of the entering quantity, that sum.
     quantities[leaving].isBasic = false
     quantities[leaving].side = end
     quantities[entering].isBasic = true
     quantities[entering].side = 0
     setLoose(false, entering)
-    users[leaving].removeAll(keepingCapacity: true)
-    for term in column where term.quantity != leaving32 {
-      substitute(entering32, in: term.quantity, by: sum, times: term.factor)
+    users.removeAll(leaving)
+    for place in column.indices where column[place].quantity != leaving32 {
+      substitute(entering, in: Int(column[place].quantity), times: column[place].factor)
     }
-    for term in sum { addUser(entering32, of: Int(term.quantity)) }
-    users[entering].removeAll(keepingCapacity: true)
-    swap(&sum, &rows[entering])
+    for place in sum { addUser(entering32, of: Int(rows[place].quantity)) }
+    users.removeAll(entering)
     setSide(of: entering, to: side)
   }
 
-  private mutating func substitute(_ entering: Int32, in row: Int32, by sum: [Term], times factor: Double) {
-    swap(&work, &rows[Int(row)])
-    if let place = work.firstIndex(where: { $0.quantity == entering }) {
-      work[place] = work[work.count - 1]
-      work.removeLast()
+  /// Writes the sum that the row of the entering quantity is in place of that quantity in another row.
+  private mutating func substitute(_ entering: Int, in row: Int, times factor: Double) {
+    // 1. Without the entering one, and with room for all of the sum.
+    let length = rows.count(of: row) - 1
+    rows.makeRoom(in: row, for: length + rows.count(of: entering))
+    let (sum, target) = (rows.places(of: entering), rows.places(of: row))
+    let start = target.lowerBound
+    if let place = target.first(where: { rows[$0].quantity == Int32(entering) }) {
+      rows[place] = rows[target.upperBound - 1]
     }
-    for place in work.indices { places[Int(work[place].quantity)] = Int32(place) }
-    var hasCancelled = false
-    for term in sum {
-      let (index, share) = (Int(term.quantity), term.factor * factor)
-      let place = Int(places[index])
-      if place >= 0 {
-        let old = work[place].factor
-        let new = old + share
-        let isCancelled = abs(new) <= Tolerance.reductionCancelled * max(abs(old), abs(share))
-        work[place].factor = isCancelled ? 0 : new
-        if isCancelled { hasCancelled = true }
-      } else {
-        work.append(Term(quantity: term.quantity, factor: share))
-        addUser(row, of: index)
+    // 2. The sum of both.
+    let end = rows.withElements { terms in
+      places.withUnsafeMutableBufferPointer { places in
+        var end = start + length
+        for place in start..<end { places[Int(terms[place].quantity)] = Int32(place) }
+        var hasCancelled = false
+        for source in sum {
+          let (quantity, share) = (terms[source].quantity, terms[source].factor * factor)
+          let place = Int(places[Int(quantity)])
+          guard place >= 0 else {
+            terms[end] = Term(quantity: quantity, factor: share)
+            end += 1
+            fill.append(quantity)
+            continue
+          }
+          let old = terms[place].factor
+          let new = old + share
+          let isCancelled = abs(new) <= Tolerance.reductionCancelled * max(abs(old), abs(share))
+          terms[place].factor = isCancelled ? 0 : new
+          if isCancelled { hasCancelled = true }
+        }
+        for place in start..<start + length { places[Int(terms[place].quantity)] = -1 }
+        guard hasCancelled else { return end }
+        var kept = start
+        for place in start..<end where terms[place].factor != 0 {
+          terms[kept] = terms[place]
+          kept += 1
+        }
+        return kept
       }
     }
-    for place in work.indices { places[Int(work[place].quantity)] = -1 }
-    if hasCancelled { work.removeAll { $0.factor == 0 } }
-    swap(&work, &rows[Int(row)])
+    rows.setCount(end - start, of: row)
+    // 3. Who is part of it now.
+    while let quantity = fill.popLast() { addUser(Int32(row), of: Int(quantity)) }
   }
 
   // MARK: - Values
@@ -269,8 +309,8 @@ struct LiveTableau: Sendable {
     }
     for index in quantities.indices where quantities[index].isBasic {
       var value = 0.0
-      for place in rows[index].indices {
-        value += rows[index][place].factor * quantities[Int(rows[index][place].quantity)].value
+      for place in rows.places(of: index) {
+        value += rows[place].factor * quantities[Int(rows[place].quantity)].value
       }
       quantities[index].value = value
       let side = sideByValue(of: index)

@@ -42,13 +42,7 @@ struct MovingComponent: Sendable {
     for (index, variable) in variables.enumerated() { places[Int(variable)] = Int32(index) }
     rows.reserveCapacity(component.rows.count)
     for row in component.rows.map(Int.init) {
-      let terms = system.entries(of: row).map {
-        LiveTableau.Term(quantity: places[Int(system.columns[$0])], factor: system.coefficients[$0])
-      }
-      rows.append(
-        ComponentRow(
-          terms: terms, relation: system.relations[row], rightHandSide: system.rightHandSides[row],
-          priority: system.priorities[row], weight: system.weights[row], parameterTerms: parameterTerms[row]))
+      rows.append(ComponentRow(row, of: system, places, parameterTerms: parameterTerms[row]))
     }
     noteParameters()
   }
@@ -183,7 +177,7 @@ struct MovingComponent: Sendable {
 
   /// The solution that the tableau is led to, if that is proved and the only one.
   private mutating func solution() -> [Double]? {
-    guard tableau?.search() == true, tableau?.isOnlySolution() == true, tableau?.isProved() == true else { return nil }
+    guard tableau?.search() == true, tableau?.hasOnlySolution() == true else { return nil }
     misses = 0
     return variables.indices.map { tableau?.quantities[$0].value ?? 0 }
   }

@@ -4,10 +4,10 @@
 /// pulls balance at every level: a row within its interval pulls with nothing, one beyond it with all its weight at its
 /// level, and one at an end with anything in between, as levels compare.
 extension LiveTableau {
-  /// How far pulls may be out of balance, relative to the largest of the level.
-  private static let imbalance = 1e-7
-  /// Relative to max(1, the value).
-  private static let residual = 1e-8
+  /// How far pulls may be out of balance, relative to their sizes, and to the largest cost of the level.
+  private static let imbalance = (share: 1e-7, rounding: 1e-13)
+  /// Relative to max(1, the value), and to what a unit costs.
+  private static let residual = 1e-9
 
   /// - Complexity: linear in the terms of all rows, times the levels.
   func isProved() -> Bool {
@@ -21,17 +21,30 @@ extension LiveTableau {
     }
     // 3. They balance.
     let count = levels.count
-    var balance = [Double](repeating: 0, count: variableCount * count)
+    var balance = [Balance](repeating: Balance(), count: variableCount * count)
     for index in 0..<variableCount { pull(index, with: 1, on: index, &balance) }
-    // By index, here and below: a copy of a row counts references.
-    for slot in definitions.indices {
-      for place in definitions[slot].indices {
-        let term = definitions[slot][place]
+    for slot in 0..<definitions.count {
+      for place in definitions.places(of: slot) {
+        let term = definitions[place]
         pull(variableCount + slot, with: term.factor, on: Int(term.quantity), &balance)
       }
     }
-    for place in balance.indices where !(abs(balance[place]) <= Self.imbalance * scales[place % count]) { return false }
-    return true
+    return balance.indices.allSatisfy { place in
+      let slack = Self.imbalance.share * balance[place].size + Self.imbalance.rounding * scales[place % count]
+      return abs(balance[place].sum) <= slack
+    }
+  }
+
+  /// The pulls on a variable at a level.
+  private struct Balance {
+    var sum = 0.0
+    /// Of the absolute values.
+    var size = 0.0
+
+    mutating func add(_ pull: Double) {
+      sum += pull
+      size += abs(pull)
+    }
   }
 
   private func isInPlace(_ index: Int) -> Bool {
@@ -40,13 +53,13 @@ extension LiveTableau {
     if index >= variableCount {
       let slot = index - variableCount
       // Nothing is at a slot that is free.
-      if definitions[slot].isEmpty { return true }
+      if definitions.isEmpty(slot) { return true }
       value = 0
-      for place in definitions[slot].indices {
-        value += definitions[slot][place].factor * quantities[Int(definitions[slot][place].quantity)].value
+      for place in definitions.places(of: slot) {
+        value += definitions[place].factor * quantities[Int(definitions[place].quantity)].value
       }
     }
-    let slack = Self.residual * max(1, abs(value))
+    let slack = Self.residual * max(1, abs(value)) / max(1, quantity.weight)
     let isRequired = quantity.level == 0
     switch (quantity.isBasic, quantity.side) {
     case (true, -1): return value <= quantity.lower + slack && (!isRequired || value >= quantity.lower - slack)
@@ -58,15 +71,15 @@ extension LiveTableau {
     }
   }
 
-  private func pull(_ index: Int, with factor: Double, on variable: Int, _ balance: inout [Double]) {
+  private func pull(_ index: Int, with factor: Double, on variable: Int, _ balance: inout [Balance]) {
     let count = levels.count
     let quantity = quantities[index]
     if quantity.isBasic {
       if quantity.side != 0 {
-        balance[variable * count + quantity.level] += Double(quantity.side) * quantity.weight * factor
+        balance[variable * count + quantity.level].add(Double(quantity.side) * quantity.weight * factor)
       }
     } else {
-      for level in 0..<count { balance[variable * count + level] -= costs[index * count + level] * factor }
+      for level in 0..<count { balance[variable * count + level].add(-costs[index * count + level] * factor) }
     }
   }
 }

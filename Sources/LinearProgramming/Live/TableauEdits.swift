@@ -3,11 +3,13 @@ extension LiveTableau {
   /// Begins at a solution that is known, from rows that are at an end there. Nil where that leads nowhere.
   /// - Complexity: a pivot for each variable, and those that make the costs right.
   static func make(
-    _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double]
+    _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
+    limits: SolveLimits = SolveLimits()
   ) -> LiveTableau? {
     var priorities = Set(rows.lazy.compactMap { $0?.priority })
     priorities.insert(LexicographicProgram.requiredPriority)
     var tableau = LiveTableau(bounds: bounds, values: values, levels: priorities.sorted(by: >))
+    tableau.limits = limits
     for slot in rows.indices {
       if let row = rows[slot] {
         tableau.add(row, at: slot, parameters)
@@ -45,12 +47,12 @@ extension LiveTableau {
       let quantity = quantities[index]
       let isLower = isNear(quantity.value, quantity.lower)
       guard isLower || isNear(quantity.value, quantity.upper) else { continue }
-      let largest = rows[index].reduce(0.0) { max($0, abs($1.factor)) }
+      let largest = rows.places(of: index).reduce(0.0) { max($0, abs(rows[$1].factor)) }
       var best = -1
-      for term in rows[index] where Int(term.quantity) < variableCount {
-        let candidate = Int(term.quantity)
-        guard quantities[candidate].side == 0, abs(term.factor) >= Self.smallestShare * largest else { continue }
-        if best < 0 || users[candidate].count < users[best].count { best = candidate }
+      for place in rows.places(of: index) where Int(rows[place].quantity) < variableCount {
+        let candidate = Int(rows[place].quantity)
+        guard quantities[candidate].side == 0, abs(rows[place].factor) >= Self.smallestShare * largest else { continue }
+        if best < 0 || users.count(of: candidate) < users.count(of: best) { best = candidate }
       }
       guard best >= 0 else { continue }
       quantities[index].value = isLower ? quantity.lower : quantity.upper
@@ -60,10 +62,10 @@ extension LiveTableau {
   }
 
   private mutating func addSlot() {
-    definitions.append([])
+    definitions.addList()
     quantities.append(Quantity())
-    rows.append([])
-    users.append([])
+    rows.addList()
+    users.addList()
     costs.append(contentsOf: repeatElement(0, count: levels.count))
     isQueued.append(false)
     places.append(-1)
@@ -76,10 +78,12 @@ extension LiveTableau {
     let index = variableCount + slot
     let level = level(of: row.priority)
     let interval = row.interval(at: parameters)
-    definitions[slot] = row.terms
+    definitions.removeAll(slot)
+    for term in row.terms { definitions.append(term, to: slot) }
     quantities[index] = Quantity(
       lower: interval.lower, upper: interval.upper, weight: row.weight, level: level, isBasic: true)
-    users[index].removeAll(keepingCapacity: true)
+    users.removeAll(index)
+    rows.removeAll(index)
     // 1. The row as a sum of what is out of the basis.
     var sum: [Term] = []
     var value = 0.0
@@ -87,15 +91,19 @@ extension LiveTableau {
       scales[level] = max(scales[level], abs(term.factor) * row.weight)
       value += term.factor * quantities[Int(term.quantity)].value
       if quantities[Int(term.quantity)].isBasic {
-        for part in rows[Int(term.quantity)] { accumulate(part.quantity, part.factor * term.factor, in: &sum) }
+        for place in rows.places(of: Int(term.quantity)) {
+          accumulate(rows[place].quantity, rows[place].factor * term.factor, in: &sum)
+        }
       } else {
         accumulate(term.quantity, term.factor, in: &sum)
       }
     }
     for term in sum { places[Int(term.quantity)] = -1 }
     sum.removeAll { $0.factor == 0 }
-    for term in sum { users[Int(term.quantity)].append(Int32(index)) }
-    rows[index] = sum
+    for term in sum {
+      users.append(Int32(index), to: Int(term.quantity))
+      rows.append(term, to: index)
+    }
     // 2. What it costs.
     quantities[index].value = value
     setSide(of: index, to: sideByValue(of: index))
@@ -130,9 +138,30 @@ extension LiveTableau {
         guard absorb(index) else { return false }
       }
     }
-    rows[index] = []
-    definitions[slot] = []
+    rows.removeAll(index)
+    definitions.removeAll(slot)
     quantities[index] = Quantity()
+    return true
+  }
+
+  /// Takes a quantity that wants nothing more into the basis, where it moves nothing.
+  /// - Returns: false where it could move far: then there is more than one solution.
+  mutating func absorb(_ index: Int) -> Bool {
+    gather(index)
+    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
+    var best: Event?
+    for direction in [1.0, -1] {
+      events.removeAll(keepingCapacity: true)
+      for place in column.indices where abs(column[place].factor) > Self.smallestPivot * largest {
+        addEvents(Int(column[place].quantity), column[place].factor, direction)
+      }
+      for event in events where event.distance <= Self.tolerance(at: event.end) {
+        if abs(event.factor) > abs(best?.factor ?? 0) { best = event }
+      }
+    }
+    guard let best else { return false }
+    let leaving = Int(best.quantity)
+    exchange(index, side: 0, for: leaving, at: best.end == quantities[leaving].lower ? -1 : 1)
     return true
   }
 
@@ -140,8 +169,8 @@ extension LiveTableau {
   mutating func setPriority(_ priority: Double, ofRowAt slot: Int) {
     let index = variableCount + slot
     let level = level(of: priority)
-    for term in definitions[slot] {
-      scales[level] = max(scales[level], abs(term.factor) * quantities[index].weight)
+    for place in definitions.places(of: slot) {
+      scales[level] = max(scales[level], abs(definitions[place].factor) * quantities[index].weight)
     }
     if quantities[index].isBasic {
       let side = quantities[index].side

@@ -12,15 +12,15 @@ extension LiveTableau {
   /// - Parameter endRates: what the ends of each row move a unit, by slot.
   func motion(_ endRates: [Double]) -> Motion {
     var rates = [Double](repeating: 0, count: quantities.count)
-    for slot in definitions.indices {
+    for slot in 0..<definitions.count {
       let index = variableCount + slot
       if !quantities[index].isBasic, quantities[index].side != 0 { rates[index] = endRates[slot] }
     }
     var (down, up) = (Double.infinity, Double.infinity)
     for index in quantities.indices where quantities[index].isBasic {
       var rate = 0.0
-      for place in rows[index].indices {
-        rate += rows[index][place].factor * rates[Int(rows[index][place].quantity)]
+      for place in rows.places(of: index) {
+        rate += rows[place].factor * rates[Int(rows[place].quantity)]
       }
       rates[index] = rate
     }

@@ -2,32 +2,52 @@
 /// next step would cost, past as many ends of others as pay; the one at whose end it stops takes its place.
 extension LiveTableau {
   /// A pivot's share of the largest factor in its column, at least.
-  private static let smallestPivot = 1e-6
-  /// Below it, relative to the largest cost of a level, a cost is what rounding left.
-  private static let negligibleCost = 1e-9
+  static let smallestPivot = 1e-6
+  /// Below it, relative to what it is a sum of, a cost is what rounding left.
+  static let negligibleCost = 1e-9
+  /// Below it, relative to the largest cost of a level, a cost may be what rounding left.
+  private static let doubtfulCost = 1e-6
+  /// So many events are looked for one by one; mostly the first few end a move.
+  private static let mostSelected = 4
+  private static let manyUsers = 24
+
+  /// The terms of all rows may not become more than these, which are 64 MB.
+  private static let mostTerms = 4_000_000
 
   /// Moves until no move pays.
   /// - Returns: false where that did not come to an end within the budget, or was lost to rounding.
   mutating func search() -> Bool {
     var budget = 100 + 8 * quantities.count
-    while let index = queue.popLast().map(Int.init) {
+    while let index = next() {
       isQueued[index] = false
       guard !quantities[index].isBasic, isThere(index) else { continue }
       let direction = direction(of: index)
       guard direction != 0 else { continue }
       budget -= 1
+      if budget % 16 == 0, limits.interruption != nil || rows.storage.count > Self.mostTerms { return false }
       guard budget > 0, move(index, direction) else { return false }
     }
     return true
   }
 
+  /// The quantity to be looked at next. Those that many others depend on are dear to move: first come the others, after
+  /// which these may not have to.
+  private mutating func next() -> Int? {
+    while let index = queue.popLast() {
+      if users.count(of: Int(index)) <= Self.manyUsers { return Int(index) }
+      later.append(index)
+    }
+    return later.popLast().map(Int.init)
+  }
+
   /// Whether a quantity is a variable, or a row that has not been removed.
   private func isThere(_ index: Int) -> Bool {
-    index < variableCount || !definitions[index - variableCount].isEmpty
+    index < variableCount || !definitions.isEmpty(index - variableCount)
   }
 
   /// The direction in which a move of a quantity out of the basis pays, or 0. Whether one of them costs nothing is noted.
   private mutating func direction(of index: Int) -> Double {
+    cleanCosts(of: index)
     let (up, down) = (sign(of: index, 1), sign(of: index, -1))
     if up < 0 { return 1 }
     if down < 0 { return -1 }
@@ -35,14 +55,35 @@ extension LiveTableau {
     return 0
   }
 
+  /// Sets costs that are what rounding left to 0. Those in doubt are summed up anew: one that is small beside others of
+  /// its level may be so because a unit of its quantity is.
+  private mutating func cleanCosts(of index: Int) {
+    let count = levels.count
+    for level in 0..<count {
+      let cost = costs[index * count + level]
+      guard cost != 0, abs(cost) <= Self.doubtfulCost * scales[level] else { continue }
+      gather(index)
+      var (sum, size) = (0.0, 0.0)
+      for term in column where quantities[Int(term.quantity)].level == level {
+        let pull = Double(quantities[Int(term.quantity)].side) * quantities[Int(term.quantity)].weight * term.factor
+        sum += pull
+        size += abs(pull)
+      }
+      costs[index * count + level] = abs(sum) <= Self.negligibleCost * size ? 0 : sum
+    }
+  }
+
   /// Whether a move costs, 1, or pays, -1, at the first level at which it does either.
   func sign(of index: Int, _ direction: Double) -> Int {
     let count = levels.count
     let own = ownCost(of: index, direction)
     for level in 0..<count {
-      var cost = direction * costs[index * count + level]
-      if level == quantities[index].level { cost += own }
-      if abs(cost) > Self.negligibleCost * scales[level] { return cost < 0 ? -1 : 1 }
+      let cost = direction * costs[index * count + level]
+      if level == quantities[index].level, own != 0 {
+        if abs(cost + own) > Self.negligibleCost * own { return cost + own < 0 ? -1 : 1 }
+      } else if cost != 0 {
+        return cost < 0 ? -1 : 1
+      }
     }
     return 0
   }
@@ -61,6 +102,8 @@ extension LiveTableau {
     slope.removeAll(keepingCapacity: true)
     for level in 0..<count { slope.append(direction * costs[index * count + level]) }
     slope[quantities[index].level] += own
+    slopeSizes.removeAll(keepingCapacity: true)
+    for level in 0..<count { slopeSizes.append(abs(costs[index * count + level])) }
     // 2. What happens on the way, in order.
     gather(index)
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
@@ -70,14 +113,8 @@ extension LiveTableau {
       addEvents(Int(column[place].quantity), column[place].factor, direction)
     }
     if own == 0 { addOwnEvent(index, direction) }
-    events.sort { ($0.distance, $0.level, -abs($0.factor)) < ($1.distance, $1.level, -abs($1.factor)) }
     // 3. How far it pays.
-    guard
-      let stop = events.indices.first(where: { place in
-        slope[events[place].level] += events[place].gain
-        return !isNegative(slope)
-      })
-    else { return false }
+    guard let stop = firstStop() else { return false }
     let event = events[stop]
     quantities[index].value += direction * event.distance
     for term in column { quantities[Int(term.quantity)].value += direction * event.distance * term.factor }
@@ -100,15 +137,32 @@ extension LiveTableau {
     return true
   }
 
-  private func isNegative(_ slope: [Double]) -> Bool {
-    for level in slope.indices where abs(slope[level]) > Self.negligibleCost * scales[level] {
+  /// The place of the event beyond which the move does not pay, after all that come before it; nil if it always pays.
+  private mutating func firstStop() -> Int? {
+    for place in events.indices {
+      if place < Self.mostSelected {
+        var first = place
+        for other in place + 1..<events.count where events[other].isBefore(events[first]) { first = other }
+        if first != place { events.swapAt(first, place) }
+      } else if place == Self.mostSelected {
+        events[place...].sort { $0.isBefore($1) }
+      }
+      slope[events[place].level] += events[place].gain
+      slopeSizes[events[place].level] += events[place].gain
+      if !isSlopeNegative() { return place }
+    }
+    return nil
+  }
+
+  private func isSlopeNegative() -> Bool {
+    for level in slope.indices where abs(slope[level]) > Self.negligibleCost * slopeSizes[level] {
       return slope[level] < 0
     }
     return false
   }
 
   /// The ends that a quantity of the basis reaches where the move takes it.
-  private mutating func addEvents(_ index: Int, _ factor: Double, _ direction: Double) {
+  mutating func addEvents(_ index: Int, _ factor: Double, _ direction: Double) {
     let quantity = quantities[index]
     let speed = factor * direction
     let gain = abs(factor) * quantity.weight
@@ -136,64 +190,5 @@ extension LiveTableau {
       Event(
         distance: max(0, (end - quantity.value) * direction), quantity: Int32(index), factor: 1, gain: quantity.weight,
         level: quantity.level, side: direction > 0 ? 1 : -1, end: end))
-  }
-
-  /// Takes a quantity that wants nothing more into the basis, where it moves nothing.
-  /// - Returns: false where it could move far: then there is more than one solution.
-  mutating func absorb(_ index: Int) -> Bool {
-    gather(index)
-    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
-    var best: Event?
-    for direction in [1.0, -1] {
-      events.removeAll(keepingCapacity: true)
-      for place in column.indices where abs(column[place].factor) > Self.smallestPivot * largest {
-        addEvents(Int(column[place].quantity), column[place].factor, direction)
-      }
-      for event in events where event.distance <= Self.tolerance(at: event.end) {
-        if abs(event.factor) > abs(best?.factor ?? 0) { best = event }
-      }
-    }
-    guard let best else { return false }
-    let leaving = Int(best.quantity)
-    exchange(index, side: 0, for: leaving, at: best.end == quantities[leaving].lower ? -1 : 1)
-    return true
-  }
-
-  /// Whether there is no other solution. Moves that cost nothing are none where something else stands in the way, that
-  /// no other such move would take out of it.
-  mutating func isOnlySolution() -> Bool {
-    if looseCount == 0 { return true }
-    // More would take long to sort out, and hardly ever are the only solution.
-    guard looseCount <= 16 else { return false }
-    var loose: [(index: Int, direction: Double)] = []
-    for index in quantities.indices where !quantities[index].isBasic && quantities[index].isLoose {
-      for direction in [1.0, -1] where sign(of: index, direction) == 0 { loose.append((index, direction)) }
-    }
-    var hasChanged = true
-    while hasChanged, !loose.isEmpty {
-      hasChanged = false
-      for place in loose.indices.reversed() where isBlocked(loose[place], among: loose) {
-        loose.remove(at: place)
-        hasChanged = true
-      }
-    }
-    return loose.isEmpty
-  }
-
-  private mutating func isBlocked(
-    _ move: (index: Int, direction: Double), among loose: [(index: Int, direction: Double)]
-  ) -> Bool {
-    gather(move.index)
-    events.removeAll(keepingCapacity: true)
-    for term in column { addEvents(Int(term.quantity), term.factor, move.direction) }
-    return events.contains { event in
-      guard event.distance <= Self.tolerance(at: event.end), abs(event.gain) > Self.negligibleCost * scales[event.level]
-      else { return false }
-      let isUpward = event.factor * move.direction > 0
-      return loose.allSatisfy { other in
-        let share = factor(of: Int32(other.index), in: Int(event.quantity)) * other.direction
-        return share == 0 || (share > 0) == isUpward
-      }
-    }
   }
 }

@@ -5,7 +5,9 @@
 /// 3. A component of one variable has a closed form (`SingleVariable`).
 /// 4. Of others, levels are served as well as each preference could be by itself, if all can be at once
 ///    (`LevelPropagation`).
-/// 5. What remains is a program of its own for the linear programming solver.
+/// 5. Where preferences compete, a tableau looks for the solution at all levels at once, and proves that it is the only
+///    one (`LiveTableau`).
+/// 6. What remains is a program of its own for the linear programming solver.
 ///
 /// Each stage either proves its answer or has none. Components with more than one solution are left for one program of
 /// their own variables and constraints, in which the rule for what is open can be followed. A contradiction is traced
@@ -65,6 +67,7 @@ struct ProgramReduction {
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: LevelPropagation?
     var open: [SystemComponent] = []
+    var places = [Int32](repeating: -1, count: program.variableCount)
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
       // 3. The ones with a closed form.
@@ -82,7 +85,13 @@ struct ProgramReduction {
       // 4. The ones in which nothing has to give way to its equals.
       if propagation == nil { propagation = LevelPropagation(system) }
       if propagation?.solve(component, into: &values) == true { continue }
-      // 5. The rest.
+      // 5. The ones that a tableau shows the only solution of.
+      if !options.requiredOnly,
+        LiveTableau.solve(component, in: system, &places, into: &values, limits: options.limits)
+      {
+        continue
+      }
+      // 6. The rest.
       switch try solve(component, in: system, into: &values) {
       case .solved: break
       case .open: open.append(component)

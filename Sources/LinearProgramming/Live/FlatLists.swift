@@ -1,0 +1,88 @@
+/// Lists in one array, so that neither a list nor a step along one costs memory or counts references.
+struct FlatLists<Element: BitwiseCopyable & Sendable>: Sendable {
+  /// The elements of all lists, with room between them that is not used.
+  private(set) var storage: [Element] = []
+  private var lists: [List] = []
+  /// How many places of `storage` belong to no list any more.
+  private var wasted = 0
+
+  private struct List: Sendable {
+    var start: Int32 = 0
+    var count: Int32 = 0
+    var capacity: Int32 = 0
+  }
+
+  /// So much waste is never worth a step.
+  private static var negligibleWaste: Int { 1024 }
+
+  /// What unused places hold. It is never read.
+  private let filler: Element
+
+  init(count: Int, filler: Element) {
+    lists = Array(repeating: List(), count: count)
+    self.filler = filler
+  }
+
+  var count: Int { lists.count }
+
+  /// Where the elements of a list are. It holds until a list grows.
+  func places(of list: Int) -> Range<Int> {
+    let list = lists[list]
+    return Int(list.start)..<Int(list.start + list.count)
+  }
+
+  func count(of list: Int) -> Int { Int(lists[list].count) }
+
+  func isEmpty(_ list: Int) -> Bool { lists[list].count == 0 }
+
+  subscript(place: Int) -> Element {
+    get { storage[place] }
+    set { storage[place] = newValue }
+  }
+
+  /// The elements in memory, for steps that are taken often. No list may grow meanwhile.
+  mutating func withElements<Result>(_ body: (UnsafeMutableBufferPointer<Element>) -> Result) -> Result {
+    storage.withUnsafeMutableBufferPointer { body($0) }
+  }
+
+  mutating func addList() { lists.append(List()) }
+
+  mutating func removeAll(_ list: Int) { lists[list].count = 0 }
+
+  /// Says how many elements a list has, of those that there is room for.
+  mutating func setCount(_ count: Int, of list: Int) { lists[list].count = Int32(count) }
+
+  mutating func append(_ element: Element, to list: Int) {
+    if lists[list].count == lists[list].capacity { makeRoom(in: list, for: count(of: list) + 1) }
+    storage[Int(lists[list].start + lists[list].count)] = element
+    lists[list].count += 1
+  }
+
+  /// Makes room for so many elements in a list.
+  mutating func makeRoom(in list: Int, for count: Int) {
+    let old = lists[list]
+    guard count > Int(old.capacity) else { return }
+    let capacity = max(4, 2 * Int(old.capacity), count)
+    let start = storage.count
+    for place in Int(old.start)..<Int(old.start + old.count) { storage.append(storage[place]) }
+    storage.append(contentsOf: repeatElement(filler, count: capacity - Int(old.count)))
+    lists[list] = List(start: Int32(start), count: old.count, capacity: Int32(capacity))
+    wasted += Int(old.capacity)
+  }
+
+  mutating func exchange(_ first: Int, _ second: Int) { lists.swapAt(first, second) }
+
+  /// Moves the lists together where half of what is stored is waste.
+  mutating func compact() {
+    guard wasted > Self.negligibleWaste, 2 * wasted > storage.count else { return }
+    var packed: [Element] = []
+    packed.reserveCapacity(storage.count - wasted)
+    for index in lists.indices {
+      let list = lists[index]
+      lists[index].start = Int32(packed.count)
+      packed.append(contentsOf: storage[Int(list.start)..<Int(list.start + list.capacity)])
+    }
+    storage = packed
+    wasted = 0
+  }
+}

@@ -1,0 +1,85 @@
+/// Whether a tableau's solution is the only one.
+extension LiveTableau {
+  /// So often moves that cost nothing are made to cost something.
+  private static let mostRounds = 4
+
+  /// Whether the point that a search came to is proved to be the solution, and the only one.
+  mutating func hasOnlySolution() -> Bool {
+    tighten() && isOnlySolution() && isProved()
+  }
+
+  /// Lets what stands in the way of moves that cost nothing say so: a quantity of the basis that lies at an end pulls
+  /// with nothing or with all it has, as suits, and where it pulls those moves cost something. Once chosen, sides last
+  /// from edit to edit.
+  /// - Returns: false where the search that follows fails.
+  private mutating func tighten() -> Bool {
+    for _ in 0..<Self.mostRounds where looseCount > 0 {
+      var hasChanged = false
+      for index in quantities.indices where !quantities[index].isBasic && quantities[index].isLoose {
+        for direction in [1.0, -1] where sign(of: index, direction) == 0 {
+          guard let event = obstacle(of: index, direction) else { continue }
+          setSide(of: Int(event.quantity), to: event.side)
+          hasChanged = true
+        }
+      }
+      if !hasChanged { return true }
+      guard search() else { return false }
+    }
+    return true
+  }
+
+  /// What the first step of a move takes beyond its end, the most important such.
+  private mutating func obstacle(of index: Int, _ direction: Double) -> Event? {
+    gather(index)
+    events.removeAll(keepingCapacity: true)
+    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
+    for term in column where abs(term.factor) > Self.smallestPivot * largest {
+      addEvents(Int(term.quantity), term.factor, direction)
+    }
+    var first: Event?
+    for event in events where event.side != 0 && event.distance <= Self.tolerance(at: event.end) {
+      if event.level < first?.level ?? .max { first = event }
+    }
+    return first
+  }
+
+  /// Whether there is no other solution. Moves that cost nothing are none where something else stands in the way, that
+  /// no other such move would take out of it.
+  private mutating func isOnlySolution() -> Bool {
+    if looseCount == 0 { return true }
+    // More would take long to sort out, and hardly ever are the only solution.
+    guard looseCount <= 16 else { return false }
+    var loose: [(index: Int, direction: Double)] = []
+    for index in quantities.indices where !quantities[index].isBasic && quantities[index].isLoose {
+      for direction in [1.0, -1] where sign(of: index, direction) == 0 { loose.append((index, direction)) }
+    }
+    var hasChanged = true
+    while hasChanged, !loose.isEmpty {
+      hasChanged = false
+      for place in loose.indices.reversed() where isBlocked(loose[place], among: loose) {
+        loose.remove(at: place)
+        hasChanged = true
+      }
+    }
+    return loose.isEmpty
+  }
+
+  private mutating func isBlocked(
+    _ move: (index: Int, direction: Double), among loose: [(index: Int, direction: Double)]
+  ) -> Bool {
+    gather(move.index)
+    events.removeAll(keepingCapacity: true)
+    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
+    for term in column where abs(term.factor) > Self.smallestPivot * largest {
+      addEvents(Int(term.quantity), term.factor, move.direction)
+    }
+    return events.contains { event in
+      guard event.distance <= Self.tolerance(at: event.end) else { return false }
+      let isUpward = event.factor * move.direction > 0
+      return loose.allSatisfy { other in
+        let share = factor(of: Int32(other.index), in: Int(event.quantity)) * other.direction
+        return share == 0 || (share > 0) == isUpward
+      }
+    }
+  }
+}

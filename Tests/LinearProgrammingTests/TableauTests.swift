@@ -1,0 +1,97 @@
+import GLPKSolver
+import TestSupport
+import Testing
+
+@testable import LinearProgramming
+
+@Suite("Tableaus")
+struct TableauTests {
+  private static let solver = LexicographicSolver(solver: GLPKSolver())
+
+  /// That a program is solved without a linear program, as it is whole.
+  private func expectSolvedAlone(
+    _ program: LexicographicProgram, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var whole = LexicographicSolver.Options()
+    whole.usesReductions = false
+    guard case .optimal(let optimum) = try Self.solver.solve(program, options: whole) else {
+      Issue.record("there is a solution", sourceLocation: sourceLocation)
+      return
+    }
+    let values = try #require(try provedAlone(program), sourceLocation: sourceLocation)
+    for (value, expected) in zip(values, optimum.values) {
+      #expect(isClose(value, expected), "\(values) for \(optimum.values)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("wishes of one priority that exclude each other are weighed without a linear program")
+  func competition() throws {
+    var system = System(2)
+    try system.add([(1, 0), (1, 1)], .lessOrEqual, 10)
+    try system.add([(1, 0)], .equal, 8, 500, weight: 2)
+    try system.add([(1, 1)], .equal, 8, 500)
+    try expectSolvedAlone(system.program)
+    // With equal weights there is more than one solution, and nothing is claimed.
+    var even = System(2)
+    try even.add([(1, 0), (1, 1)], .lessOrEqual, 10)
+    try even.add([(1, 0)], .equal, 8, 500)
+    try even.add([(1, 1)], .equal, 8, 500)
+    #expect(try provedAlone(even.program) == nil)
+  }
+
+  @Test("a row of views whose wishes compete at several priorities, past ends that lie on each other")
+  func row() throws {
+    var system = System(0)
+    for _ in 0..<10 { system.program.addVariable(lowerBound: 10) }
+    for index in 0..<10 {
+      try system.add([(1, index)], .equal, Double(60 + 7 * (index % 5)), 700)
+      try system.add([(1, index)], .equal, Double(40 + 11 * (index % 7)), index % 4 == 0 ? 700 : 600)
+      try system.add([(1, index)], .equal, 50, Double(100 + index))
+      if index > 0 {
+        try system.add([(1, index), (-1, index - 1)], .equal, Double(index % 3), index % 2 == 0 ? 400 : 300)
+      }
+    }
+    try system.add((0..<10).map { (1, $0) }, .lessOrEqual, 590)
+    try expectSolvedAlone(system.program)
+  }
+
+  @Test("what a unit of a variable costs counts, however small it is beside other costs of the priority")
+  func smallUnits() throws {
+    var system = System(6)
+    try system.add([(1, 2)], .greaterOrEqual, 729, 999)
+    try system.add([(1, 3), (258, 4)], .equal, 0, 999, weight: 736)
+    try system.add([(878, 2), (1, 5)], .equal, 45, 999)
+    try system.add([(1, 3)], .equal, 0, 999)
+    try system.add([(0.375, 5)], .equal, 0, 999)
+    try system.add([(8, 0), (1, 3)], .equal, 0, 1)
+    try system.add([(1, 1), (-1, 5)], .lessOrEqual, -2)
+    try system.add([(1, 0), (-357, 1)], .equal, 0)
+    let values = try #require(try provedAlone(system.program))
+    for (value, expected) in zip(values, [-714, -2, 45.0 / 878, 0, 0, 0]) { #expect(isClose(value, expected)) }
+  }
+
+  @Test("many views whose content meets its size exactly do not keep a live program from going on")
+  func tightContents() throws {
+    // A column as wide as the widest of forty labels.
+    let count = 40
+    var system = System(count + 1)
+    for label in 1...count {
+      let width = Double(40 + 3 * label)
+      try system.add([(1, 0), (-1, label)], .greaterOrEqual, 0)
+      try system.add([(1, label)], .greaterOrEqual, width, 750)
+      try system.add([(1, label)], .lessOrEqual, width, 251)
+    }
+    try system.add([(1, 0)], .equal, 0, 200)
+    let started = MovingProgram(system.program, moving: [], at: [], Self.solver, options: LexicographicSolver.Options())
+    var program = try #require(started)
+    #expect(isClose(program.values[0], 160))
+    let wide = program.add([LinearTerm(1, 0)], .greaterOrEqual, 200, priority: 600)
+    #expect(isClose(program.values[0], 200) && isClose(program.values[1], 43) && program.hasTableaux)
+    let stretched = program.add([LinearTerm(1, 0), LinearTerm(-1, 1)], .equal, 0, priority: 900)
+    #expect(isClose(program.values[1], 200) && program.hasTableaux)
+    var isRemoved = program.remove(try #require(wide))
+    #expect(isRemoved && isClose(program.values[0], 160) && isClose(program.values[1], 160))
+    isRemoved = program.remove(try #require(stretched))
+    #expect(isRemoved && isClose(program.values[1], 43) && program.hasTableaux)
+  }
+}
