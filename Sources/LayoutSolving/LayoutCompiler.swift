@@ -102,7 +102,7 @@ struct LayoutCompiler {
       markNeeded(first, below: host, &isNeeded)
       markNeeded(second, below: host, &isNeeded)
     }
-    for index in document.items.indices where document.items[index].isPartOfOwner {
+    for index in document.items.indices where document.isPartOfOwner(index) {
       (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
       if let owner = document.items[index].parent { isNeeded[owner.index] = true }
     }

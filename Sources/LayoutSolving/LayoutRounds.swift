@@ -116,9 +116,9 @@ struct LayoutRounds {
       if constraint.firstAttribute.isMargin { usesMargins[constraint.firstItem.index] = true }
       if let second = constraint.second, second.attribute.isMargin { usesMargins[second.item.index] = true }
     }
-    for item in document.items where item.isPartOfOwner {
-      guard let owner = item.parent else { continue }
-      if item.role == .margins { usesMargins[owner.index] = true } else { usesSafeArea[owner.index] = true }
+    for index in indices where document.isPartOfOwner(index) {
+      guard let owner = document.items[index].parent else { continue }
+      if document.items[index].role == .margins { usesMargins[owner.index] = true } else { usesSafeArea[owner.index] = true }
     }
     return document.items.indices.dropFirst().filter { index in
       let item = document.items[index]

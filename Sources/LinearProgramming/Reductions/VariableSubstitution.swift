@@ -49,11 +49,11 @@ struct VariableSubstitution {
     definitions = Array(repeating: -1, count: count)
     constants = Array(repeating: 0, count: count)
     places = Array(repeating: -1, count: count)
-    let equalities = (0..<program.constraintCount).filter {
-      program.relations[$0] == .equal && program.isRequired($0)
-    }
+    var equalities: [Int] = []
+    equalities.reserveCapacity(program.constraintCount)
     var uses = [Int32](repeating: 0, count: count + 1)
-    for row in equalities {
+    for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
+      equalities.append(row)
       for entry in program.entries(of: row) { uses[Int(program.columns[entry]) + 1] += 1 }
     }
     let open = fixSingles(equalities, uses: uses)
@@ -92,13 +92,13 @@ struct VariableSubstitution {
     while head < queue.count {
       let row = equalities[queue[head]]
       head += 1
-      form(row)
-      guard let variable = sumVariables.first else {
-        check(sumConstant, row)
+      let (variable, coefficient, rest) = single(row)
+      guard variable >= 0 else {
+        check(rest, row)
         continue
       }
-      define(Int(variable), by: row, dividingBy: sumCoefficients[0])
-      for position in Int(begins[Int(variable)])..<Int(ends[Int(variable)]) {
+      fix(variable, at: -rest / coefficient, by: row)
+      for position in Int(begins[variable])..<Int(ends[variable]) {
         let other = Int(rowsOf[position])
         left[other] -= 1
         if left[other] == 1 { queue.append(other) }
@@ -115,6 +115,29 @@ struct VariableSubstitution {
       begin[Int(left[index])] += 1
     }
     return open
+  }
+
+  /// The last variable of a row that stands for itself, or -1, with its coefficient, and what the others and the
+  /// right-hand side come to, all of which are numbers. Needs no sum, which takes several times as long.
+  private func single(_ row: Int) -> (variable: Int, coefficient: Double, rest: Double) {
+    var (last, coefficient, rest) = (-1, 0.0, -program.rightHandSides[row])
+    for entry in program.entries(of: row) {
+      let variable = Int(program.columns[entry])
+      if starts[variable] < 0 {
+        (last, coefficient) = (variable, program.coefficients[entry])
+      } else {
+        rest += program.coefficients[entry] * constants[variable]
+      }
+    }
+    return (last, coefficient, rest)
+  }
+
+  /// Gives a variable up for a number.
+  private mutating func fix(_ variable: Int, at value: Double, by row: Int) {
+    if variable >= firstParameter { hasFailed = true }
+    definitions[variable] = Int32(row)
+    starts[variable] = 0
+    constants[variable] = value
   }
 
   /// An equality without variables left holds, or nothing can be said here.
@@ -194,6 +217,7 @@ struct VariableSubstitution {
   mutating func expression(
     of variable: Int, _ body: (_ variables: [Int32], _ coefficients: [Double], _ constant: Double) -> Void
   ) {
+    if starts[variable] >= 0, counts[variable] == 0 { return body([], [], constants[variable]) }
     resolve(variable)
     clear(constant: 0)
     add(1, Int32(variable))
