@@ -29,7 +29,7 @@ struct ViewReader {
     // Parents may stand behind their children, but the document wants them before.
     enum State { case waiting, onChain, added }
     var states = [State](repeating: .waiting, count: views.count)
-    for index in views.indices {
+    for index in views.indices where states[index] != .added {
       var chain: [Int] = []
       var current: Int? = index
       while let next = current, states[next] != .added {
@@ -51,7 +51,9 @@ struct ViewReader {
       }
     }
     // Containers name views, in any order.
-    for view in views { view.container.read(context, into: &document) }
+    for index in views.indices where views[index].container.areGiven {
+      views[index].container.read(context, into: &document)
+    }
   }
 
   /// Reads all views in the order of the text, with a stack of its own.

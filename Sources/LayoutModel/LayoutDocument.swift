@@ -113,6 +113,11 @@ public struct LayoutDocument: Sendable {
     identifiers[String(name)]
   }
 
+  /// The item of that name as UTF-8. Constant time.
+  package func item(namedUTF8 name: ArraySlice<UInt8>) -> LayoutItemID? {
+    identifiers[String(decoding: name, as: UTF8.self)]
+  }
+
   /// Whether an identifier names an item of the document, and that is not removed. Constant time.
   public func contains(_ id: LayoutItemID) -> Bool {
     items.indices.contains(id.index) && items[id.index].kind != .removed
