@@ -26,6 +26,7 @@ struct ViewReader {
   /// Adds the views of a list, and all below them, to the document.
   mutating func read(_ node: DocumentNode, into document: inout LayoutDocument) {
     collect(node, rootName: document[.root].name)
+    document.reserveCapacity(items: document.items.count + views.count)
     // Parents may stand behind their children, but the document wants them before.
     enum State { case waiting, onChain, added }
     var states = [State](repeating: .waiting, count: views.count)
@@ -60,6 +61,9 @@ struct ViewReader {
   private mutating func collect(_ node: DocumentNode, rootName: String) {
     var pending: [(node: DocumentNode, holder: Int?)] = []
     pending = context.elements(node, "views").reversed().map { ($0, nil) }
+    // More where there are children; entries are large, and dear to move.
+    views.reserveCapacity(pending.count)
+    indices.reserveCapacity(pending.count)
     while let (node, holder) = pending.popLast() {
       guard let fields = context.fields(node, of: "a view", keys: DocumentKeys.view) else { continue }
       var holderOfChildren = holder
