@@ -87,7 +87,8 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
 
   /// The names with so many bytes each; few have the same number.
   private static let namesByLength: [[(name: [UInt8], attribute: LayoutAttribute)]] = {
-    let names = allCases.map { (name: Array($0.rawValue.utf8), attribute: $0) } + [(Array("baseline".utf8), .lastBaseline)]
+    let names =
+      allCases.map { (name: Array($0.rawValue.utf8), attribute: $0) } + [(Array("baseline".utf8), .lastBaseline)]
     let longest = names.map(\.name.count).max() ?? 0
     return (0...longest).map { length in names.filter { $0.name.count == length } }
   }()

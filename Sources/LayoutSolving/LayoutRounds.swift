@@ -128,7 +128,11 @@ struct LayoutRounds {
     }
     for index in indices where document.isPartOfOwner(index) {
       guard let owner = document.items[index].parent else { continue }
-      if document.items[index].role == .margins { usesMargins[owner.index] = true } else { usesSafeArea[owner.index] = true }
+      if document.items[index].role == .margins {
+        usesMargins[owner.index] = true
+      } else {
+        usesSafeArea[owner.index] = true
+      }
     }
     return document.items.indices.dropFirst().filter { index in
       let item = document.items[index]
