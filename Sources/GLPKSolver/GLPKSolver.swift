@@ -28,9 +28,14 @@ public struct GLPKSolver: LPSolver {
     var iterationsLeft = limits.iterations
     var lastFailure = ""
     for attempt in Self.attempts(for: program, from: basis) {
-      switch try run(attempt, on: program, limits: limits, iterationsLeft: &iterationsLeft) {
-      case .answer(let solution): return solution
-      case .failure(let reason): lastFailure = reason
+      do {
+        switch try run(attempt, on: program, limits: limits, iterationsLeft: &iterationsLeft) {
+        case .answer(let solution): return solution
+        case .failure(let reason): lastFailure = reason
+        }
+      } catch .refused(let reason) where Self.tellsOfMemory(reason) {
+        // Another attempt would need as much.
+        return .interrupted(.noMemory)
       }
     }
     throw .numericalFailure(lastFailure)
@@ -151,6 +156,11 @@ public struct GLPKSolver: LPSolver {
     guard step != Self.done else { return }
     if step == Int32(TINAMOU_GLPK_NO_MEMORY) { throw .refused("no memory") }
     throw .refused(Self.message(of: session))
+  }
+
+  /// Whether the library says that it got no memory, or as much as it may have.
+  private static func tellsOfMemory(_ reason: String) -> Bool {
+    reason.contains("no memory") || reason.contains("memory allocation")
   }
 
   /// GLPK's own words, on one line.

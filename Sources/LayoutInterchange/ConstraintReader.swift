@@ -20,7 +20,9 @@ struct ConstraintReader {
 
   /// Reads a list of constraints.
   mutating func read(_ node: DocumentNode) {
-    for element in context.elements(node, "constraints") where !context.isFull {
+    let elements = context.elements(node, "constraints")
+    if constraints.isEmpty { constraints.reserveCapacity(elements.count) }
+    for element in elements where !context.isFull {
       switch element.content {
       case .scalar(let scalar) where scalar.style != .literal:
         readText(scalar.text, at: element)
@@ -69,13 +71,12 @@ struct ConstraintReader {
   }
 
   /// Keeps a constraint if it is one that layout knows.
-  mutating func add(_ constraint: LayoutConstraint, at position: SourcePosition) {
+  mutating func add(_ constraint: consuming LayoutConstraint, at position: SourcePosition) {
     // The engine checks the same before it solves. Here the message has its place, beside the document's other errors.
     if let problem = ConstraintRules.problem(with: constraint, in: document) {
       context.error(problem.message, problem.rule, at: position, hints: problem.hint.map { [$0] } ?? [])
       return
     }
-    var constraint = constraint
     constraint.isActive = isActive
     constraint.group = group
     constraint.origin.location = context.source.location(position)
@@ -85,12 +86,17 @@ struct ConstraintReader {
   // MARK: Notations
 
   private mutating func readText(_ text: String, at node: DocumentNode) {
-    let isFormat = ConstraintText.notation(of: text, dialect: document.dialect) == .visualFormat
+    let notation = ConstraintText.notation(of: text, dialect: document.dialect)
     do throws(NotationError) {
-      let parsed = try ConstraintText.constraints(text, in: &document)
-      for constraint in parsed { add(constraint, at: node.position) }
+      if notation == .formula {
+        // Most are.
+        add(try Formula.constraint(text, in: document), at: node.position)
+      } else {
+        let parsed = try ConstraintText.constraints(text, in: &document)
+        for constraint in parsed { add(constraint, at: node.position) }
+      }
     } catch {
-      context.add(error, of: node, isVisualFormat: isFormat)
+      context.add(error, of: node, isVisualFormat: notation == .visualFormat)
     }
   }
 

@@ -13,9 +13,12 @@ struct ContainerEntries {
     scroll = fields["scroll"]
   }
 
+  /// Whether it is a container at all.
+  var areGiven: Bool { stack != nil || scroll != nil }
+
   /// Reads what it says into the document, which has all of its views.
   func read(_ context: ReadingContext, into document: inout LayoutDocument) {
-    guard stack != nil || scroll != nil, let id = document.item(named: name) else { return }
+    guard areGiven, let id = document.item(named: name) else { return }
     let reader = ContainerReader(context: context, id: id)
     if let stack { document[id].stack = reader.stack(stack, in: document) }
     if let scroll { document[id].scroll = reader.scroll(scroll, in: document) }

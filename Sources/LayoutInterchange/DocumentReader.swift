@@ -147,7 +147,7 @@ public enum DocumentReader {
         "expected UTF-8, found the byte \(byte)", .encoding, at: source.position(ofByte: offset))
       return false
     }
-    if let offset = source.bytes.firstIndex(of: 0) {
+    if let offset = source.bytes.firstZero() {
       context.error("expected a text, found a NUL byte", .encoding, at: source.position(ofByte: offset))
       return false
     }

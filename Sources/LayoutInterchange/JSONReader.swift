@@ -30,6 +30,16 @@ struct JSONReader {
     /// The keys so far, kept only where there are too many to look through.
     var keys: Set<String> = []
 
+    /// Takes a member in, under the key that was read before.
+    mutating func add(_ value: DocumentNode) {
+      if let key {
+        entries.append(DocumentNode.Entry(key: key.text, keyPosition: key.position, value: value))
+        self.key = nil
+      } else {
+        elements.append(value)
+      }
+    }
+
     /// Whether the object has the key already.
     mutating func has(_ key: String) -> Bool {
       if entries.count < 16 { return entries.contains { $0.key == key } }
@@ -58,19 +68,14 @@ struct JSONReader {
       var finished = try value(&stack)
       // 2. What it belongs to, and all that ends with it.
       while let value = finished {
-        guard var open = stack.popLast() else {
+        guard let last = stack.indices.last else {
           skipBlanks()
           if byte != nil { throw failure("expected the end of the text after the value") }
           return value
         }
-        if let key = open.key {
-          open.entries.append(DocumentNode.Entry(key: key.text, keyPosition: key.position, value: value))
-          open.key = nil
-        } else {
-          open.elements.append(value)
-        }
-        finished = try next(&open)
-        if finished == nil { stack.append(open) }
+        stack[last].add(value)
+        finished = try next(&stack[last])
+        if finished != nil { stack.removeLast() }
       }
     }
   }
@@ -223,7 +228,9 @@ extension JSONReader {
     index += 1
     var text: [UInt8] = []
     var begin = index
-    while let byte {
+    while true {
+      index = bytes.endOfPlainText(from: index)
+      guard let byte else { break }
       switch byte {
       case UInt8(ascii: "\""):
         index += 1

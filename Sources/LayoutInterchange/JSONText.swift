@@ -1,4 +1,4 @@
-internal import LayoutModel
+package import LayoutModel
 internal import LayoutNotation
 
 /// A value that is written as JSON, with its keys in the order in which they are given.
@@ -14,6 +14,8 @@ package enum JSONValue {
   /// JSON that stands as it is.
   case literal(String)
   case list([JSONValue])
+  /// Four numbers in a list.
+  case rectangle(LayoutRect)
   case object([(key: String, value: JSONValue)])
   /// A list or an object that stays on one line.
   indirect case line(JSONValue)
@@ -62,43 +64,52 @@ package struct JSONText {
     case .null: append("null")
     case .boolean(let boolean): append(boolean ? "true" : "false")
     case .integer(let integer): append(String(integer))
-    case .number(let number):
-      if let whole = DecimalText.whole(number) {
-        append(whole: whole)
-      } else {
-        append(number.isFinite ? NumberText.format(number) : "null")
-      }
+    case .number(let number): write(number)
     case .exact(let number): append(NumberText.exact(number))
     case .text(let string): write(string)
     case .literal(let json): append(json)
     case .line(let value): write(value, depth: depth, onLine: true)
+    case .rectangle(let rectangle):
+      append(UInt8(ascii: "["))
+      write(rectangle.x)
+      for number in [rectangle.y, rectangle.width, rectangle.height] {
+        separate(onLine: true)
+        write(number)
+      }
+      append(UInt8(ascii: "]"))
     case .list(let values):
       let onLine = onLine || values.allSatisfy(\.isScalar)
-      append("[")
+      append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
         begin(index, depth: depth, onLine: onLine)
         write(value, depth: depth + 1, onLine: onLine)
       }
-      end("]", count: values.count, depth: depth, onLine: onLine)
+      end(UInt8(ascii: "]"), count: values.count, depth: depth, onLine: onLine)
     case .object(let entries):
-      append("{")
+      append(UInt8(ascii: "{"))
       for (index, entry) in entries.enumerated() {
         begin(index, depth: depth, onLine: onLine)
         write(entry.key)
-        append(style == .compact ? ":" : ": ")
+        append(UInt8(ascii: ":"))
+        if style != .compact { append(UInt8(ascii: " ")) }
         write(entry.value, depth: depth + 1, onLine: onLine)
       }
-      end("}", count: entries.count, depth: depth, onLine: onLine)
+      end(UInt8(ascii: "}"), count: entries.count, depth: depth, onLine: onLine)
     }
   }
 
   /// What stands before a member.
   private mutating func begin(_ index: Int, depth: Int, onLine: Bool) {
-    if index > 0 { append(style == .compact || !onLine ? "," : ", ") }
+    if index > 0 { separate(onLine: onLine) }
     if !onLine { startLine(depth + 1) }
   }
 
-  private mutating func end(_ close: String, count: Int, depth: Int, onLine: Bool) {
+  private mutating func separate(onLine: Bool) {
+    append(UInt8(ascii: ","))
+    if style != .compact, onLine { append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func end(_ close: UInt8, count: Int, depth: Int, onLine: Bool) {
     if !onLine, count > 0 { startLine(depth) }
     append(close)
   }
@@ -110,8 +121,20 @@ package struct JSONText {
 
   // MARK: Bytes
 
+  private mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+  }
+
   private mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func write(_ number: Double) {
+    if let whole = DecimalText.whole(number) {
+      append(whole: whole)
+    } else {
+      append(number.isFinite ? NumberText.format(number) : "null")
+    }
   }
 
   private mutating func append(whole number: Int) {
@@ -163,7 +186,7 @@ package struct JSONText {
 extension JSONValue {
   fileprivate var isScalar: Bool {
     switch self {
-    case .list, .object, .line: false
+    case .list, .rectangle, .object, .line: false
     default: true
     }
   }

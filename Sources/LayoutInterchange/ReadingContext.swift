@@ -128,15 +128,17 @@ struct DocumentFields {
 
 extension ReadingContext {
   /// The fields of an object; an error for what is no object and for each key that is not known.
-  func fields(_ node: DocumentNode, of what: String, keys: [String]) -> DocumentFields? {
+  func fields(
+    _ node: DocumentNode, of what: @autoclosure () -> String, keys: [String]
+  ) -> DocumentFields? {
     guard case .mapping(let entries) = node.content else {
-      error("expected an object for \(what), found \(node.found)", .wrongType, at: node.position)
+      error("expected an object for \(what()), found \(node.found)", .wrongType, at: node.position)
       return nil
     }
     var meant: [String] = []
     for entry in entries where !keys.contains(entry.key) {
       if !isFull, let key = NameSuggestion.closest(to: entry.key, among: keys) { meant.append(key) }
-      unknownKey(entry, of: what, keys: keys)
+      unknownKey(entry, of: what(), keys: keys)
     }
     return DocumentFields(entries, meant: meant, position: node.position)
   }

@@ -40,8 +40,7 @@ public enum ResultWriter {
       var frames: [(key: String, value: JSONValue)] = []
       for (index, item) in document.reportedViews() where solution.frames.indices.contains(index) {
         let frame = solution.frames[index]
-        frames.append(
-          (item.identifier ?? item.name, .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })))
+        frames.append((item.identifier ?? item.name, .rectangle(frame)))
       }
       var colors: [(key: String, value: JSONValue)] = []
       if debugColors { colors.append(("colors", self.colors(of: document))) }

@@ -126,12 +126,10 @@ extension SourceText {
   func firstInvalidByte() -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
-      while index < bytes.count {
+      while true {
+        index = bytes.firstIndex(from: index, whereWord: { $0 & ByteWord.highBits != 0 }, whereByte: { $0 >= 0x80 })
+        guard index < bytes.count else { return nil }
         let byte = bytes[index]
-        if byte < 0x80 {
-          index += 1
-          continue
-        }
         let length: Int
         var least: UInt8 = 0x80
         var greatest: UInt8 = 0xBF
@@ -151,7 +149,6 @@ extension SourceText {
         for next in (index + 2)..<max(index + 2, index + length) where bytes[next] & 0xC0 != 0x80 { return index }
         index += length
       }
-      return nil
     }
   }
 }

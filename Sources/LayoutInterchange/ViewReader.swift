@@ -26,10 +26,11 @@ struct ViewReader {
   /// Adds the views of a list, and all below them, to the document.
   mutating func read(_ node: DocumentNode, into document: inout LayoutDocument) {
     collect(node, rootName: document[.root].name)
+    document.reserveCapacity(items: document.items.count + views.count)
     // Parents may stand behind their children, but the document wants them before.
     enum State { case waiting, onChain, added }
     var states = [State](repeating: .waiting, count: views.count)
-    for index in views.indices {
+    for index in views.indices where states[index] != .added {
       var chain: [Int] = []
       var current: Int? = index
       while let next = current, states[next] != .added {
@@ -51,13 +52,18 @@ struct ViewReader {
       }
     }
     // Containers name views, in any order.
-    for view in views { view.container.read(context, into: &document) }
+    for index in views.indices where views[index].container.areGiven {
+      views[index].container.read(context, into: &document)
+    }
   }
 
   /// Reads all views in the order of the text, with a stack of its own.
   private mutating func collect(_ node: DocumentNode, rootName: String) {
     var pending: [(node: DocumentNode, holder: Int?)] = []
     pending = context.elements(node, "views").reversed().map { ($0, nil) }
+    // More where there are children; entries are large, and dear to move.
+    views.reserveCapacity(pending.count)
+    indices.reserveCapacity(pending.count)
     while let (node, holder) = pending.popLast() {
       guard let fields = context.fields(node, of: "a view", keys: DocumentKeys.view) else { continue }
       var holderOfChildren = holder

@@ -7,7 +7,7 @@ public enum ContainerRules {
   public static func problems(in document: LayoutDocument) -> [Problem] {
     var problems: [Problem] = []
     var hasContentGuide: Set<LayoutItemID> = []
-    for index in document.items.indices where document.items[index].mayBreakContainerRules {
+    for index in document.items.indices where mayBeProblem(at: index, in: document) {
       let item = document.items[index]
       let id = LayoutItemID(index)
       if item.stack != nil || item.scroll != nil {
@@ -31,6 +31,12 @@ public enum ContainerRules {
       }
     }
     return problems
+  }
+
+  /// Whether an item is a container, or may be a guide of one. By index: a copy of an item counts references.
+  private static func mayBeProblem(at index: Int, in document: LayoutDocument) -> Bool {
+    document.items[index].stack != nil || document.items[index].scroll != nil
+      || document.items[index].kind == .guide && document.items[index].role != .plain
   }
 
   private static func problems(
@@ -64,9 +70,4 @@ public enum ContainerRules {
   private static func isChildView(_ view: LayoutItemID, of id: LayoutItemID, in document: LayoutDocument) -> Bool {
     document.items.indices.contains(view.index) && document.parent(of: view) == id && document[view].kind == .view
   }
-}
-
-extension LayoutItem {
-  /// Whether it is a container, or a guide of one.
-  fileprivate var mayBreakContainerRules: Bool { stack != nil || scroll != nil || kind == .guide }
 }

@@ -33,8 +33,7 @@ extension LayoutDocument {
       return isAffected ? alignments.successor(of: constraint) : constraint
     }
     for index in items.indices where isRemoved[index] {
-      identifiers[items[index].name] = nil
-      items[index] = .removed(items[index].name)
+      removeItem(at: index)
     }
     // Containers forget what they arranged or scrolled.
     for index in items.indices where items[index].isContainer {
@@ -54,22 +53,22 @@ extension LayoutDocument {
     func place(_ id: LayoutItemID) -> LayoutItemID {
       places.indices.contains(id.index) ? places[id.index] ?? id : id
     }
-    var result = self
-    result.items = []
+    var kept: [LayoutItem] = []
     var identifiers: [LayoutItemID: LayoutItemID] = [:]
     for (index, var item) in items.enumerated() where item.kind != .removed || isNamed[index] {
-      let id = LayoutItemID(result.items.count)
+      let id = LayoutItemID(kept.count)
       places[index] = id
       if item.kind != .removed { identifiers[LayoutItemID(index)] = id }
       // Parents come first.
       item.parent = item.parent.map(place)
-      result.items.append(item)
+      kept.append(item)
     }
+    var result = self
+    result.replaceItems(by: kept)
     // Containers come before the views that they name.
     for index in result.items.indices where result.items[index].isContainer {
       result.items[index].replaceNamedViews(place)
     }
-    result.identifiers = self.identifiers.mapValues(place)
     for index in result.constraints.indices {
       result.constraints[index].firstItem = place(result.constraints[index].firstItem)
       if let second = result.constraints[index].second { result.constraints[index].second?.item = place(second.item) }

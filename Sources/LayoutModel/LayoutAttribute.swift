@@ -72,12 +72,26 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
 
   /// The attribute of that name; `baseline` is the last one.
   public init?(name: some StringProtocol) {
-    if name == "baseline" {
-      self = .lastBaseline
-    } else {
-      self.init(rawValue: String(name))
-    }
+    self.init(utf8: Array(name.utf8)[...])
   }
+
+  /// The attribute of that name as UTF-8. Names are ASCII, so that bytes tell them.
+  package init?(utf8 name: ArraySlice<UInt8>) {
+    guard Self.namesByLength.indices.contains(name.count) else { return nil }
+    for (bytes, attribute) in Self.namesByLength[name.count] where name.elementsEqual(bytes) {
+      self = attribute
+      return
+    }
+    return nil
+  }
+
+  /// The names with so many bytes each; few have the same number.
+  private static let namesByLength: [[(name: [UInt8], attribute: LayoutAttribute)]] = {
+    let names =
+      allCases.map { (name: Array($0.rawValue.utf8), attribute: $0) } + [(Array("baseline".utf8), .lastBaseline)]
+    let longest = names.map(\.name.count).max() ?? 0
+    return (0...longest).map { length in names.filter { $0.name.count == length } }
+  }()
 
   /// The axis along which it is measured.
   public var axis: LayoutAxis {

@@ -86,14 +86,14 @@ public struct LayoutDocument: Sendable {
   public var constraints: [LayoutConstraint] = []
 
   /// The items that are there, by their names.
-  var identifiers: [String: LayoutItemID]
+  private var names: ItemNames
 
   /// Creates a document that has a root view and nothing in it.
   public init(name: String = "layout", sizes: [RequestedSize] = [], rootName: String = "root") {
     self.name = name
     self.sizes = sizes
     items = [LayoutItem(name: rootName, parent: nil)]
-    identifiers = [rootName: .root]
+    names = ItemNames(of: items)
   }
 
   /// An item by its identifier.
@@ -110,7 +110,12 @@ public struct LayoutDocument: Sendable {
 
   /// The item of that name. Constant time.
   public func item(named name: some StringProtocol) -> LayoutItemID? {
-    identifiers[String(name)]
+    names.item(named: name, in: items)
+  }
+
+  /// The item of that name as UTF-8. Constant time.
+  package func item(namedUTF8 name: ArraySlice<UInt8>) -> LayoutItemID? {
+    name.withUnsafeBufferPointer { names.item(namedUTF8: $0, in: items) }
   }
 
   /// Whether an identifier names an item of the document, and that is not removed. Constant time.
@@ -124,13 +129,31 @@ public struct LayoutDocument: Sendable {
   public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
     let id = LayoutItemID(items.count)
-    guard let parent = item.parent, contains(parent), items[parent.index].kind == .view, identifiers[item.name] == nil
+    guard let parent = item.parent, contains(parent), items[parent.index].kind == .view,
+      self.item(named: item.name) == nil
     else {
       return nil
     }
-    identifiers[item.name] = id
     items.append(item)
+    names.insert(id, in: items)
     return id
+  }
+
+  /// Makes room for so many items, so that adding them does not move those before.
+  package mutating func reserveCapacity(items count: Int) {
+    items.reserveCapacity(count)
+  }
+
+  /// Puts in place of an item what is left of a removed one.
+  mutating func removeItem(at index: Int) {
+    names.remove(LayoutItemID(index), in: items)
+    items[index] = .removed(items[index].name)
+  }
+
+  /// Puts other items in place of all.
+  mutating func replaceItems(by others: [LayoutItem]) {
+    items = others
+    names = ItemNames(of: others)
   }
 
   /// The superview of a view, or the owner of a guide; nil for the root.

@@ -6,7 +6,7 @@ public enum LayoutStatus: String, Sendable {
   case conflict
   /// The input could not be understood.
   case invalid
-  /// A time or iteration limit was reached, or the task was cancelled.
+  /// A limit of time, iterations or memory was reached, or the task was cancelled.
   case limit
   /// The solver failed.
   case failed

@@ -102,6 +102,7 @@ extension FormulaParser {
   /// A number or a metric, where an anchor was possible too.
   fileprivate mutating func parseNumberOrAnchor() throws(NotationError) -> Factor {
     cursor.skipSpaces()
+    if cursor.current.map(\.isDigit) == true { return try parseNumber() }
     var ahead = cursor
     let name = ahead.takeName()
     if let name, document.metrics[name] == nil, document.item(named: name) != nil || name == "superview" {

@@ -28,36 +28,41 @@ struct FormulaParser {
   mutating func parseAnchor(superviewOf first: LayoutItemID? = nil) throws(NotationError) -> Anchor {
     cursor.skipSpaces()
     let start = cursor.position
-    guard let name = cursor.takeName() else { throw expected("VIEW.ATTRIBUTE") }
+    guard cursor.skipName() else { throw expected("VIEW.ATTRIBUTE") }
+    let range = start..<cursor.position
     guard cursor.take(".") else {
+      let name = cursor.text(range)
       throw cursor.error(
         rule, "Expected '.' and an attribute after '\(name)', but found \(cursor.found)",
         hints: ["write VIEW.ATTRIBUTE, such as \(name).width"])
     }
-    let item = try item(name, superviewOf: first, at: start)
+    let item = try item(range, superviewOf: first)
     return Anchor(item, try parseAttribute())
   }
 
-  private func item(
-    _ name: String, superviewOf first: LayoutItemID?, at start: Int
-  ) throws(NotationError) -> LayoutItemID {
-    if name == "superview", let first {
+  /// The item whose name stands in a range of bytes. Texts are made of what is wrong only.
+  private func item(_ range: Range<Int>, superviewOf first: LayoutItemID?) throws(NotationError) -> LayoutItemID {
+    let isSuperview = cursor.bytes[range].elementsEqual("superview".utf8)
+    if !isSuperview || first == nil, let item = document.item(namedUTF8: cursor.bytes[range]) { return item }
+    let start = range.lowerBound
+    if isSuperview, let first {
       if let parent = document.parent(of: first) { return parent }
       throw cursor.error(.noSuperview, "'\(document[first].name)' has no superview, for it is the root", at: start)
     }
-    if let item = document.item(named: name) { return item }
-    if name == "superview" {
+    if isSuperview {
       throw cursor.error(
         .unknownView, "'superview' is the parent of the item on the left, so it stands on the right", at: start)
     }
+    let name = cursor.text(range)
     throw cursor.error(.unknownView, "Unknown view '\(name)'", at: start, hints: document.viewHints(for: name))
   }
 
   /// The name of an attribute.
   mutating func parseAttribute() throws(NotationError) -> LayoutAttribute {
     let start = cursor.position
-    guard let name = cursor.takeName() else { throw expected("an attribute") }
-    guard let attribute = LayoutAttribute(name: name) else {
+    guard cursor.skipName() else { throw expected("an attribute") }
+    guard let attribute = LayoutAttribute(utf8: cursor.bytes[start..<cursor.position]) else {
+      let name = cursor.text(start..<cursor.position)
       throw cursor.error(
         .unknownAttribute, "Unknown attribute '\(name)'", at: start,
         hints: NameSuggestion.hints(for: name, among: LayoutAttribute.allCases.map(\.rawValue), kind: "attributes"))
@@ -66,10 +71,11 @@ struct FormulaParser {
   }
 
   /// Whether a name with a dot behind it is next.
-  func isAtAnchor() -> Bool {
-    var ahead = cursor
-    ahead.skipSpaces()
-    return ahead.skipName() && ahead.current.map { $0 == "." } == true
+  mutating func isAtAnchor() -> Bool {
+    let start = cursor.position
+    defer { cursor.position = start }
+    cursor.skipSpaces()
+    return cursor.skipName() && cursor.current.map { $0 == "." } == true
   }
 
   // MARK: Numbers

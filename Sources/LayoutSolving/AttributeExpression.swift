@@ -100,7 +100,7 @@ struct AttributeExpression {
     guard factor != 0 else { return }
     let slot = slots[item.index][axis]
     if slot.sizeVariable >= 0 {
-      terms.append(LinearTerm(factor, Int(slot.sizeVariable)))
+      addTerm(factor, slot.sizeVariable)
     } else {
       constant += factor * slot.size
     }
@@ -118,7 +118,7 @@ struct AttributeExpression {
     while current != host.index {
       let slot = slots[current][axis]
       if slot.originVariable >= 0 {
-        terms.append(LinearTerm(factor, Int(slot.originVariable)))
+        addTerm(factor, slot.originVariable)
       } else {
         constant += factor * slot.origin
       }
@@ -126,6 +126,19 @@ struct AttributeExpression {
       if current != item.index { constant -= factor * slot.insets.before }
       guard parents[current] >= 0 else { return }
       current = Int(parents[current])
+    }
+  }
+
+  /// Adds a term where it belongs by its variable, as programs have their rows; a repeated variable comes behind itself.
+  private mutating func addTerm(_ factor: Double, _ variable: Int32) {
+    let term = LinearTerm(factor, Int(variable))
+    var place = terms.count
+    terms.append(term)
+    // Rows have few terms, and most come in order.
+    while place > 0, terms[place - 1].variable > term.variable {
+      terms[place] = terms[place - 1]
+      place -= 1
+      terms[place] = term
     }
   }
 }

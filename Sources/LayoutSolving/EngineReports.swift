@@ -68,6 +68,7 @@ extension Interruption {
     case .timeLimit: "the time limit was reached before the layout was solved"
     case .iterationLimit: "the iteration limit was reached before the layout was solved"
     case .cancelled: "the solve was cancelled"
+    case .noMemory: "the memory was used up before the layout was solved"
     }
   }
 }

@@ -8,7 +8,7 @@ struct FrameReader {
 
   /// The size of the root's frame.
   var rootSize: LayoutSize {
-    let insets = document[.root].alignmentInsets
+    let insets = document.items[0].alignmentInsets
     return LayoutSize(
       size(compiled.slots[0].horizontal) + insets.left + insets.right,
       size(compiled.slots[0].vertical) + insets.top + insets.bottom)
@@ -16,7 +16,12 @@ struct FrameReader {
 
   /// The frame of each item in its superview's coordinates, rounded if asked for.
   func frames(alignment: PixelAlignment) -> [LayoutRect] {
-    var frames = alignment.apply(to: exactFrames(), of: document)
+    frames(exactFrames(), alignment: alignment)
+  }
+
+  /// The same of what `exactFrames` gave.
+  func frames(_ exact: [LayoutRect], alignment: PixelAlignment) -> [LayoutRect] {
+    var frames = alignment.apply(to: exact, of: document)
     for index in document.items.indices {
       guard let parent = document.items[index].parent, document.isUpward(in: parent) else { continue }
       frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height

@@ -5,7 +5,7 @@ internal import LinearProgramming
 extension LayoutCompiler {
   /// Two rows an axis: where the guide begins, and where it ends.
   mutating func addGuides() throws(ProgramError) {
-    for index in document.items.indices where document.items[index].isPartOfOwner {
+    for index in document.items.indices where document.isPartOfOwner(index) {
       let item = document.items[index]
       guard let owner = item.parent else { continue }
       let guide = LayoutItemID(index)
@@ -48,6 +48,11 @@ extension LayoutItem {
 }
 
 extension LayoutDocument {
+  /// The same of the item at an index, without a copy of it, which would count references.
+  func isPartOfOwner(_ index: Int) -> Bool {
+    items[index].kind == .guide && (items[index].role == .safeArea || items[index].role == .margins)
+  }
+
   /// How far within its owner's frame a guide lies that stands for a part of it.
   func guideInsets(of guide: LayoutItem, _ directions: [LayoutDirection]) -> EdgeInsets {
     guard let owner = guide.parent else { return .zero }

@@ -9,7 +9,7 @@ struct LayoutCompiler {
   private let varying: [LayoutAxis]
   /// The priority of the wish of a fitting size to be small.
   private let fittingPriority: AxisValues<Double>
-  private let active: [Int]
+  private let active: [Int32]
   /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
   let rules: CoreAnimationRules?
   var compiled: CompiledLayout
@@ -24,15 +24,15 @@ struct LayoutCompiler {
     // 1. Who is placed by constraints, and who by frame and mask.
     compiler.placeItems()
     // 2. The rows.
-    var problems: [SourceDiagnostic] = []
-    compiler.addConstraints(&problems)
+    var row = compiler.expression()
+    let problems = compiler.addConstraints(&row)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
     do {
-      try compiler.addRootSize()
+      try compiler.addRootSize(&row)
       try compiler.addMasks()
       try compiler.addGuides()
       try compiler.addKeptFrames()
-      try compiler.addIntrinsicSizes()
+      try compiler.addIntrinsicSizes(&row)
     } catch {
       throw InvalidLayout(
         diagnostics: [SourceDiagnostic(.error, "\(error)", rule: "number", file: nil, location: nil)])
@@ -49,9 +49,11 @@ struct LayoutCompiler {
     self.varying = varying
     self.fittingPriority = fittingPriority
     rules = layout.rules
-    var active: [Int] = []
+    var active: [Int32] = []
     active.reserveCapacity(document.constraints.count)
-    for index in document.constraints.indices where document.constraints[index].isActive { active.append(index) }
+    for index in document.constraints.indices where document.constraints[index].isActive {
+      active.append(Int32(index))
+    }
     self.active = active
     compiled = CompiledLayout(
       slots: Array(repeating: AxisValues(AxisSlot()), count: document.items.count),
@@ -85,7 +87,7 @@ struct LayoutCompiler {
     for index in document.items.indices where document.items[index].stack != nil && document.items[index].frame == nil {
       isPlaced[index] = AxisValues(true)
     }
-    for index in active {
+    for index in active.lazy.map(Int.init) {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
       let host = compiled.host(of: first, second)
@@ -102,7 +104,7 @@ struct LayoutCompiler {
       markNeeded(first, below: host, &isNeeded)
       markNeeded(second, below: host, &isNeeded)
     }
-    for index in document.items.indices where document.items[index].isPartOfOwner {
+    for index in document.items.indices where document.isPartOfOwner(index) {
       (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
       if let owner = document.items[index].parent { isNeeded[owner.index] = true }
     }
@@ -183,9 +185,10 @@ struct LayoutCompiler {
     compiled.rowOrigins.append(origin)
   }
 
-  private mutating func addConstraints(_ problems: inout [SourceDiagnostic]) {
-    var expression = expression()
-    for index in active {
+  /// The rows of the constraints; what is wrong with them, if anything.
+  private mutating func addConstraints(_ row: inout AttributeExpression) -> [SourceDiagnostic] {
+    var problems: [SourceDiagnostic] = []
+    for index in active.lazy.map(Int.init) {
       // Member by member: a copy of a constraint counts references.
       let firstItem = document.constraints[index].firstItem
       let firstAttribute = document.constraints[index].firstAttribute
@@ -195,24 +198,24 @@ struct LayoutCompiler {
       let isReversed =
         compiled.directions[firstItem.index] == .rightToLeft && compiled.isReversed(document.constraints[index])
       let (relation, constant) = (document.constraints[index].relation, document.constraints[index].constant)
-      expression.set(
+      row.set(
         LayoutConstraint.Anchor(firstItem, firstAttribute), less: second, document.constraints[index].multiplier,
         isReversed ? -constant : constant, in: LayoutItemID(host))
       let container = document.constraints[index].origin.container
       do {
         try addRow(
-          expression, Relation(isReversed ? relation.reversed : relation),
+          row, Relation(isReversed ? relation.reversed : relation),
           priority: document.constraints[index].priority,
           container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
       } catch {
         problems.append(SourceDiagnostic(error.description, rule: "number", document.constraints[index].origin))
       }
     }
+    return problems
   }
 
-  private mutating func addRootSize() throws(ProgramError) {
-    let insets = document[.root].alignmentInsets
-    var row = expression()
+  private mutating func addRootSize(_ row: inout AttributeExpression) throws(ProgramError) {
+    let insets = document.items[0].alignmentInsets
     for axis in LayoutAxis.allCases {
       row.clear()
       row.addSize(1, of: .root, along: axis)
@@ -226,9 +229,8 @@ struct LayoutCompiler {
     }
   }
 
-  private mutating func addIntrinsicSizes() throws(ProgramError) {
+  private mutating func addIntrinsicSizes(_ row: inout AttributeExpression) throws(ProgramError) {
     // By Core Animation's rules constraints and frames leave the content nothing to ask for but the root's size.
-    var row = expression()
     for index in document.items.indices.prefix(rules == nil ? .max : 1) {
       let id = LayoutItemID(index)
       for axis in LayoutAxis.allCases {

@@ -100,8 +100,9 @@ public struct LayoutEngine: Sendable {
     if let failure = fitted.failure { return LayoutPass(layout: layout, size: size, solution: failure) }
     let document = layout.expanded.document
     let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
-    var reader: FrameReader?
-    let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
+    var exactFrames: [LayoutRect]?
+    // Most layouts have nothing to say.
+    lazy var diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     do {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
@@ -110,14 +111,17 @@ public struct LayoutEngine: Sendable {
       var solution: LayoutSolution
       switch answer.solution {
       case .optimal(let optimum):
-        let places = FrameReader(document: document, compiled: compiled, values: optimum.values)
-        reader = places
-        solution = LayoutSolution(status: .solved, size: places.rootSize)
-        let frames = places.frames(alignment: options.alignment)
+        let reader = FrameReader(document: document, compiled: compiled, values: optimum.values)
+        solution = LayoutSolution(status: .solved, size: reader.rootSize)
+        let exact = reader.exactFrames()
+        exactFrames = exact
+        let frames = reader.frames(exact, alignment: options.alignment)
         solution.frames = layout.expanded.reported(frames)
         solution.contentSizes = layout.expanded.contentSizes(in: frames)
-        solution.violations = diagnosis.violations(optimum.violations)
-        solution.ambiguities = diagnosis.ambiguities(optimum.undetermined)
+        if optimum.violations.contains(where: { $0 > Tolerance.reportedViolation }) {
+          solution.violations = diagnosis.violations(optimum.violations)
+        }
+        if !optimum.undetermined.isEmpty { solution.ambiguities = diagnosis.ambiguities(optimum.undetermined) }
         solution.messages = options.notes + fitted.messages
       case .infeasible(let subset):
         solution = LayoutSolution(status: .conflict, size: size.known)
@@ -128,9 +132,9 @@ public struct LayoutEngine: Sendable {
       case .interrupted(let interruption):
         solution = .interrupted(size, by: interruption)
       }
-      solution.broken = answer.broken.map(diagnosis.broken)
+      solution.broken = answer.broken.map { diagnosis.broken($0) }
       return LayoutPass(
-        layout: layout, size: size, solution: solution, reader: reader, unlimited: fitted.unlimited)
+        layout: layout, size: size, solution: solution, exactFrames: exactFrames, unlimited: fitted.unlimited)
     } catch {
       return LayoutPass(layout: layout, size: size, solution: .failed(size, "\(error)"))
     }

@@ -8,8 +8,8 @@ struct LayoutPass {
   /// The root's size, with lengths in place of what was to be found first.
   var size: RequestedSize
   var solution: LayoutSolution
-  /// Reads the frames; nil unless solved.
-  var reader: FrameReader?
+  /// The frames of all items, unrounded and downward along y; nil unless solved.
+  var exactFrames: [LayoutRect]?
   /// The axes along which a largest length was asked for, and there is none.
   var unlimited = AxisValues(false)
 }
@@ -32,6 +32,7 @@ extension LayoutEngine {
   func settle(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
+    guard LayoutRounds.maySay(of: layout.expanded.document) else { return try pass(over: layout, at: size, options) }
     let rounds = LayoutRounds(of: layout, measure: options.heightForWidth)
     guard rounds.areNeeded else {
       var pass = try pass(over: layout, at: size, options)
@@ -47,9 +48,9 @@ extension LayoutEngine {
     while true {
       // 1. The layout by the numbers as they are assumed.
       var pass = try pass(over: assumed, at: size, quick)
-      guard let reader = pass.reader else { return pass }
+      guard let frames = pass.exactFrames else { return pass }
       // 2. The numbers where the views are now.
-      let found = try rounds.document(at: reader.exactFrames())
+      let found = try rounds.document(at: frames)
       let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
       // 3. Again, unless they are the same.
       if unsettled.isEmpty || round == LayoutRounds.most {
@@ -95,6 +96,15 @@ struct LayoutRounds {
     directions = inset.isEmpty ? [] : document.directions()
   }
 
+  /// Whether there can be anything to say of a document: whether numbers of it follow from frames at all.
+  static func maySay(of document: LayoutDocument) -> Bool {
+    // By index: a copy of an item counts references.
+    document.items.indices.contains { index in
+      document.items[index].heightFollowsWidth || document.items[index].text != nil
+        || document.items[index].preservesSuperviewMargins || document.items[index].safeAreaInsets != .zero
+    }
+  }
+
   /// Whether the document is to be solved more than once.
   var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
 
@@ -116,9 +126,13 @@ struct LayoutRounds {
       if constraint.firstAttribute.isMargin { usesMargins[constraint.firstItem.index] = true }
       if let second = constraint.second, second.attribute.isMargin { usesMargins[second.item.index] = true }
     }
-    for item in document.items where item.isPartOfOwner {
-      guard let owner = item.parent else { continue }
-      if item.role == .margins { usesMargins[owner.index] = true } else { usesSafeArea[owner.index] = true }
+    for index in indices where document.isPartOfOwner(index) {
+      guard let owner = document.items[index].parent else { continue }
+      if document.items[index].role == .margins {
+        usesMargins[owner.index] = true
+      } else {
+        usesSafeArea[owner.index] = true
+      }
     }
     return document.items.indices.dropFirst().filter { index in
       let item = document.items[index]

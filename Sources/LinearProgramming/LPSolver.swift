@@ -34,6 +34,8 @@ public enum Interruption: Sendable, Hashable {
   case iterationLimit
   /// The surrounding task was cancelled.
   case cancelled
+  /// There was no more memory to be had.
+  case noMemory
 }
 
 /// Multipliers that prove that no point meets every bound: the sum of multiplier times row, and multiplier times

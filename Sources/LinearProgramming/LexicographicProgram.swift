@@ -86,14 +86,16 @@ public struct LexicographicProgram: Sendable {
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
     priority: Double = Self.requiredPriority, weight: Double = 1
   ) throws(ProgramError) -> Int {
-    try Self.check(terms, rightHandSide, priority, weight, variableCount: variableCount)
-    if LinearExpression.isNormal(terms) {
-      try append(terms)
+    if Self.isPlain(terms, rightHandSide, priority, weight, variableCount: variableCount) {
+      append(terms)
     } else {
+      // What is wrong, or in no order.
+      try Self.check(terms, rightHandSide, priority, weight, variableCount: variableCount)
       scratch.removeAll(keepingCapacity: true)
       scratch.append(contentsOf: terms)
       LinearExpression.normalize(&scratch)
-      try append(scratch)
+      try Self.checkMagnitudes(scratch)
+      append(scratch)
     }
     relations.append(relation)
     rightHandSides.append(rightHandSide)
@@ -103,8 +105,7 @@ public struct LexicographicProgram: Sendable {
   }
 
   /// Adds the left-hand side of a row.
-  private mutating func append(_ terms: [LinearTerm]) throws(ProgramError) {
-    try Self.checkMagnitudes(terms)
+  private mutating func append(_ terms: [LinearTerm]) {
     for term in terms {
       columns.append(Int32(term.variable))
       coefficients.append(term.coefficient)
@@ -181,6 +182,28 @@ public struct LexicographicProgram: Sendable {
     } catch {
       return false
     }
+  }
+
+  /// Whether a row is as it may be and sorted already: in one look what `check`, `normalize` and `checkMagnitudes` tell.
+  private static func isPlain(
+    _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
+  ) -> Bool {
+    var last = -1
+    var smallest = Magnitude.coefficients.upperBound
+    var largest = Magnitude.coefficients.lowerBound
+    for term in terms {
+      guard term.variable > last, term.variable < variableCount else { return false }
+      last = term.variable
+      let magnitude = abs(term.coefficient)
+      guard magnitude >= Magnitude.coefficients.lowerBound, magnitude <= Magnitude.coefficients.upperBound else {
+        return false
+      }
+      smallest = min(smallest, magnitude)
+      largest = max(largest, magnitude)
+    }
+    return (terms.isEmpty || largest <= smallest * Magnitude.largestSpread)
+      && abs(rightHandSide) <= Magnitude.largestConstant && priority > 0 && priority <= requiredPriority
+      && weight >= Magnitude.weights.lowerBound && weight <= Magnitude.weights.upperBound
   }
 
   private static func check(

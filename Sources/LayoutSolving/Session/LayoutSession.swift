@@ -272,9 +272,9 @@ public struct LayoutSession: Sendable {
     var options = options
     options.previous = previous
     let pass = try engine.settle(layout, at: next.size, options)
-    guard pass.solution.status == .solved, let reader = pass.reader else { return pass.solution }
+    guard pass.solution.status == .solved, let exactFrames = pass.exactFrames else { return pass.solution }
     frames = pass.solution.frames
-    settled = (pass.solution, Array(reader.exactFrames().prefix(frames.count)))
+    settled = (pass.solution, Array(exactFrames.prefix(frames.count)))
     moving = nil
     state = next
     return nil

@@ -149,6 +149,10 @@ struct LevelPropagation {
       if low.isFinite { from += coefficient * low } else { openFrom += 1 }
       if high.isFinite { to += coefficient * high } else { openTo += 1 }
     }
+    // A row that holds wherever its variables lie in their intervals says nothing of them.
+    let holdsBelow = greatest[row] == .infinity || openTo == 0 && to <= greatest[row]
+    let holdsAbove = least[row] == -.infinity || openFrom == 0 && from >= least[row]
+    if holdsBelow, holdsAbove { return true }
     for entry in system.entries(of: row) {
       let coefficient = system.coefficients[entry]
       let column = Int(system.columns[entry])

@@ -35,6 +35,7 @@ struct ReducedSystem {
     lower = program.lowerBounds
     upper = Array(repeating: .infinity, count: program.variableCount)
     if keepsSources { sources = Sources(program) }
+    reserveCapacity(rows: program.constraintCount, entries: program.columns.count)
     // 1. Bounds of variables that were given up are rows about others.
     for variable in 0..<program.variableCount
     where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
@@ -82,6 +83,17 @@ struct ReducedSystem {
     }
     sources?.keepRow()
     append(variables, factors, relation, rightHandSide, priority: priority, weight: weight)
+  }
+
+  /// Makes room, so that adding that much does not allocate.
+  private mutating func reserveCapacity(rows: Int, entries: Int) {
+    rowStarts.reserveCapacity(rows + 1)
+    columns.reserveCapacity(entries)
+    coefficients.reserveCapacity(entries)
+    relations.reserveCapacity(rows)
+    rightHandSides.reserveCapacity(rows)
+    priorities.reserveCapacity(rows)
+    weights.reserveCapacity(rows)
   }
 
   /// Adds a row as it is.

@@ -9,6 +9,8 @@ struct SystemComponent {
   /// by themselves, unless they are given up or fixed.
   static func components(of system: ReducedSystem, isOpen: (Int) -> Bool) -> [SystemComponent] {
     let count = system.lower.count
+    // Of many layouts nothing is left here.
+    if system.rowCount == 0, !(0..<count).contains(where: { isOpen($0) && !system.isFixed($0) }) { return [] }
     var sets = DisjointSets(count: count)
     for row in 0..<system.rowCount {
       let entries = system.entries(of: row)

@@ -11,13 +11,23 @@ struct VariableSubstitution {
   /// The equality that is left without variables, and is false beyond doubt, if there is one.
   private(set) var contradiction: Int?
 
+  /// What a variable stands for: terms and a constant. Together, for whoever needs one of them needs all.
+  private struct Definition {
+    /// Where its terms begin in `termVariables`; -1 while it stands for itself.
+    var start: Int32 = -1
+    var count: Int32 = 0
+    /// The equality that it was given up for.
+    var row: Int32 = -1
+    var constant = 0.0
+
+    var isOpen: Bool { start < 0 }
+    var isNumber: Bool { start >= 0 && count == 0 }
+    /// The places of its terms; none of a variable that stands for itself.
+    var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  }
+
   private let program: LexicographicProgram
-  /// Where a variable's terms begin in `termVariables`; -1 while it stands for itself.
-  private var starts: [Int32]
-  private var counts: [Int32]
-  /// The equality that each variable was given up for.
-  private var definitions: [Int32]
-  private var constants: [Double]
+  private var definitions: [Definition]
   private var termVariables: [Int32] = []
   private var termCoefficients: [Double] = []
 
@@ -44,16 +54,14 @@ struct VariableSubstitution {
     self.program = program
     self.firstParameter = firstParameter
     let count = program.variableCount
-    starts = Array(repeating: -1, count: count)
-    counts = Array(repeating: 0, count: count)
-    definitions = Array(repeating: -1, count: count)
-    constants = Array(repeating: 0, count: count)
+    definitions = Array(repeating: Definition(), count: count)
     places = Array(repeating: -1, count: count)
-    let equalities = (0..<program.constraintCount).filter {
-      program.relations[$0] == .equal && program.isRequired($0)
-    }
+    // By 32 bits, here and below, so that they take half the memory.
+    var equalities: [Int32] = []
+    equalities.reserveCapacity(program.constraintCount)
     var uses = [Int32](repeating: 0, count: count + 1)
-    for row in equalities {
+    for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
+      equalities.append(Int32(row))
       for entry in program.entries(of: row) { uses[Int(program.columns[entry]) + 1] += 1 }
     }
     let open = fixSingles(equalities, uses: uses)
@@ -61,18 +69,18 @@ struct VariableSubstitution {
   }
 
   /// Whether a variable stands for itself.
-  func isOpen(_ variable: Int) -> Bool { starts[variable] < 0 }
+  func isOpen(_ variable: Int) -> Bool { definitions[variable].isOpen }
 
   /// The equality that a variable was given up for; nil for one that stands for itself.
   func definition(of variable: Int) -> Int? {
-    isOpen(variable) ? nil : Int(definitions[variable])
+    isOpen(variable) ? nil : Int(definitions[variable].row)
   }
 
   // MARK: - 1. Constants
 
   /// Fixes every variable that is alone in an equality, then those that are alone then, and so on.
   /// - Returns: the equalities that have more than one variable left, those with the fewest first.
-  private mutating func fixSingles(_ equalities: [Int], uses: [Int32]) -> [Int] {
+  private mutating func fixSingles(_ equalities: [Int32], uses: [Int32]) -> [Int32] {
     // The rows of each variable, in compressed columns.
     var ends = uses
     for index in 1..<max(1, ends.count) { ends[index] += ends[index - 1] }
@@ -80,41 +88,66 @@ struct VariableSubstitution {
     var rowsOf = [Int32](repeating: 0, count: Int(ends.last ?? 0))
     var left = [Int32](repeating: 0, count: equalities.count)
     for (index, row) in equalities.enumerated() {
-      for entry in program.entries(of: row) {
+      for entry in program.entries(of: Int(row)) {
         let variable = Int(program.columns[entry])
         rowsOf[Int(ends[variable])] = Int32(index)
         ends[variable] += 1
         left[index] += 1
       }
     }
-    var queue = equalities.indices.filter { left[$0] <= 1 }
+    var queue: [Int32] = []
+    queue.reserveCapacity(equalities.count)
+    for index in left.indices where left[index] <= 1 { queue.append(Int32(index)) }
     var head = 0
     while head < queue.count {
-      let row = equalities[queue[head]]
+      let row = Int(equalities[Int(queue[head])])
       head += 1
-      form(row)
-      guard let variable = sumVariables.first else {
-        check(sumConstant, row)
+      let (variable, coefficient, rest) = single(row)
+      guard variable >= 0 else {
+        check(rest, row)
         continue
       }
-      define(Int(variable), by: row, dividingBy: sumCoefficients[0])
-      for position in Int(begins[Int(variable)])..<Int(ends[Int(variable)]) {
+      fix(variable, at: -rest / coefficient, by: row)
+      for position in Int(begins[variable])..<Int(ends[variable]) {
         let other = Int(rowsOf[position])
         left[other] -= 1
-        if left[other] == 1 { queue.append(other) }
+        if left[other] == 1 { queue.append(Int32(other)) }
       }
     }
     // By counts, so that what two variables share is known before sums of many are looked at.
-    let most = Int(left.max() ?? 0)
-    var begin = [Int](repeating: 0, count: most + 2)
+    var most = 0
+    for count in left { most = max(most, Int(count)) }
+    if most <= 1 { return [] }
+    var begin = [Int32](repeating: 0, count: most + 2)
     for count in left where count > 1 { begin[Int(count) + 1] += 1 }
     for count in 1..<begin.count { begin[count] += begin[count - 1] }
-    var open = [Int](repeating: 0, count: begin[most + 1])
+    var open = [Int32](repeating: 0, count: Int(begin[most + 1]))
     for (index, row) in equalities.enumerated() where left[index] > 1 {
-      open[begin[Int(left[index])]] = row
+      open[Int(begin[Int(left[index])])] = row
       begin[Int(left[index])] += 1
     }
     return open
+  }
+
+  /// The last variable of a row that stands for itself, or -1, with its coefficient, and what the others and the
+  /// right-hand side come to, all of which are numbers. Needs no sum, which takes several times as long.
+  private func single(_ row: Int) -> (variable: Int, coefficient: Double, rest: Double) {
+    var (last, coefficient, rest) = (-1, 0.0, -program.rightHandSides[row])
+    for entry in program.entries(of: row) {
+      let variable = Int(program.columns[entry])
+      if definitions[variable].isOpen {
+        (last, coefficient) = (variable, program.coefficients[entry])
+      } else {
+        rest += program.coefficients[entry] * definitions[variable].constant
+      }
+    }
+    return (last, coefficient, rest)
+  }
+
+  /// Gives a variable up for a number.
+  private mutating func fix(_ variable: Int, at value: Double, by row: Int) {
+    if variable >= firstParameter { hasFailed = true }
+    definitions[variable] = Definition(start: 0, row: Int32(row), constant: value)
   }
 
   /// An equality without variables left holds, or nothing can be said here.
@@ -122,8 +155,8 @@ struct VariableSubstitution {
     var largest = max(1, abs(program.rightHandSides[row]))
     for entry in program.entries(of: row) {
       let variable = Int(program.columns[entry])
-      if counts[variable] == 0, starts[variable] >= 0 {
-        largest = max(largest, abs(program.coefficients[entry] * constants[variable]))
+      if definitions[variable].isNumber {
+        largest = max(largest, abs(program.coefficients[entry] * definitions[variable].constant))
       }
     }
     if !(abs(remainder) <= Tolerance.reductionResidual * largest) { hasFailed = true }
@@ -132,8 +165,8 @@ struct VariableSubstitution {
 
   // MARK: - 2. Elimination
 
-  private mutating func eliminate(_ rows: [Int], uses: [Int32]) {
-    for row in rows {
+  private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
+    for row in rows.lazy.map(Int.init) {
       form(row)
       guard let pivot = pivot(uses) else {
         // What is said of parameters alone is no matter of the variables.
@@ -170,14 +203,14 @@ struct VariableSubstitution {
   /// Makes a variable of the sum follow from the others, where the sum is zero.
   private mutating func define(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
     if variable >= firstParameter { hasFailed = true }
-    definitions[variable] = Int32(row)
-    starts[variable] = Int32(termVariables.count)
+    let start = termVariables.count
     for place in sumVariables.indices where Int(sumVariables[place]) != variable {
       termVariables.append(sumVariables[place])
       termCoefficients.append(-sumCoefficients[place] / coefficient)
     }
-    counts[variable] = Int32(termVariables.count) - starts[variable]
-    constants[variable] = -sumConstant / coefficient
+    definitions[variable] = Definition(
+      start: Int32(start), count: Int32(termVariables.count - start), row: Int32(row),
+      constant: -sumConstant / coefficient)
   }
 
   // MARK: - Sums
@@ -194,6 +227,7 @@ struct VariableSubstitution {
   mutating func expression(
     of variable: Int, _ body: (_ variables: [Int32], _ coefficients: [Double], _ constant: Double) -> Void
   ) {
+    if definitions[variable].isNumber { return body([], [], definitions[variable].constant) }
     resolve(variable)
     clear(constant: 0)
     add(1, Int32(variable))
@@ -215,10 +249,10 @@ struct VariableSubstitution {
 
   /// The value of a variable, where those that stand for themselves have values.
   mutating func value(of variable: Int, _ values: [Double]) -> Double {
-    guard starts[variable] >= 0 else { return values[variable] }
+    guard !isOpen(variable) else { return values[variable] }
     resolve(variable)
-    var sum = constants[variable]
-    for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
+    var sum = definitions[variable].constant
+    for place in definitions[variable].terms {
       sum += termCoefficients[place] * values[Int(termVariables[place])]
     }
     return sum
@@ -226,10 +260,10 @@ struct VariableSubstitution {
 
   /// What a variable moves, where those that stand for themselves move so much.
   mutating func rate(of variable: Int, _ rates: [Double]) -> Double {
-    guard starts[variable] >= 0 else { return rates[variable] }
+    guard !isOpen(variable) else { return rates[variable] }
     resolve(variable)
     var sum = 0.0
-    for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
+    for place in definitions[variable].terms {
       sum += termCoefficients[place] * rates[Int(termVariables[place])]
     }
     return sum
@@ -250,10 +284,10 @@ struct VariableSubstitution {
 
   /// Adds a multiple of a variable that is open or resolved.
   private mutating func add(_ coefficient: Double, _ variable: Int32) {
-    let start = Int(starts[Int(variable)])
-    if start < 0 { return addOpen(coefficient, variable) }
-    sumConstant += coefficient * constants[Int(variable)]
-    for place in start..<start + Int(counts[Int(variable)]) {
+    let definition = definitions[Int(variable)]
+    if definition.isOpen { return addOpen(coefficient, variable) }
+    sumConstant += coefficient * definition.constant
+    for place in definition.terms {
       addOpen(coefficient * termCoefficients[place], termVariables[place])
     }
   }
@@ -290,7 +324,7 @@ struct VariableSubstitution {
   /// Brings a variable's expression up to date: variables in it may have been given up since. The way down such chains
   /// is kept on a list, for they may be as long as a layout is deep.
   private mutating func resolve(_ variable: Int) {
-    guard starts[variable] >= 0, hasStaleTerm(variable) != nil else { return }
+    guard hasStaleTerm(variable) != nil else { return }
     var pending = [variable]
     while let last = pending.last {
       if let stale = staleTermToResolveFirst(last) {
@@ -299,16 +333,16 @@ struct VariableSubstitution {
       }
       pending.removeLast()
       guard hasStaleTerm(last) != nil else { continue }
-      clear(constant: constants[last])
-      for place in Int(starts[last])..<Int(starts[last] + counts[last]) {
+      clear(constant: definitions[last].constant)
+      for place in definitions[last].terms {
         add(termCoefficients[place], termVariables[place])
       }
       drop()
       if termVariables.count > Self.mostTerms(program) { hasFailed = true }
       if hasFailed { return }
-      starts[last] = Int32(termVariables.count)
-      counts[last] = Int32(sumVariables.count)
-      constants[last] = sumConstant
+      definitions[last].start = Int32(termVariables.count)
+      definitions[last].count = Int32(sumVariables.count)
+      definitions[last].constant = sumConstant
       termVariables += sumVariables
       termCoefficients += sumCoefficients
     }
@@ -316,18 +350,18 @@ struct VariableSubstitution {
 
   /// A variable in another's expression that no longer stands for itself.
   private func hasStaleTerm(_ variable: Int) -> Int? {
-    for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
+    for place in definitions[variable].terms {
       let term = Int(termVariables[place])
-      if starts[term] >= 0 { return term }
+      if !isOpen(term) { return term }
     }
     return nil
   }
 
   /// Such a variable whose own expression has one.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
-    for place in Int(starts[variable])..<Int(starts[variable] + counts[variable]) {
+    for place in definitions[variable].terms {
       let term = Int(termVariables[place])
-      if starts[term] >= 0, hasStaleTerm(term) != nil { return term }
+      if !isOpen(term), hasStaleTerm(term) != nil { return term }
     }
     return nil
   }
