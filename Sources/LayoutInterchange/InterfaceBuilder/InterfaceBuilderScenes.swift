@@ -10,8 +10,6 @@ struct InterfaceBuilderScenes {
   /// Those below a bar that nothing shines through, so that they begin below it.
   private var opaque: Set<String> = []
   private var embedded: Set<String> = []
-  /// Object ids of the views of controllers that own their document.
-  private var owned: Set<String> = []
 
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead) {
     self.tree = tree
@@ -22,13 +20,11 @@ struct InterfaceBuilderScenes {
   /// What covers a root view of that size, by the element of the controller that it belongs to, if it does to one.
   func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> EdgeInsets {
     guard head.platform != .macOS else { return desktop(root, controller) }
-    let device = head.device
     guard let owner = controller else { return loose(root, size) }
     let id = tree[owner]["id"] ?? ""
-    if embedded.contains(id) || isFreeform(owner) && size.height < Self.leastScreen { return .zero }
-    var insets = head.safeArea
-    // Canvases since then show what covers such a screen twice over.
-    if device?.shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + insets }
+    if embedded.contains(id), head.tools >= Self.shortTools { return .zero }
+    var insets = screenInsets(of: size, isFreeform: isFreeform(owner))
+    if embedded.contains(id) { return insets }
     var isOpaque = false
     if let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") {
       if tree[bar].name != "nil" {
@@ -54,11 +50,6 @@ struct InterfaceBuilderScenes {
     if isAboveBar { insets.bottom = 0 }
     if isAboveBar || isShorter(0) || isOpaque || opaque.contains(id) && navigated.contains(id) { insets.top = 0 }
     return insets
-  }
-
-  /// Whether a root is the view of a controller, in its scene or as the owner of the document.
-  func isOfController(_ root: Int) -> Bool {
-    tree[root]["key"] == "view" || tree[root]["id"].map(owned.contains) ?? false
   }
 
   /// The size of a root view on the canvas that it is laid out for: what was as wide or as high as the canvas that it was
@@ -97,28 +88,36 @@ struct InterfaceBuilderScenes {
   private static let windowBarTools = 17_000.0
   private static let windowBar = 52.0
 
-  /// A view without a controller lies below a status bar, unless the document says that there is none, and reaches to
-  /// the bottom where it is as large as the screen.
+  /// A view without a controller is shown by one of the canvas. The cell of a table is not.
   private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
-    guard head.device != nil, Self.screenRoots.contains(tree[root].name),
-      tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil
-    else { return .zero }
-    let isScreen = size == head.canvas
-    var insets = head.safeArea
-    if !isScreen {
-      (insets.left, insets.bottom, insets.right) = (0, 0, 0)
-      if isNone("simulatedStatusBarMetrics", of: root) || head.tools < Self.freeformBarTools { insets.top = 0 }
-    }
+    guard head.device != nil, tree[root].name != "tableViewCell" else { return .zero }
+    return screenInsets(of: size, isFreeform: isFreeform(root))
+  }
+
+  /// What of the screen covers a root of that size, before bars of apps. The canvas holds it at the top of a screen, which
+  /// grows with what is larger.
+  private func screenInsets(of size: LayoutSize, isFreeform: Bool) -> EdgeInsets {
+    let canvas = head.canvas
+    let shape = head.device?.shape
+    // What has a size of its own does not turn.
+    var insets = isFreeform ? head.device?.safeArea(.portrait, tools: head.tools) ?? head.safeArea : head.safeArea
+    if head.tools < Self.shortTools, size.height < Self.leastScreen { return .zero }
+    let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
+    let reached =
+      fits
+      ? EdgeInsets(
+        top: insets.top, left: insets.left, bottom: max(0, insets.bottom - (canvas.height - size.height)),
+        right: max(0, insets.right - (canvas.width - size.width))) : insets
+    if head.tools < Self.wholeTools { return reached }
+    // Later canvases keep clear of all edges, and those since then of what covers the screen as well.
+    if shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + reached }
     return insets
   }
 
-  /// The version of the tools from which views of any size lie below a status bar.
-  private static let freeformBarTools = 22_000.0
-  private static let screenRoots: Set<String> = ["view", "tableView", "collectionView", "scrollView"]
-
-  private func isNone(_ key: String, of element: Int) -> Bool {
-    tree.child(of: element, key: key).map { tree[$0].name == "nil" } ?? false
-  }
+  /// The version of the tools up to which short views have no safe area.
+  private static let shortTools = 14_800.0
+  /// The version from which views that end above the bottom of the screen have it all.
+  private static let wholeTools = 21_600.0
 
   func isFreeform(_ element: Int) -> Bool {
     tree.child(of: element, key: "simulatedDestinationMetrics").map {
@@ -130,6 +129,7 @@ struct InterfaceBuilderScenes {
 
   private mutating func findContainers() {
     var pushes: [(from: String, to: String)] = []
+    var shown: Set<String> = []
     var owner = [Int?](repeating: nil, count: tree.elements.count)
     for (index, element) in tree.elements.enumerated() {
       owner[index] = element.parent.flatMap { owner[$0] }
@@ -142,9 +142,6 @@ struct InterfaceBuilderScenes {
           opaque.insert(element["id"] ?? "")
         }
       }
-      if element.name == "outlet", element["property"] == "view", let destination = element["destination"] {
-        owned.insert(destination)
-      }
       guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
       let source = tree[from]["id"] ?? ""
       switch (element["kind"], element["relationship"]) {
@@ -153,10 +150,13 @@ struct InterfaceBuilderScenes {
         pushes.append((source, destination))
       case ("relationship", "viewControllers"): tabbed.insert(destination)
       case ("embed", _): embedded.insert(destination)
-      case ("show", _), ("push", _): pushes.append((source, destination))
+      case ("show", _), ("push", _):
+        pushes.append((source, destination))
+        shown.insert(destination)
       default: break
       }
     }
+    embedded.subtract(shown)
     // Those that others push lie between the same bars.
     var next: [String: [String]] = [:]
     for push in pushes { next[push.from, default: []].append(push.to) }

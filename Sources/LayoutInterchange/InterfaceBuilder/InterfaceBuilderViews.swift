@@ -205,8 +205,8 @@ extension InterfaceBuilderReader {
         top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
         bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
     }
-    // What is shown during the launch is the view of a controller, even where no controller is told.
-    let isController = scenes.isOfController(index) || head.isLaunchScreen && holder(of: index) == nil
+    // The canvas shows any view by a controller.
+    let isController = holder(of: index) == nil && element.name != "tableViewCell"
     let width = knownSize(of: index).width
     // The safe area adds to these, and is all there is.
     if isController, head.platform == .tvOS, head.tools >= CanvasDevice.overscanTools {
@@ -223,7 +223,7 @@ extension InterfaceBuilderReader {
 
 extension InterfaceBuilderReader {
   /// The margins of a cell's content: a table's rows have those of the screen's width. Cells by themselves had those of
-  /// their own width at first, then began where separators do.
+  /// their own width at first, then began where separators do on narrow screens, and have the lesser of both since.
   private func cellMargins(of index: Int) -> DirectionalInsets {
     guard head.tools >= Self.rowTools else { return .standardMargins }
     let cell = tree[index].parent
@@ -231,10 +231,11 @@ extension InterfaceBuilderReader {
     let own = rect(of: cell ?? index).width
     let screen = head.isOtherCanvas ? head.canvas.width : head.screen?.width ?? own
     let side: Double
-    if isInTable || head.tools >= Self.laterCellTools {
+    if isInTable {
       side = screen >= Self.wide ? Self.wideSide : Self.side
     } else if head.tools >= Self.separatorTools {
-      side = Self.separatorInset
+      let isSeparated = head.tools < Self.laterCellTools && screen < Self.wide
+      side = isSeparated ? Self.separatorInset : min(own, screen) >= Self.wide ? Self.wideSide : Self.side
     } else {
       side = own >= Self.wide ? Self.wideSide : Self.side
     }
@@ -252,7 +253,7 @@ extension InterfaceBuilderReader {
   /// begin again where rows do.
   private static let rowTools = 13_700.0
   private static let separatorTools = 14_800.0
-  private static let laterCellTools = 17_500.0
+  private static let laterCellTools = 17_000.0
   private static let laterRowTools = 24_000.0
   private static let separatorInset = 15.0
 }
