@@ -26,9 +26,11 @@ extension InterfaceBuilderReader {
     case "lessThanOrEqual": constraint.relation = .lessThanOrEqual
     case let relation: return unsupported("the relation '\(relation)' is not known", index, in: owner.layout)
     }
+    var items = [first.item]
     if element["secondItem"] != nil || element["secondAttribute"] != nil {
       guard let second = anchor(of: index, "second", owner) else { return }
       constraint.second = second
+      items.append(second.item)
     }
     guard let multiplier = element["multiplier"].map({ Self.ratio($0) }) ?? 1 else {
       return unsupported("the multiplier '\(element["multiplier"] ?? "")' is no number", index, in: owner.layout)
@@ -41,6 +43,12 @@ extension InterfaceBuilderReader {
         return unsupported("the constant '\(constant)' is no number", index, in: owner.layout)
       }
       constraint.constant = number
+    }
+    // The standard space to a safe area is none, whatever number stands there.
+    if head.platform != .macOS, element.flag("symbolic") == true,
+      items.contains(where: { layouts[owner.layout][$0].role == .safeArea })
+    {
+      constraint.constant = 0
     }
     if let priority = variations.value("priority", of: index, in: tree).flatMap({ Double($0) }) {
       constraint.priority = priority

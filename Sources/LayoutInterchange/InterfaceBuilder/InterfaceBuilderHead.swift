@@ -105,6 +105,12 @@ struct InterfaceBuilderHead {
     }
   }
 
+  /// The height of a navigation bar.
+  var navigationBarHeight: Double { tools < Self.glassTools ? barHeight : max(barHeight, Self.glassBar) }
+
+  /// From this version of the tools on, those of iOS 26.
+  private static let glassTools = 24_700.0
+  private static let glassBar = 54.0
   private static let phoneBar = 44.0
   /// On tablets, in canvases of version 14000 of the tools and later.
   private static let tabletBar = 50.0

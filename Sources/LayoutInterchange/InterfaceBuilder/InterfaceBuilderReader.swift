@@ -32,6 +32,8 @@ final class InterfaceBuilderReader {
   private var rootSizes: [Int: LayoutSize] = [:]
   /// Object ids of views that are not installed.
   private var uninstalled: Set<String> = []
+  /// Content sizes of classes of the project's own, by object id; nil along axes without one.
+  private(set) var designedSizes: [String: AxisValues<Double?>] = [:]
   /// Object ids that constraints name.
   private(set) var constrained: Set<String> = []
 
@@ -56,6 +58,7 @@ final class InterfaceBuilderReader {
     for element in tree.elements where element.name == "constraint" {
       constrained.formUnion([element["firstItem"], element["secondItem"]].compactMap(\.self))
     }
+    readDesignedSizes()
     for index in tree.elements.indices { visit(index) }
     for index in tree.elements.indices where !isLeftOut[index] { readGuide(index) }
     for index in tree.elements.indices where tree[index].name == "constraints" && !isLeftOut[index] {
@@ -64,6 +67,16 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     return layouts
+  }
+
+  private func readDesignedSizes() {
+    for index in tree.elements.indices where tree[index].name == "designable" {
+      guard let id = tree[index]["name"], let size = tree.child(of: index, key: "intrinsicContentSize") else {
+        continue
+      }
+      func length(_ name: String) -> Double? { tree[size].number(name).flatMap { $0 < 0 ? nil : $0 } }
+      designedSizes[id] = AxisValues(horizontal: length("width"), vertical: length("height"))
+    }
   }
 
   private func isReadable() -> Bool {
@@ -147,7 +160,7 @@ final class InterfaceBuilderReader {
     layout.pixelScale = head.platform == .macOS ? Self.desktopScale : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
-    root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size)
+    root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
     layout[.root] = root
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)

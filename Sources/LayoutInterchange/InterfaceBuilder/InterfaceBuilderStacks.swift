@@ -10,6 +10,24 @@ extension InterfaceBuilderReader {
     return Self.lists.contains(tree[list].name) && tree[stack].name == "stackView"
   }
 
+  /// The canvas takes a plain view to have a size across its stack where nothing else gives one, as far as there is room.
+  func addCanvasSize(_ item: inout LayoutItem, _ index: Int) {
+    guard head.platform != .macOS, tree[index].name == "view", isArranged(index),
+      let stack = tree[index].parent.flatMap({ tree[$0].parent }),
+      let alignment = variations.value("alignment", of: stack, in: tree), alignment != "fill"
+    else { return }
+    let across: LayoutAxis = variations.value("axis", of: stack, in: tree) == "vertical" ? .horizontal : .vertical
+    guard item.intrinsicSize[across] == nil else { return }
+    item.intrinsicSize[across] = Self.canvasSize[across]
+    item.hugging[across] = Self.canvasPriority
+    item.compressionResistance[across] = Self.canvasPriority
+  }
+
+  /// The size of a view that is put into a document.
+  private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
+  /// More than a stack's wish for no size, and less than for small views.
+  private static let canvasPriority = 26.0
+
   func stack(_ index: Int, _ item: inout LayoutItem) -> StackConfiguration {
     func value(_ name: String) -> String? { variations.value(name, of: index, in: tree) }
     let isDesktop = head.platform == .macOS

@@ -13,6 +13,7 @@ extension InterfaceBuilderReader {
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addContent(&item, index)
     addPriorities(&item, element)
+    addCanvasSize(&item, index)
     item.margins = margins(of: index)
     item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
     item.insetsMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
@@ -121,6 +122,10 @@ extension InterfaceBuilderReader {
         item.heightFollowsWidth = size.heightFollowsWidth
       }
     }
+    // What a class of the project's own says, as the tools asked it.
+    if let designed = element["id"].flatMap({ designedSizes[$0] }) {
+      for axis in LayoutAxis.allCases where !axes.contains(axis) { item.intrinsicSize[axis] = designed[axis] }
+    }
     // A size that the document gives in place of the class's own.
     let placeholders = AxisValues(
       horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
@@ -201,9 +206,14 @@ extension InterfaceBuilderReader {
       tree[explicit].name != "viewLayoutGuide"
     {
       let insets = tree[explicit]
-      return DirectionalInsets(
+      var margins = DirectionalInsets(
         top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
         bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
+      // Those of the cell are what its content keeps to besides its own.
+      if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
+        margins = margins.union(cellMargins(of: index))
+      }
+      return margins
     }
     // The canvas shows any view by a controller.
     let isController = holder(of: index) == nil && element.name != "tableViewCell"
@@ -256,6 +266,15 @@ extension InterfaceBuilderReader {
   private static let laterCellTools = 17_000.0
   private static let laterRowTools = 24_000.0
   private static let separatorInset = 15.0
+}
+
+extension DirectionalInsets {
+  /// The larger of both on each side.
+  fileprivate func union(_ other: DirectionalInsets) -> DirectionalInsets {
+    DirectionalInsets(
+      top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
+      trailing: max(trailing, other.trailing))
+  }
 }
 
 extension AutoresizingMask {

@@ -1,0 +1,117 @@
+internal import LayoutModel
+
+/// What covers the roots of a document on the canvas.
+extension InterfaceBuilderScenes {
+  /// What covers a root view of that size, by the element of the controller that it belongs to, if it does to one.
+  func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> EdgeInsets {
+    guard head.platform != .macOS else { return desktop(root, controller) }
+    guard let owner = controller else { return loose(root, size) }
+    let id = tree[owner]["id"] ?? ""
+    if embedded.contains(id), head.tools >= Self.shortTools { return .zero }
+    var insets = screenInsets(of: size, isFreeform: isFreeform(owner))
+    if embedded.contains(id) { return insets }
+    let missing = isFreeform(owner) ? 0 : head.canvas.height - size.height
+    let sheet = sheetGap(missing)
+    if sheet != nil { insets.top = 0 }
+    let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
+    insets.top += top.height
+    insets.bottom += bottom
+    if let sheet {
+      if abs(missing - sheet) >= 1 { insets.top = 0 }
+      return insets
+    }
+    // A root that is shorter than the screen by its bars lies between them.
+    if bottom > 0, abs(missing - insets.bottom) < 1 {
+      insets.bottom = 0
+      return insets
+    }
+    let status = head.safeArea.top
+    let isShorter = { (rest: Double) in
+      [status, status + Self.navigationBar, insets.top].contains { $0 + rest > 0 && abs(missing - $0 - rest) < 1 }
+    }
+    let isAboveBar = insets.bottom > 0 && !isShorter(0) && isShorter(insets.bottom)
+    if isAboveBar { insets.bottom = 0 }
+    if isAboveBar || isShorter(0) || top.isOpaque { insets.top = 0 }
+    return insets
+  }
+
+  // MARK: - Bars
+
+  /// How high the bar above a controller's view is, and whether nothing shines through it, so that the view begins below.
+  private func topBar(of owner: Int, isSheet: Bool) -> (height: Double, isOpaque: Bool) {
+    let id = tree[owner]["id"] ?? ""
+    let isNavigated = navigated.contains(id)
+    let isOpaque = opaque.contains(id) && isNavigated
+    let height = isSheet ? Self.sheetBar : head.navigationBarHeight
+    guard let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") else {
+      return (isNavigated ? height : 0, isOpaque)
+    }
+    guard tree[bar].name != "nil" else { return (0, isOpaque) }
+    let isPrompted = tree[bar].flag("prompted") == true
+    return (isPrompted ? Self.promptedBar : height, isOpaque || tree[bar].flag("translucent") == false)
+  }
+
+  private func bottomBar(of owner: Int) -> Double {
+    let id = tree[owner]["id"] ?? ""
+    if let bar = tree.child(of: owner, key: "simulatedBottomBarMetrics") {
+      if tree[bar].name == "nil" { return 0 }
+      return tree[bar].name.contains("Tab") ? Self.tabBar : head.barHeight
+    }
+    if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true { return Self.tabBar }
+    return tooled.contains(id) ? head.barHeight : 0
+  }
+
+  private static let promptedBar = 74.0
+
+  // MARK: - Sheets
+
+  /// By how much a screen is higher than a sheet that lies over it, if what a root is shorter by says that it is shown as
+  /// one, perhaps below an opaque bar. It ends below the status bar, and a little lower on screens with rounded corners.
+  private func sheetGap(_ missing: Double) -> Double? {
+    guard let device = head.device, head.tools >= Self.sheetTools else { return nil }
+    let top = device.safeArea(head.orientation, tools: Self.shortTools - 1).top
+    let gaps = device.shape == .roundedPhone ? [top + Self.sheetSpace, Self.sheetSpace] : [top]
+    return gaps.first { gap in [gap, gap + Self.sheetBar].contains { abs(missing - $0) < 1 } }
+  }
+
+  /// The version of the tools since which controllers are presented as sheets.
+  private static let sheetTools = 15_000.0
+  private static let sheetSpace = 10.0
+  private static let sheetBar = 56.0
+
+  // MARK: - Screens
+
+  /// A view without a controller is shown by one of the canvas. The cell of a table is not.
+  private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
+    guard head.device != nil, tree[root].name != "tableViewCell" else { return .zero }
+    return screenInsets(of: size, isFreeform: size != head.canvas)
+  }
+
+  /// What of the screen covers a root of that size, before bars of apps. The canvas holds it at the top of a screen, which
+  /// grows with what is larger.
+  private func screenInsets(of size: LayoutSize, isFreeform: Bool) -> EdgeInsets {
+    let canvas = head.canvas
+    let shape = head.device?.shape
+    // What has a size of its own does not turn.
+    var insets = isFreeform ? head.device?.safeArea(.portrait, tools: head.tools) ?? head.safeArea : head.safeArea
+    if head.tools < Self.shortTools, size.height < min(Self.leastScreen, canvas.height) { return .zero }
+    let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
+    let reached =
+      fits
+      ? EdgeInsets(
+        top: insets.top, left: insets.left, bottom: max(0, insets.bottom - (canvas.height - size.height)),
+        right: max(0, insets.right - (canvas.width - size.width))) : insets
+    if head.tools < Self.wholeTools { return reached }
+    // Later canvases keep clear of all edges, and those since then of what covers the screen as well.
+    if shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + reached }
+    return insets
+  }
+
+  /// The version of the tools up to which short views have no safe area.
+  private static let shortTools = 14_800.0
+  /// The version from which views that end above the bottom of the screen have it all.
+  private static let wholeTools = 21_600.0
+
+  private static let doublingTools = 24_000.0
+  private static let leastScreen = 400.0
+}

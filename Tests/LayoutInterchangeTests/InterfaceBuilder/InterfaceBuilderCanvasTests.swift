@@ -1,0 +1,228 @@
+import Testing
+import Tinamou
+
+private typealias Documents = InterfaceBuilderDocuments
+
+/// What canvases of the devices and of the versions of the tools keep clear: screens, sheets, bars and margins.
+@Suite("Interface Builder canvases") struct InterfaceBuilderCanvasTests {
+  /// A root with a view between its margins at the sides and its safe area above and below.
+  private static func root(
+    _ name: String = "view", _ size: LayoutSize, _ attributes: String = "", _ metrics: String = ""
+  ) -> String {
+    Documents.element(
+      name, "root", LayoutRect(0, 0, size.width, size.height), attributes, isRoot: true,
+      "<subviews>" + Documents.element("view", "a") + "</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+        + Documents.constraints(
+          "a.leading == root.leadingMargin", "root.trailingMargin == a.trailing", "a.top == safe.top",
+          "safe.bottom == a.bottom") + metrics)
+  }
+
+  private static let freeform = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+
+  /// A view of a size of its own, without a controller, on a device, with tools of a version.
+  struct Loose: Sendable {
+    var device: String
+    var tools: Int
+    var size: LayoutSize
+    var expected: LayoutRect
+  }
+
+  @Test(
+    "a view without a controller lies on a screen, with the margins of its width",
+    arguments: [
+      // Short views had no safe area at first; high ones lay below the status bar.
+      Loose(device: "retina4_7", tools: 14_113, size: LayoutSize(375, 90), expected: LayoutRect(16, 0, 343, 90)),
+      Loose(device: "retina4_7", tools: 14_113, size: LayoutSize(400, 600), expected: LayoutRect(20, 20, 360, 580)),
+      // They lie at the top of the screen; below, they reach into the corners only where the screen grows with them.
+      Loose(device: "retina6_1", tools: 18_122, size: LayoutSize(320, 522), expected: LayoutRect(16, 44, 288, 478)),
+      Loose(device: "retina6_1", tools: 18_122, size: LayoutSize(434, 272), expected: LayoutRect(20, 44, 394, 194)),
+      // Since then all edges are kept clear, and once more where the screen is covered.
+      Loose(device: "retina6_1", tools: 22_505, size: LayoutSize(320, 522), expected: LayoutRect(16, 48, 288, 440)),
+      Loose(device: "retina6_1", tools: 24_093, size: LayoutSize(414, 264), expected: LayoutRect(20, 96, 374, 134)),
+      Loose(device: "retina6_9", tools: 22_505, size: LayoutSize(440, 956), expected: LayoutRect(20, 62, 400, 860)),
+      Loose(device: "retina6_7", tools: 17_506, size: LayoutSize(428, 926), expected: LayoutRect(20, 47, 388, 845)),
+      // Where there is no room for both, what is below counts.
+      Loose(device: "retina6_0", tools: 22_684, size: LayoutSize(390, 72), expected: LayoutRect(16, 38, 358, 0)),
+    ])
+  func loose(_ view: Loose) throws {
+    let text = Documents.document(
+      Self.root("view", view.size, "", Self.freeform), device: view.device, tools: view.tools)
+    try Documents.expect(try Documents.frames(text)["a"], view.expected)
+  }
+
+  @Test("cells of collections by themselves are as other views, rows of tables are not") func looseCells() throws {
+    let cell = Self.root("collectionViewCell", LayoutSize(375, 200))
+    let collection = Documents.document(cell, device: "retina6_1", tools: 22_505)
+    try Documents.expect(try Documents.frames(collection)["a"], LayoutRect(16, 48, 343, 118))
+    let row = Self.root("tableViewCell", LayoutSize(375, 200))
+    let table = Documents.document(row, device: "retina6_1", tools: 22_505)
+    try Documents.expect(try Documents.frames(table)["a"], LayoutRect(8, 0, 359, 200))
+  }
+
+  @Test(
+    "rows by themselves have the margins of the narrower of row and screen, and once began where separators do",
+    arguments: [
+      ("retina6_1", 19_455, 320.0, 16.0), ("retina6_1", 17_701, 424, 20), ("retina4_7", 17_701, 600, 16),
+      ("retina4_7", 15_705, 375, 15), ("retina6_1", 15_505, 320, 16), ("retina4_7", 17_156, 320, 16),
+      ("retina4_7", 14_490, 898, 20),
+    ])
+  func rows(_ device: String, _ tools: Int, _ width: Double, _ margin: Double) throws {
+    try Documents.expect(
+      try Documents.frames(Self.row(device, tools, width))["a"], LayoutRect(margin, 11, width - 2 * margin, 178))
+  }
+
+  private static func row(_ device: String, _ tools: Int, _ width: Double, _ more: (String, String) = ("", ""))
+    -> String
+  {
+    let content = """
+      <tableViewCellContentView key="contentView" id="c" \(more.0)>
+        <rect key="frame" x="0" y="0" width="\(width)" height="200"/><autoresizingMask key="autoresizingMask"/>
+        <subviews>\(Documents.element("view", "a"))</subviews>
+        \(Documents.constraints(
+          "a.leading == c.leadingMargin", "c.trailingMargin == a.trailing", "a.top == c.topMargin",
+          "c.bottomMargin == a.bottom"))
+        \(more.1)
+      </tableViewCellContentView>
+      """
+    return Documents.document(
+      Documents.element("tableViewCell", "root", LayoutRect(0, 0, width, 200), isRoot: true, content), device: device,
+      tools: tools)
+  }
+
+  @Test("the content of a row keeps to the row's margins besides its own") func preserved() throws {
+    let own = "<edgeInsets key=\"layoutMargins\" top=\"8\" left=\"16\" bottom=\"30\" right=\"16\"/>"
+    let alone = try Documents.frames(Self.row("retina6_1", 18_122, 424, ("", own)))
+    try Documents.expect(alone["a"], LayoutRect(16, 8, 392, 162))
+    let both = try Documents.frames(
+      Self.row("retina6_1", 18_122, 424, ("preservesSuperviewLayoutMargins=\"YES\"", own)))
+    try Documents.expect(both["a"], LayoutRect(20, 11, 384, 159))
+  }
+
+  // MARK: - Controllers
+
+  /// A storyboard: controllers by their elements, and the root of the one called `vc`.
+  private static func storyboard(
+    _ size: LayoutSize, device: String = "retina4_7", tools: Int = 16_097, inside: String = "", _ others: String = ""
+  ) -> String {
+    let view = Self.root("view", size).replacing("<view id=\"root\"", with: "<view key=\"view\" id=\"root\"")
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="\(tools)" \
+      targetRuntime="iOS.CocoaTouch"><device id="\(device)" orientation="portrait"/>
+      <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+      \(view)\(inside)</viewController></objects></scene>
+      <scene sceneID="t"><objects>\(others)</objects></scene></scenes></document>
+      """
+  }
+
+  private static func navigation(_ attributes: String = "", _ kind: String = "rootViewController") -> String {
+    """
+    <navigationController id="nav" sceneMemberID="viewController" \(attributes)><connections>
+    <segue destination="vc" kind="relationship" relationship="\(kind)" id="r"/></connections></navigationController>
+    """
+  }
+
+  /// A controller's view and what lies above and below it.
+  struct Screen: Sendable {
+    var device = "retina4_7"
+    var tools = 16_097
+    var size: LayoutSize
+    var others = InterfaceBuilderCanvasTests.navigation()
+    var top: Double
+    var bottom = 0.0
+  }
+
+  @Test(
+    "bars and sheets",
+    arguments: [
+      // Where no status bar is drawn, a view of the screen's height lies below a navigation bar all the same.
+      Screen(size: LayoutSize(375, 667), top: 44), Screen(size: LayoutSize(375, 623), top: 0),
+      // Sheets have no status bar, and a higher bar; what an opaque bar shortens lies below it.
+      Screen(size: LayoutSize(375, 647), top: 56), Screen(size: LayoutSize(375, 591), top: 0),
+      Screen(device: "retina5_9", size: LayoutSize(375, 758), top: 56, bottom: 34),
+      Screen(device: "retina6_7", tools: 23_090, size: LayoutSize(428, 916), top: 56, bottom: 34),
+      Screen(device: "retina5_9", size: LayoutSize(375, 758), others: "", top: 0, bottom: 34),
+      Screen(device: "ipad9_7", tools: 14_490, size: LayoutSize(768, 1024), top: 70),
+      Screen(device: "retina6_9", tools: 24_765, size: LayoutSize(440, 956), top: 178, bottom: 68),
+      Screen(size: LayoutSize(375, 667), others: navigation("toolbarHidden=\"NO\""), top: 44, bottom: 44),
+      // A tab bar that nothing shines through shortens the view alone.
+      Screen(tools: 14_460, size: LayoutSize(375, 618), others: navigation("", "viewControllers"), top: 20),
+    ])
+  func bars(_ screen: Screen) throws {
+    let text = Self.storyboard(screen.size, device: screen.device, tools: screen.tools, screen.others)
+    let frame = try #require(try Documents.frames(text)["a"])
+    #expect(abs(frame.y - screen.top) < Documents.tolerance, "\(frame)")
+    #expect(abs(screen.size.height - frame.y - frame.height - screen.bottom) < Documents.tolerance, "\(frame)")
+  }
+
+  @Test("what is embedded lay below a status bar at first, and what is also shown still does") func embedded() throws {
+    let embed = """
+      <viewController id="other" sceneMemberID="viewController"><connections>
+      <segue destination="vc" kind="embed" id="r"/>SHOW</connections></viewController>
+      """
+    let alone = embed.replacing("SHOW", with: "")
+    let shown = embed.replacing("SHOW", with: "<segue destination=\"vc\" kind=\"show\" id=\"q\"/>")
+    func top(_ tools: Int, _ height: Double, _ others: String) throws -> Double? {
+      try Documents.frames(
+        Self.storyboard(LayoutSize(375, height), device: "retina6_1", tools: tools, others))["a"]?.y
+    }
+    #expect(try top(14_460, 497, alone) == 44)
+    #expect(try top(14_460, 300, alone) == 0)
+    #expect(try top(17_701, 497, alone) == 0)
+    #expect(try top(17_701, 896, shown) == 44)
+  }
+
+  // MARK: - Constraints and contents
+
+  @Test("the standard space to a safe area is none") func symbolic() throws {
+    let view = Documents.element(
+      "view", "root", LayoutRect(0, 0, 300, 700), isRoot: true,
+      """
+      <subviews>\(Documents.element("view", "a"))</subviews><viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>
+        <constraint firstItem="a" firstAttribute="leading" secondItem="safe" secondAttribute="leading" constant="20" symbolic="YES"/>
+        <constraint firstItem="safe" firstAttribute="trailing" secondItem="a" secondAttribute="trailing" constant="20"/>
+        <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" symbolic="YES"/>
+        <constraint firstItem="a" firstAttribute="height" constant="30"/>
+      </constraints>
+      """)
+    try Documents.expect(try Documents.frames(Documents.document(view))["a"], LayoutRect(0, 20, 280, 30))
+  }
+
+  @Test("classes of the project's own are as large as the tools found them") func designables() throws {
+    let view = Documents.element(
+      "view", "root", LayoutRect(0, 0, 300, 700), isRoot: true,
+      """
+      <subviews>\(Documents.element("view", "a", .zero, "customClass=\"Stars\""))</subviews>
+      \(Documents.constraints("a.leading == root.leading", "a.top == root.top", "a.height == 9"))
+      """)
+    let text = Documents.document(view).replacing(
+      "</document>",
+      with: """
+        <designables><designable name="a"><size key="intrinsicContentSize" width="81" height="-1"/></designable>
+        </designables></document>
+        """)
+    try Documents.expect(try Documents.frames(text)["a"], LayoutRect(0, 0, 81, 9))
+  }
+
+  @Test("a plain view across a stack is as large as a new one, where there is room") func canvasSize() throws {
+    func frame(_ attributes: String, _ size: LayoutSize, _ own: String) throws -> LayoutRect? {
+      let plain = Documents.element("view", "a", .zero, "", "<constraints>\(own)</constraints>")
+      let stack = Documents.element("stackView", "s", .zero, attributes, "<subviews>\(plain)</subviews>")
+      return try Documents.frames(
+        Documents.document(
+          Documents.element(
+            "view", "root", LayoutRect(0, 0, size.width, size.height), isRoot: true,
+            "<subviews>\(stack)</subviews>"
+              + Documents.constraints(
+                "s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top",
+                "root.bottom == s.bottom"))))["a"]
+    }
+    let column = "axis=\"vertical\" alignment=\"center\""
+    let height = Documents.constraint("a.height == 8")
+    try Documents.expect(try frame(column, LayoutSize(300, 8), height), LayoutRect(30, 0, 240, 8))
+    try Documents.expect(try frame(column, LayoutSize(200, 8), height), LayoutRect(0, 0, 200, 8))
+    let width = Documents.constraint("a.width == 50")
+    try Documents.expect(try frame("alignment=\"center\"", LayoutSize(50, 65), width), LayoutRect(0, 0, 50, 65))
+    try Documents.expect(try frame("alignment=\"top\"", LayoutSize(50, 200), width), LayoutRect(0, 0, 50, 128))
+  }
+}
