@@ -15,7 +15,7 @@ final class InterfaceBuilderReader {
   let names: InterfaceBuilderNames
 
   /// What an object of the file is in the layouts.
-  struct Place {
+  struct Place: Equatable {
     var layout: Int
     var item: LayoutItemID
   }
