@@ -83,7 +83,8 @@ struct InterfaceBuilderControls {
         || tree.child(of: element, key: "cell").map { tree[$0]["image"] != nil } ?? false
       return hasImage ? LayoutAxis.allCases : []
     case .unlessScrolling: return node.flag("scrollEnabled") == false ? LayoutAxis.allCases : []
-    case .separator: return node["boxType"] == "separator" ? [isVertical(element, in: tree) ? .horizontal : .vertical] : []
+    case .separator:
+      return node["boxType"] == "separator" ? [isVertical(element, in: tree) ? .horizontal : .vertical] : []
     case .bar: return node["style"] == "spinning" ? LayoutAxis.allCases : [.vertical]
     }
   }
@@ -197,7 +198,9 @@ struct InterfaceBuilderControls {
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)
-    guard let below = tables.baseline(of: name, in: era(of: element, called: name, in: tree), fontSize: size) else { return (nil, nil) }
+    guard let below = tables.baseline(of: name, in: era(of: element, called: name, in: tree), fontSize: size) else {
+      return (nil, nil)
+    }
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1
