@@ -86,7 +86,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test(
     "a root that the tools found misplaced is as large as its content needs",
-    arguments: [("", 40.0), ("misplaced=\"YES\"", 40 + 20 + 20)])
+    arguments: [("", 40.0), ("misplaced=\"YES\"", 80.0)])
   func misplacedRoot(flag: String, height: Double) throws {
     let text = Documents.desktop(
       Documents.element(
