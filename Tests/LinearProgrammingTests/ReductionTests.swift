@@ -60,6 +60,21 @@ struct SubstitutionTests {
     for index in 0..<count { #expect(isClose(substitution.value(of: index, values), 7 + Double(index - leader))) }
   }
 
+  /// The small coefficients have each equality give up its first variable, but for the fifth, which gives up variable 4:
+  /// if the first equality of variable 2 were not followed to its end by then, both would stand for each other.
+  @Test("a contradiction does not keep later equalities from being followed to their end")
+  func contradictionBeforeChain() throws {
+    let slight = 0.001
+    var system = System(9)
+    try system.add([(1, 0)], .equal, 1)
+    try system.add([(1, 0)], .equal, 2)
+    try system.add([(1, 1), (slight, 2), (slight, 3)], .equal, 0)
+    try system.add([(1, 2), (slight, 4), (slight, 5)], .equal, 0)
+    try system.add([(1, 1), (1, 4), (slight, 6)], .equal, 0)
+    try system.add([(1, 2), (1, 7), (1, 8)], .equal, 0)
+    #expect(VariableSubstitution(system.program).hasFailed)
+  }
+
   @Test("equalities that contradict each other have no answer, those that repeat each other one")
   func contradiction() throws {
     var system = System(2)

@@ -13,7 +13,7 @@ extension InterfaceBuilderReader {
       unsupported("the attribute '\(attribute)' is not known", index, in: owner.layout)
       return nil
     }
-    return LayoutConstraint.Anchor(place.item, known)
+    return LayoutConstraint.Anchor(item(of: place, for: known), known)
   }
 
   func readConstraint(_ index: Int, owner: Place) {
@@ -70,6 +70,14 @@ extension InterfaceBuilderReader {
   /// The item of an object id; without one the view that owns the constraint.
   private func item(_ id: String?, _ owner: Place) -> Place? {
     id.map { objects[$0] } ?? owner
+  }
+
+  /// What an attribute is of: the baseline of a stack is that of a view in it.
+  private func item(of place: Place, for attribute: LayoutAttribute) -> LayoutItemID {
+    guard attribute == .firstBaseline || attribute == .lastBaseline,
+      layouts[place.layout][place.item].stack != nil, let index = places.firstIndex(of: place)
+    else { return place.item }
+    return item(with: attribute, in: index) ?? place.item
   }
 
   /// `16:9`, `1/3` or `0.8`.

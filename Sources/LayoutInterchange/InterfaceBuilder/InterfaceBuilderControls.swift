@@ -5,27 +5,33 @@ internal import LayoutModel
 struct InterfaceBuilderControls {
   let head: InterfaceBuilderHead
   let tables: InterfaceBuilderTables
-  /// The era that controls look like.
+  /// The era that most controls look like.
   private var era = "iOS"
+  /// The heights of the system's symbol images, by name.
+  private var symbols: [String: Double] = [:]
+  /// The eras that they can look like, by the version of the tools.
+  private var eras: [String] = []
 
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead, _ tables: InterfaceBuilderTables) {
     self.head = head
     self.tables = tables
-    if head.platform == .macOS { era = look(of: tree) }
+    guard head.platform == .macOS else { return }
+    for element in tree.elements where element.name == "image" && element["catalog"] == "system" {
+      if let name = element["name"], let height = element.number("height") { symbols[name] = height }
+    }
+    eras = head.eras
+    era = look(of: tree)
   }
 
   /// The look of controls goes by the system on which the tools ran, which no document tells. Their own heights do: it is
   /// the era in which most of them are usual, and that of the tools if it could be several.
   private func look(of tree: MarkupTree) -> String {
-    let byTools = String(head.era)
-    // What the system of the first era draws is as high as what later ones do, and tells nothing.
-    guard byTools != "A" else { return byTools }
-    var eras = ["B", "C"].map { (name: $0, likeness: 0.0) }
+    let byTools = head.era
+    guard eras.count > 1 else { return byTools }
+    var eras = eras.map { (name: $0, likeness: 0.0) }
     var seen: Set<String> = []
     for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
-      guard tree[index].flag("fixedFrame") != true, let rect = tree.child(of: index, named: "rect", key: "frame"),
-        let height = tree[rect].number("height")
-      else { continue }
+      guard tree[index].flag("fixedFrame") != true, let height = contentHeight(of: index, in: tree) else { continue }
       let name = name(of: index, in: tree)
       guard seen.insert("\(name) \(height)").inserted else { continue }
       for era in eras.indices {
@@ -35,6 +41,26 @@ struct InterfaceBuilderControls {
     let best = eras.map(\.likeness).max() ?? 0
     let isUsual = eras.contains { $0.name == byTools && $0.likeness == best }
     return isUsual ? byTools : eras.first { $0.likeness == best }?.name ?? byTools
+  }
+
+  /// The era that a control looks like: documents keep frames of earlier systems, and a height that is usual in one era
+  /// alone tells. All others look as most do.
+  private func era(of element: Int, called name: [String], in tree: MarkupTree) -> String {
+    guard eras.count > 1, Self.telling.contains(tree[element].name),
+      let height = contentHeight(of: element, in: tree)
+    else { return era }
+    let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0) }
+    guard let usual = likenesses.firstIndex(of: 1), likenesses.filter({ $0 < 0 }).count == eras.count - 1 else {
+      return era
+    }
+    return eras[usual]
+  }
+
+  /// The recorded height of a control, unless a constraint of its own gives it another one than its content has.
+  private func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
+    let isGiven = tree.children(of: element, in: "constraints").contains { tree[$0]["firstAttribute"] == "height" }
+    let rect = isGiven ? nil : tree.child(of: element, named: "rect", key: "frame")
+    return rect.flatMap { tree[$0].number("height") }
   }
 
   /// Controls whose content height tells the era of their look.
@@ -57,7 +83,8 @@ struct InterfaceBuilderControls {
         || tree.child(of: element, key: "cell").map { tree[$0]["image"] != nil } ?? false
       return hasImage ? LayoutAxis.allCases : []
     case .unlessScrolling: return node.flag("scrollEnabled") == false ? LayoutAxis.allCases : []
-    case .separator: return node["boxType"] == "separator" ? [isVertical(node) ? .horizontal : .vertical] : []
+    case .separator:
+      return node["boxType"] == "separator" ? [isVertical(element, in: tree) ? .horizontal : .vertical] : []
     case .bar: return node["style"] == "spinning" ? LayoutAxis.allCases : [.vertical]
     }
   }
@@ -82,13 +109,36 @@ struct InterfaceBuilderControls {
 
   /// By how much the frame is larger than what constraints see.
   func alignmentInsets(of element: Int, in tree: MarkupTree) -> EdgeInsets {
-    let found = tables.insets(of: name(of: element, in: tree), in: era) ?? .zero
-    guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(tree[element]) else {
+    let name = name(of: element, in: tree)
+    var found = tables.insets(of: name, in: era(of: element, called: name, in: tree)) ?? .zero
+    if let height = symbolHeight(of: element, in: tree) {
+      let beyond = max(0, height - Self.capHeight) / 2
+      found = EdgeInsets(
+        top: found.top + beyond, left: found.left, bottom: found.bottom + beyond, right: found.right)
+    }
+    guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
     }
     // A vertical line is a horizontal one that was turned.
     return EdgeInsets(top: found.left, left: found.top, bottom: found.right, right: found.bottom)
   }
+
+  /// The height of the symbol image that a view without a border shows alone, as the document's resources tell it.
+  private func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
+    guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
+    let isAlone = ["only", "overlaps"].contains(tree[cell]["imagePosition"] ?? "") && tree[cell]["borderStyle"] == nil
+    guard tree[element].name == "imageView" || tree[element].name == "button" && isAlone else { return nil }
+    let reference = tree.child(of: cell, named: "imageReference", key: "image").map { tree[$0] }
+    let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
+    let height = (reference?["image"] ?? tree[cell]["image"]).flatMap { symbols[$0] }
+    return isLarge ? height.map { ($0 * Self.largeScale).rounded(.up) } : height
+  }
+
+  /// By how much the large scale of symbols is larger than the medium one, for which resources tell their size.
+  private static let largeScale = 4.0 / 3
+
+  /// What is aligned of a symbol reaches from the baseline to the height of capitals in the system font of 13 points.
+  private static let capHeight = 9.0
 
   /// What the tables call a control: its element and what of its metadata matters, from the outside in.
   /// `scripts/learn-insets` makes the same of it.
@@ -106,7 +156,7 @@ struct InterfaceBuilderControls {
       return [name, kind, node["borderType"] ?? "groove", node["titlePosition"] ?? "atTop"]
     case "tabView": return [name, node["type"] ?? "topTabsBezelBorder", node["controlSize"] ?? "regular"]
     case "progressIndicator": return [name, node["style"] ?? "bar", node["controlSize"] ?? "regular"]
-    case "colorWell": return [name, node["style"] ?? "default"]
+    case "colorWell": return [name, node["style"] ?? "default", head.tools < Self.framedWellTools ? "plain" : "framed"]
     case "switch": return [name, node["controlSize"] ?? "regular"]
     case "button", "popUpButton":
       let parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
@@ -125,10 +175,18 @@ struct InterfaceBuilderControls {
     }
   }
 
-  /// Whether a separator is a vertical line: it clings more to its width.
-  private func isVertical(_ separator: MarkupElement) -> Bool {
-    (separator.number("horizontalHuggingPriority") ?? LayoutPriority.low)
-      > (separator.number("verticalHuggingPriority") ?? LayoutPriority.low)
+  /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
+  private static let framedWellTools = 21_700.0
+
+  /// Whether a separator is a vertical line: it is drawn higher than wide, or, where it was never drawn, clings more to
+  /// its width.
+  private func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
+    if let rect = tree.child(of: separator, named: "rect", key: "frame").map({ tree[$0] }) {
+      let (width, height) = (rect.number("width") ?? 0, rect.number("height") ?? 0)
+      if width != height { return height > width }
+    }
+    return (tree[separator].number("horizontalHuggingPriority") ?? LayoutPriority.low)
+      > (tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low)
   }
 
   // MARK: - Baselines
@@ -140,7 +198,9 @@ struct InterfaceBuilderControls {
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)
-    guard let below = tables.baseline(of: name, in: era, fontSize: size) else { return (nil, nil) }
+    guard let below = tables.baseline(of: name, in: era(of: element, called: name, in: tree), fontSize: size) else {
+      return (nil, nil)
+    }
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1

@@ -21,23 +21,44 @@ extension InterfaceBuilderReader {
       put(
         view, from: column.guide, to: lastColumn.guide, tree[cell]["xPlacement"] ?? column.placement,
         along: .horizontal, &grid)
-      let baseline: LayoutAttribute? =
-        switch row.alignment {
-        case "firstBaseline": .firstBaseline
-        case "lastBaseline": .lastBaseline
-        default: nil
+      if let baseline = Self.baseline(row.alignment), let line = item(with: baseline, in: content) {
+        // The row lines these up, and their own placement counts only for what the line leaves open.
+        if let first = aligned[row.guide] {
+          grid.add(LayoutConstraint(line, baseline, .equal, to: LayoutConstraint.Anchor(first, baseline)))
+        } else {
+          aligned[row.guide] = line
         }
-      if let baseline, let first = aligned[row.guide] {
-        grid.add(LayoutConstraint(view, baseline, .equal, to: LayoutConstraint.Anchor(first, baseline)))
         put(view, from: row.guide, to: lastRow.guide, "none", along: .vertical, &grid)
+        grid.add(
+          LayoutConstraint(
+            view, .top, .equal, to: LayoutConstraint.Anchor(row.guide, .top), priority: Self.fitting))
       } else {
-        aligned[row.guide] = view
         put(
           view, from: row.guide, to: lastRow.guide, tree[cell]["yPlacement"] ?? row.placement, along: .vertical, &grid)
       }
     }
     for guide in grid.guides { _ = layouts[place.layout].add(guide) }
     layouts[place.layout].constraints += grid.constraints
+  }
+
+  private static func baseline(_ alignment: String) -> LayoutAttribute? {
+    switch alignment {
+    case "firstBaseline": .firstBaseline
+    case "lastBaseline": .lastBaseline
+    default: nil
+    }
+  }
+
+  /// The item whose baseline an element has: its own, or that of the first view in a stack, the last one where stacked
+  /// upright and the last baseline is asked for.
+  func item(with baseline: LayoutAttribute, in index: Int) -> LayoutItemID? {
+    guard let place = places[index] else { return nil }
+    let item = layouts[place.layout][place.item]
+    if (baseline == .firstBaseline ? item.firstBaseline : item.lastBaseline) != nil { return place.item }
+    guard let stack = item.stack else { return nil }
+    let views = arrangedViews(of: index).filter { tree[$0].flag("hidden") != true }
+    let isUpward = stack.axis == .vertical && baseline == .lastBaseline
+    return (isUpward ? views.reversed() : views).lazy.compactMap { self.item(with: baseline, in: $0) }.first
   }
 
   /// What a grid adds to its layout.

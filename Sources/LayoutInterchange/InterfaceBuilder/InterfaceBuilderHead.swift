@@ -76,8 +76,18 @@ struct InterfaceBuilderHead {
   private static let anyScreen = LayoutSize(600, 600)
   private static let meaninglessTools = 32_700.0
 
-  /// How controls of macOS look: A below version 17000 of the tools, B to 23999, C from there.
-  var era: Character { tools < 17_000 ? "A" : tools < 24_000 ? "B" : "C" }
+  /// How controls of macOS look with these tools at the latest: A below version 17000, B to 23999, C from there.
+  var era: String { tools < 17_000 ? "A" : tools < 24_000 ? "B" : "C" }
+
+  /// How they can look: the first tools of an era run on the system before as well, where controls look as they did.
+  var eras: [String] {
+    switch tools {
+    case ..<17_000: ["A"]
+    case ..<18_000: ["A", "B"]
+    case ..<24_000: ["B"]
+    default: ["B", "C"]
+    }
+  }
 
   /// The size classes of the canvas; nil where it is of any.
   var sizeClasses: AxisValues<String>? { device?.sizeClasses(orientation) }

@@ -15,7 +15,7 @@ final class InterfaceBuilderReader {
   let names: InterfaceBuilderNames
 
   /// What an object of the file is in the layouts.
-  struct Place {
+  struct Place: Equatable {
     var layout: Int
     var item: LayoutItemID
   }
@@ -162,6 +162,7 @@ final class InterfaceBuilderReader {
     describe(&root, index, holder: nil)
     root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
     layout[.root] = root
+    if size == recorded, isDrawnAtAnotherSize(index) { keepSize(of: &layout, index, size) }
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
     if let device = head.unknownDevice {
@@ -171,6 +172,32 @@ final class InterfaceBuilderReader {
     }
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
+
+  /// Whether the tools found that a root of macOS does not have the size that its constraints give it.
+  private func isDrawnAtAnotherSize(_ root: Int) -> Bool {
+    head.platform == .macOS && options.isAsDrawn && tree[root].flag("misplaced") == true
+  }
+
+  /// The recorded size of a root becomes a wish, as strong as that of a window to stay as it is. A length that a
+  /// constraint of its own gives it has been drawn otherwise on purpose, and stays.
+  private func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize) {
+    let own = tree.children(of: root, in: "constraints").filter {
+      tree[$0]["secondItem"] == nil && [nil, tree[root]["id"]].contains(tree[$0]["firstItem"])
+    }
+    var requested = RequestedSize(size.width, size.height)
+    for axis in LayoutAxis.allCases {
+      let (attribute, length) = axis == .horizontal ? (LayoutAttribute.width, size.width) : (.height, size.height)
+      if own.contains(where: { tree[$0]["firstAttribute"] == attribute.rawValue }) { continue }
+      requested[axis] = nil
+      layout.constrain(
+        LayoutConstraint(
+          .root, attribute, .equal, constant: length, priority: Self.windowSizeStaysPut, origin: origin(root)))
+    }
+    layout.sizes = [requested]
+  }
+
+  /// `NSLayoutConstraint.Priority.windowSizeStayPut`.
+  private static let windowSizeStaysPut = 500.0
 
   /// The size that a view is laid out at as far as it is known: that of a root, and otherwise the recorded one.
   func knownSize(of index: Int) -> LayoutSize {

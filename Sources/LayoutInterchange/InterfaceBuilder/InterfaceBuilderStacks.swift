@@ -2,7 +2,12 @@ internal import LayoutModel
 
 /// Stack views of Interface Builder documents.
 extension InterfaceBuilderReader {
-  private static let lists: Set<String> = ["subviews", "beginningViews", "middleViews", "endViews", "arrangedSubviews"]
+  private static let lists = ["beginningViews", "middleViews", "endViews", "subviews", "arrangedSubviews"]
+
+  /// The views that a stack places, in their order.
+  func arrangedViews(of stack: Int) -> [Int] {
+    Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter { places[$0] != nil }
+  }
 
   /// Whether a stack places a view.
   func isArranged(_ index: Int) -> Bool {

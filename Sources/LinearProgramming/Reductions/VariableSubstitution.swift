@@ -47,6 +47,8 @@ struct VariableSubstitution {
     min(1000 + 20 * program.columns.count, Int(Int32.max) / 2)
   }
 
+  private var isTooLong: Bool { termVariables.count > Self.mostTerms(program) }
+
   /// Variables from here on are parameters, which are never given up.
   private let firstParameter: Int
 
@@ -168,6 +170,8 @@ struct VariableSubstitution {
   private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
     for row in rows.lazy.map(Int.init) {
       form(row)
+      // What is not resolved to its end must not define anything: variables could then stand for each other.
+      if isTooLong { return hasFailed = true }
       guard let pivot = pivot(uses) else {
         // What is said of parameters alone is no matter of the variables.
         if !sumVariables.isEmpty { hasFailed = true }
@@ -338,8 +342,10 @@ struct VariableSubstitution {
         add(termCoefficients[place], termVariables[place])
       }
       drop()
-      if termVariables.count > Self.mostTerms(program) { hasFailed = true }
-      if hasFailed { return }
+      if isTooLong {
+        hasFailed = true
+        return
+      }
       definitions[last].start = Int32(termVariables.count)
       definitions[last].count = Int32(sumVariables.count)
       definitions[last].constant = sumConstant

@@ -39,6 +39,65 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(frames["m"], LayoutRect(56, 0, 30, 10))
   }
 
+  private static func label(_ id: String, _ attributes: String = "") -> String {
+    Documents.element(
+      "textField", id, LayoutRect(0, 0, 40, 16), attributes,
+      "<textFieldCell key=\"cell\"><font key=\"font\" metaFont=\"system\"/></textFieldCell>")
+  }
+
+  private static func field(_ id: String, _ attributes: String = "") -> String {
+    Documents.element(
+      "textField", id, LayoutRect(0, 0, 90, 21), attributes,
+      "<textFieldCell key=\"cell\" borderStyle=\"bezel\"><font key=\"font\" metaFont=\"system\"/></textFieldCell>")
+  }
+
+  /// The label's baseline is 3 above its bottom, and the field's 6: five and four and a half below their middles.
+  @Test("a row that lines baselines up fills nothing", arguments: [false, true]) func lines(isInStack: Bool) throws {
+    let field =
+      isInStack
+      ? Documents.element("stackView", "s", .zero, "key=\"contentView\"", "<subviews>\(Self.field("f"))</subviews>")
+      : Self.field("f", "key=\"contentView\"")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        """
+        <subviews><gridView id="g" xPlacement="leading" yPlacement="fill" rowAlignment="firstBaseline"
+            translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="1" height="1"/>
+          <rows><gridRow id="r"/></rows><columns><gridColumn id="c1"/><gridColumn id="c2"/></columns>
+          <gridCells><gridCell row="r" column="c1" id="1">\(Self.label("l", "key=\"contentView\""))</gridCell>
+          <gridCell row="r" column="c2" id="2">\(field)</gridCell></gridCells></gridView></subviews>
+        """ + Documents.constraints("g.leading == root.leading", "g.top == root.top")))
+    let frames = try Documents.frames(text)
+    #expect(frames["g"]?.height == 21)
+    try Documents.expect(frames["l"], LayoutRect(-2, 3, 40, 16))
+  }
+
+  @Test("the baseline of a stack is that of its first view") func stackBaseline() throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>" + Documents.element("stackView", "s", .zero, "", "<subviews>\(Self.field("f"))</subviews>")
+          + Self.label("l") + "</subviews>"
+          + Documents.constraints(
+            "s.leading == root.leading", "s.top == root.top", "l.leading == s.trailing",
+            "l.firstBaseline == s.firstBaseline")))
+    #expect(try Documents.frames(text)["l"]?.y == 200 - 21 + 3)
+  }
+
+  @Test(
+    "a root that the tools found misplaced is as large as its content needs",
+    arguments: [("", 40.0), ("misplaced=\"YES\"", 80.0)])
+  func misplacedRoot(flag: String, height: Double) throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 40), flag, isRoot: true,
+        "<subviews>\(Self.box("a", 40, 40))</subviews>"
+          + Documents.constraints(
+            "a.leading == root.leading", "a.top == root.top + 20", "root.bottom == a.bottom + 20")))
+    let layout = try #require(try Documents.layouts(text).first)
+    #expect(try LayoutEngine().solve(layout).first?.frames.first?.height == height)
+  }
+
   private static func stack(_ attributes: String, _ inside: String) -> String {
     Documents.desktop(
       Documents.element(

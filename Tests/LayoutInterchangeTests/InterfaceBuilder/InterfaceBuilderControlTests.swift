@@ -13,8 +13,8 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
-    "controls look as their heights tell, whatever the version of the tools",
-    arguments: [(20_000, 32.0, 7.0), (24_506, 32, 7), (24_506, 24, 0), (20_000, 24, 0)])
+    "controls look as their heights tell, of the looks that the tools can give them",
+    arguments: [(20_000, 32.0, 7.0), (24_506, 32, 7), (24_506, 24, 0), (20_000, 24, 7), (15_000, 32, 6)])
   func look(tools: Int, height: Double, inset: Double) throws {
     let text = Documents.desktop(
       Documents.element(
@@ -23,17 +23,75 @@ private typealias Documents = InterfaceBuilderDocuments
           + Documents.constraints("root.trailing == b.trailing + 20", "root.bottom == b.bottom + 20")),
       tools: tools)
     try Documents.expect(
-      try Documents.frames(text)["b"], LayoutRect(300 - 20 - 94 + inset, 20 - inset, 94, height))
+      try Documents.frames(text)["b"], LayoutRect(300 - 20 - 94 + inset, 20 - (inset == 6 ? 7 : inset), 94, height))
   }
 
-  /// The recorded rectangle is wider than high, and does not count.
-  @Test("a separator that clings to its width is a vertical line") func separator() throws {
+  private static func pushButton(_ id: String, height: Double, _ inside: String = "") -> String {
+    Documents.element(
+      "button", id, LayoutRect(0, 0, 94, height), "",
+      "<buttonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\" borderStyle=\"border\"/>\(inside)")
+  }
+
+  @Test("a control that was drawn on an earlier system keeps its look among those of a later one")
+  func mixedLooks() throws {
+    let given = "<constraints><constraint firstAttribute=\"height\" constant=\"20\"/></constraints>"
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>"
+          + ["a", "b"].map { Self.pushButton($0, height: 24) }.joined() + Self.pushButton("old", height: 32)
+          + Self.pushButton("low", height: 20, given) + "</subviews>"
+          + Documents.constraints(
+            "root.trailing == a.trailing + 20", "root.bottom == a.bottom + 20", "b.leading == root.leading",
+            "b.top == root.top", "old.leading == root.leading + 20", "old.top == root.top + 40",
+            "low.leading == root.leading", "root.bottom == low.bottom")),
+      tools: 24_506)
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["a"], LayoutRect(186, 20, 94, 24))
+    try Documents.expect(frames["old"], LayoutRect(13, 200 - 35 - 32, 94, 32))
+    // Its height is a constraint's, and tells nothing.
+    try Documents.expect(frames["low"], LayoutRect(0, 0, 94, 20))
+  }
+
+  @Test("colour wells have a frame from macOS 13 on", arguments: [(21_507, 0.0), (22_505, 3.0)])
+  func wells(tools: Int, inset: Double) throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>" + Documents.element("colorWell", "w", LayoutRect(0, 0, 50, 24)) + "</subviews>"
+          + Documents.constraints("w.leading == root.leading + 20", "w.top == root.top")),
+      tools: tools)
+    #expect(try Documents.frames(text)["w"]?.x == 20 - inset)
+  }
+
+  /// What is aligned of a symbol are its capitals' nine points, and the rest is above and below.
+  @Test(
+    "symbol images reach beyond what constraints see of them",
+    arguments: [("", 15.0, 22.0), ("<symbolConfiguration key=\"symbolConfiguration\" scale=\"large\"/>", 15, 27)])
+  func symbols(configuration: String, resource: Double, height: Double) throws {
+    let image = Documents.element(
+      "imageView", "i", LayoutRect(0, 0, 16, 30), "",
+      "<imageCell key=\"cell\" image=\"star\" catalog=\"system\"/>\(configuration)")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(image)</subviews>"
+          + Documents.constraints(
+            "i.leading == root.leading + 20", "i.top == root.top + 20", "i.width == 16", "i.height == 16"))
+        + "</objects><resources><image name=\"star\" catalog=\"system\" width=\"16\" height=\"\(resource)\"/></resources><objects>"
+    )
+    let beyond = (height - 16) / 2
+    try Documents.expect(
+      try Documents.frames(text)["i"], LayoutRect(20, 200 - 20 - 16 - beyond, 16, height))
+  }
+
+  @Test("a separator that is drawn higher than wide is a vertical line") func separator() throws {
     let text = Documents.desktop(
       Documents.element(
         "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
         "<subviews>"
           + Documents.element(
-            "box", "s", LayoutRect(0, 0, 5, 1), "horizontalHuggingPriority=\"750\" boxType=\"separator\"")
+            "box", "s", LayoutRect(0, 0, 5, 9), "boxType=\"separator\"")
           + "</subviews>"
           + Documents.constraints("s.leading == root.leading + 20", "s.top == root.top", "root.bottom == s.bottom")))
     try Documents.expect(try Documents.frames(text)["s"], LayoutRect(18, 0, 5, 200))
