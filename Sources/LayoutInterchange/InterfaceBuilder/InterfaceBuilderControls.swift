@@ -178,14 +178,9 @@ struct InterfaceBuilderControls {
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
   private static let framedWellTools = 21_700.0
 
-  /// Whether a separator is a vertical line: it is drawn higher than wide, or, where it was never drawn, clings more to
-  /// its width.
+  /// Whether a separator is a vertical line: it clings more to its width.
   private func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
-    if let rect = tree.child(of: separator, named: "rect", key: "frame").map({ tree[$0] }) {
-      let (width, height) = (rect.number("width") ?? 0, rect.number("height") ?? 0)
-      if width != height { return height > width }
-    }
-    return (tree[separator].number("horizontalHuggingPriority") ?? LayoutPriority.low)
+    (tree[separator].number("horizontalHuggingPriority") ?? LayoutPriority.low)
       > (tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low)
   }
 

@@ -85,13 +85,14 @@ private typealias Documents = InterfaceBuilderDocuments
       try Documents.frames(text)["i"], LayoutRect(20, 200 - 20 - 16 - beyond, 16, height))
   }
 
-  @Test("a separator that is drawn higher than wide is a vertical line") func separator() throws {
+  /// The recorded rectangle is wider than high, and does not count.
+  @Test("a separator that clings to its width is a vertical line") func separator() throws {
     let text = Documents.desktop(
       Documents.element(
         "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
         "<subviews>"
           + Documents.element(
-            "box", "s", LayoutRect(0, 0, 5, 9), "boxType=\"separator\"")
+            "box", "s", LayoutRect(0, 0, 5, 1), "horizontalHuggingPriority=\"750\" boxType=\"separator\"")
           + "</subviews>"
           + Documents.constraints("s.leading == root.leading + 20", "s.top == root.top", "root.bottom == s.bottom")))
     try Documents.expect(try Documents.frames(text)["s"], LayoutRect(18, 0, 5, 200))
