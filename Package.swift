@@ -46,6 +46,13 @@ let package = Package(
     // `swift package tinamou check` in packages that depend on this one.
     .plugin(name: "TinamouPlugin", targets: ["TinamouPlugin"]),
   ],
+  traits: [
+    .trait(
+      name: "GLPK",
+      description:
+        "Solves linear programs with GLPK. Without it no C library is needed, and engines take your own solver."),
+    .default(enabledTraits: ["GLPK"]),
+  ],
   dependencies: [
     // Command-line parsing, help and completions as users of Swift tools know them.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -86,7 +93,8 @@ let package = Package(
     library(
       "Tinamou",
       [
-        "GLPKSolver", "LayoutModel", "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange",
+        .target(name: "GLPKSolver", condition: .when(traits: ["GLPK"])), "LayoutModel", "LayoutNotation",
+        "LayoutRendering", "LayoutSolving", "LayoutInterchange",
         "LayoutChecking",
       ]),
     library("TinamouTesting", ["Tinamou"]),

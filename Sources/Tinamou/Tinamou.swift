@@ -4,13 +4,16 @@
 @_exported public import LayoutNotation
 @_exported public import LayoutRendering
 @_exported public import LayoutSolving
-// The umbrella that users import. It alone decides that linear programs go to GLPK; bring your own `LPSolver` by
-// importing `LayoutSolving` instead.
-internal import GLPKSolver
 
-extension LayoutEngine {
-  /// Creates an engine over GLPK.
-  public init() {
-    self.init(solver: GLPKSolver())
+#if GLPK
+  // The umbrella that users import. It alone decides that linear programs go to GLPK, and only where the package's trait
+  // of that name is enabled; bring your own `LPSolver` otherwise.
+  internal import GLPKSolver
+
+  extension LayoutEngine {
+    /// Creates an engine over GLPK. Not there where the package's trait `GLPK` is disabled.
+    public init() {
+      self.init(solver: GLPKSolver())
+    }
   }
-}
+#endif
