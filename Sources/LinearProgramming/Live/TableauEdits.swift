@@ -148,13 +148,9 @@ extension LiveTableau {
   /// - Returns: false where it could move far: then there is more than one solution.
   mutating func absorb(_ index: Int) -> Bool {
     gather(index)
-    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
     var best: Event?
     for direction in [1.0, -1] {
-      events.removeAll(keepingCapacity: true)
-      for place in column.indices where abs(column[place].factor) > Self.smallestPivot * largest {
-        addEvents(Int(column[place].quantity), column[place].factor, direction)
-      }
+      findEvents(direction)
       for event in events where event.distance <= Self.tolerance(at: event.end) {
         if abs(event.factor) > abs(best?.factor ?? 0) { best = event }
       }

@@ -2,13 +2,14 @@
 /// next step would cost, past as many ends of others as pay; the one at whose end it stops takes its place.
 extension LiveTableau {
   /// A pivot's share of the largest factor in its column, at least.
-  static let smallestPivot = 1e-6
+  private static let smallestPivot = 1e-6
   /// Below it, relative to what it is a sum of, a cost is what rounding left.
-  static let negligibleCost = 1e-9
+  private static let negligibleCost = 1e-9
   /// Below it, relative to the largest cost of a level, a cost may be what rounding left.
   private static let doubtfulCost = 1e-6
   /// So many events are looked for one by one; mostly the first few end a move.
   private static let mostSelected = 4
+  /// A quantity that more others than these depend on is dear to move.
   private static let manyUsers = 24
 
   /// The terms of all rows may not become more than these, which are 64 MB.
@@ -106,12 +107,7 @@ extension LiveTableau {
     for level in 0..<count { slopeSizes.append(abs(costs[index * count + level])) }
     // 2. What happens on the way, in order.
     gather(index)
-    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
-    events.removeAll(keepingCapacity: true)
-    for place in column.indices {
-      guard abs(column[place].factor) > Self.smallestPivot * largest else { continue }
-      addEvents(Int(column[place].quantity), column[place].factor, direction)
-    }
+    findEvents(direction)
     if own == 0 { addOwnEvent(index, direction) }
     // 3. How far it pays.
     guard let stop = firstStop() else { return false }
@@ -161,8 +157,17 @@ extension LiveTableau {
     return false
   }
 
+  /// Writes the ends that the quantities in `column` reach by a move into `events`, in no order.
+  mutating func findEvents(_ direction: Double) {
+    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
+    events.removeAll(keepingCapacity: true)
+    for place in column.indices where abs(column[place].factor) > Self.smallestPivot * largest {
+      addEvents(Int(column[place].quantity), column[place].factor, direction)
+    }
+  }
+
   /// The ends that a quantity of the basis reaches where the move takes it.
-  mutating func addEvents(_ index: Int, _ factor: Double, _ direction: Double) {
+  private mutating func addEvents(_ index: Int, _ factor: Double, _ direction: Double) {
     let quantity = quantities[index]
     let speed = factor * direction
     let gain = abs(factor) * quantity.weight

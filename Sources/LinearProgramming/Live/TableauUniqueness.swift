@@ -31,11 +31,7 @@ extension LiveTableau {
   /// What the first step of a move takes beyond its end, the most important such.
   private mutating func obstacle(of index: Int, _ direction: Double) -> Event? {
     gather(index)
-    events.removeAll(keepingCapacity: true)
-    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
-    for term in column where abs(term.factor) > Self.smallestPivot * largest {
-      addEvents(Int(term.quantity), term.factor, direction)
-    }
+    findEvents(direction)
     var first: Event?
     for event in events where event.side != 0 && event.distance <= Self.tolerance(at: event.end) {
       if event.level < first?.level ?? .max { first = event }
@@ -68,11 +64,7 @@ extension LiveTableau {
     _ move: (index: Int, direction: Double), among loose: [(index: Int, direction: Double)]
   ) -> Bool {
     gather(move.index)
-    events.removeAll(keepingCapacity: true)
-    let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
-    for term in column where abs(term.factor) > Self.smallestPivot * largest {
-      addEvents(Int(term.quantity), term.factor, move.direction)
-    }
+    findEvents(move.direction)
     return events.contains { event in
       guard event.distance <= Self.tolerance(at: event.end) else { return false }
       let isUpward = event.factor * move.direction > 0

@@ -6,12 +6,13 @@ extension LiveTableau {
 
   /// Writes the solution of a component into `values`, or returns false and leaves them: where there is none, or more
   /// than one, where rounding leaves it without proof, or where it is large.
-  /// - Parameter places: scratch, one for each variable of the system.
+  /// - Parameter places: scratch, empty before the first component.
   static func solve(
     _ component: SystemComponent, in system: ReducedSystem, _ places: inout [Int32], into values: inout [Double],
     limits: SolveLimits
   ) -> Bool {
     guard component.variables.count <= mostVariables else { return false }
+    if places.isEmpty { places = Array(repeating: -1, count: system.lower.count) }
     for (place, variable) in component.variables.enumerated() { places[Int(variable)] = Int32(place) }
     let rows = component.rows.map { row in ComponentRow(Int(row), of: system, places, parameterTerms: []) }
     let bounds = component.variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }

@@ -67,7 +67,7 @@ struct ProgramReduction {
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: LevelPropagation?
     var open: [SystemComponent] = []
-    var places = [Int32](repeating: -1, count: program.variableCount)
+    var places: [Int32] = []
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
       // 3. The ones with a closed form.
