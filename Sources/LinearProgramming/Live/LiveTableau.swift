@@ -42,6 +42,8 @@ struct LiveTableau: Sendable {
   var quantities: [Quantity]
   /// Each row as a sum of variables. Rows that were removed have none.
   var definitions: FlatLists<Term>
+  /// For each variable the rows that it is part of, by their quantities, and its factor there.
+  var uses: FlatLists<Term>
   /// Each quantity of the basis as a sum of those out of it.
   var rows: FlatLists<Term>
   /// For each quantity out of the basis, those of the basis that it may be part of, some of them twice.
@@ -49,11 +51,15 @@ struct LiveTableau: Sendable {
   /// What the present sides of the basis cost a unit of each quantity out of it: a number for each level.
   var costs: [Double]
   /// Quantities out of the basis whose costs have changed since they were looked at.
-  var queue: [Int32] = []
+  var queue: Worklist
   /// Those of them that many others depend on.
-  var later: [Int32] = []
-  var isQueued: [Bool]
+  var later: Worklist
   var looseCount = 0
+  /// What has changed since the last proof: variables that were moved, quantities that pull or lie otherwise, and variables
+  /// that others pull at otherwise.
+  var moved: Worklist
+  var altered: Worklist
+  var unbalanced: Worklist
   /// How long a search may take.
   var limits = SolveLimits()
 
@@ -67,6 +73,20 @@ struct LiveTableau: Sendable {
   var slope: [Double] = []
   /// What the slope at each level is a sum of.
   var slopeSizes: [Double] = []
+  /// The pulls at a variable, by levels.
+  var balances: [Balance] = []
+
+  /// Pulls at a variable, of one level.
+  struct Balance: Sendable {
+    var sum = 0.0
+    /// Of the absolute values.
+    var size = 0.0
+
+    mutating func add(_ pull: Double) {
+      sum += pull
+      size += abs(pull)
+    }
+  }
 
   /// A move of a quantity on which another one reaches an end.
   struct Event: Sendable {
@@ -99,10 +119,13 @@ struct LiveTableau: Sendable {
       Quantity(lower: bounds.lower, upper: bounds.upper, weight: 1, value: value)
     }
     definitions = FlatLists(count: 0, filler: Term(quantity: -1, factor: 0))
+    uses = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     rows = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     users = FlatLists(count: bounds.count, filler: -1)
     costs = Array(repeating: 0, count: bounds.count * levels.count)
-    isQueued = Array(repeating: false, count: bounds.count)
+    balances = Array(repeating: Balance(), count: levels.count)
+    queue = Worklist(count: bounds.count)
+    (later, moved, altered, unbalanced) = (queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
     stamps = Array(repeating: 0, count: bounds.count)
   }
@@ -123,6 +146,7 @@ struct LiveTableau: Sendable {
   private mutating func insertLevel(_ priority: Double, at place: Int) {
     let old = levels.count
     levels.insert(priority, at: place)
+    balances.append(Balance())
     scales.insert(1, at: place)
     var moved = [Double](repeating: 0, count: quantities.count * levels.count)
     for index in quantities.indices {
@@ -137,6 +161,7 @@ struct LiveTableau: Sendable {
   /// Puts a quantity of the basis on another side of its interval, and changes what costs by that.
   mutating func setSide(of index: Int, to side: Int8) {
     let change = Double(side - quantities[index].side) * quantities[index].weight
+    if side != quantities[index].side { altered.insert(Int32(index)) }
     quantities[index].side = side
     if change != 0 { addCost(change, at: quantities[index].level, of: index) }
   }
@@ -151,10 +176,16 @@ struct LiveTableau: Sendable {
     }
   }
 
+  /// Has a quantity out of the basis looked at, whose costs have changed.
   mutating func enqueue(_ quantity: Int32) {
-    guard !isQueued[Int(quantity)] else { return }
-    isQueued[Int(quantity)] = true
-    queue.append(quantity)
+    queue.insert(quantity)
+    altered.insert(quantity)
+  }
+
+  /// Gives a quantity another value.
+  mutating func setValue(_ value: Double, of index: Int) {
+    quantities[index].value = value
+    if index < variableCount { moved.insert(Int32(index)) }
   }
 
   mutating func setLoose(_ isLoose: Bool, _ index: Int) {
@@ -239,6 +270,8 @@ struct LiveTableau: Sendable {
     }
     for place in sum { enqueue(rows[place].quantity) }
     // 3. In place of the entering quantity, that sum.
+    altered.insert(entering32)
+    altered.insert(leaving32)
     quantities[leaving].isBasic = false
     quantities[leaving].side = end
     quantities[entering].isBasic = true
@@ -304,15 +337,16 @@ struct LiveTableau: Sendable {
   /// Puts the quantities out of the basis at their ends and the others where these put them; from rounding of earlier
   /// moves nothing is left.
   mutating func refresh() {
+    for index in quantities.indices { altered.insert(Int32(index)) }
     for index in quantities.indices where !quantities[index].isBasic && quantities[index].side != 0 {
-      quantities[index].value = quantities[index].side < 0 ? quantities[index].lower : quantities[index].upper
+      setValue(quantities[index].side < 0 ? quantities[index].lower : quantities[index].upper, of: index)
     }
     for index in quantities.indices where quantities[index].isBasic {
       var value = 0.0
       for place in rows.places(of: index) {
         value += rows[place].factor * quantities[Int(rows[place].quantity)].value
       }
-      quantities[index].value = value
+      setValue(value, of: index)
       let side = sideByValue(of: index)
       if side != quantities[index].side { setSide(of: index, to: side) }
     }

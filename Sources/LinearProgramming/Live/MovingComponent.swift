@@ -167,7 +167,9 @@ struct MovingComponent: Sendable {
       tableau?.setInterval(row.interval(at: parameters), ofRowAt: slot)
     }
     tableau?.refresh()
-    guard let values = solution(), let motion = tableau?.motion(rates) else { return nil }
+    guard isSolved(), let motion = tableau?.motion(rates) else { return nil }
+    let values = variables.indices.map { tableau?.quantities[$0].value ?? 0 }
+    tableau?.noteProof()
     let value = parameters[moving]
     // What stands in the way of other solutions here may not do so further on.
     if tableau?.looseCount != 0 { return ComponentPiece(values: values, rates: motion.rates, range: value...value) }
@@ -175,11 +177,11 @@ struct MovingComponent: Sendable {
       values: values, rates: motion.rates, range: min(value, value - motion.down)...max(value, value + motion.up))
   }
 
-  /// The solution that the tableau is led to, if that is proved and the only one.
-  private mutating func solution() -> [Double]? {
-    guard tableau?.search() == true, tableau?.hasOnlySolution() == true else { return nil }
+  /// Whether the tableau is led to a solution that is proved and the only one.
+  private mutating func isSolved() -> Bool {
+    guard tableau?.search() == true, tableau?.hasOnlySolution() == true else { return false }
     misses = 0
-    return variables.indices.map { tableau?.quantities[$0].value ?? 0 }
+    return true
   }
 
   /// Whether there is a tableau of the present solution, if need be after making one.
@@ -210,10 +212,14 @@ struct MovingComponent: Sendable {
   }
 
   /// Makes an edit. Nil, with nothing changed, where that leaves no solution, or more than one.
-  /// - Returns: the slot of the row, and the new values of the variables.
+  /// - Parameters:
+  ///   - values: those of the variables, in the program's numbers; takes the new ones.
+  ///   - changed: takes the variables whose values are others now.
+  /// - Returns: the slot of the row.
   mutating func apply(
-    _ edit: Edit, at parameters: [Double], _ values: [Double], _ reduction: ProgramReduction
-  ) -> (slot: Int, values: [Double])? {
+    _ edit: Edit, at parameters: [Double], _ values: inout [Double], _ changed: inout [Int32],
+    _ reduction: ProgramReduction
+  ) -> Int? {
     let isKnown = haveTableau(at: parameters, values)
     trace = nil
     let slot: Int
@@ -237,12 +243,16 @@ struct MovingComponent: Sendable {
     }
     // 2. The solution, from the one before or from nothing.
     if isKnown {
-      if change(by: edit, at: slot, old, parameters), let solution = solution() { return (slot, solution) }
+      if change(by: edit, at: slot, old, parameters), isSolved() {
+        readMoved(&values, &changed)
+        return slot
+      }
       tableau = nil
     }
     if let sample = sample(at: parameters, moving: -1, reduction) {
       if isKnown { misses += 1 }
-      return (slot, sample.values)
+      for (place, value) in sample.values.enumerated() { set(place, to: value, &values, &changed) }
+      return slot
     }
     // 3. Back.
     tableau = nil
@@ -253,6 +263,21 @@ struct MovingComponent: Sendable {
     case .replace: break
     }
     return nil
+  }
+
+  /// Reads the variables that the tableau has moved since it was last read.
+  private mutating func readMoved(_ values: inout [Double], _ changed: inout [Int32]) {
+    for place in tableau?.moved.indices ?? [] {
+      set(Int(place), to: tableau?.quantities[Int(place)].value ?? 0, &values, &changed)
+    }
+    tableau?.noteProof()
+  }
+
+  private func set(_ place: Int, to value: Double, _ values: inout [Double], _ changed: inout [Int32]) {
+    let variable = variables[place]
+    guard values[Int(variable)] != value else { return }
+    values[Int(variable)] = value
+    changed.append(variable)
   }
 
   private mutating func change(by edit: Edit, at slot: Int, _ old: ComponentRow?, _ parameters: [Double]) -> Bool {

@@ -114,18 +114,15 @@ extension MovingProgram {
   // MARK: - One component
 
   private mutating func apply(_ edit: MovingComponent.Edit, to component: Int) -> Int? {
-    guard let (slot, values) = components[component].apply(edit, at: parameters, openValues, reduction) else {
-      return nil
-    }
+    let first = changedVariables.count
+    guard
+      let slot = components[component].apply(edit, at: parameters, &openValues, &changedVariables, reduction)
+    else { return nil }
     // What moves next begins anew.
     moving = nil
     if followers == nil { followers = Followers(of: &substitution, variableCount: variableCount) }
-    let first = changedVariables.count
-    for (place, variable) in components[component].variables.enumerated() {
-      guard openValues[Int(variable)] != values[place] else { continue }
-      openValues[Int(variable)] = values[place]
-      changedVariables.append(variable)
-      if let following = followers?.of(Int(variable)) { changedVariables.append(contentsOf: following) }
+    for place in first..<changedVariables.count {
+      if let following = followers?.of(Int(changedVariables[place])) { changedVariables.append(contentsOf: following) }
     }
     for variable in changedVariables[first...] {
       self.values[Int(variable)] = substitution.value(of: Int(variable), openValues)

@@ -9,42 +9,41 @@ extension LiveTableau {
   /// Relative to max(1, the value), and to what a unit costs.
   private static let residual = 1e-9
 
-  /// - Complexity: linear in the terms of all rows, times the levels.
-  func isProved() -> Bool {
+  /// - Complexity: linear in the terms of the rows that have changed since the last proof, or whose variables were moved,
+  ///   and of those that share a variable with one that pulls otherwise; times the levels for these.
+  mutating func isProved() -> Bool {
     // 1. Everything is where it is said to be, and what is required holds.
-    for index in quantities.indices {
-      guard isInPlace(index) else { return false }
+    stamp &+= 1
+    for variable in moved.indices {
+      guard isStillInPlace(variable) else { return false }
+      for place in uses.places(of: Int(variable)) where !isStillInPlace(uses[place].quantity) { return false }
     }
+    for index in altered.indices where !isStillInPlace(index) { return false }
     // 2. Pulls are such as a place allows.
-    for index in quantities.indices where !quantities[index].isBasic {
-      guard sign(of: index, 1) >= 0, sign(of: index, -1) >= 0 else { return false }
-    }
-    // 3. They balance.
-    let count = levels.count
-    var balance = [Balance](repeating: Balance(), count: variableCount * count)
-    for index in 0..<variableCount { pull(index, with: 1, on: index, &balance) }
-    for slot in 0..<definitions.count {
-      for place in definitions.places(of: slot) {
-        let term = definitions[place]
-        pull(variableCount + slot, with: term.factor, on: Int(term.quantity), &balance)
+    for index in altered.indices.lazy.map(Int.init) {
+      if !quantities[index].isBasic, sign(of: index, 1) < 0 || sign(of: index, -1) < 0 { return false }
+      if index < variableCount {
+        unbalanced.insert(Int32(index))
+      } else {
+        for place in definitions.places(of: index - variableCount) { unbalanced.insert(definitions[place].quantity) }
       }
     }
-    return balance.indices.allSatisfy { place in
-      let slack = Self.imbalance.share * balance[place].size + Self.imbalance.rounding * scales[place % count]
-      return abs(balance[place].sum) <= slack
-    }
+    // 3. They balance.
+    for variable in unbalanced.indices where !isBalanced(Int(variable)) { return false }
+    return true
   }
 
-  /// The pulls on a variable at a level.
-  private struct Balance {
-    var sum = 0.0
-    /// Of the absolute values.
-    var size = 0.0
+  /// Lets the next proof begin from this one.
+  mutating func noteProof() {
+    moved.removeAll()
+    altered.removeAll()
+    unbalanced.removeAll()
+  }
 
-    mutating func add(_ pull: Double) {
-      sum += pull
-      size += abs(pull)
-    }
+  private mutating func isStillInPlace(_ index: Int32) -> Bool {
+    if stamps[Int(index)] == stamp { return true }
+    stamps[Int(index)] = stamp
+    return isInPlace(Int(index))
   }
 
   private func isInPlace(_ index: Int) -> Bool {
@@ -71,15 +70,24 @@ extension LiveTableau {
     }
   }
 
-  private func pull(_ index: Int, with factor: Double, on variable: Int, _ balance: inout [Balance]) {
-    let count = levels.count
+  private mutating func isBalanced(_ variable: Int) -> Bool {
+    for level in levels.indices { balances[level] = Balance() }
+    pull(variable, with: 1)
+    for place in uses.places(of: variable) { pull(Int(uses[place].quantity), with: uses[place].factor) }
+    return levels.indices.allSatisfy { level in
+      let slack = Self.imbalance.share * balances[level].size + Self.imbalance.rounding * scales[level]
+      return abs(balances[level].sum) <= slack
+    }
+  }
+
+  /// Adds what a quantity pulls with at a variable that is part of it.
+  private mutating func pull(_ index: Int, with factor: Double) {
     let quantity = quantities[index]
     if quantity.isBasic {
-      if quantity.side != 0 {
-        balance[variable * count + quantity.level].add(Double(quantity.side) * quantity.weight * factor)
-      }
+      if quantity.side != 0 { balances[quantity.level].add(Double(quantity.side) * quantity.weight * factor) }
     } else {
-      for level in 0..<count { balance[variable * count + level].add(-costs[index * count + level] * factor) }
+      let first = index * levels.count
+      for level in levels.indices { balances[level].add(-costs[first + level] * factor) }
     }
   }
 }

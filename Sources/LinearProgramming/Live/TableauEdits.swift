@@ -67,7 +67,11 @@ extension LiveTableau {
     rows.addList()
     users.addList()
     costs.append(contentsOf: repeatElement(0, count: levels.count))
-    isQueued.append(false)
+    queue.addIndex()
+    later.addIndex()
+    moved.addIndex()
+    altered.addIndex()
+    unbalanced.addIndex()
     places.append(-1)
     stamps.append(0)
   }
@@ -79,7 +83,11 @@ extension LiveTableau {
     let level = level(of: row.priority)
     let interval = row.interval(at: parameters)
     definitions.removeAll(slot)
-    for term in row.terms { definitions.append(term, to: slot) }
+    for term in row.terms {
+      definitions.append(term, to: slot)
+      uses.append(Term(quantity: Int32(index), factor: term.factor), to: Int(term.quantity))
+    }
+    altered.insert(Int32(index))
     quantities[index] = Quantity(
       lower: interval.lower, upper: interval.upper, weight: row.weight, level: level, isBasic: true)
     users.removeAll(index)
@@ -124,6 +132,7 @@ extension LiveTableau {
   /// Removes a row. False where the rest has more than one solution, or none is found.
   mutating func remove(at slot: Int) -> Bool {
     let index = variableCount + slot
+    let isPulling = !quantities[index].isBasic || quantities[index].side != 0
     if quantities[index].isBasic {
       setSide(of: index, to: 0)
     } else {
@@ -139,9 +148,22 @@ extension LiveTableau {
       }
     }
     rows.removeAll(index)
-    definitions.removeAll(slot)
+    forgetDefinition(of: index, isPulling)
     quantities[index] = Quantity()
     return true
+  }
+
+  private mutating func forgetDefinition(of index: Int, _ wasPulling: Bool) {
+    for place in definitions.places(of: index - variableCount) {
+      let variable = definitions[place].quantity
+      if wasPulling { unbalanced.insert(variable) }
+      // What came last mostly goes first.
+      let list = uses.places(of: Int(variable))
+      guard let use = list.last(where: { uses[$0].quantity == Int32(index) }) else { continue }
+      uses[use] = uses[list.upperBound - 1]
+      uses.setCount(list.count - 1, of: Int(variable))
+    }
+    definitions.removeAll(index - variableCount)
   }
 
   /// Takes a quantity that wants nothing more into the basis, where it moves nothing.
@@ -164,6 +186,7 @@ extension LiveTableau {
   /// Gives a row another priority.
   mutating func setPriority(_ priority: Double, ofRowAt slot: Int) {
     let index = variableCount + slot
+    altered.insert(Int32(index))
     let level = level(of: priority)
     for place in definitions.places(of: slot) {
       scales[level] = max(scales[level], abs(definitions[place].factor) * quantities[index].weight)
@@ -181,6 +204,7 @@ extension LiveTableau {
 
   /// Moves the ends of a row. `refresh` then moves everything else.
   mutating func setInterval(_ interval: Bounds, ofRowAt slot: Int) {
+    altered.insert(Int32(variableCount + slot))
     quantities[variableCount + slot].lower = interval.lower
     quantities[variableCount + slot].upper = interval.upper
   }
@@ -198,7 +222,7 @@ extension LiveTableau {
     quantities[index].value = value
     gather(index)
     for term in column {
-      quantities[Int(term.quantity)].value += term.factor * step
+      setValue(quantities[Int(term.quantity)].value + term.factor * step, of: Int(term.quantity))
       setSide(of: Int(term.quantity), to: sideByValue(of: Int(term.quantity)))
     }
   }

@@ -20,7 +20,6 @@ extension LiveTableau {
   mutating func search() -> Bool {
     var budget = 100 + 8 * quantities.count
     while let index = next() {
-      isQueued[index] = false
       guard !quantities[index].isBasic, isThere(index) else { continue }
       let direction = direction(of: index)
       guard direction != 0 else { continue }
@@ -36,7 +35,7 @@ extension LiveTableau {
   private mutating func next() -> Int? {
     while let index = queue.popLast() {
       if users.count(of: Int(index)) <= Self.manyUsers { return Int(index) }
-      later.append(index)
+      later.insert(index)
     }
     return later.popLast().map(Int.init)
   }
@@ -112,8 +111,13 @@ extension LiveTableau {
     // 3. How far it pays.
     guard let stop = firstStop() else { return false }
     let event = events[stop]
-    quantities[index].value += direction * event.distance
-    for term in column { quantities[Int(term.quantity)].value += direction * event.distance * term.factor }
+    let step = direction * event.distance
+    if step != 0 {
+      setValue(quantities[index].value + step, of: index)
+      for term in column {
+        setValue(quantities[Int(term.quantity)].value + step * term.factor, of: Int(term.quantity))
+      }
+    }
     let leaving = Int(event.quantity)
     for passed in events[..<stop] where passed.quantity != event.quantity && Int(passed.quantity) != index {
       setSide(of: Int(passed.quantity), to: passed.side)
@@ -121,11 +125,11 @@ extension LiveTableau {
     // 4. Change places, unless it came to its own other end.
     if leaving == index {
       quantities[index].side = direction > 0 ? 1 : -1
-      quantities[index].value = event.end
+      setValue(event.end, of: index)
       enqueue(Int32(index))
       return true
     }
-    quantities[leaving].value = event.end
+    if quantities[leaving].value != event.end { setValue(event.end, of: leaving) }
     let isPastOwnEnd = events[..<stop].contains { Int($0.quantity) == index }
     let side: Int8 = own > 0 || isPastOwnEnd ? (direction > 0 ? 1 : -1) : 0
     let isAtLower = event.end == quantities[leaving].lower

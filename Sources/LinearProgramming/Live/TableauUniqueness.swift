@@ -5,7 +5,11 @@ extension LiveTableau {
 
   /// Whether the point that a search came to is proved to be the solution, and the only one.
   mutating func hasOnlySolution() -> Bool {
-    tighten() && isOnlySolution() && isProved()
+    guard tighten(), isOnlySolution() else { return false }
+    if isProved() { return true }
+    // What the rounding of many edits leaves is no proof: once more, from values that are summed up anew.
+    refresh()
+    return search() && tighten() && isOnlySolution() && isProved()
   }
 
   /// Lets what stands in the way of moves that cost nothing say so: a quantity of the basis that lies at an end pulls

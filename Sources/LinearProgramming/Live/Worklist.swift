@@ -1,0 +1,29 @@
+/// Indices to be looked at, each of them once.
+struct Worklist: Sendable {
+  private(set) var indices: [Int32] = []
+  private var isListed: [Bool]
+
+  init(count: Int) {
+    isListed = Array(repeating: false, count: count)
+  }
+
+  /// Makes room for one more index.
+  mutating func addIndex() { isListed.append(false) }
+
+  mutating func insert(_ index: Int32) {
+    guard !isListed[Int(index)] else { return }
+    isListed[Int(index)] = true
+    indices.append(index)
+  }
+
+  mutating func popLast() -> Int32? {
+    guard let last = indices.popLast() else { return nil }
+    isListed[Int(last)] = false
+    return last
+  }
+
+  mutating func removeAll() {
+    for index in indices { isListed[Int(index)] = false }
+    indices.removeAll(keepingCapacity: true)
+  }
+}
