@@ -28,16 +28,6 @@ struct ComponentRow: Sendable {
     for term in parameterTerms where term.parameter == parameter { rate -= term.coefficient }
     return rate
   }
-
-  /// Between what its sum is as it should be.
-  func interval(at parameters: [Double]) -> Bounds {
-    let end = rightHandSide(at: parameters)
-    switch relation {
-    case .equal: return Bounds(end, end)
-    case .lessOrEqual: return Bounds(-.infinity, end)
-    case .greaterOrEqual: return Bounds(end, .infinity)
-    }
-  }
 }
 
 extension ComponentRow {

@@ -58,6 +58,24 @@ struct FlatLists<Element: BitwiseCopyable & Sendable>: Sendable {
     lists[list].count += 1
   }
 
+  /// Inserts an element before one of a list, or at its end.
+  mutating func insert(_ element: Element, at offset: Int, of list: Int) {
+    append(element, to: list)
+    let places = places(of: list)
+    var place = places.upperBound - 1
+    while place > places.lowerBound + offset {
+      storage.swapAt(place, place - 1)
+      place -= 1
+    }
+  }
+
+  /// Removes an element of a list; the others keep their order.
+  mutating func remove(at offset: Int, of list: Int) {
+    let places = places(of: list)
+    for place in (places.lowerBound + offset)..<(places.upperBound - 1) { storage.swapAt(place, place + 1) }
+    lists[list].count -= 1
+  }
+
   /// Makes room for so many elements in a list.
   mutating func makeRoom(in list: Int, for count: Int) {
     let old = lists[list]

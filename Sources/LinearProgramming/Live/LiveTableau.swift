@@ -1,13 +1,15 @@
 /// The solution of a component with what proves it, kept from edit to edit: a simplex tableau whose costs are vectors, a
 /// number for each priority, compared from the highest on.
 ///
-/// Its quantities are the variables and the sums of the rows. Each wants to lie in an interval and costs its weight a
-/// unit beyond, at the level of its priority; the required ones are the first level. A row is a quantity with one end or
-/// two equal ones. There are as many quantities out of the basis as there are variables; these lie at ends of theirs,
-/// and all others are sums of them. Where moving any of them would cost, the point is the solution, and the only one.
+/// Its quantities are the variables and the sums of the rows, rows with the same sum being one quantity. What a unit of a
+/// quantity costs rises at its ends, one for each row that is about it: before the end of a row that wants at least so
+/// much it is minus its weight, beyond the end of one that wants at most so much its weight, at the level of its
+/// priority; the required ones are the first level. There are as many quantities out of the basis as there are variables;
+/// these lie at ends of theirs, and all others are sums of them. Where moving any of them would cost, the point is the
+/// solution, and the only one.
 ///
-/// An edit changes a cost or an end, after which a few quantities change places (`TableauSearch`). Rows and columns are
-/// lists of what is not zero, so an edit takes as long as what it touches is large.
+/// An edit changes an end, after which a few quantities change places (`TableauSearch`). Rows and columns are lists of
+/// what is not zero, so an edit takes as long as what it touches is large.
 struct LiveTableau: Sendable {
   /// A share of a quantity, by its number.
   struct Term: Sendable, BitwiseCopyable {
@@ -15,40 +17,40 @@ struct LiveTableau: Sendable {
     var factor: Double
   }
 
-  /// A variable, or the sum of a row.
+  /// A variable, or the sum of rows.
   struct Quantity: Sendable {
-    var lower = -Double.infinity
-    var upper = Double.infinity
-    /// What a unit beyond costs.
-    var weight = 0.0
-    /// The place of its priority in `levels`.
-    var level = 0
-    /// Below its interval -1, in it 0, above it 1; out of the basis -1 for the lower end, 1 for the upper, 0 for neither.
-    var side: Int8 = 0
+    var value = 0.0
+    /// How many of its ends it lies beyond, as far as costs go.
+    var passed = 0
     var isBasic = false
+    /// Whether it lies at the first end that it is not beyond. Only out of the basis.
+    var isAtEnd = false
     /// Whether one of its moves costs nothing, so that there may be other solutions. Only out of the basis.
     var isLoose = false
-    var value = 0.0
-
-    var isEquality: Bool { lower == upper }
   }
 
-  /// Quantities below are variables; row `index` is the quantity `variableCount + index`.
+  /// Quantities below are variables, the others are sums of rows.
   let variableCount: Int
   /// Priorities, highest first; the first is the required one.
   var levels: [Double]
   /// The largest cost of a unit of a variable at each level, which tells rounding from costs.
   var scales: [Double]
   var quantities: [Quantity]
-  /// Each row as a sum of variables. Rows that were removed have none.
+  /// The ends of each quantity, ascending.
+  var ends: FlatLists<End>
+  /// What each row is about, by slots.
+  var subjects: [Subject] = []
+  /// Each quantity that is no variable as a sum of variables, ascending; none for a quantity that is not used now.
   var definitions: FlatLists<Term>
-  /// For each variable the rows that it is part of, by their quantities, and its factor there.
+  /// Those that are not used now.
+  var unused: [Int32] = []
+  /// For each variable the quantities that it is part of, and its factor there.
   var uses: FlatLists<Term>
   /// Each quantity of the basis as a sum of those out of it.
   var rows: FlatLists<Term>
   /// For each quantity out of the basis, those of the basis that it may be part of, some of them twice.
   var users: FlatLists<Int32>
-  /// What the present sides of the basis cost a unit of each quantity out of it: a number for each level.
+  /// What the basis costs a unit of each quantity out of it: a number for each level.
   var costs: [Double]
   /// Quantities out of the basis whose costs have changed since they were looked at.
   var queue: Worklist
@@ -70,6 +72,7 @@ struct LiveTableau: Sendable {
   var fill: [Int32] = []
   var column: [Term] = []
   var events: [Event] = []
+  var passedEvents: [Event] = []
   var slope: [Double] = []
   /// What the slope at each level is a sum of.
   var slopeSizes: [Double] = []
@@ -88,37 +91,13 @@ struct LiveTableau: Sendable {
     }
   }
 
-  /// A move of a quantity on which another one reaches an end.
-  struct Event: Sendable {
-    var distance: Double
-    var quantity: Int32
-    var factor: Double
-    /// What the slope at `level` rises by there.
-    var gain: Double
-    var level: Int
-    /// The side beyond.
-    var side: Int8
-    /// The end itself.
-    var end: Double
-
-    /// Of events at one place the more important comes first, then the one that makes the better pivot. A quantity comes
-    /// to its interval before it leaves it, even where that is a point.
-    func isBefore(_ other: Event) -> Bool {
-      if distance != other.distance { return distance < other.distance }
-      if level != other.level { return level < other.level }
-      if abs(factor) != abs(other.factor) { return abs(factor) > abs(other.factor) }
-      return (quantity, abs(side)) < (other.quantity, abs(other.side))
-    }
-  }
-
   init(bounds: [Bounds], values: [Double], levels: [Double]) {
     variableCount = bounds.count
     self.levels = levels
     scales = Array(repeating: 1, count: levels.count)
-    quantities = zip(bounds, values).map { bounds, value in
-      Quantity(lower: bounds.lower, upper: bounds.upper, weight: 1, value: value)
-    }
-    definitions = FlatLists(count: 0, filler: Term(quantity: -1, factor: 0))
+    quantities = values.map { Quantity(value: $0) }
+    ends = FlatLists(count: bounds.count, filler: End(value: 0, row: -1))
+    definitions = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     uses = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     rows = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     users = FlatLists(count: bounds.count, filler: -1)
@@ -128,6 +107,10 @@ struct LiveTableau: Sendable {
     (later, moved, altered, unbalanced) = (queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
     stamps = Array(repeating: 0, count: bounds.count)
+    for (index, bounds) in bounds.enumerated() {
+      if bounds.lower > -.infinity { insert(End(value: bounds.lower, below: -1, row: -1), in: index) }
+      if bounds.upper < .infinity { insert(End(value: bounds.upper, above: 1, row: -1), in: index) }
+    }
   }
 
   // MARK: - Costs
@@ -153,17 +136,9 @@ struct LiveTableau: Sendable {
       for level in 0..<old {
         moved[index * levels.count + (level < place ? level : level + 1)] = costs[index * old + level]
       }
-      if quantities[index].level >= place { quantities[index].level += 1 }
+      for end in ends.places(of: index) where ends[end].level >= place { ends[end].level += 1 }
     }
     costs = moved
-  }
-
-  /// Puts a quantity of the basis on another side of its interval, and changes what costs by that.
-  mutating func setSide(of index: Int, to side: Int8) {
-    let change = Double(side - quantities[index].side) * quantities[index].weight
-    if side != quantities[index].side { altered.insert(Int32(index)) }
-    quantities[index].side = side
-    if change != 0 { addCost(change, at: quantities[index].level, of: index) }
   }
 
   /// Adds a cost of a quantity of the basis to those of the quantities that it is a sum of.
@@ -242,10 +217,10 @@ struct LiveTableau: Sendable {
   }
 
   /// Exchanges a quantity out of the basis for one of it, whose share in the latter is not 0. `column` must be that of
-  /// the entering one, whose side beyond is given; the leaving one must be at an end.
-  mutating func exchange(_ entering: Int, side: Int8, for leaving: Int, at end: Int8) {
+  /// the entering one, whose ends then beyond are given; the leaving one must be at that end of its.
+  mutating func exchange(_ entering: Int, passed: Int, for leaving: Int, at end: Int) {
     let (entering32, leaving32) = (Int32(entering), Int32(leaving))
-    setSide(of: leaving, to: 0)
+    addSlope(of: leaving, times: -1)
     rows.compact()
     users.compact()
     // 1. The entering quantity as a sum.
@@ -272,10 +247,10 @@ struct LiveTableau: Sendable {
     // 3. In place of the entering quantity, that sum.
     altered.insert(entering32)
     altered.insert(leaving32)
-    quantities[leaving].isBasic = false
-    quantities[leaving].side = end
-    quantities[entering].isBasic = true
-    quantities[entering].side = 0
+    (quantities[leaving].isBasic, quantities[leaving].isAtEnd) = (false, true)
+    quantities[leaving].passed = end
+    (quantities[entering].isBasic, quantities[entering].isAtEnd) = (true, false)
+    quantities[entering].passed = passed
     setLoose(false, entering)
     users.removeAll(leaving)
     for place in column.indices where column[place].quantity != leaving32 {
@@ -283,7 +258,7 @@ struct LiveTableau: Sendable {
     }
     for place in sum { addUser(entering32, of: Int(rows[place].quantity)) }
     users.removeAll(entering)
-    setSide(of: entering, to: side)
+    addSlope(of: entering, times: 1)
   }
 
   /// Writes the sum that the row of the entering quantity is in place of that quantity in another row.
@@ -337,30 +312,18 @@ struct LiveTableau: Sendable {
   /// Puts the quantities out of the basis at their ends and the others where these put them; from rounding of earlier
   /// moves nothing is left.
   mutating func refresh() {
-    for index in quantities.indices { altered.insert(Int32(index)) }
-    for index in quantities.indices where !quantities[index].isBasic && quantities[index].side != 0 {
-      setValue(quantities[index].side < 0 ? quantities[index].lower : quantities[index].upper, of: index)
+    for index in quantities.indices {
+      altered.insert(Int32(index))
+      if index < variableCount { moved.insert(Int32(index)) }
     }
+    for index in quantities.indices where quantities[index].isAtEnd { setValue(presentEnd(of: index).value, of: index) }
     for index in quantities.indices where quantities[index].isBasic {
       var value = 0.0
       for place in rows.places(of: index) {
         value += rows[place].factor * quantities[Int(rows[place].quantity)].value
       }
       setValue(value, of: index)
-      let side = sideByValue(of: index)
-      if side != quantities[index].side { setSide(of: index, to: side) }
-    }
-  }
-
-  /// Where a quantity of the basis is. At an end it may be on either side.
-  func sideByValue(of index: Int) -> Int8 {
-    let (value, lower, upper) = (quantities[index].value, quantities[index].lower, quantities[index].upper)
-    let tolerance = Self.tolerance(at: value)
-    switch quantities[index].side {
-    case -1 where value <= lower + tolerance: return -1
-    case 1 where value >= upper - tolerance: return 1
-    case 0 where value >= lower - tolerance && value <= upper + tolerance: return 0
-    default: return value < lower - tolerance ? -1 : value > upper + tolerance ? 1 : 0
+      setPassed(passedByValue(index), of: index)
     }
   }
 

@@ -77,6 +77,13 @@ struct MovingComponent: Sendable {
     parameters = known.sorted()
   }
 
+  private mutating func noteParameters(of row: ComponentRow) {
+    for term in row.parameterTerms where !parameters.contains(term.parameter) {
+      parameters.append(term.parameter)
+      parameters.sort()
+    }
+  }
+
   // MARK: - Solving from nothing
 
   /// The values where the parameters have these; nil where they are not known to be the only ones.
@@ -164,12 +171,11 @@ struct MovingComponent: Sendable {
     for slot in rows.indices {
       guard let row = rows[slot], !row.parameterTerms.isEmpty else { continue }
       rates[slot] = row.rate(of: moving)
-      tableau?.setInterval(row.interval(at: parameters), ofRowAt: slot)
+      tableau?.setEnd(of: row, at: slot, parameters)
     }
     tableau?.refresh()
     guard isSolved(), let motion = tableau?.motion(rates) else { return nil }
-    let values = variables.indices.map { tableau?.quantities[$0].value ?? 0 }
-    tableau?.noteProof()
+    let values = tableau?.takeValues() ?? []
     let value = parameters[moving]
     // What stands in the way of other solutions here may not do so further on.
     if tableau?.looseCount != 0 { return ComponentPiece(values: values, rates: motion.rates, range: value...value) }
@@ -231,7 +237,7 @@ struct MovingComponent: Sendable {
       if slot == rows.count { rows.append(nil) }
       old = nil
       rows[slot] = row
-      if !row.parameterTerms.isEmpty { noteParameters() }
+      noteParameters(of: row)
     case .remove(let place):
       (slot, old) = (place, rows[place])
       rows[place] = nil
@@ -239,19 +245,23 @@ struct MovingComponent: Sendable {
     case .replace(let place, let row):
       (slot, old) = (place, rows[place])
       rows[place] = row
-      if !row.parameterTerms.isEmpty { noteParameters() }
+      noteParameters(of: row)
     }
     // 2. The solution, from the one before or from nothing.
     if isKnown {
       if change(by: edit, at: slot, old, parameters), isSolved() {
-        readMoved(&values, &changed)
+        let names = variables
+        tableau?.takeMoved(as: names, &values, &changed)
         return slot
       }
       tableau = nil
     }
     if let sample = sample(at: parameters, moving: -1, reduction) {
       if isKnown { misses += 1 }
-      for (place, value) in sample.values.enumerated() { set(place, to: value, &values, &changed) }
+      for (variable, value) in zip(variables, sample.values) where values[Int(variable)] != value {
+        values[Int(variable)] = value
+        changed.append(variable)
+      }
       return slot
     }
     // 3. Back.
@@ -265,21 +275,6 @@ struct MovingComponent: Sendable {
     return nil
   }
 
-  /// Reads the variables that the tableau has moved since it was last read.
-  private mutating func readMoved(_ values: inout [Double], _ changed: inout [Int32]) {
-    for place in tableau?.moved.indices ?? [] {
-      set(Int(place), to: tableau?.quantities[Int(place)].value ?? 0, &values, &changed)
-    }
-    tableau?.noteProof()
-  }
-
-  private func set(_ place: Int, to value: Double, _ values: inout [Double], _ changed: inout [Int32]) {
-    let variable = variables[place]
-    guard values[Int(variable)] != value else { return }
-    values[Int(variable)] = value
-    changed.append(variable)
-  }
-
   private mutating func change(by edit: Edit, at slot: Int, _ old: ComponentRow?, _ parameters: [Double]) -> Bool {
     switch edit {
     case .add(let row):
@@ -288,7 +283,7 @@ struct MovingComponent: Sendable {
       return tableau?.remove(at: slot) ?? false
     case .replace(_, let row):
       if row.priority != old?.priority { tableau?.setPriority(row.priority, ofRowAt: slot) }
-      tableau?.moveInterval(row.interval(at: parameters), ofRowAt: slot)
+      tableau?.moveEnd(of: row, at: slot, parameters)
     }
     return true
   }

@@ -1,8 +1,8 @@
 /// Whether a tableau's solution is one, by the rows as they were given. Nothing that pivots have made of them counts.
 ///
-/// A point is the solution where each row can be given a pull, a number for each level, so that on every variable the
-/// pulls balance at every level: a row within its interval pulls with nothing, one beyond it with all its weight at its
-/// level, and one at an end with anything in between, as levels compare.
+/// A point is the solution where each quantity can be given a pull, a number for each level, so that on every variable the
+/// pulls balance at every level: a quantity between two ends pulls with what a unit of it costs there, one at an end with
+/// anything between that before it and that beyond, as levels compare.
 extension LiveTableau {
   /// How far pulls may be out of balance, relative to their sizes, and to the largest cost of the level.
   private static let imbalance = (share: 1e-7, rounding: 1e-13)
@@ -25,7 +25,7 @@ extension LiveTableau {
       if index < variableCount {
         unbalanced.insert(Int32(index))
       } else {
-        for place in definitions.places(of: index - variableCount) { unbalanced.insert(definitions[place].quantity) }
+        for place in definitions.places(of: index) { unbalanced.insert(definitions[place].quantity) }
       }
     }
     // 3. They balance.
@@ -33,8 +33,29 @@ extension LiveTableau {
     return true
   }
 
-  /// Lets the next proof begin from this one.
-  mutating func noteProof() {
+  /// Writes the values of the variables that were moved since values were last taken, and lets the next proof begin from
+  /// the last one.
+  /// - Parameters:
+  ///   - names: other numbers of the variables.
+  ///   - values: the values, by those.
+  ///   - changed: takes those whose values are others now.
+  mutating func takeMoved(as names: [Int32], _ values: inout [Double], _ changed: inout [Int32]) {
+    for variable in moved.indices {
+      let (name, value) = (names[Int(variable)], quantities[Int(variable)].value)
+      guard values[Int(name)] != value else { continue }
+      values[Int(name)] = value
+      changed.append(name)
+    }
+    noteProof()
+  }
+
+  /// The values of all variables; the next proof then begins from the last one.
+  mutating func takeValues() -> [Double] {
+    noteProof()
+    return quantities.prefix(variableCount).map(\.value)
+  }
+
+  private mutating func noteProof() {
     moved.removeAll()
     altered.removeAll()
     unbalanced.removeAll()
@@ -50,24 +71,26 @@ extension LiveTableau {
     let quantity = quantities[index]
     var value = quantity.value
     if index >= variableCount {
-      let slot = index - variableCount
-      // Nothing is at a slot that is free.
-      if definitions.isEmpty(slot) { return true }
       value = 0
-      for place in definitions.places(of: slot) {
+      for place in definitions.places(of: index) {
         value += definitions[place].factor * quantities[Int(definitions[place].quantity)].value
       }
     }
-    let slack = Self.residual * max(1, abs(value)) / max(1, quantity.weight)
-    let isRequired = quantity.level == 0
-    switch (quantity.isBasic, quantity.side) {
-    case (true, -1): return value <= quantity.lower + slack && (!isRequired || value >= quantity.lower - slack)
-    case (true, 1): return value >= quantity.upper - slack && (!isRequired || value <= quantity.upper + slack)
-    case (true, _): return value >= quantity.lower - slack && value <= quantity.upper + slack
-    case (false, -1): return abs(value - quantity.lower) <= slack
-    case (false, 1): return abs(value - quantity.upper) <= slack
-    case (false, _): return value >= quantity.lower - slack && value <= quantity.upper + slack
+    let list = ends.places(of: index)
+    for place in list {
+      let end = ends[place]
+      let slack = Self.residual * max(1, abs(value)) / max(1, end.gain)
+      let distance = value - end.value
+      let isRequired = end.level == 0
+      if quantity.isAtEnd, place == list.lowerBound + quantity.passed {
+        guard abs(distance) <= slack else { return false }
+      } else if place < list.lowerBound + quantity.passed {
+        guard distance >= -slack, !isRequired || end.above == 0 || distance <= slack else { return false }
+      } else {
+        guard distance <= slack, !isRequired || end.below == 0 || distance >= -slack else { return false }
+      }
     }
+    return true
   }
 
   private mutating func isBalanced(_ variable: Int) -> Bool {
@@ -82,9 +105,12 @@ extension LiveTableau {
 
   /// Adds what a quantity pulls with at a variable that is part of it.
   private mutating func pull(_ index: Int, with factor: Double) {
-    let quantity = quantities[index]
-    if quantity.isBasic {
-      if quantity.side != 0 { balances[quantity.level].add(Double(quantity.side) * quantity.weight * factor) }
+    if quantities[index].isBasic {
+      let list = ends.places(of: index)
+      for place in list {
+        let slope = ends[place].slope(isPassed: place < list.lowerBound + quantities[index].passed)
+        balances[ends[place].level].add(slope * factor)
+      }
     } else {
       let first = index * levels.count
       for level in levels.indices { balances[level].add(-costs[first + level] * factor) }

@@ -14,14 +14,12 @@ extension LiveTableau {
       if let row = rows[slot] {
         tableau.add(row, at: slot, parameters)
       } else {
-        tableau.addSlot()
+        tableau.subjects.append(Subject())
       }
     }
     tableau.chooseBasis()
     tableau.refresh()
-    for index in 0..<tableau.quantities.count where !tableau.quantities[index].isBasic {
-      tableau.enqueue(Int32(index))
-    }
+    for index in tableau.quantities.indices where !tableau.quantities[index].isBasic { tableau.enqueue(Int32(index)) }
     return tableau.search() ? tableau : nil
   }
 
@@ -31,39 +29,107 @@ extension LiveTableau {
   private static let smallestShare = 0.01
 
   private mutating func chooseBasis() {
-    func isNear(_ value: Double, _ end: Double) -> Bool {
-      end.isFinite && abs(value - end) <= Self.nearEnd * max(1, abs(end))
-    }
     for index in 0..<variableCount {
-      let quantity = quantities[index]
-      if isNear(quantity.value, quantity.lower) {
-        quantities[index].side = -1
-      } else if isNear(quantity.value, quantity.upper) {
-        quantities[index].side = 1
-      }
+      guard let end = nearEnd(of: index, within: Self.nearEnd) else { continue }
+      (quantities[index].passed, quantities[index].isAtEnd) = (end, true)
     }
-    let order = (variableCount..<quantities.count).sorted { (quantities[$0].level, $0) < (quantities[$1].level, $1) }
-    for index in order where quantities[index].isBasic {
-      let quantity = quantities[index]
-      let isLower = isNear(quantity.value, quantity.lower)
-      guard isLower || isNear(quantity.value, quantity.upper) else { continue }
+    var order: [(level: Int, index: Int, end: Int)] = []
+    for index in variableCount..<quantities.count {
+      guard let end = nearEnd(of: index, within: Self.nearEnd) else { continue }
+      order.append((ends[ends.places(of: index).lowerBound + end].level, index, end))
+    }
+    order.sort { ($0.level, $0.index) < ($1.level, $1.index) }
+    for (_, index, end) in order {
       let largest = rows.places(of: index).reduce(0.0) { max($0, abs(rows[$1].factor)) }
       var best = -1
       for place in rows.places(of: index) where Int(rows[place].quantity) < variableCount {
         let candidate = Int(rows[place].quantity)
-        guard quantities[candidate].side == 0, abs(rows[place].factor) >= Self.smallestShare * largest else { continue }
+        guard !quantities[candidate].isAtEnd, abs(rows[place].factor) >= Self.smallestShare * largest else { continue }
         if best < 0 || users.count(of: candidate) < users.count(of: best) { best = candidate }
       }
       guard best >= 0 else { continue }
-      quantities[index].value = isLower ? quantity.lower : quantity.upper
       gather(best)
-      exchange(best, side: 0, for: index, at: isLower ? -1 : 1)
+      exchange(best, passed: quantities[best].passed, for: index, at: end)
     }
   }
 
-  private mutating func addSlot() {
-    definitions.addList()
+  // MARK: - Rows
+
+  /// Adds a row at a slot that is free, or at the next.
+  mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    if slot == subjects.count { subjects.append(Subject()) }
+    let level = level(of: row.priority)
+    for term in row.terms { scales[level] = max(scales[level], abs(term.factor) * row.weight) }
+    let subject = subject(of: row)
+    subjects[slot] = subject
+    let weight = row.weight * abs(subject.scale)
+    let wantsLess = row.relation == (subject.scale > 0 ? .lessOrEqual : .greaterOrEqual)
+    insert(
+      End(
+        value: row.rightHandSide(at: parameters) / subject.scale,
+        below: row.relation == .equal || !wantsLess ? -weight : 0,
+        above: row.relation == .equal || wantsLess ? weight : 0, level: level, row: Int32(slot)),
+      in: Int(subject.quantity))
+  }
+
+  /// The quantity that a row is about, if need be a new one.
+  private mutating func subject(of row: ComponentRow) -> Subject {
+    if row.terms.count == 1 { return Subject(quantity: row.terms[0].quantity, scale: row.terms[0].factor) }
+    let terms = row.terms.sorted { $0.quantity < $1.quantity }
+    // Those that share the variable that the fewest are about.
+    let rarest = terms.indices.min { uses.count(of: Int(terms[$0].quantity)) < uses.count(of: Int(terms[$1].quantity)) }
+    if let rarest {
+      for place in uses.places(of: Int(terms[rarest].quantity)) {
+        let subject = Subject(quantity: uses[place].quantity, scale: terms[rarest].factor / uses[place].factor)
+        let definition = definitions.places(of: Int(subject.quantity))
+        let isSame =
+          definition.count == terms.count
+          && zip(definition, terms).allSatisfy { place, term in
+            definitions[place].quantity == term.quantity && definitions[place].factor * subject.scale == term.factor
+          }
+        if isSame { return subject }
+      }
+    }
+    return Subject(quantity: addQuantity(terms))
+  }
+
+  /// Adds a sum of variables, without ends.
+  private mutating func addQuantity(_ terms: [Term]) -> Int32 {
+    let index = unused.popLast().map(Int.init) ?? quantities.count
+    if index == quantities.count { addPlace() }
+    uses.compact()
+    definitions.compact()
+    for term in terms {
+      definitions.append(term, to: index)
+      uses.append(Term(quantity: Int32(index), factor: term.factor), to: Int(term.quantity))
+    }
+    quantities[index] = Quantity(isBasic: true)
+    users.removeAll(index)
+    rows.removeAll(index)
+    // As a sum of what is out of the basis.
+    var sum: [Term] = []
+    for term in terms {
+      quantities[index].value += term.factor * quantities[Int(term.quantity)].value
+      if quantities[Int(term.quantity)].isBasic {
+        for place in rows.places(of: Int(term.quantity)) {
+          accumulate(rows[place].quantity, rows[place].factor * term.factor, in: &sum)
+        }
+      } else {
+        accumulate(term.quantity, term.factor, in: &sum)
+      }
+    }
+    for term in sum { places[Int(term.quantity)] = -1 }
+    for term in sum where term.factor != 0 {
+      users.append(Int32(index), to: Int(term.quantity))
+      rows.append(term, to: index)
+    }
+    return Int32(index)
+  }
+
+  private mutating func addPlace() {
     quantities.append(Quantity())
+    ends.addList()
+    definitions.addList()
     rows.addList()
     users.addList()
     costs.append(contentsOf: repeatElement(0, count: levels.count))
@@ -74,47 +140,6 @@ extension LiveTableau {
     unbalanced.addIndex()
     places.append(-1)
     stamps.append(0)
-  }
-
-  /// Adds a row at a slot that is free, or at the next.
-  mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
-    if slot == definitions.count { addSlot() }
-    let index = variableCount + slot
-    let level = level(of: row.priority)
-    let interval = row.interval(at: parameters)
-    definitions.removeAll(slot)
-    for term in row.terms {
-      definitions.append(term, to: slot)
-      uses.append(Term(quantity: Int32(index), factor: term.factor), to: Int(term.quantity))
-    }
-    altered.insert(Int32(index))
-    quantities[index] = Quantity(
-      lower: interval.lower, upper: interval.upper, weight: row.weight, level: level, isBasic: true)
-    users.removeAll(index)
-    rows.removeAll(index)
-    // 1. The row as a sum of what is out of the basis.
-    var sum: [Term] = []
-    var value = 0.0
-    for term in row.terms {
-      scales[level] = max(scales[level], abs(term.factor) * row.weight)
-      value += term.factor * quantities[Int(term.quantity)].value
-      if quantities[Int(term.quantity)].isBasic {
-        for place in rows.places(of: Int(term.quantity)) {
-          accumulate(rows[place].quantity, rows[place].factor * term.factor, in: &sum)
-        }
-      } else {
-        accumulate(term.quantity, term.factor, in: &sum)
-      }
-    }
-    for term in sum { places[Int(term.quantity)] = -1 }
-    sum.removeAll { $0.factor == 0 }
-    for term in sum {
-      users.append(Int32(index), to: Int(term.quantity))
-      rows.append(term, to: index)
-    }
-    // 2. What it costs.
-    quantities[index].value = value
-    setSide(of: index, to: sideByValue(of: index))
   }
 
   private mutating func accumulate(_ quantity: Int32, _ factor: Double, in sum: inout [Term]) {
@@ -131,99 +156,107 @@ extension LiveTableau {
 
   /// Removes a row. False where the rest has more than one solution, or none is found.
   mutating func remove(at slot: Int) -> Bool {
-    let index = variableCount + slot
-    let isPulling = !quantities[index].isBasic || quantities[index].side != 0
-    if quantities[index].isBasic {
-      setSide(of: index, to: 0)
-    } else {
-      // What wants nothing leaves its end, and something else takes its place.
-      quantities[index].lower = -.infinity
-      quantities[index].upper = .infinity
-      quantities[index].weight = 0
-      quantities[index].side = 0
-      enqueue(Int32(index))
+    let index = Int(subjects[slot].quantity)
+    removeEnd(at: slot, of: index)
+    subjects[slot] = Subject()
+    if !quantities[index].isBasic, !quantities[index].isAtEnd {
+      // What is at no end goes to one, or something else takes its place.
       guard search() else { return false }
-      if !quantities[index].isBasic {
+      if !quantities[index].isBasic, !quantities[index].isAtEnd {
         guard absorb(index) else { return false }
       }
     }
+    if index < variableCount || !ends.isEmpty(index) { return true }
+    if !quantities[index].isBasic { return false }
     rows.removeAll(index)
-    forgetDefinition(of: index, isPulling)
-    quantities[index] = Quantity()
-    return true
-  }
-
-  private mutating func forgetDefinition(of index: Int, _ wasPulling: Bool) {
-    for place in definitions.places(of: index - variableCount) {
+    for place in definitions.places(of: index) {
       let variable = definitions[place].quantity
-      if wasPulling { unbalanced.insert(variable) }
+      unbalanced.insert(variable)
       // What came last mostly goes first.
       let list = uses.places(of: Int(variable))
       guard let use = list.last(where: { uses[$0].quantity == Int32(index) }) else { continue }
       uses[use] = uses[list.upperBound - 1]
       uses.setCount(list.count - 1, of: Int(variable))
     }
-    definitions.removeAll(index - variableCount)
+    definitions.removeAll(index)
+    quantities[index] = Quantity()
+    unused.append(Int32(index))
+    return true
   }
 
-  /// Takes a quantity that wants nothing more into the basis, where it moves nothing.
+  /// Takes a quantity that lies at no end into the basis, where it moves nothing.
   /// - Returns: false where it could move far: then there is more than one solution.
   mutating func absorb(_ index: Int) -> Bool {
     gather(index)
     var best: Event?
     for direction in [1.0, -1] {
       findEvents(direction)
-      for event in events where event.distance <= Self.tolerance(at: event.end) {
+      for event in events where event.distance <= Self.tolerance(at: event.value) {
         if abs(event.factor) > abs(best?.factor ?? 0) { best = event }
       }
     }
     guard let best else { return false }
-    let leaving = Int(best.quantity)
-    exchange(index, side: 0, for: leaving, at: best.end == quantities[leaving].lower ? -1 : 1)
+    exchange(index, passed: quantities[index].passed, for: Int(best.quantity), at: best.end)
     return true
   }
 
   /// Gives a row another priority.
   mutating func setPriority(_ priority: Double, ofRowAt slot: Int) {
-    let index = variableCount + slot
-    altered.insert(Int32(index))
+    let index = Int(subjects[slot].quantity)
+    let list = ends.places(of: index)
     let level = level(of: priority)
-    for place in definitions.places(of: slot) {
-      scales[level] = max(scales[level], abs(definitions[place].factor) * quantities[index].weight)
-    }
+    let place = list.lowerBound + place(ofEndAt: slot, of: index)
+    let end = ends[place]
+    ends[place].level = level
+    altered.insert(Int32(index))
+    noteScale(end.gain, at: level, of: index)
     if quantities[index].isBasic {
-      let side = quantities[index].side
-      setSide(of: index, to: 0)
-      quantities[index].level = level
-      setSide(of: index, to: side)
+      let slope = end.slope(isPassed: place < list.lowerBound + quantities[index].passed)
+      addCost(-slope, at: end.level, of: index)
+      addCost(slope, at: level, of: index)
     } else {
-      quantities[index].level = level
       enqueue(Int32(index))
     }
   }
 
-  /// Moves the ends of a row. `refresh` then moves everything else.
-  mutating func setInterval(_ interval: Bounds, ofRowAt slot: Int) {
-    altered.insert(Int32(variableCount + slot))
-    quantities[variableCount + slot].lower = interval.lower
-    quantities[variableCount + slot].upper = interval.upper
+  private mutating func noteScale(_ cost: Double, at level: Int, of index: Int) {
+    if index < variableCount { scales[level] = max(scales[level], cost) }
+    for place in definitions.places(of: index) {
+      scales[level] = max(scales[level], abs(definitions[place].factor) * cost)
+    }
+  }
+
+  /// Moves the end of a row to where parameters put it. `refresh` then moves everything else.
+  mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    let subject = subjects[slot]
+    setEnd(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
   }
 
   /// The same, and moves everything else: what the row itself touches.
-  mutating func moveInterval(_ interval: Bounds, ofRowAt slot: Int) {
-    let index = variableCount + slot
-    setInterval(interval, ofRowAt: slot)
-    if quantities[index].isBasic {
-      setSide(of: index, to: sideByValue(of: index))
-      return
-    }
-    let value = quantities[index].side < 0 ? interval.lower : interval.upper
+  mutating func moveEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    let index = Int(subjects[slot].quantity)
+    let isThere = quantities[index].isAtEnd && presentEnd(of: index).row == Int32(slot)
+    setEnd(of: row, at: slot, parameters)
+    if quantities[index].isBasic { return setPassed(passedByValue(index), of: index) }
+    guard isThere else { return settleEnd(of: index) }
+    move(index, to: presentEnd(of: index).value)
+  }
+
+  /// Where a quantity out of the basis lies between its ends, one of which has moved past it.
+  private mutating func settleEnd(of index: Int) {
+    if !quantities[index].isAtEnd { quantities[index].passed = passedByValue(index) }
+    enqueue(Int32(index))
+  }
+
+  /// Moves a quantity out of the basis, and all that depend on it.
+  private mutating func move(_ index: Int, to value: Double) {
     let step = value - quantities[index].value
-    quantities[index].value = value
+    setValue(value, of: index)
+    enqueue(Int32(index))
     gather(index)
     for term in column {
       setValue(quantities[Int(term.quantity)].value + term.factor * step, of: Int(term.quantity))
-      setSide(of: Int(term.quantity), to: sideByValue(of: Int(term.quantity)))
+      setPassed(passedByValue(Int(term.quantity)), of: Int(term.quantity))
     }
   }
 }

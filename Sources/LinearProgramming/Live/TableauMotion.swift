@@ -1,6 +1,6 @@
 /// How the solution of a tableau moves with its ends.
 extension LiveTableau {
-  /// A motion of the solution, as long as nothing changes sides.
+  /// A motion of the solution, as long as nothing passes an end.
   struct Motion {
     /// What each variable moves a unit.
     var rates: [Double]
@@ -9,13 +9,13 @@ extension LiveTableau {
     var up: Double
   }
 
-  /// - Parameter endRates: what the ends of each row move a unit, by slot.
+  /// - Parameter endRates: what the right-hand side of each row moves a unit, by slot.
   func motion(_ endRates: [Double]) -> Motion {
-    var rates = [Double](repeating: 0, count: quantities.count)
-    for slot in 0..<definitions.count {
-      let index = variableCount + slot
-      if !quantities[index].isBasic, quantities[index].side != 0 { rates[index] = endRates[slot] }
+    func rate(of end: End) -> Double {
+      end.row < 0 ? 0 : endRates[Int(end.row)] / subjects[Int(end.row)].scale
     }
+    var rates = [Double](repeating: 0, count: quantities.count)
+    for index in quantities.indices where quantities[index].isAtEnd { rates[index] = rate(of: presentEnd(of: index)) }
     var (down, up) = (Double.infinity, Double.infinity)
     for index in quantities.indices where quantities[index].isBasic {
       var rate = 0.0
@@ -24,20 +24,21 @@ extension LiveTableau {
       }
       rates[index] = rate
     }
-    for index in quantities.indices where quantities[index].isBasic {
-      let speed = rates[index] - (index < variableCount ? 0 : endRates[index - variableCount])
-      guard abs(speed) > Tolerance.negligibleRate else { continue }
+    for index in quantities.indices {
+      let list = ends.places(of: index)
       let quantity = quantities[index]
-      /// The ends before and behind, seen upward.
-      let (behind, before) =
-        switch quantity.side {
-        case -1: (-Double.infinity, quantity.lower)
-        case 1: (quantity.upper, Double.infinity)
-        default: (quantity.lower, quantity.upper)
+      for place in list where !(quantity.isAtEnd && place == list.lowerBound + quantity.passed) {
+        let speed = rates[index] - rate(of: ends[place])
+        guard abs(speed) > Tolerance.negligibleRate else { continue }
+        // Away from an end that it is beyond, or that it is not, it may go on for ever.
+        let isBeyond = place < list.lowerBound + quantity.passed
+        let distance = max(0, isBeyond ? quantity.value - ends[place].value : ends[place].value - quantity.value)
+        if (speed > 0) == isBeyond {
+          down = min(down, distance / abs(speed))
+        } else {
+          up = min(up, distance / abs(speed))
         }
-      let (toUpper, toLower) = (max(0, before - quantity.value), max(0, quantity.value - behind))
-      up = min(up, (speed > 0 ? toUpper : toLower) / abs(speed))
-      down = min(down, (speed > 0 ? toLower : toUpper) / abs(speed))
+      }
     }
     return Motion(rates: Array(rates.prefix(variableCount)), down: down, up: up)
   }

@@ -1,5 +1,5 @@
 /// How a tableau finds its solution after an edit: a quantity out of the basis whose move would pay is moved until the
-/// next step would cost, past as many ends of others as pay; the one at whose end it stops takes its place.
+/// next step would cost, past as many ends as pay; the one at whose end it stops takes its place.
 extension LiveTableau {
   /// A pivot's share of the largest factor in its column, at least.
   private static let smallestPivot = 1e-6
@@ -7,8 +7,6 @@ extension LiveTableau {
   private static let negligibleCost = 1e-9
   /// Below it, relative to the largest cost of a level, a cost may be what rounding left.
   private static let doubtfulCost = 1e-6
-  /// So many events are looked for one by one; mostly the first few end a move.
-  private static let mostSelected = 4
   /// A quantity that more others than these depend on is dear to move.
   private static let manyUsers = 24
 
@@ -40,10 +38,8 @@ extension LiveTableau {
     return later.popLast().map(Int.init)
   }
 
-  /// Whether a quantity is a variable, or a row that has not been removed.
-  private func isThere(_ index: Int) -> Bool {
-    index < variableCount || !definitions.isEmpty(index - variableCount)
-  }
+  /// Whether a quantity is a variable, or a sum that is used.
+  private func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
   /// The direction in which a move of a quantity out of the basis pays, or 0. Whether one of them costs nothing is noted.
   private mutating func direction(of index: Int) -> Double {
@@ -64,8 +60,9 @@ extension LiveTableau {
       guard cost != 0, abs(cost) <= Self.doubtfulCost * scales[level] else { continue }
       gather(index)
       var (sum, size) = (0.0, 0.0)
-      for term in column where quantities[Int(term.quantity)].level == level {
-        let pull = Double(quantities[Int(term.quantity)].side) * quantities[Int(term.quantity)].weight * term.factor
+      for term in column {
+        let row = Int(term.quantity)
+        let pull = slope(of: row, passed: quantities[row].passed, at: level) * term.factor
         sum += pull
         size += abs(pull)
       }
@@ -75,42 +72,49 @@ extension LiveTableau {
 
   /// Whether a move costs, 1, or pays, -1, at the first level at which it does either.
   func sign(of index: Int, _ direction: Double) -> Int {
-    let count = levels.count
-    let own = ownCost(of: index, direction)
-    for level in 0..<count {
-      let cost = direction * costs[index * count + level]
-      if level == quantities[index].level, own != 0 {
-        if abs(cost + own) > Self.negligibleCost * own { return cost + own < 0 ? -1 : 1 }
-      } else if cost != 0 {
-        return cost < 0 ? -1 : 1
-      }
+    let passed = passed(of: index, movingBy: direction)
+    let first = index * levels.count
+    for level in levels.indices {
+      let own = slope(of: index, passed: passed, at: level)
+      let cost = costs[first + level] + own
+      if own == 0 ? cost != 0 : abs(cost) > Self.negligibleCost * abs(own) { return cost * direction > 0 ? 1 : -1 }
     }
     return 0
   }
 
-  /// What the quantity itself costs a unit of a move.
-  private func ownCost(of index: Int, _ direction: Double) -> Double {
+  /// How many of its ends a quantity out of the basis lies beyond as soon as it moves. Of ends at one place it passes all
+  /// or none.
+  private func passed(of index: Int, movingBy direction: Double) -> Int {
     let quantity = quantities[index]
-    if quantity.side == 0 { return 0 }
-    return quantity.isEquality || (quantity.side > 0) == (direction > 0) ? quantity.weight : 0
+    guard quantity.isAtEnd else { return quantity.passed }
+    let list = ends.places(of: index)
+    var place = list.lowerBound + quantity.passed
+    let value = ends[place].value
+    if direction > 0 {
+      while place < list.upperBound, ends[place].value <= value { place += 1 }
+    } else {
+      while place > list.lowerBound, ends[place - 1].value >= value { place -= 1 }
+    }
+    return place - list.lowerBound
   }
 
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
     // 1. What the first step costs.
-    let count = levels.count
-    let own = ownCost(of: index, direction)
+    let first = index * levels.count
+    var passed = passed(of: index, movingBy: direction)
     slope.removeAll(keepingCapacity: true)
-    for level in 0..<count { slope.append(direction * costs[index * count + level]) }
-    slope[quantities[index].level] += own
     slopeSizes.removeAll(keepingCapacity: true)
-    for level in 0..<count { slopeSizes.append(abs(costs[index * count + level])) }
-    // 2. What happens on the way, in order.
+    for level in levels.indices {
+      let own = slope(of: index, passed: passed, at: level)
+      slope.append(direction * (costs[first + level] + own))
+      slopeSizes.append(abs(costs[first + level]) + abs(own))
+    }
+    // 2. What happens on the way, and how far it pays.
     gather(index)
     findEvents(direction)
-    if own == 0 { addOwnEvent(index, direction) }
-    // 3. How far it pays.
-    guard let stop = firstStop() else { return false }
-    let event = events[stop]
+    addOwnEvent(index, direction)
+    guard let event = firstStop() else { return false }
+    // 3. The move.
     let step = direction * event.distance
     if step != 0 {
       setValue(quantities[index].value + step, of: index)
@@ -119,39 +123,59 @@ extension LiveTableau {
       }
     }
     let leaving = Int(event.quantity)
-    for passed in events[..<stop] where passed.quantity != event.quantity && Int(passed.quantity) != index {
-      setSide(of: Int(passed.quantity), to: passed.side)
+    for passing in passedEvents {
+      let beyond = passing.isUpward ? passing.end + 1 : passing.end
+      if Int(passing.quantity) == index {
+        passed = beyond
+      } else if passing.quantity != event.quantity {
+        setPassed(beyond, of: Int(passing.quantity))
+      }
     }
-    // 4. Change places, unless it came to its own other end.
+    if quantities[leaving].value != event.value { setValue(event.value, of: leaving) }
+    // 4. Change places, unless it came to another end of its own.
     if leaving == index {
-      quantities[index].side = direction > 0 ? 1 : -1
-      setValue(event.end, of: index)
+      (quantities[index].passed, quantities[index].isAtEnd) = (event.end, true)
       enqueue(Int32(index))
-      return true
+    } else {
+      exchange(index, passed: passed, for: leaving, at: event.end)
     }
-    if quantities[leaving].value != event.end { setValue(event.end, of: leaving) }
-    let isPastOwnEnd = events[..<stop].contains { Int($0.quantity) == index }
-    let side: Int8 = own > 0 || isPastOwnEnd ? (direction > 0 ? 1 : -1) : 0
-    let isAtLower = event.end == quantities[leaving].lower
-    exchange(index, side: side, for: leaving, at: isAtLower ? -1 : 1)
     return true
   }
 
-  /// The place of the event beyond which the move does not pay, after all that come before it; nil if it always pays.
-  private mutating func firstStop() -> Int? {
-    for place in events.indices {
-      if place < Self.mostSelected {
-        var first = place
-        for other in place + 1..<events.count where events[other].isBefore(events[first]) { first = other }
-        if first != place { events.swapAt(first, place) }
-      } else if place == Self.mostSelected {
-        events[place...].sort { $0.isBefore($1) }
+  /// The event beyond which the move does not pay, after those that are then in `passedEvents`; nil if it always pays.
+  private mutating func firstStop() -> Event? {
+    passedEvents.removeAll(keepingCapacity: true)
+    for place in (0..<events.count / 2).reversed() { sink(place) }
+    while let event = events.first {
+      slope[event.level] += event.gain
+      slopeSizes[event.level] += event.gain
+      if !isSlopeNegative() { return event }
+      passedEvents.append(event)
+      // In its place the next end of the same quantity.
+      if let next = nextEvent(after: event) {
+        events[0] = next
+      } else {
+        events[0] = events[events.count - 1]
+        events.removeLast()
       }
-      slope[events[place].level] += events[place].gain
-      slopeSizes[events[place].level] += events[place].gain
-      if !isSlopeNegative() { return place }
+      sink(0)
     }
     return nil
+  }
+
+  /// Moves an event of the heap down to where none below is before it.
+  private mutating func sink(_ place: Int) {
+    let count = events.count
+    var place = place
+    while true {
+      var first = place
+      for child in [2 * place + 1, 2 * place + 2] where child < count && events[child].isBefore(events[first]) {
+        first = child
+      }
+      if first == place { return }
+      events.swapAt(first, place)
+      place = first
+    }
   }
 
   private func isSlopeNegative() -> Bool {
@@ -161,43 +185,74 @@ extension LiveTableau {
     return false
   }
 
-  /// Writes the ends that the quantities in `column` reach by a move into `events`, in no order.
+  // MARK: - Events
+
+  /// A quantity's coming to an end on a move.
+  struct Event: Sendable {
+    var distance: Double
+    var quantity: Int32
+    /// What the quantity moves a unit of the move upward.
+    var factor: Double
+    var isUpward: Bool
+    /// The place of the end among the quantity's, and its value.
+    var end: Int
+    var value: Double
+    /// What the slope at `level` rises by there.
+    var gain: Double
+    var level: Int
+
+    /// Of events at one place the more important comes first, then the one that makes the better pivot.
+    func isBefore(_ other: Event) -> Bool {
+      if distance != other.distance { return distance < other.distance }
+      if level != other.level { return level < other.level }
+      if abs(factor) != abs(other.factor) { return abs(factor) > abs(other.factor) }
+      return quantity < other.quantity
+    }
+  }
+
+  /// Writes the first ends that the quantities in `column` reach by a move into `events`, in no order.
   mutating func findEvents(_ direction: Double) {
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
     events.removeAll(keepingCapacity: true)
     for place in column.indices where abs(column[place].factor) > Self.smallestPivot * largest {
-      addEvents(Int(column[place].quantity), column[place].factor, direction)
+      let index = Int(column[place].quantity)
+      addEvent(index, column[place].factor, direction, beyond: quantities[index].passed)
     }
   }
 
-  /// The ends that a quantity of the basis reaches where the move takes it.
-  private mutating func addEvents(_ index: Int, _ factor: Double, _ direction: Double) {
-    let quantity = quantities[index]
-    let speed = factor * direction
-    let gain = abs(factor) * quantity.weight
-    func event(_ end: Double, _ side: Int8) -> Event {
-      let distance = (end - quantity.value) / speed
-      return Event(
-        distance: distance > Self.tolerance(at: end) ? distance : 0, quantity: Int32(index), factor: factor,
-        gain: gain, level: quantity.level, side: side, end: end)
-    }
-    if speed > 0 {
-      if quantity.side < 0 { events.append(event(quantity.lower, 0)) }
-      if quantity.side <= 0, quantity.upper < .infinity { events.append(event(quantity.upper, 1)) }
-    } else {
-      if quantity.side > 0 { events.append(event(quantity.upper, 0)) }
-      if quantity.side >= 0, quantity.lower > -.infinity { events.append(event(quantity.lower, -1)) }
-    }
+  /// The first end of its own that a quantity out of the basis reaches by a move.
+  mutating func addOwnEvent(_ index: Int, _ direction: Double) {
+    addEvent(index, 1, direction, beyond: passed(of: index, movingBy: direction))
   }
 
-  /// The end of the moving quantity itself.
-  private mutating func addOwnEvent(_ index: Int, _ direction: Double) {
-    let quantity = quantities[index]
-    let end = direction > 0 ? quantity.upper : quantity.lower
-    guard end.isFinite else { return }
+  private mutating func addEvent(_ index: Int, _ factor: Double, _ direction: Double, beyond passed: Int) {
+    let isUpward = factor * direction > 0
+    let list = ends.places(of: index)
+    let end = isUpward ? passed : passed - 1
+    guard end >= 0, end < list.count else { return }
     events.append(
-      Event(
-        distance: max(0, (end - quantity.value) * direction), quantity: Int32(index), factor: 1, gain: quantity.weight,
-        level: quantity.level, side: direction > 0 ? 1 : -1, end: end))
+      Event(Int32(index), at: quantities[index].value, factor, isUpward, end: end, ends[list.lowerBound + end]))
+  }
+
+  /// The next end of the quantity of an event.
+  private func nextEvent(after event: Event) -> Event? {
+    let list = ends.places(of: Int(event.quantity))
+    let end = event.isUpward ? event.end + 1 : event.end - 1
+    guard end >= 0, end < list.count else { return nil }
+    return Event(
+      event.quantity, at: quantities[Int(event.quantity)].value, event.factor, event.isUpward, end: end,
+      ends[list.lowerBound + end])
+  }
+}
+
+extension LiveTableau.Event {
+  fileprivate init(
+    _ quantity: Int32, at value: Double, _ factor: Double, _ isUpward: Bool, end place: Int, _ end: LiveTableau.End
+  ) {
+    let way = isUpward ? end.value - value : value - end.value
+    let distance = way / abs(factor)
+    self.init(
+      distance: distance > LiveTableau.tolerance(at: end.value) ? distance : 0, quantity: quantity, factor: factor,
+      isUpward: isUpward, end: place, value: end.value, gain: abs(factor) * end.gain, level: end.level)
   }
 }

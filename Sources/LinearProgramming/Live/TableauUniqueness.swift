@@ -22,7 +22,7 @@ extension LiveTableau {
       for index in quantities.indices where !quantities[index].isBasic && quantities[index].isLoose {
         for direction in [1.0, -1] where sign(of: index, direction) == 0 {
           guard let event = obstacle(of: index, direction) else { continue }
-          setSide(of: Int(event.quantity), to: event.side)
+          setPassed(event.isUpward ? event.end + 1 : event.end, of: Int(event.quantity))
           hasChanged = true
         }
       }
@@ -37,10 +37,16 @@ extension LiveTableau {
     gather(index)
     findEvents(direction)
     var first: Event?
-    for event in events where event.side != 0 && event.distance <= Self.tolerance(at: event.end) {
+    for event in events where event.distance <= Self.tolerance(at: event.value) && costs(beyond: event) {
       if event.level < first?.level ?? .max { first = event }
     }
     return first
+  }
+
+  /// Whether it is what lies beyond an end that costs, and not what lies before it.
+  private func costs(beyond event: Event) -> Bool {
+    let end = ends[ends.places(of: Int(event.quantity)).lowerBound + event.end]
+    return event.isUpward ? end.above > 0 : end.below < 0
   }
 
   /// Whether there is no other solution. Moves that cost nothing are none where something else stands in the way, that
@@ -69,8 +75,10 @@ extension LiveTableau {
   ) -> Bool {
     gather(move.index)
     findEvents(move.direction)
+    addOwnEvent(move.index, move.direction)
     return events.contains { event in
-      guard event.distance <= Self.tolerance(at: event.end) else { return false }
+      guard event.distance <= Self.tolerance(at: event.value) else { return false }
+      if Int(event.quantity) == move.index { return true }
       let isUpward = event.factor * move.direction > 0
       return loose.allSatisfy { other in
         let share = factor(of: Int32(other.index), in: Int(event.quantity)) * other.direction
