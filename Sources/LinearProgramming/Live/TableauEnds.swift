@@ -145,8 +145,9 @@ extension LiveTableau {
     let count = ends.count(of: index)
     var place = place(ofEndAt: slot, of: index)
     guard ends[first + place].value != value else { return }
-    altered.insert(Int32(index))
     ends[first + place].value = value
+    // Ends at one place, or no longer at one, are another matter even where none is passed.
+    change(index, by: 0, at: 0)
     // Past others: their order is that of what the quantity is beyond.
     while place > 0, ends[first + place - 1].value > value {
       exchangeEnds(place - 1, of: index)
@@ -169,16 +170,13 @@ extension LiveTableau {
       guard quantity.passed == place + 1 else { return }
       addCost(-one.gain, at: one.level, of: index)
       addCost(other.gain, at: other.level, of: index)
-    } else {
-      if quantity.isAtEnd {
-        // It stays at the end that it is at.
-        if quantity.passed == place {
-          quantities[index].passed = place + 1
-        } else if quantity.passed == place + 1 {
-          quantities[index].passed = place
-        }
+    } else if quantity.isAtEnd {
+      // It stays at the end that it is at.
+      if quantity.passed == place {
+        quantities[index].passed = place + 1
+      } else if quantity.passed == place + 1 {
+        quantities[index].passed = place
       }
-      enqueue(Int32(index))
     }
   }
 }

@@ -33,7 +33,10 @@ extension LiveTableau {
         // Away from an end that it is beyond, or that it is not, it may go on for ever.
         let isBeyond = place < list.lowerBound + quantity.passed
         let distance = max(0, isBeyond ? quantity.value - ends[place].value : ends[place].value - quantity.value)
-        if (speed > 0) == isBeyond {
+        if quantity.isAtEnd, distance == 0 {
+          // Ends at one place may determine what none of them does alone.
+          (down, up) = (0, 0)
+        } else if (speed > 0) == isBeyond {
           down = min(down, distance / abs(speed))
         } else {
           up = min(up, distance / abs(speed))
