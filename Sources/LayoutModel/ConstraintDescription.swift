@@ -16,19 +16,42 @@ public enum ConstraintDescription {
     isExact: Bool = false
   ) -> String {
     func number(_ value: Double) -> String { isExact ? DecimalText.exact(value) : DecimalText.string(value) }
-    var text = "\(document[constraint.firstItem].name).\(constraint.firstAttribute.rawValue)"
-    text += " \(constraint.relation.rawValue) "
+    // Piece by piece, for interpolation takes several times as long, and reports of large layouts have many of these.
+    var text = document[constraint.firstItem].name
+    text += "."
+    text += constraint.firstAttribute.rawValue
+    text += " "
+    text += constraint.relation.rawValue
+    text += " "
     if let second = constraint.second {
-      let multiplier = number(constraint.multiplier)
-      if multiplier != "1" { text += "\(multiplier) * " }
-      text += "\(document[second.item].name).\(second.attribute.rawValue)"
-      let constant = number(constraint.constant.magnitude)
-      if constant != "0" { text += constraint.constant < 0 ? " - \(constant)" : " + \(constant)" }
+      if constraint.multiplier != 1 {
+        let multiplier = number(constraint.multiplier)
+        if multiplier != "1" {
+          text += multiplier
+          text += " * "
+        }
+      }
+      text += document[second.item].name
+      text += "."
+      text += second.attribute.rawValue
+      if constraint.constant != 0 {
+        let constant = number(constraint.constant.magnitude)
+        if constant != "0" {
+          text += constraint.constant < 0 ? " - " : " + "
+          text += constant
+        }
+      }
     } else {
       text += number(constraint.constant)
     }
-    if constraint.priority != LayoutPriority.required { text += " @ \(number(constraint.priority))" }
-    if includesIdentifier, let identifier = constraint.identifier { text += " # \(identifier)" }
+    if constraint.priority != LayoutPriority.required {
+      text += " @ "
+      text += number(constraint.priority)
+    }
+    if includesIdentifier, let identifier = constraint.identifier {
+      text += " # "
+      text += identifier
+    }
     return text
   }
 }

@@ -100,6 +100,15 @@ struct DiagnosisBuilder {
     func size(_ item: LayoutItemID, _ axis: LayoutAxis) -> String {
       "\(document[item].name).\(axis == .horizontal ? "width" : "height")"
     }
+    // Piece by piece: large layouts have many of these, and interpolation takes several times as long.
+    func content(_ item: LayoutItemID, _ axis: LayoutAxis, _ relation: String, _ reason: String) -> String {
+      var text = document[item].name
+      text += axis == .horizontal ? ".width" : ".height"
+      text += relation
+      text += DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
+      text += reason
+      return text
+    }
     switch compiled.rowOrigins[row] {
     case .constraint(let index):
       let constraint = document.constraints[index]
@@ -132,11 +141,9 @@ struct DiagnosisBuilder {
       let name = axis == .horizontal ? "minX" : "minY"
       return implied("\(document[item].name) keeps its \(name) of \(DecimalText.string(place))", item, .keptFrame)
     case .hugging(let item, let axis):
-      let content = DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
-      return implied("\(size(item, axis)) <= \(content) (content hugging)", item, .intrinsicSize)
+      return implied(content(item, axis, " <= ", " (content hugging)"), item, .intrinsicSize)
     case .compressionResistance(let item, let axis):
-      let content = DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
-      return implied("\(size(item, axis)) >= \(content) (compression resistance)", item, .intrinsicSize)
+      return implied(content(item, axis, " >= ", " (compression resistance)"), item, .intrinsicSize)
     }
   }
 }

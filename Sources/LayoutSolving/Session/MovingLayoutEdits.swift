@@ -95,6 +95,6 @@ extension MovingLayout {
       write(&result)
     }
     wasMoving = false
-    program.changedVariables.removeAll(keepingCapacity: true)
+    program.forgetChanges()
   }
 }

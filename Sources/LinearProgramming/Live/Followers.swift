@@ -24,7 +24,8 @@ struct Followers: Sendable {
     (starts, variables) = (counts, all)
   }
 
-  func of(_ variable: Int) -> ArraySlice<Int32> {
-    variables[Int(starts[variable])..<Int(starts[variable + 1])]
+  /// Lists those that follow from a variable.
+  func insert(of variable: Int, into list: inout Worklist) {
+    for place in Int(starts[variable])..<Int(starts[variable + 1]) { list.insert(variables[place]) }
   }
 }

@@ -76,6 +76,8 @@ struct LiveTableau: Sendable {
   var slope: [Double] = []
   /// What the slope at each level is a sum of.
   var slopeSizes: [Double] = []
+  /// What a unit of one quantity itself costs either way, by levels.
+  var ownSlopes: [(up: Double, down: Double)] = []
   /// The pulls at a variable, by levels.
   var balances: [Balance] = []
 
@@ -103,6 +105,7 @@ struct LiveTableau: Sendable {
     users = FlatLists(count: bounds.count, filler: -1)
     costs = Array(repeating: 0, count: bounds.count * levels.count)
     balances = Array(repeating: Balance(), count: levels.count)
+    ownSlopes = Array(repeating: (0, 0), count: levels.count)
     queue = Worklist(count: bounds.count)
     (later, moved, altered, unbalanced) = (queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
@@ -130,6 +133,7 @@ struct LiveTableau: Sendable {
     let old = levels.count
     levels.insert(priority, at: place)
     balances.append(Balance())
+    ownSlopes.append((0, 0))
     scales.insert(1, at: place)
     var moved = [Double](repeating: 0, count: quantities.count * levels.count)
     for index in quantities.indices {
@@ -261,6 +265,8 @@ struct LiveTableau: Sendable {
     addSlope(of: entering, times: 1)
   }
 
+  private static let shortRow = 8
+
   /// Writes the sum that the row of the entering quantity is in place of that quantity in another row.
   private mutating func substitute(_ entering: Int, in row: Int, times factor: Double) {
     // 1. Without the entering one, and with room for all of the sum.
@@ -275,11 +281,17 @@ struct LiveTableau: Sendable {
     let end = rows.withElements { terms in
       places.withUnsafeMutableBufferPointer { places in
         var end = start + length
-        for place in start..<end { places[Int(terms[place].quantity)] = Int32(place) }
+        // Looking through a short row is quicker than noting where its terms are.
+        let isShort = length <= Self.shortRow
+        if !isShort { for place in start..<end { places[Int(terms[place].quantity)] = Int32(place) } }
         var hasCancelled = false
         for source in sum {
           let (quantity, share) = (terms[source].quantity, terms[source].factor * factor)
-          let place = Int(places[Int(quantity)])
+          var place = isShort ? start : Int(places[Int(quantity)])
+          if isShort {
+            while place < start + length, terms[place].quantity != quantity { place += 1 }
+            if place == start + length { place = -1 }
+          }
           guard place >= 0 else {
             terms[end] = Term(quantity: quantity, factor: share)
             end += 1
@@ -292,7 +304,7 @@ struct LiveTableau: Sendable {
           terms[place].factor = isCancelled ? 0 : new
           if isCancelled { hasCancelled = true }
         }
-        for place in start..<start + length { places[Int(terms[place].quantity)] = -1 }
+        if !isShort { for place in start..<start + length { places[Int(terms[place].quantity)] = -1 } }
         guard hasCancelled else { return end }
         var kept = start
         for place in start..<end where terms[place].factor != 0 {

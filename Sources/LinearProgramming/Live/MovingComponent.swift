@@ -22,6 +22,8 @@ struct MovingComponent: Sendable {
   private let bounds: [Bounds]
   private var freeSlots: [Int] = []
   private var tableau: LiveTableau?
+  /// Whether there is a tableau. To compare it with nil would copy it.
+  private(set) var hasTableau = false
   private var trace: ComponentTrace?
   /// How often in a row a tableau led nowhere.
   private var misses = 0
@@ -145,7 +147,7 @@ struct MovingComponent: Sendable {
     let isKnown = haveTableau(at: present, values)
     if isKnown {
       if let piece = piece(at: parameters, moving: moving) { return piece }
-      tableau = nil
+      dropTableau()
     }
     // What was known of the way of another parameter is forgotten, for this one moves now.
     var trace = self.trace.take() ?? ComponentTrace(parameter: moving)
@@ -192,19 +194,23 @@ struct MovingComponent: Sendable {
 
   /// Whether there is a tableau of the present solution, if need be after making one.
   private mutating func haveTableau(at parameters: [Double], _ values: [Double]) -> Bool {
-    if tableau != nil { return true }
+    if hasTableau { return true }
     guard misses < Self.mostMisses else { return false }
     tableau = LiveTableau.make(
       rows, bounds: bounds, values: variables.map { values[Int($0)] }, parameters: parameters)
-    if tableau == nil { misses += 1 }
-    return tableau != nil
+    hasTableau = tableau != nil
+    if !hasTableau { misses += 1 }
+    return hasTableau
   }
 
-  var hasTableau: Bool { tableau != nil }
+  private mutating func dropTableau() {
+    tableau = nil
+    hasTableau = false
+  }
 
   /// Forgets what is not known to be of the present numbers.
   mutating func forget() {
-    tableau = nil
+    dropTableau()
     trace = nil
   }
 
@@ -254,7 +260,7 @@ struct MovingComponent: Sendable {
         tableau?.takeMoved(as: names, &values, &changed)
         return slot
       }
-      tableau = nil
+      dropTableau()
     }
     if let sample = sample(at: parameters, moving: -1, reduction) {
       if isKnown { misses += 1 }
@@ -265,7 +271,7 @@ struct MovingComponent: Sendable {
       return slot
     }
     // 3. Back.
-    tableau = nil
+    dropTableau()
     rows[slot] = old
     switch edit {
     case .add: freeSlots.append(slot)

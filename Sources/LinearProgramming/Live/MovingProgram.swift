@@ -27,8 +27,12 @@ package struct MovingProgram: Sendable {
   /// The value of each parameter.
   package internal(set) var parameters: [Double]
 
-  /// The variables whose values the edits of rows have changed since it was last emptied; some of them twice.
-  package var changedVariables: [Int32] = []
+  /// The variables whose values edits of rows have changed since `forgetChanges`.
+  package var changedVariables: [Int32] { changed.indices }
+
+  var changed: Worklist
+  // Scratch.
+  var changedOpen: [Int32] = []
 
   /// Whether the solution of a component is kept in a way that edits can go on from.
   package var hasTableaux: Bool { components.contains { $0.hasTableau } }
@@ -64,6 +68,7 @@ package struct MovingProgram: Sendable {
   ) {
     self.parameters = parameters
     variableCount = program.variableCount
+    changed = Worklist(count: variableCount)
     var program = program
     for (value, rows) in zip(parameters, moving) { _ = program.addParameter(value, moving: rows) }
     reduction = ProgramReduction(solver: solver, program: LexicographicProgram(), options: options)
@@ -106,6 +111,8 @@ package struct MovingProgram: Sendable {
     readValues()
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
+
+  package mutating func forgetChanges() { changed.removeAll() }
 
   /// Brings the values of all variables up to date with those that stand for themselves.
   mutating func readValues() {

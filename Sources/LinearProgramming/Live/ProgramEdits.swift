@@ -114,18 +114,19 @@ extension MovingProgram {
   // MARK: - One component
 
   private mutating func apply(_ edit: MovingComponent.Edit, to component: Int) -> Int? {
-    let first = changedVariables.count
-    guard
-      let slot = components[component].apply(edit, at: parameters, &openValues, &changedVariables, reduction)
-    else { return nil }
+    changedOpen.removeAll(keepingCapacity: true)
+    guard let slot = components[component].apply(edit, at: parameters, &openValues, &changedOpen, reduction) else {
+      return nil
+    }
     // What moves next begins anew.
     moving = nil
     if followers == nil { followers = Followers(of: &substitution, variableCount: variableCount) }
-    for place in first..<changedVariables.count {
-      if let following = followers?.of(Int(changedVariables[place])) { changedVariables.append(contentsOf: following) }
+    for variable in changedOpen {
+      changed.insert(variable)
+      followers?.insert(of: Int(variable), into: &changed)
     }
-    for variable in changedVariables[first...] {
-      self.values[Int(variable)] = substitution.value(of: Int(variable), openValues)
+    for variable in changed.indices {
+      values[Int(variable)] = substitution.knownValue(of: Int(variable), openValues)
     }
     return slot
   }

@@ -21,7 +21,10 @@ extension LiveTableau {
     for index in altered.indices where !isStillInPlace(index) { return false }
     // 2. Pulls are such as a place allows.
     for index in altered.indices.lazy.map(Int.init) {
-      if !quantities[index].isBasic, sign(of: index, 1) < 0 || sign(of: index, -1) < 0 { return false }
+      if !quantities[index].isBasic {
+        let signs = signs(of: index)
+        guard signs.up >= 0, signs.down >= 0 else { return false }
+      }
       if index < variableCount {
         unbalanced.insert(Int32(index))
       } else {
@@ -113,7 +116,9 @@ extension LiveTableau {
       }
     } else {
       let first = index * levels.count
-      for level in levels.indices { balances[level].add(-costs[first + level] * factor) }
+      for level in levels.indices where costs[first + level] != 0 {
+        balances[level].add(-costs[first + level] * factor)
+      }
     }
   }
 }

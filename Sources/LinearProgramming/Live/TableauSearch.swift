@@ -44,10 +44,10 @@ extension LiveTableau {
   /// The direction in which a move of a quantity out of the basis pays, or 0. Whether one of them costs nothing is noted.
   private mutating func direction(of index: Int) -> Double {
     cleanCosts(of: index)
-    let (up, down) = (sign(of: index, 1), sign(of: index, -1))
-    if up < 0 { return 1 }
-    if down < 0 { return -1 }
-    setLoose(up == 0 || down == 0, index)
+    let signs = signs(of: index)
+    if signs.up < 0 { return 1 }
+    if signs.down < 0 { return -1 }
+    setLoose(signs.up == 0 || signs.down == 0, index)
     return 0
   }
 
@@ -70,16 +70,37 @@ extension LiveTableau {
     }
   }
 
-  /// Whether a move costs, 1, or pays, -1, at the first level at which it does either.
-  func sign(of index: Int, _ direction: Double) -> Int {
-    let passed = passed(of: index, movingBy: direction)
+  /// Whether a move upward, and one downward, costs, 1, or pays, -1, at the first level at which it does either.
+  mutating func signs(of index: Int) -> (up: Int, down: Int) {
+    let list = ends.places(of: index)
     let first = index * levels.count
-    for level in levels.indices {
-      let own = slope(of: index, passed: passed, at: level)
-      let cost = costs[first + level] + own
-      if own == 0 ? cost != 0 : abs(cost) > Self.negligibleCost * abs(own) { return cost * direction > 0 ? 1 : -1 }
+    let up = list.lowerBound + passed(of: index, movingBy: 1)
+    let down = list.lowerBound + passed(of: index, movingBy: -1)
+    for level in ownSlopes.indices { ownSlopes[level] = (0, 0) }
+    for place in list {
+      let end = ends[place]
+      ownSlopes[end.level].up += end.slope(isPassed: place < up)
+      ownSlopes[end.level].down += end.slope(isPassed: place < down)
     }
-    return 0
+    var signs = (up: 0, down: 0)
+    for level in ownSlopes.indices {
+      let cost = costs[first + level]
+      if signs.up == 0 { signs.up = Self.sign(of: cost, ownSlopes[level].up) }
+      if signs.down == 0 { signs.down = -Self.sign(of: cost, ownSlopes[level].down) }
+      if signs.up != 0, signs.down != 0 { break }
+    }
+    return signs
+  }
+
+  mutating func sign(of index: Int, _ direction: Double) -> Int {
+    let signs = signs(of: index)
+    return direction > 0 ? signs.up : signs.down
+  }
+
+  private static func sign(of cost: Double, _ own: Double) -> Int {
+    let sum = cost + own
+    guard own == 0 ? cost != 0 : abs(sum) > negligibleCost * abs(own) else { return 0 }
+    return sum > 0 ? 1 : -1
   }
 
   /// How many of its ends a quantity out of the basis lies beyond as soon as it moves. Of ends at one place it passes all
@@ -105,9 +126,14 @@ extension LiveTableau {
     slope.removeAll(keepingCapacity: true)
     slopeSizes.removeAll(keepingCapacity: true)
     for level in levels.indices {
-      let own = slope(of: index, passed: passed, at: level)
-      slope.append(direction * (costs[first + level] + own))
-      slopeSizes.append(abs(costs[first + level]) + abs(own))
+      slope.append(direction * costs[first + level])
+      slopeSizes.append(abs(costs[first + level]))
+    }
+    let list = ends.places(of: index)
+    for place in list {
+      let (end, own) = (ends[place], ends[place].slope(isPassed: place < list.lowerBound + passed))
+      slope[end.level] += direction * own
+      slopeSizes[end.level] += abs(own)
     }
     // 2. What happens on the way, and how far it pays.
     gather(index)

@@ -253,8 +253,13 @@ struct VariableSubstitution {
 
   /// The value of a variable, where those that stand for themselves have values.
   mutating func value(of variable: Int, _ values: [Double]) -> Double {
-    guard !isOpen(variable) else { return values[variable] }
     resolve(variable)
+    return knownValue(of: variable, values)
+  }
+
+  /// The same of a variable that was asked for before, and after the last one was given up.
+  func knownValue(of variable: Int, _ values: [Double]) -> Double {
+    guard !isOpen(variable) else { return values[variable] }
     var sum = definitions[variable].constant
     for place in definitions[variable].terms {
       sum += termCoefficients[place] * values[Int(termVariables[place])]
@@ -281,8 +286,11 @@ struct VariableSubstitution {
   }
 
   private mutating func clear(constant: Double) {
-    sumVariables.removeAll(keepingCapacity: true)
-    sumCoefficients.removeAll(keepingCapacity: true)
+    // Of two terms or three, each by itself is quicker than `removeAll`.
+    while !sumVariables.isEmpty {
+      sumVariables.removeLast()
+      sumCoefficients.removeLast()
+    }
     sumConstant = constant
   }
 
