@@ -169,6 +169,7 @@ struct LevelPropagation {
         let end = (least[row] - rest) / coefficient
         newLow = coefficient > 0 ? max(low, end) : min(low, end)
       }
+      if newLow == low, newHigh == high { continue }
       let (lower, upper) = coefficient > 0 ? (newLow, newHigh) : (newHigh, newLow)
       guard set(column, lower, upper) else { return false }
       // The sums must stay those of the intervals.

@@ -37,7 +37,7 @@ struct SystemComponent {
     for row in 0..<system.rowCount {
       ofRow[row] = numbers[sets.leader(of: system.columns[Int(system.rowStarts[row])])]
     }
-    let (variables, variableStarts) = sorted(Array(0..<Int32(count)), by: ofVariable, componentCount)
+    let (variables, variableStarts) = sorted(0..<Int32(count), by: ofVariable, componentCount)
     let (rows, rowStarts) = sorted(rowsByPriority(of: system), by: ofRow, componentCount)
     return (0..<Int(componentCount)).map { index in
       SystemComponent(
@@ -59,14 +59,14 @@ struct SystemComponent {
       }
     }
     let levels = system.priorities.map { Int32(distinct.partitioningIndex(below: $0)) }
-    return sorted(Array(0..<Int32(system.rowCount)), by: levels, Int32(distinct.count)).indices
+    return sorted(0..<Int32(system.rowCount), by: levels, Int32(distinct.count)).indices
   }
 
   private static let mostCountedPriorities = 256
 
   /// Indices by their number, those of each number in the order given; those with a number below 0 are left out.
   private static func sorted(
-    _ order: [Int32], by numbers: [Int32], _ count: Int32
+    _ order: some Sequence<Int32>, by numbers: [Int32], _ count: Int32
   ) -> (indices: [Int32], starts: [Int]) {
     var starts = [Int](repeating: 0, count: Int(count) + 1)
     for number in numbers where number >= 0 { starts[Int(number) + 1] += 1 }
