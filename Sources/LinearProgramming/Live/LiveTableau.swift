@@ -76,8 +76,6 @@ struct LiveTableau: Sendable {
   var slope: [Double] = []
   /// What the slope at each level is a sum of.
   var slopeSizes: [Double] = []
-  /// What a unit of one quantity itself costs either way, by levels.
-  var ownSlopes: [(up: Double, down: Double)] = []
   /// The pulls at a variable, by levels.
   var balances: [Balance] = []
 
@@ -105,7 +103,6 @@ struct LiveTableau: Sendable {
     users = FlatLists(count: bounds.count, filler: -1)
     costs = Array(repeating: 0, count: bounds.count * levels.count)
     balances = Array(repeating: Balance(), count: levels.count)
-    ownSlopes = Array(repeating: (0, 0), count: levels.count)
     queue = Worklist(count: bounds.count)
     (later, moved, altered, unbalanced) = (queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
@@ -133,7 +130,6 @@ struct LiveTableau: Sendable {
     let old = levels.count
     levels.insert(priority, at: place)
     balances.append(Balance())
-    ownSlopes.append((0, 0))
     scales.insert(1, at: place)
     var moved = [Double](repeating: 0, count: quantities.count * levels.count)
     for index in quantities.indices {

@@ -71,28 +71,34 @@ extension LiveTableau {
   }
 
   /// Whether a move upward, and one downward, costs, 1, or pays, -1, at the first level at which it does either.
-  mutating func signs(of index: Int) -> (up: Int, down: Int) {
+  func signs(of index: Int) -> (up: Int, down: Int) {
     let list = ends.places(of: index)
     let first = index * levels.count
     let up = list.lowerBound + passed(of: index, movingBy: 1)
     let down = list.lowerBound + passed(of: index, movingBy: -1)
-    for level in ownSlopes.indices { ownSlopes[level] = (0, 0) }
-    for place in list {
-      let end = ends[place]
-      ownSlopes[end.level].up += end.slope(isPassed: place < up)
-      ownSlopes[end.level].down += end.slope(isPassed: place < down)
-    }
+    // Of many levels few have an end. Those from 64 on share bits with others, and are looked at with them.
+    var levelsOfEnds: UInt64 = 0
+    for place in list { levelsOfEnds |= 1 << UInt64(ends[place].level & 63) }
     var signs = (up: 0, down: 0)
-    for level in ownSlopes.indices {
+    for level in levels.indices {
       let cost = costs[first + level]
-      if signs.up == 0 { signs.up = Self.sign(of: cost, ownSlopes[level].up) }
-      if signs.down == 0 { signs.down = -Self.sign(of: cost, ownSlopes[level].down) }
+      let hasEnds = levelsOfEnds & (1 << UInt64(level & 63)) != 0
+      if cost == 0, !hasEnds { continue }
+      var own = (up: 0.0, down: 0.0)
+      if hasEnds {
+        for place in list where ends[place].level == level {
+          own.up += ends[place].slope(isPassed: place < up)
+          own.down += ends[place].slope(isPassed: place < down)
+        }
+      }
+      if signs.up == 0 { signs.up = Self.sign(of: cost, own.up) }
+      if signs.down == 0 { signs.down = -Self.sign(of: cost, own.down) }
       if signs.up != 0, signs.down != 0 { break }
     }
     return signs
   }
 
-  mutating func sign(of index: Int, _ direction: Double) -> Int {
+  func sign(of index: Int, _ direction: Double) -> Int {
     let signs = signs(of: index)
     return direction > 0 ? signs.up : signs.down
   }
