@@ -109,10 +109,10 @@ struct Playground: Sendable {
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
     options.limits.deadline = deadline
-    if format == .interfaceBuilder { options.onConflict = .break }
     let size = request.size ?? document.sizes.first ?? .fitting
     do throws(InvalidLayout) {
-      let solution = try LayoutEngine().solve(document, at: size, options: options)
+      let solution = try LayoutEngine().solve(
+        drawn: try LayoutEngine().prepare(document), of: document, at: size, options: options)
       let pictured = PicturedLayout(document, solution)
       let scenes = RenderScene.panels(
         of: [pictured],
@@ -126,7 +126,7 @@ struct Playground: Sendable {
         ("picture", .text(scenes.map(SVGWriter.element).joined())),
         ("root", scenes.first.flatMap(root) ?? .null),
       ]
-      if let subject = request.subject, !subject.isEmpty, solution.status == .solved {
+      if let subject = request.subject, !subject.isEmpty, !solution.frames.isEmpty {
         entries.append(("explanation", try explanation(of: subject, in: pictured, at: size, request, options)))
       }
       return entries
@@ -155,6 +155,9 @@ struct Playground: Sendable {
     switch ExplainCommand.anchors(subject, in: pictured.document) {
     case .unknown(let hint): return .object([("message", .text(shown(hint)))])
     case .found(let anchors):
+      var options = options
+      // Where there are frames in spite of a conflict, these are what is to be explained.
+      options.onConflict = .break
       let explained = try LayoutEngine().explain(pictured.document, at: size, anchors, options: options)
       guard explained.status == .solved else {
         return .object([("message", .text(shown(explained.messages.first ?? "not explained")))])
