@@ -245,7 +245,9 @@ struct CommandLineTests {
     {"name": "\u{202E}screen", "size": [300, 400], "views": [
       {"name": "<script>", "frame": [0, 0, 100, 40]}, {"name": "\u{202E}desrever", "intrinsic": {"width": 50, "height": 20}},
       {"name": "a\u{200F}b\u{2066}", "frame": [0, 50, 100, 40]}, {"name": "\(String(repeating: "long", count: 2560))"}
-    ], "constraints": ["V:|[\u{202E}desrever]-(<=10@300)-|", "H:|[\u{202E}desrever]-(>=280)-|"]}
+    ], "constraints": [{"item": "\u{202E}desrever", "attribute": "left", "toItem": "superview", "toAttribute": "left"},
+      {"item": "\u{202E}desrever", "attribute": "width", "relation": ">=", "constant": 80, "priority": 300},
+      {"item": "\u{202E}desrever", "attribute": "width", "constant": 60, "priority": 900}]}
     """
 
   @Test(
@@ -259,7 +261,7 @@ struct CommandLineTests {
   func hostileNames(_ arguments: [String]) throws {
     try withTool { tool in
       try tool.file("hostile.json", Self.hostile)
-      try tool.file("unknown.json", Self.hostile.replacing("V:|[", with: "V:|[nothing]-["))
+      try tool.file("unknown.json", Self.hostile.replacing("superview", with: "nothing"))
       let run = try tool.run(arguments)
       let text = run.output + run.errors
       #expect(!text.isEmpty)

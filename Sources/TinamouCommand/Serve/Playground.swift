@@ -155,12 +155,12 @@ struct Playground: Sendable {
     switch ExplainCommand.anchors(subject, in: pictured.document) {
     case .unknown(let hint): return .object([("message", .text(shown(hint)))])
     case .found(let anchors):
-      var options = options
-      // Where there are frames in spite of a conflict, these are what is to be explained.
-      options.onConflict = .break
       let explained = try LayoutEngine().explain(pictured.document, at: size, anchors, options: options)
       guard explained.status == .solved else {
-        return .object([("message", .text(shown(explained.messages.first ?? "not explained")))])
+        let reason =
+          explained.conflict == nil
+          ? explained.messages.first ?? "Not explained." : "Not explained: required constraints contradict each other."
+        return .object([("message", .text(shown(reason)))])
       }
       let pictures = explained.explanations.map { PicturedExplanation($0, in: pictured) }
       let scene = RenderScene(of: pictures, options: PictureOptions(width: request.width, height: request.height))
