@@ -101,7 +101,8 @@ let package = Package(
     .executableTarget(
       name: "TinamouCommand",
       dependencies: [
-        "Tinamou", "GLPKSolver", "LayoutComparison", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Tinamou", .target(name: "GLPKSolver", condition: .when(traits: ["GLPK"])), "ExactSolver", "LayoutComparison",
+        "LinearProgramming", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: settings),
@@ -140,7 +141,7 @@ let package = Package(
       "CommandTests",
       [
         "TinamouCommand", "LayoutOperators", "CookbookExamples",
-        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "Yams", package: "Yams"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -85,22 +85,3 @@ extension Finding {
       severity, message, rule: rule, file: PrintableText.line(file), location: place, excerpt: excerpt)
   }
 }
-
-/// Text that comes from documents, for output that goes line by line.
-enum PrintableText {
-  /// The text on one line, without what would change a terminal.
-  static func line(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-      case "\r": result.append(contentsOf: "\\r".unicodeScalars)
-      case "\t": result.append(" ")
-      case "\u{2028}", "\u{2029}": result.append("\u{FFFD}")
-      case _ where scalar.properties.generalCategory == .control: result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
-  }
-}

@@ -97,12 +97,14 @@ extension SourceDiagnostic: CustomStringConvertible {
     return text
   }
 
-  /// A line without what would move the cursor or change a terminal; every character stays one.
+  /// A line without what would move the cursor, change a terminal, or turn the direction; every character stays one.
   private static func printable(_ line: String) -> String {
     String(
       line.map { character in
-        let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        return isControl && character != "\t" ? "\u{FFFD}" : character
+        let isHarmful = character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control || PrintableText.isDirectional($0)
+        }
+        return isHarmful && character != "\t" ? "\u{FFFD}" : character
       })
   }
 }

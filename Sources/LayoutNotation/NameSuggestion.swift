@@ -3,7 +3,7 @@ public enum NameSuggestion {
   /// How many names a list shows before it only counts the rest.
   public static let listLimit = 8
 
-  // Longer names are not worth the quadratic comparison.
+  // Longer names are not worth the quadratic comparison, nor the room in a list.
   private static let lengthLimit = 64
 
   /// Hints for a name that is none of the candidates: the one it is close to, else what there is.
@@ -15,9 +15,15 @@ public enum NameSuggestion {
   public static func hints(for name: String, among candidates: [String], kind: String) -> [String] {
     if let closest = closest(to: name, among: candidates) { return ["did you mean '\(closest)'?"] }
     if candidates.isEmpty { return ["there are no \(kind)"] }
-    var list = candidates.prefix(listLimit).joined(separator: ", ")
+    var list = candidates.prefix(listLimit).map(listed).joined(separator: ", ")
     if candidates.count > listLimit { list += " and \(candidates.count - listLimit) more" }
     return ["the \(kind) are \(list)"]
+  }
+
+  /// A name as a list shows it: its beginning, where it is long.
+  private static func listed(_ name: String) -> String {
+    let start = name.prefix(lengthLimit)
+    return start.endIndex < name.endIndex ? start + "…" : name
   }
 
   /// The candidate that is the fewest edits away, if that is few for its length; the first of equals.

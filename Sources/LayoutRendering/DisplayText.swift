@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// Text as pictures show it: safe, on one line, and as long as there is room for.
 ///
 /// Names come from documents and may hold anything: markup, marks that turn the direction of what follows, characters
@@ -32,10 +34,9 @@ public enum DisplayText {
   private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
-    // Marks, embeddings, overrides and isolates of direction.
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
     case let value where value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value): "\u{FFFD}"
-    default: scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    default:
+      PrintableText.isDirectional(scalar) || scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
     }
   }
 

@@ -49,11 +49,15 @@ struct DrawingBuilder {
     }
     // Again, for what it holds may cover its edge or reach over it.
     scene.shapes.append(.rectangle(.rootEdge, pixels(layout.frames[0])))
+    labels.grid = PlacementGrid(
+      labels.size,
+      boxes: boxes.map {
+        .init(owner: Int32($0.id.index), frame: $0.frame, baselines: baselines(of: $0.id, in: $0.frame))
+      })
     addGuides(to: &scene)
-    addBaselines(order, to: &scene)
+    for (id, frame) in boxes { addBaselines(of: id, in: frame, to: &scene) }
     addEarlier(order, to: &scene)
 
-    labels.grid = PlacementGrid(labels.size, frames: boxes.map { (Int32($0.id.index), $0.frame) })
     let views = boxes.dropFirst()
     var rest: [(id: LayoutItemID, frame: LayoutRect)] = []
     for (id, frame) in views where !labels.addName(subject(id, frame, isContainer[id.index])) {
@@ -84,10 +88,12 @@ struct DrawingBuilder {
       let differences = [before.x - now.x, before.y - now.y, before.width - now.width, before.height - now.height]
       guard differences.contains(where: { abs($0) > Self.leastMove }) else { continue }
       showsEarlier = true
+      let frame = pixels(earlier.placed[id.index])
       scene.shapes.append(
         .rectangle(
-          .earlier, pixels(earlier.placed[id.index]), color: DebugColor(of: document[id].name),
+          .earlier, frame, color: DebugColor(of: document[id].name),
           tooltip: "\(DisplayText.safe(document[id].name)) before: \(Self.size(before))"))
+      labels.grid.cross(edgesOf: frame)
     }
   }
 
@@ -176,29 +182,33 @@ struct DrawingBuilder {
     return pieces.filter { $0.width > 0 && $0.height > 0 }.map { .rectangle(role, pixels($0)) }
   }
 
-  private func addGuides(to scene: inout RenderScene) {
+  private mutating func addGuides(to scene: inout RenderScene) {
     for (index, item) in document.items.enumerated() {
       guard item.kind == .guide, item.role == .plain, !item.isImplied, let owner = item.parent,
         layout.isShown[owner.index]
       else { continue }
       let name = DisplayText.safe(item.name)
-      scene.shapes.append(
-        .rectangle(.guide, pixels(layout.frames[index]), tooltip: "\(name): \(Self.size(layout.frames[index]))"))
+      let frame = pixels(layout.frames[index])
+      scene.shapes.append(.rectangle(.guide, frame, tooltip: "\(name): \(Self.size(layout.frames[index]))"))
+      labels.grid.cross(edgesOf: frame)
     }
   }
 
-  private func addBaselines(_ order: [LayoutItemID], to scene: inout RenderScene) {
-    for id in order {
-      let item = document[id]
-      var places: [Double] = []
-      if item.firstBaseline != nil { places.append(layout.value(of: .firstBaseline, id)) }
-      if item.lastBaseline != nil { places.append(layout.value(of: .lastBaseline, id)) }
-      let box = pixels(layout.frames[id.index])
-      for place in places.map({ ($0 - bounds.y) * scale }) where place > box.y && place < box.y + box.height {
-        let line = RenderScene.Shape.line(
-          .baseline, from: RenderScene.Point(box.x, place), to: RenderScene.Point(box.x + box.width, place))
-        if scene.shapes.last != line { scene.shapes.append(line) }
-      }
+  /// The heights of a view's baselines in the drawing, without those at its edges.
+  private func baselines(of id: LayoutItemID, in frame: LayoutRect) -> [Double] {
+    let item = document[id]
+    var heights: [Double] = []
+    if item.firstBaseline != nil { heights.append(layout.value(of: .firstBaseline, id)) }
+    if item.lastBaseline != nil { heights.append(layout.value(of: .lastBaseline, id)) }
+    if heights.count == 2, heights[0] == heights[1] { heights.removeLast() }
+    return heights.map { ($0 - bounds.y) * scale }.filter { $0 > frame.y && $0 < frame.y + frame.height }
+  }
+
+  private func addBaselines(of id: LayoutItemID, in frame: LayoutRect, to scene: inout RenderScene) {
+    for height in baselines(of: id, in: frame) {
+      scene.shapes.append(
+        .line(
+          .baseline, from: RenderScene.Point(frame.x, height), to: RenderScene.Point(frame.x + frame.width, height)))
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Places labels so that none lies on another one, nor on a view that it does not name.
+/// Places labels so that none lies on another one, nor on a view that it does not name, nor on an edge.
 struct LabelBuilder {
   /// A view to be named.
   struct Subject {
@@ -43,7 +43,7 @@ struct LabelBuilder {
 
   init(_ size: LayoutSize) {
     self.size = size
-    grid = PlacementGrid(size, frames: [])
+    grid = PlacementGrid(size)
   }
 
   /// Names a view within it; false where there is no room.
@@ -73,7 +73,7 @@ struct LabelBuilder {
     let middle = frame.y + (frame.height - extent.height) / 2
     let inset = min(Self.padding.y, (frame.height - extent.height) / 2)
     let (top, bottom) = (frame.y + inset, frame.y + frame.height - inset - extent.height)
-    var rows = subject.isSingleLine ? [middle] : [top, bottom]
+    var rows = subject.isSingleLine ? [middle, top, bottom] : [top, bottom, middle]
     if !subject.isContainer, let baseline = subject.baseline {
       let row = baseline - DisplayText.ascent * font
       if row >= frame.y + 1, row + extent.height <= frame.y + frame.height - 1 { rows.insert(row, at: 0) }

@@ -16,6 +16,8 @@ struct PanelBuilder {
 
   /// Where the drawing begins, below the heading.
   static let headingHeight = 46.0
+  /// Between a drawing and the budget of its conflict.
+  private static let budgetGap = 16.0
   /// Headings and sentences have at least this width.
   static let leastWidth = 280.0
 
@@ -24,14 +26,20 @@ struct PanelBuilder {
 
   func scene() -> RenderScene {
     var scene = RenderScene()
-    let isSolved = solution.status == .solved && !layout.frames.isEmpty
+    // Some conflicts leave frames: those without the constraints that were dropped.
+    let hasFrames = !layout.frames.isEmpty
+    let conflicts =
+      solution.status == .conflict && explanation == nil
+      ? [solution.conflict].compactMap(\.self) + solution.furtherConflicts : []
     let bounds = bounds
     let drawing = LayoutSize(bounds.width * scale, bounds.height * scale)
     let leastWidth = explanation == nil ? Self.leastWidth : ChainBuilder.leastWidth
-    scene.size.width = min(isSolved ? max(drawing.width, leastWidth) : room, max(room, drawing.width))
+    scene.size.width = hasFrames && conflicts.isEmpty ? max(drawing.width, leastWidth) : max(drawing.width, room)
+    scene.size.width = min(scene.size.width, max(room, drawing.width))
     scene.size.height = Self.headingHeight
     addHeading(to: &scene)
-    if isSolved {
+    var notes = NoteBuilder(width: scene.size.width)
+    if hasFrames {
       var picture = DrawingBuilder(layout: layout, solution: solution, scale: scale, bounds: bounds, options: options)
       if let placed = PlacedLayout(document, solution, earlier: earlier) { picture.earlier = (placed.frames, earlier) }
       picture.chain = explanation.map { ExplanationChain($0, in: layout) }
@@ -43,24 +51,16 @@ struct PanelBuilder {
         scene.size.height += chain.size.height
         return scene
       }
-      var notes = NoteBuilder(width: scene.size.width)
+      if !conflicts.isEmpty { scene.size.height += Self.budgetGap }
       notes.addFindings(of: solution)
       if picture.showsEarlier { notes.add(.note, ["Dashed outlines are where views were before."]) }
       notes.addLegend(picture.unnamed.map { ($0, document[$0].name, DrawingBuilder.size(layout.frames[$0.index])) })
-      scene.add(notes.scene, at: RenderScene.Point(0, scene.size.height))
-      scene.size.height += notes.scene.size.height
-    } else {
-      for conflict in [solution.conflict].compactMap(\.self) + solution.furtherConflicts {
-        let budget = BudgetBuilder(conflict: conflict, width: scene.size.width).scene()
-        scene.add(budget, at: RenderScene.Point(0, scene.size.height))
-        scene.size.height += budget.size.height
-      }
-      if solution.conflict == nil {
-        var notes = NoteBuilder(width: scene.size.width)
-        notes.add(.note, solution.messages.isEmpty ? ["Nothing to draw."] : solution.messages)
-        scene.add(notes.scene, at: RenderScene.Point(0, scene.size.height))
-        scene.size.height += notes.scene.size.height
-      }
+    } else if conflicts.isEmpty {
+      notes.add(.note, solution.messages.isEmpty ? ["Nothing to draw."] : solution.messages)
+    }
+    for part in conflicts.map({ BudgetBuilder(conflict: $0, width: scene.size.width).scene() }) + [notes.scene] {
+      scene.add(part, at: RenderScene.Point(0, scene.size.height))
+      scene.size.height += part.size.height
     }
     return scene
   }

@@ -1,7 +1,17 @@
 internal import LayoutModel
 
-/// Where there is room for a label: which view is seen at each place of a picture, and where there is a label already.
+/// Where there is room for a label: which view is seen at each place of a picture, what shows through it, and where there
+/// is a label already.
 struct PlacementGrid {
+  /// A view in the picture.
+  struct Box {
+    /// Its number.
+    var owner: Int32
+    var frame: LayoutRect
+    /// The heights at which its baselines are drawn.
+    var baselines: [Double] = []
+  }
+
   /// The side of a cell in pixels.
   static let cell = 2.0
   /// So many cells are kept free on either side of a label.
@@ -13,18 +23,26 @@ struct PlacementGrid {
   private let rows: Int
   private var owners: [Int32]
   private var isTaken: [Bool]
+  /// Whether a line is seen there that is not of the view in front, for views are transparent.
+  private var isCrossed: [Bool]
+  /// The boxes by their numbers.
+  private var boxes: [Box?]
 
   /// - Parameters:
   ///   - size: the extent of the picture.
-  ///   - frames: the rectangles in it from back to front, each with a number.
-  init(_ size: LayoutSize, frames: [(owner: Int32, frame: LayoutRect)]) {
+  ///   - boxes: the views in it from back to front.
+  init(_ size: LayoutSize, boxes: [Box] = []) {
     columns = Int((size.width / Self.cell).rounded(.up)) + 1
     rows = Int((size.height / Self.cell).rounded(.up)) + 1
     owners = Array(repeating: Self.nothing, count: columns * rows)
     isTaken = Array(repeating: false, count: columns * rows)
+    isCrossed = isTaken
+    self.boxes = Array(repeating: nil, count: (boxes.map { Int($0.owner) }.max() ?? -1) + 1)
+    for box in boxes { self.boxes[Int(box.owner)] = box }
     // From front to back, and no cell twice: `next` leads from each cell over those that are painted.
     var next = (0..<((columns + 1) * rows)).map { Int32($0 % (columns + 1)) }
-    for (owner, frame) in frames.reversed() {
+    for box in boxes.reversed() {
+      let (owner, frame) = (box.owner, box.frame)
       let span = Self.centers(frame.x, frame.width, columns)
       for row in Self.centers(frame.y, frame.height, rows) {
         let start = row * (columns + 1)
@@ -34,6 +52,12 @@ struct PlacementGrid {
           next[start + column] = Int32(column + 1)
           column = Self.unpainted(from: column + 1, in: &next, start)
         }
+      }
+    }
+    for box in boxes {
+      cross(edgesOf: box.frame, of: box.owner)
+      for height in box.baselines {
+        cross(atHeight: height, from: box.frame.x, to: box.frame.x + box.frame.width, of: box.owner)
       }
     }
   }
@@ -85,6 +109,38 @@ struct PlacementGrid {
     return cells.rows.allSatisfy { row in cells.columns.allSatisfy { owners[row * columns + $0] == owner } }
   }
 
+  /// A line that is so near to one of a view's own, in pixels, takes no room from its labels.
+  private static let nearness = 3.0
+
+  /// Keeps labels off the edges of a rectangle.
+  ///
+  /// - Parameter owner: the view whose edges they are: its own label only has to be within them.
+  mutating func cross(edgesOf frame: LayoutRect, of owner: Int32 = nothing) {
+    let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
+    for height in [frame.y, bottom] { cross(atHeight: height, from: frame.x, to: right, of: owner) }
+    let rows = span(frame.y, frame.height, self.rows)
+    for place in [frame.x, right] {
+      for column in span(place - 1, 2, columns) {
+        for row in rows { cross(row, column, of: owner) { $0.isNear(place: place, Self.nearness) } }
+      }
+    }
+  }
+
+  private mutating func cross(atHeight height: Double, from left: Double, to right: Double, of owner: Int32) {
+    for row in span(height - 1, 2, rows) {
+      for column in span(left, right - left, columns) {
+        cross(row, column, of: owner) { $0.isNear(height: height, Self.nearness) }
+      }
+    }
+  }
+
+  private mutating func cross(_ row: Int, _ column: Int, of owner: Int32, unless isOwn: (Box) -> Bool) {
+    let index = row * columns + column
+    let seen = owners[index]
+    guard seen != Self.nothing, seen != owner, let box = boxes[Int(seen)], !isOwn(box) else { return }
+    isCrossed[index] = true
+  }
+
   /// Keeps labels away from there.
   mutating func block(_ frame: LayoutRect) {
     let cells = cut(frame)
@@ -95,21 +151,24 @@ struct PlacementGrid {
 
   /// The cells that a rectangle touches within the picture.
   private func cut(_ frame: LayoutRect) -> (columns: Range<Int>, rows: Range<Int>) {
-    func span(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
-      let low = Int(min(max((origin / Self.cell).rounded(.down), 0), Double(count)))
-      let high = Int(min(max(((origin + length) / Self.cell).rounded(.up), 0), Double(count)))
-      return low..<max(low, high)
-    }
-    return (span(frame.x, frame.width, columns), span(frame.y, frame.height, rows))
+    (span(frame.x, frame.width, columns), span(frame.y, frame.height, rows))
   }
 
-  /// Takes the room for a label, where it is free and nothing but that view is seen there; nil for any views.
+  /// The cells that an interval touches, of so many.
+  private func span(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
+    let low = Int(min(max((origin / Self.cell).rounded(.down), 0), Double(count)))
+    let high = Int(min(max(((origin + length) / Self.cell).rounded(.up), 0), Double(count)))
+    return low..<max(low, high)
+  }
+
+  /// Takes the room for a label, where it is free and nothing but that view is seen there, nor a line through it; nil for
+  /// any views and lines.
   mutating func take(_ frame: LayoutRect, on owner: Int32?) -> Bool {
     guard let cells = cells(frame) else { return false }
     for row in cells.rows {
       for index in (row * columns + cells.columns.lowerBound)..<(row * columns + cells.columns.upperBound) {
         if isTaken[index] { return false }
-        if let owner, owners[index] != owner { return false }
+        if let owner, owners[index] != owner || isCrossed[index] { return false }
       }
     }
     for row in cells.rows {
@@ -117,5 +176,18 @@ struct PlacementGrid {
       for column in free { isTaken[row * columns + column] = true }
     }
     return true
+  }
+}
+
+extension PlacementGrid.Box {
+  /// Whether a height is about that of its upper or lower edge, or of a baseline.
+  fileprivate func isNear(height: Double, _ distance: Double) -> Bool {
+    abs(height - frame.y) <= distance || abs(height - frame.y - frame.height) <= distance
+      || baselines.contains { abs(height - $0) <= distance }
+  }
+
+  /// Whether a place from the left is about that of its left or right edge.
+  fileprivate func isNear(place: Double, _ distance: Double) -> Bool {
+    abs(place - frame.x) <= distance || abs(place - frame.x - frame.width) <= distance
   }
 }

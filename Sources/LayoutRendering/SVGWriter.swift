@@ -18,7 +18,7 @@ public enum SVGWriter {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       \(start(scene))
-      <style>
+      <style type="text/css">
       \(SVGStyle.css(appearance))</style>
       \(definitions)
       <rect class="page" width="\(width)" height="\(height)"/>

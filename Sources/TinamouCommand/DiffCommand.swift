@@ -48,7 +48,12 @@ struct DiffCommand: ParsableCommand {
       return try Frontend.exit(.invalidInput)
     }
     if !quiet || output != nil {
-      try Frontend(output: output).write(format == .text ? difference.text : difference.json)
+      let frontend = Frontend(output: output)
+      if format == .text {
+        try frontend.write(report: difference.text)
+      } else {
+        try frontend.write(difference.json)
+      }
     }
     try Frontend.exit(difference.entries.isEmpty ? .success : .problem)
   }

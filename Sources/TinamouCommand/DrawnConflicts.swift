@@ -1,9 +1,9 @@
 import Tinamou
 
 extension LayoutEngine {
-  /// The same as `solve`, but a document whose views have object ids, as those of Interface Builder, keeps its frames where there is a conflict: those that remain when it is
-  /// broken as Apple's engine does, for one constraint that cannot hold should not cost the whole picture. The conflict is
-  /// the result all the same.
+  /// The same as `solve`, but a document whose views have object ids, as those of Interface Builder, keeps its frames where
+  /// there is a conflict: those that remain when it is broken as Apple's engine does, for one constraint that cannot hold
+  /// should not cost the whole picture. The conflict is the result all the same.
   func solve(
     drawn layout: PreparedLayout, of document: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {

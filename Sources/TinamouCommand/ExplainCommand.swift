@@ -9,7 +9,8 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       Of a view or an attribute: the constraints that hold it, from the root's size on, what it moves by when a constant \
       does, and what becomes of it without each; the preferences that lost, and to what; and, where the constraints \
-      leave it open, why, and what would settle it. Of a whole document: what holds each value.
+      leave it open, why, and what would settle it. Of a whole document: what holds each value, of the first 100 \
+      views.
 
       As a picture, the constraints are numbered lines in the layout, and the chain from the root to the value stands \
       below it.
@@ -26,7 +27,8 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A view, an attribute of one as in title.width, or a variable; everything unless given.", valueName: "value"))
+      "A view, an attribute of one as in title.width, or a variable; unless given, all of the first 100 views.",
+      valueName: "value"))
   var subject: String?
 
   @OptionGroup var documents: DocumentOptions
@@ -69,7 +71,7 @@ struct ExplainCommand: ParsableCommand {
       Frontend.report(error.diagnostics)
       return try Frontend.exit(.invalidInput)
     }
-    if let hint = answer.unknown { throw ValidationError(hint) }
+    if let hint = answer.unknown { throw ValidationError(PrintableText.withoutDirections(hint)) }
     if !quiet || output != nil { try (picture ?? .svg).write(answer.text, by: frontend) }
     try Frontend.exit(answer.layouts.allSatisfy { $0.status == .solved } ? .success : .problem)
   }
@@ -149,7 +151,8 @@ struct ExplainCommand: ParsableCommand {
       } else if format == .json {
         answer.text = ExplanationWriter.json(answer.layouts, of: title, file: name)
       } else {
-        answer.text = ExplanationText.text(answer.layouts, of: title, file: name, isBrief: subject == nil)
+        answer.text = PrintableText.withoutDirections(
+          ExplanationText.text(answer.layouts, of: title, file: name, isBrief: subject == nil))
       }
       return answer
     } catch {

@@ -5,7 +5,7 @@ enum ExplanationText {
   static func text(_ layouts: [ExplainedLayout], of name: String, file: String, isBrief: Bool) -> String {
     layouts.map { layout in
       let size = layout.size.map { "  \(number($0.width)) × \(number($0.height))" } ?? ""
-      var lines = ["\(name)\(size)  (\(file))"]
+      var lines = ["\(DisplayText.safe(name))\(size)  (\(file))"]
       switch layout.status {
       case .solved: lines += isBrief ? overview(layout.explanations) : layout.explanations.flatMap(block)
       case .conflict: lines[0] += ": these required constraints contradict each other"

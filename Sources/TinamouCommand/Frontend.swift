@@ -123,6 +123,7 @@ struct Frontend {
 
   /// Writes lines to standard error.
   static func tell(_ text: String) {
+    let text = PrintableText.withoutDirections(text)
     try? FileHandle.standardError.write(contentsOf: Data((text.isEmpty ? "" : text + "\n").utf8))
   }
 
@@ -130,6 +131,11 @@ struct Frontend {
   static var hasColor: Bool {
     let refusal = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
     return refusal.isEmpty && isatty(STDOUT_FILENO) == 1
+  }
+
+  /// Writes a command's output for people, on whom no name is to play a trick.
+  func write(report: String) throws {
+    try write(PrintableText.withoutDirections(report))
   }
 
   /// Writes a command's output.

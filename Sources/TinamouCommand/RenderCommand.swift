@@ -109,7 +109,7 @@ struct RenderCommand: AsyncParsableCommand {
     if !layouts.isEmpty, let picture = try terminal.picture({ svg(layouts, width: $0) }) {
       return try frontend.write(picture)
     }
-    try frontend.write(TerminalPicture.text(results))
+    try frontend.write(report: TerminalPicture.text(results))
   }
 
   /// All layouts with views, in the order of the files and sizes.

@@ -76,7 +76,8 @@ final class ResultPrinter: ResultSink {
   func add(_ layout: InputResult.Layout) throws {
     switch form {
     case .text(let swatches, let columns):
-      try write((hasText ? "\n" : "") + TextReport.text(layout, file: file, swatches, columns: columns))
+      let text = TextReport.text(layout, file: file, swatches, columns: columns)
+      try write((hasText ? "\n" : "") + PrintableText.withoutDirections(text))
     case .json(var stream):
       try write(stream.add(layout))
       form = .json(stream)

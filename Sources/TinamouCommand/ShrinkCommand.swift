@@ -63,7 +63,9 @@ struct ShrinkCommand: AsyncParsableCommand {
   }
 
   func text(of findings: [ConsoleLogFinding], file: String) -> String {
-    format == .json ? ConsoleLogWriter.json(findings, file: file) : ShrinkText.text(findings, file: file)
+    format == .json
+      ? ConsoleLogWriter.json(findings, file: file)
+      : PrintableText.withoutDirections(ShrinkText.text(findings, file: file))
   }
 
   /// What there is to say of a log.

@@ -44,7 +44,7 @@ enum TextReport {
     switch layout {
     case .layout(let solution, let document):
       let size = solution.size.map { "  \(number($0.width)) × \(number($0.height))" } ?? ""
-      let title = "\(document.name)\(size)"
+      let title = "\(DisplayText.safe(document.name))\(size)"
       return lines(
         title, file: file, solution.status, solution.messages,
         table: solution.status == .solved
@@ -54,7 +54,8 @@ enum TextReport {
     case .system(let solution, let system):
       let rows = zip(system.variables, solution.values).map { [$0, number($1)] }
       return lines(
-        system.name, file: file, solution.status, solution.messages, table: aligned(rows), conflict: solution.conflict,
+        DisplayText.safe(system.name), file: file, solution.status, solution.messages, table: aligned(rows),
+        conflict: solution.conflict,
         broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities)
     }
   }
@@ -125,7 +126,7 @@ enum TextReport {
   /// A line for each scroll view.
   private static func contents(_ solution: LayoutSolution, _ document: LayoutDocument) -> [String] {
     solution.contentSizes.map {
-      "content of \(document[$0.item].name): \(number($0.size.width)) × \(number($0.size.height))"
+      "content of \(DisplayText.safe(document[$0.item].name)): \(number($0.size.width)) × \(number($0.size.height))"
     }
   }
 
@@ -153,11 +154,14 @@ enum TextReport {
     DecimalText.string((value * 100).rounded() / 100)
   }
 
+  /// Longer cells of tables are cut, in characters; the other formats have them whole.
+  private static let longestCell = 300
+
   /// Rows with columns as wide as their widest cell: the first column and those not `numeric` to the left, numbers by
   /// their decimal point.
   static func aligned(_ rows: [[String]], numeric: Set<Int>? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
-    var rows = rows
+    var rows = rows.map { $0.map { DisplayText.safe($0, atMost: longestCell) } }
     for column in 0..<count where numeric?.contains(column) ?? (column > 0) {
       let decimals = rows.map { decimalCount(of: $0[column]) }
       let most = decimals.max() ?? 0

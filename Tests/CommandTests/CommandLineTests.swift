@@ -239,4 +239,54 @@ struct CommandLineTests {
       #expect(help.status == 0 && help.output.contains("solve") && help.output.contains("convert"))
     }
   }
+
+  /// Names that would turn the direction of a line, or fill screens.
+  private static let hostile = """
+    {"name": "\u{202E}screen", "size": [300, 400], "views": [
+      {"name": "<script>", "frame": [0, 0, 100, 40]}, {"name": "\u{202E}desrever", "intrinsic": {"width": 50, "height": 20}},
+      {"name": "a\u{200F}b\u{2066}", "frame": [0, 50, 100, 40]}, {"name": "\(String(repeating: "long", count: 2560))"}
+    ], "constraints": [{"item": "\u{202E}desrever", "attribute": "left", "toItem": "superview", "toAttribute": "left"},
+      {"item": "\u{202E}desrever", "attribute": "width", "relation": ">=", "constant": 80, "priority": 300},
+      {"item": "\u{202E}desrever", "attribute": "width", "constant": 60, "priority": 900}]}
+    """
+
+  @Test(
+    "keeps names from playing tricks in a terminal",
+    arguments: [
+      ["solve", "hostile.json"], ["solve", "hostile.json", "--picture"], ["render", "hostile.json"],
+      ["check", "hostile.json"], ["check", "hostile.json", "--format", "xcode"], ["explain", "hostile.json"],
+      ["explain", "hostile.json", "<script>"], ["explain", "hostile.json", "nothing"],
+      ["solve", "unknown.json"], ["compare", "hostile.json", "--solver", "exact", "--no-times"],
+    ])
+  func hostileNames(_ arguments: [String]) throws {
+    try withTool { tool in
+      try tool.file("hostile.json", Self.hostile)
+      try tool.file("unknown.json", Self.hostile.replacing("superview", with: "nothing"))
+      let run = try tool.run(arguments)
+      let text = run.output + run.errors
+      #expect(!text.isEmpty)
+      for scalar in text.unicodeScalars where scalar != "\n" {
+        let isHarmful =
+          scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
+          || (0x2066...0x2069).contains(scalar.value) || [0x200E, 0x200F, 0x061C].contains(scalar.value)
+        #expect(!isHarmful, "\(String(scalar.value, radix: 16))")
+      }
+    }
+  }
+
+  @Test("cuts long names in tables and in lists of names, and never in JSON")
+  func longNames() throws {
+    try withTool { tool in
+      try tool.file("hostile.json", Self.hostile)
+      for arguments in [
+        ["solve", "hostile.json"], ["explain", "hostile.json"], ["explain", "hostile.json", "nothing"],
+      ] {
+        let run = try tool.run(arguments)
+        let longest = (run.output + run.errors).split(separator: "\n").map(\.count).max() ?? 0
+        #expect((1...1500).contains(longest), "\(arguments)")
+      }
+      let whole = try tool.run("solve", "hostile.json", "--format", "json").output
+      #expect(whole.contains(String(repeating: "long", count: 2560)))
+    }
+  }
 }

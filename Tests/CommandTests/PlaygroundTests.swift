@@ -9,11 +9,13 @@ import Tinamou
 /// What the playground answers, by its handler.
 @Suite("The playground") struct PlaygroundTests {
   private static func handler(
-    _ text: String, file: String = "test.yaml", isWritable: Bool = false, timeLimit: Duration = .seconds(60)
+    _ text: String, file: String = "test.yaml", format: DocumentFormat = .yaml, isWritable: Bool = false,
+    timeLimit: Duration = .seconds(60)
   ) -> PlaygroundHandler {
     PlaygroundHandler(
       Playground(
-        file: file, text: text, format: .yaml, settings: ProjectSettings(), isWritable: isWritable, timeLimit: timeLimit
+        file: file, text: text, format: format, settings: ProjectSettings(), isWritable: isWritable,
+        timeLimit: timeLimit
       ))
   }
 
@@ -54,6 +56,27 @@ import Tinamou
     // Sizes of no use are not taken.
     let odd = try await Self.layout(CommandLineTests.good, [("width", "-3"), ("height", "nan")])
     #expect(odd["status"] as? String == "solved")
+  }
+
+  @Test("shows a storyboard's conflict below its views")
+  func drawnConflict() async throws {
+    let path = "Examples/broken/welcome.storyboard"
+    let text = try CookbookPages.text(path)
+    let handler = Self.handler(text, file: path, format: .interfaceBuilder)
+    let response = try await handler.handleRequest(
+      Self.request(.POST, "/layout", [("width", "375"), ("height", "667")], body: text))
+    let answer = try await Self.object(response)
+    #expect(answer["status"] as? String == "solved")
+    let narrow = try await handler.handleRequest(
+      Self.request(
+        .POST, "/layout", [("width", "320"), ("height", "568"), ("explain", "Go on (wel-bt-001).width")], body: text))
+    let conflict = try await Self.object(narrow)
+    #expect(conflict["status"] as? String == "conflict")
+    let picture = try #require(conflict["picture"] as? String)
+    #expect(picture.contains("class=\"view\"") && picture.contains("class=\"missing\""))
+    #expect(conflict["root"] is [Double])
+    let explanation = try #require(conflict["explanation"] as? [String: Any])
+    #expect(explanation["message"] as? String == "Not explained: required constraints contradict each other.")
   }
 
   @Test("tells errors with their lines and columns, and a conflict with its picture")

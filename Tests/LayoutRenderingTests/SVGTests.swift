@@ -18,6 +18,32 @@ import Tinamou
     #expect(SVGWriter.svg(RenderScene(of: try Pictures.read(path))) == text)
   }
 
+  /// The grammar of SVG 1.1, of Debian's package w3c-sgml-lib.
+  private static let grammar = "/usr/share/xml/w3c-sgml-lib/schema/dtd/REC-SVG11-20110816/svg11.dtd"
+  private static let validator = "/usr/bin/xmllint"
+  private static let canValidate = [grammar, validator].allSatisfy(FileManager.default.fileExists)
+
+  @Test("is valid by the grammar of SVG 1.1, but for its role", .enabled(if: canValidate), arguments: Pictures.examples)
+  func validity(_ path: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tinamou-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (grammar, picture) = (folder.appendingPathComponent("svg.dtd"), folder.appendingPathComponent("picture.svg"))
+    // For those who read a picture aloud it has one attribute of a later standard.
+    let role = "<!ENTITY % svg SYSTEM \"file://\(Self.grammar)\">\n%svg;\n<!ATTLIST svg role CDATA #IMPLIED>\n"
+    try Data(role.utf8).write(to: grammar)
+    try Data(SVGWriter.svg(RenderScene(of: try Pictures.read(path))).utf8).write(to: picture)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.validator)
+    process.arguments = ["--nonet", "--noout", "--dtdvalid", grammar.path, picture.path]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
+  }
+
   @Test("has light and dark colours, or one of them")
   func appearance() throws {
     let scene = RenderScene(of: try Pictures.read("Examples/login.yaml"))

@@ -208,6 +208,62 @@ import Tinamou
     }
   }
 
+  @Test("have no edge through a name or a size: not of what is behind, nor of guides", arguments: Pictures.examples)
+  func edges(_ path: String) throws {
+    for layout in try Pictures.read(path) { Self.expectNoEdgeThroughNames(in: RenderScene(of: [layout])) }
+  }
+
+  @Test("keep names off the edges that show through their views, and off guides")
+  func coveredEdges() throws {
+    let layouts = try Pictures.parse(
+      """
+      size: [200, 100]
+      views:
+        - {name: back, frame: [0, 0, 40, 60]}
+        - {name: front, frame: [20, 10, 60, 18]}
+        - {name: tall, frame: [150, 0, 40, 100]}
+        - {name: label, frame: [120, 40, 60, 16], baseline: {first: 8}}
+        - {name: over, frame: [100, 45, 50, 20]}
+      guides: [{name: guide, in: superview}]
+      constraints: ["H:|-104-[guide(40)]", "V:|-40-[guide(25)]"]
+      """)
+    let scene = RenderScene(of: layouts)
+    Self.expectNoEdgeThroughNames(in: scene)
+    #expect(Pictures.strings(.name, in: scene).contains("front"))
+    // What moved is drawn where it was, too.
+    var moved = try #require(layouts.first)
+    moved.earlier = moved.solution.frames.map { LayoutRect($0.x + 8, $0.y + 6, $0.width, $0.height) }
+    let before = RenderScene(of: [moved])
+    #expect(!Pictures.rectangles(.earlier, in: before).isEmpty)
+    Self.expectNoEdgeThroughNames(in: before)
+  }
+
+  /// Expects that no edge is seen through the letters of a name or a size.
+  private static func expectNoEdgeThroughNames(
+    in scene: RenderScene, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let edges = [.view, .rootEdge, .guide, .earlier].flatMap { Pictures.rectangles($0, in: scene) }.flatMap { box in
+      let (right, bottom) = (box.x + box.width, box.y + box.height)
+      return [
+        (box.x, box.y, right, box.y), (box.x, bottom, right, bottom), (box.x, box.y, box.x, bottom),
+        (right, box.y, right, bottom),
+      ]
+    }
+    let plates = Pictures.rectangles(.plate, in: scene)
+    for text in scene.texts where text.role == .name || text.role == .size {
+      let box = text.box
+      guard !plates.contains(where: { $0.x <= box.x && $0.x + $0.width >= box.x + box.width && $0.y == box.y }) else {
+        continue
+      }
+      // Above and below the letters there is room for a line.
+      let letters = (top: box.y + 2, bottom: box.y + box.height - 2)
+      let crossing = edges.first { left, top, right, bottom in
+        left < box.x + box.width && right > box.x && top < letters.bottom && bottom > letters.top
+      }
+      #expect(crossing == nil, "\(text.string)", sourceLocation: sourceLocation)
+    }
+  }
+
   @Test("tell of every view: by its name, or in the legend, whole", arguments: Pictures.examples)
   func everyViewIsNamed(_ path: String) throws {
     for layout in try Pictures.read(path) where layout.solution.status == .solved {

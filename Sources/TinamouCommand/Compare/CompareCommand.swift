@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import GLPKSolver
 import LayoutComparison
 import Tinamou
 
@@ -79,9 +78,16 @@ struct CompareCommand: ParsableCommand {
     var absent: [Comparison.Participant] = []
     for solver in chosen {
       switch solver {
-      case .strict: solvers.append(OwnSolver.strict(GLPKSolver(), timeLimit: limit))
-      case .weighted: solvers.append(OwnSolver.weighted(GLPKSolver(), timeLimit: limit))
-      case .glpk: solvers.append(OwnSolver.glpk(GLPKSolver(), timeLimit: limit))
+      case .strict: solvers.append(OwnSolver.strict(CommandSolver.solver, timeLimit: limit))
+      case .weighted: solvers.append(OwnSolver.weighted(CommandSolver.solver, timeLimit: limit))
+      case .glpk:
+        let alone = OwnSolver.glpk(CommandSolver.solver, timeLimit: limit)
+        #if GLPK
+          solvers.append(alone)
+        #else
+          absent.append(
+            Comparison.Participant(id: alone.id, title: alone.title, absence: "the command has no GLPK in it"))
+        #endif
       case .exact: solvers.append(RationalSolver(timeLimit: limit))
       case .kiwi, .highs:
         let peer = PeerSolver(solver.rawValue, python: python, timeLimit: limit)
@@ -105,7 +111,7 @@ struct CompareCommand: ParsableCommand {
   func text(of comparison: Comparison) -> String {
     let isPage = output?.lowercased().hasSuffix(".html") ?? false
     return switch format ?? (isPage ? .html : .text) {
-    case .text: CompareText.text(comparison)
+    case .text: PrintableText.withoutDirections(CompareText.text(comparison))
     case .json: comparison.json
     case .html: comparison.html
     }

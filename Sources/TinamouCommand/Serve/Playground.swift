@@ -109,10 +109,10 @@ struct Playground: Sendable {
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
     options.limits.deadline = deadline
-    if format == .interfaceBuilder { options.onConflict = .break }
     let size = request.size ?? document.sizes.first ?? .fitting
     do throws(InvalidLayout) {
-      let solution = try LayoutEngine().solve(document, at: size, options: options)
+      let solution = try LayoutEngine().solve(
+        drawn: try LayoutEngine().prepare(document), of: document, at: size, options: options)
       let pictured = PicturedLayout(document, solution)
       let scenes = RenderScene.panels(
         of: [pictured],
@@ -126,7 +126,7 @@ struct Playground: Sendable {
         ("picture", .text(scenes.map(SVGWriter.element).joined())),
         ("root", scenes.first.flatMap(root) ?? .null),
       ]
-      if let subject = request.subject, !subject.isEmpty, solution.status == .solved {
+      if let subject = request.subject, !subject.isEmpty, !solution.frames.isEmpty {
         entries.append(("explanation", try explanation(of: subject, in: pictured, at: size, request, options)))
       }
       return entries
@@ -157,7 +157,10 @@ struct Playground: Sendable {
     case .found(let anchors):
       let explained = try LayoutEngine().explain(pictured.document, at: size, anchors, options: options)
       guard explained.status == .solved else {
-        return .object([("message", .text(shown(explained.messages.first ?? "not explained")))])
+        let reason =
+          explained.conflict == nil
+          ? explained.messages.first ?? "Not explained." : "Not explained: required constraints contradict each other."
+        return .object([("message", .text(shown(reason)))])
       }
       let pictures = explained.explanations.map { PicturedExplanation($0, in: pictured) }
       let scene = RenderScene(of: pictures, options: PictureOptions(width: request.width, height: request.height))

@@ -1,0 +1,35 @@
+/// Text as it may be shown to people, wherever it came from.
+package enum PrintableText {
+  /// Whether a character turns the direction of what follows: a mark, an embedding, an override or an isolate. With these
+  /// a name could make the rest of a line read as something else.
+  package static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// The text with a sign in place of each character that turns the direction. Linear.
+  package static func withoutDirections(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isDirectional) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(isDirectional(scalar) ? "\u{FFFD}" : scalar) }
+    return String(result)
+  }
+
+  /// The text on one line, without what would change a terminal.
+  package static func line(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+      case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+      case "\t": result.append(" ")
+      case "\u{2028}", "\u{2029}": result.append("\u{FFFD}")
+      case _ where scalar.properties.generalCategory == .control || isDirectional(scalar): result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
