@@ -91,6 +91,7 @@ let package = Package(
         .embedInCode("InterfaceBuilder/Tables/margins.json"),
         .embedInCode("InterfaceBuilder/Tables/bars.json"),
         .embedInCode("InterfaceBuilder/Tables/eras.json"),
+        .embedInCode("InterfaceBuilder/Tables/symbols.json"),
       ]),
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     library(

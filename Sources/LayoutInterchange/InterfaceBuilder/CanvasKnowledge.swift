@@ -8,7 +8,7 @@ struct CanvasKnowledge: Sendable {
     var knowledge = CanvasKnowledge()
     let files = [
       PackageResources.devices_json, PackageResources.safe_areas_json, PackageResources.margins_json,
-      PackageResources.bars_json, PackageResources.eras_json,
+      PackageResources.bars_json, PackageResources.eras_json, PackageResources.symbols_json,
     ]
     for bytes in files { try? knowledge.add(bytes) }
     return knowledge
@@ -35,6 +35,9 @@ struct CanvasKnowledge: Sendable {
   private var bars: [String: Steps] = [:]
   /// The versions of the tools from which on controls look at the latest, or can look, as in these eras; ascending.
   private var eras: [String: [(tools: Double, names: [String])]] = [:]
+
+  /// The versions of the tools from which on images of AppKit are symbols, by their names.
+  private var symbols: [String: Double] = [:]
 
   /// Adds the rows of a table, in the form of `docs/schema/canvases.schema.json`.
   ///
@@ -67,6 +70,7 @@ struct CanvasKnowledge: Sendable {
       safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
     case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
+    case ("symbols", 1): symbols[key] = values[0]
     case ("eras", 1):
       guard parts.count > 1, ["latest", "possible"].contains(parts[0]) else {
         return "expected 'latest' or 'possible' and eras in \"key\", as in 'possible/A/B', found '\(key)'"
@@ -99,4 +103,7 @@ struct CanvasKnowledge: Sendable {
 
   /// The eras that controls can look like with these tools, or the latest of them.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
+
+  /// Whether an image of AppKit is a symbol.
+  func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0 <= tools } ?? false }
 }

@@ -15,7 +15,9 @@ extension InterfaceBuilderReader {
     addPriorities(&item, element)
     addCanvasSize(&item, index)
     item.margins = margins(of: index)
-    item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
+    // Cells of collections do not keep to the margins of what they are in, whatever they say.
+    item.preservesSuperviewMargins =
+      element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
     item.insetsMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
       item.coordinates = .topLeft
@@ -221,6 +223,10 @@ extension InterfaceBuilderReader {
       return CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
     }
     if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
+    // A stack view has none unless it says so.
+    if element.name == "stackView", head.platform != .macOS {
+      return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
     return .standardMargins
   }
 }
