@@ -60,7 +60,9 @@ struct CanvasKnowledge: Sendable {
       guard parts.count == 2, let shape = CanvasDevice.Shape(rawValue: parts[0]) else {
         return "expected the shape of a device and its identifier in \"key\", as in 'phone/retina4_7', found '\(key)'"
       }
-      guard values.allSatisfy({ $0 > 0 }) else { return "the width, the height and the scale of '\(key)' are to be above 0" }
+      guard values.allSatisfy({ $0 > 0 }) else {
+        return "the width, the height and the scale of '\(key)' are to be above 0"
+      }
       devices.append(
         CanvasDevice(id: parts[1], shape: shape, width: values[0], height: values[1], scale: values[2]))
     case ("safe-areas", 5):
@@ -85,7 +87,8 @@ struct CanvasKnowledge: Sendable {
   // MARK: - Looking up
 
   /// What covers a whole screen without bars of an app: of a device, else of its shape, as these tools draw it.
-  func safeArea(_ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double) -> EdgeInsets {
+  func safeArea(_ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double) -> EdgeInsets
+  {
     let steps = safeAreas["\(device)/\(orientation.rawValue)"] ?? safeAreas["\(shape)/\(orientation.rawValue)"]
     guard let values = steps?.values(at: [tools]) else { return .zero }
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])

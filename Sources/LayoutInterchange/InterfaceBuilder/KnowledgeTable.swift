@@ -35,7 +35,8 @@ struct KnowledgeTable {
         continue
       }
       guard entries.contains(where: { $0.key == "source" && $0.value.text != nil }) else {
-        context.error("the row of '\(key)' does not say where it is from; add \"source\"", .missingKey, at: node.position)
+        context.error(
+          "the row of '\(key)' does not say where it is from; add \"source\"", .missingKey, at: node.position)
         continue
       }
       self.rows.append(Row(key: key, values: values, position: node.position))

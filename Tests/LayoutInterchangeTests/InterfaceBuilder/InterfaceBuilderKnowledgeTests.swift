@@ -82,7 +82,9 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try top("largeTitles=\"YES\"") == 116)
   }
 
-  @Test("what has no size across a stack of macOS reaches across it, unless something gives it one") func spread() throws {
+  @Test("what has no size across a stack of macOS reaches across it, unless something gives it one") func spread()
+    throws
+  {
     func frame(_ own: String) throws -> LayoutRect? {
       let box = Documents.element("customView", "a", .zero, "", "<constraints>\(own)</constraints>")
       let attributes = "distribution=\"fill\" orientation=\"vertical\" alignment=\"leading\""
