@@ -86,6 +86,12 @@ let package = Package(
         .embedInCode("InterfaceBuilder/Tables/alignment-insets.json"),
         .embedInCode("InterfaceBuilder/Tables/baselines.json"),
         .embedInCode("InterfaceBuilder/Tables/heights.json"),
+        .embedInCode("InterfaceBuilder/Tables/devices.json"),
+        .embedInCode("InterfaceBuilder/Tables/safe-areas.json"),
+        .embedInCode("InterfaceBuilder/Tables/margins.json"),
+        .embedInCode("InterfaceBuilder/Tables/bars.json"),
+        .embedInCode("InterfaceBuilder/Tables/eras.json"),
+        .embedInCode("InterfaceBuilder/Tables/symbols.json"),
       ]),
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     library(

@@ -16,8 +16,10 @@ struct InterfaceBuilderControls {
     self.head = head
     self.tables = tables
     guard head.platform == .macOS else { return }
-    for element in tree.elements where element.name == "image" && element["catalog"] == "system" {
-      if let name = element["name"], let height = element.number("height") { symbols[name] = height }
+    for element in tree.elements where element.name == "image" {
+      guard let name = element["name"], let height = element.number("height") else { continue }
+      let isSymbol = element["catalog"] == "system" || CanvasKnowledge.standard.isSymbol(name, tools: head.tools)
+      if isSymbol { symbols[name] = height }
     }
     eras = head.eras
     era = look(of: tree)

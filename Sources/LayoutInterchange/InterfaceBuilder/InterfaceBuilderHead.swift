@@ -76,18 +76,11 @@ struct InterfaceBuilderHead {
   private static let anyScreen = LayoutSize(600, 600)
   private static let meaninglessTools = 32_700.0
 
-  /// How controls of macOS look with these tools at the latest: A below version 17000, B to 23999, C from there.
-  var era: String { tools < 17_000 ? "A" : tools < 24_000 ? "B" : "C" }
+  /// How controls of macOS look with these tools at the latest.
+  var era: String { CanvasKnowledge.standard.eras("latest", tools: tools).first ?? "" }
 
   /// How they can look: the first tools of an era run on the system before as well, where controls look as they did.
-  var eras: [String] {
-    switch tools {
-    case ..<17_000: ["A"]
-    case ..<18_000: ["A", "B"]
-    case ..<24_000: ["B"]
-    default: ["B", "C"]
-    }
-  }
+  var eras: [String] { CanvasKnowledge.standard.eras("possible", tools: tools) }
 
   /// The size classes of the canvas; nil where it is of any.
   var sizeClasses: AxisValues<String>? { device?.sizeClasses(orientation) }
@@ -99,37 +92,30 @@ struct InterfaceBuilderHead {
   var canvas: LayoutSize { screen ?? Self.anyScreen }
 
   /// What covers a whole screen without bars of an app.
-  var safeArea: EdgeInsets {
+  var safeArea: EdgeInsets { safeArea(orientation) }
+
+  /// The same of a screen that is held so.
+  func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
     device?.safeArea(orientation, tools: tools)
-      ?? EdgeInsets(top: tools < Self.bareTools ? Self.statusBar : 0, left: 0, bottom: 0, right: 0)
+      ?? CanvasKnowledge.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
   /// The height of a toolbar.
-  var barHeight: Double {
-    guard let device else { return Self.phoneBar }
-    switch device.shape {
-    case .tablet, .roundedTablet: return tools < Self.highBarTools ? Self.phoneBar : Self.tabletBar
-    case .phone, .roundedPhone:
-      return device.sizeClasses(orientation)?.vertical == "compact" ? Self.lowBar : Self.phoneBar
-    case .television, .any: return Self.phoneBar
+  var barHeight: Double { CanvasKnowledge.standard.height(ofBar: "toolbar/\(barSize)", tools: tools) }
+
+  /// The height of a navigation bar.
+  var navigationBarHeight: Double {
+    CanvasKnowledge.standard.height(ofBar: "navigationBar/\(barSize)", tools: tools)
+  }
+
+  /// What the height of bars goes by.
+  private var barSize: String {
+    switch device?.shape {
+    case .tablet, .roundedTablet: "tablet"
+    case .phone, .roundedPhone: device?.sizeClasses(orientation)?.vertical == "compact" ? "compact" : "phone"
+    case .television, .any, nil: "phone"
     }
   }
 
-  /// The height of a navigation bar.
-  var navigationBarHeight: Double { tools < Self.glassTools ? barHeight : max(barHeight, Self.glassBar) }
-
-  /// From this version of the tools on, those of iOS 26.
-  private static let glassTools = 24_700.0
-  private static let glassBar = 54.0
-  private static let phoneBar = 44.0
-  /// On tablets, in canvases of version 14000 of the tools and later.
-  private static let tabletBar = 50.0
-  private static let highBarTools = 14_000.0
-  private static let lowBar = 32.0
-
-  /// From this version of the tools on, a canvas without a device has no status bar.
-  private static let bareTools = 17_000.0
-
-  private static let statusBar = 20.0
   private static let retinaTools = 8_000.0
 }

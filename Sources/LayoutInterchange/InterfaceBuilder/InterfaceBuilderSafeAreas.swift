@@ -42,13 +42,14 @@ extension InterfaceBuilderScenes {
     let id = tree[owner]["id"] ?? ""
     let isNavigated = navigated.contains(id)
     let isOpaque = opaque.contains(id) && isNavigated
-    let height = isSheet ? Self.sheetBar : head.navigationBarHeight
+    let title = titled.contains(id) && !isUntitled(owner) ? height(ofBar: "largeTitle") : 0
+    let height = (isSheet ? height(ofBar: "sheet") : head.navigationBarHeight) + title
     guard let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") else {
       return (isNavigated ? height : 0, isOpaque)
     }
     guard tree[bar].name != "nil" else { return (0, isOpaque) }
     let isPrompted = tree[bar].flag("prompted") == true
-    return (isPrompted ? Self.promptedBar : height, isOpaque || tree[bar].flag("translucent") == false)
+    return (isPrompted ? self.height(ofBar: "prompted") : height, isOpaque || tree[bar].flag("translucent") == false)
   }
 
   private func bottomBar(of owner: Int) -> Double {
@@ -61,7 +62,10 @@ extension InterfaceBuilderScenes {
     return tooled.contains(id) ? head.barHeight : 0
   }
 
-  private static let promptedBar = 74.0
+  /// Whether a controller asks for a bar without a large title.
+  private func isUntitled(_ owner: Int) -> Bool {
+    tree.child(of: owner, key: "navigationItem").map { tree[$0]["largeTitleDisplayMode"] == "never" } ?? false
+  }
 
   // MARK: - Sheets
 
@@ -70,14 +74,12 @@ extension InterfaceBuilderScenes {
   private func sheetGap(_ missing: Double) -> Double? {
     guard let device = head.device, head.tools >= Self.sheetTools else { return nil }
     let top = device.safeArea(head.orientation, tools: Self.shortTools - 1).top
-    let gaps = device.shape == .roundedPhone ? [top + Self.sheetSpace, Self.sheetSpace] : [top]
-    return gaps.first { gap in [gap, gap + Self.sheetBar].contains { abs(missing - $0) < 1 } }
+    let gaps = device.shape == .roundedPhone ? [top + height(ofBar: "sheetSpace"), height(ofBar: "sheetSpace")] : [top]
+    return gaps.first { gap in [gap, gap + height(ofBar: "sheet")].contains { abs(missing - $0) < 1 } }
   }
 
   /// The version of the tools since which controllers are presented as sheets.
   private static let sheetTools = 15_000.0
-  private static let sheetSpace = 10.0
-  private static let sheetBar = 56.0
 
   // MARK: - Screens
 
@@ -93,7 +95,7 @@ extension InterfaceBuilderScenes {
     let canvas = head.canvas
     let shape = head.device?.shape
     // What has a size of its own does not turn.
-    var insets = isFreeform ? head.device?.safeArea(.portrait, tools: head.tools) ?? head.safeArea : head.safeArea
+    var insets = head.safeArea(isFreeform ? .portrait : head.orientation)
     if head.tools < Self.shortTools, size.height < min(Self.leastScreen, canvas.height) { return .zero }
     let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
     let reached =
@@ -102,8 +104,10 @@ extension InterfaceBuilderScenes {
         top: insets.top, left: insets.left, bottom: max(0, insets.bottom - (canvas.height - size.height)),
         right: max(0, insets.right - (canvas.width - size.width))) : insets
     if head.tools < Self.wholeTools { return reached }
-    // Later canvases keep clear of all edges, and those since then of what covers the screen as well.
-    if shape == .roundedPhone, head.tools >= Self.doublingTools { insets = insets + reached }
+    // Later canvases keep clear of all edges, and those since then of what covers the upright screen as well.
+    if shape == .roundedPhone, head.tools >= Self.doublingTools {
+      insets = insets + (fits ? reached : head.safeArea(.portrait))
+    }
     return insets
   }
 

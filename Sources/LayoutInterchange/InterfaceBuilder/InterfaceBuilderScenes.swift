@@ -12,6 +12,8 @@ struct InterfaceBuilderScenes {
   /// Those below a bar that nothing shines through, so that they begin below it.
   private(set) var opaque: Set<String> = []
   private(set) var embedded: Set<String> = []
+  /// Those below a bar that has room for a large title.
+  private(set) var titled: Set<String> = []
 
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead) {
     self.tree = tree
@@ -38,19 +40,21 @@ struct InterfaceBuilderScenes {
     return size
   }
 
-  static let navigationBar = 44.0
-  static let tabBar = 49.0
+  /// The heights that bars have had from the first versions of the tools on.
+  static let navigationBar = CanvasKnowledge.standard.height(ofBar: "navigationBar/phone", tools: 0)
+  static let tabBar = CanvasKnowledge.standard.height(ofBar: "tabBar", tools: 0)
 
   /// What a controller of macOS shows reaches below the bar of a window, which is a title with tools since macOS 11.
   func desktop(_ root: Int, _ controller: Int?) -> EdgeInsets {
-    guard head.isStoryboard, controller != nil, head.tools >= Self.windowBarTools,
-      tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil
-    else { return .zero }
-    return EdgeInsets(top: Self.windowBar, left: 0, bottom: 0, right: 0)
+    let isShown = head.isStoryboard ? controller != nil : head.tools >= Self.shownTools
+    guard isShown, tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil else { return .zero }
+    return EdgeInsets(top: height(ofBar: "window"), left: 0, bottom: 0, right: 0)
   }
 
-  private static let windowBarTools = 17_000.0
-  private static let windowBar = 52.0
+  /// The version of the tools since which views without a controller are shown in a window as well.
+  private static let shownTools = 24_000.0
+
+  func height(ofBar kind: String) -> Double { CanvasKnowledge.standard.height(ofBar: kind, tools: head.tools) }
 
   func isFreeform(_ element: Int) -> Bool {
     tree.child(of: element, key: "simulatedDestinationMetrics").map {
@@ -73,6 +77,9 @@ struct InterfaceBuilderScenes {
         }
         if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("translucent") == false {
           opaque.insert(element["id"] ?? "")
+        }
+        if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("largeTitles") == true {
+          titled.insert(element["id"] ?? "")
         }
       }
       guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
@@ -98,6 +105,7 @@ struct InterfaceBuilderScenes {
     tabbed = Self.reachable(from: tabbed, by: next)
     tooled = Self.reachable(from: tooled, by: next)
     opaque = Self.reachable(from: opaque, by: next)
+    titled = Self.reachable(from: titled, by: next)
   }
 
   private static func reachable(from start: Set<String>, by next: [String: [String]]) -> Set<String> {

@@ -31,24 +31,13 @@ public struct InterfaceBuilderTables: Sendable {
   /// - Throws: What is wrong with it.
   public mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
-    guard DocumentReader.isReadable(context, as: "file"), let tree = DocumentReader.tree(.json, context) else {
-      throw InvalidDocument(context.diagnostics())
-    }
-    var entries: [DocumentNode.Entry] = []
-    if case .mapping(let found) = tree.content { entries = found }
-    let table = entries.first { $0.key == "table" }?.value.text
-    guard let rows = entries.first(where: { $0.key == "rows" })?.value, case .sequence(let list) = rows.content else {
-      context.error("expected a table with \"rows\"", .missingKey, at: tree.position)
-      throw InvalidDocument(context.diagnostics())
-    }
-    for row in list { add(row, to: table, context) }
+    let table = try KnowledgeTable(context)
+    for row in table.rows { add(row, to: table.name, context) }
     if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
   }
 
-  private mutating func add(_ row: DocumentNode, to table: String?, _ context: ReadingContext) {
-    guard case .mapping(let entries) = row.content, let key = entries.first(where: { $0.key == "key" })?.value.text,
-      let values = entries.first(where: { $0.key == "values" })?.value.finiteNumbers
-    else { return context.error("expected a row with \"key\" and \"values\"", .wrongType, at: row.position) }
+  private mutating func add(_ row: KnowledgeTable.Row, to table: String?, _ context: ReadingContext) {
+    let (key, values) = (row.key, row.values)
     switch (table, values.count) {
     case ("alignment-insets", 4):
       insets[key] = EdgeInsets(top: values[1], left: values[0], bottom: values[3], right: values[2])
@@ -114,18 +103,4 @@ public struct InterfaceBuilderTables: Sendable {
 
   /// The eras that are most like one.
   private static let otherEras = ["A": ["B"], "B": ["A"], "C": []]
-}
-
-extension DocumentNode {
-  /// What a scalar says.
-  fileprivate var text: String? {
-    if case .scalar(let scalar) = content { scalar.text } else { nil }
-  }
-
-  /// A list of finite numbers.
-  fileprivate var finiteNumbers: [Double]? {
-    guard case .sequence(let nodes) = content else { return nil }
-    let numbers = nodes.compactMap { $0.text.flatMap { Double($0) } }.filter(\.isFinite)
-    return numbers.count == nodes.count ? numbers : nil
-  }
 }

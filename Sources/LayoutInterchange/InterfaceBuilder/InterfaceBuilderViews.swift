@@ -15,7 +15,9 @@ extension InterfaceBuilderReader {
     addPriorities(&item, element)
     addCanvasSize(&item, index)
     item.margins = margins(of: index)
-    item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
+    // Cells of collections do not keep to the margins of what they are in, whatever they say.
+    item.preservesSuperviewMargins =
+      element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
     item.insetsMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
       item.coordinates = .topLeft
@@ -196,9 +198,6 @@ extension InterfaceBuilderReader {
 
   // MARK: - Margins
 
-  /// From this width on, in points, margins at the sides are larger.
-  fileprivate static let wide = 400.0
-
   func margins(of index: Int) -> DirectionalInsets {
     let element = tree[index]
     if let explicit = tree.child(of: index, key: "layoutMargins")
@@ -218,15 +217,16 @@ extension InterfaceBuilderReader {
     // The canvas shows any view by a controller.
     let isController = holder(of: index) == nil && element.name != "tableViewCell"
     let width = knownSize(of: index).width
-    // The safe area adds to these, and is all there is.
-    if isController, head.platform == .tvOS, head.tools >= CanvasDevice.overscanTools {
-      return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
-    }
     if isController, head.platform != .macOS {
-      let side = width >= Self.wide && head.tools >= 8_000 ? 20.0 : 16
-      return DirectionalInsets(top: 0, leading: side, bottom: 0, trailing: side)
+      // The safe area adds to these.
+      let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
+      return CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
     }
     if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
+    // A stack view has none unless it says so.
+    if element.name == "stackView", head.platform != .macOS {
+      return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
     return .standardMargins
   }
 }
@@ -235,37 +235,21 @@ extension InterfaceBuilderReader {
   /// The margins of a cell's content: a table's rows have those of the screen's width. Cells by themselves had those of
   /// their own width at first, then began where separators do on narrow screens, and have the lesser of both since.
   private func cellMargins(of index: Int) -> DirectionalInsets {
-    guard head.tools >= Self.rowTools else { return .standardMargins }
     let cell = tree[index].parent
     let isInTable = cell.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
     let own = rect(of: cell ?? index).width
     let screen = head.isOtherCanvas ? head.canvas.width : head.screen?.width ?? own
-    let side: Double
-    if isInTable {
-      side = screen >= Self.wide ? Self.wideSide : Self.side
-    } else if head.tools >= Self.separatorTools {
-      let isSeparated = head.tools < Self.laterCellTools && screen < Self.wide
-      side = isSeparated ? Self.separatorInset : min(own, screen) >= Self.wide ? Self.wideSide : Self.side
-    } else {
-      side = own >= Self.wide ? Self.wideSide : Self.side
+    let knowledge = CanvasKnowledge.standard
+    let found = knowledge.margins(
+      of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: isInTable ? screen : own)
+    guard var margins = found else { return .standardMargins }
+    if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
+      let beside = knowledge.margins(of: "accessory", tools: head.tools)
+    {
+      margins.trailing = beside.trailing
     }
-    let across = isInTable && head.tools >= Self.laterRowTools ? 15.0 : 11
-    let hasAccessory = cell.flatMap { tree[$0]["accessoryType"] } != nil
-    return DirectionalInsets(
-      top: across, leading: side, bottom: across, trailing: hasAccessory ? Self.accessorySpace : side)
+    return margins
   }
-
-  private static let side = 16.0
-  private static let wideSide = 20.0
-  /// Between the content of a cell and its accessory.
-  private static let accessorySpace = 8.0
-  /// Versions of the tools from which cells have margins of their own, those by themselves begin where separators do, and
-  /// begin again where rows do.
-  private static let rowTools = 13_700.0
-  private static let separatorTools = 14_800.0
-  private static let laterCellTools = 17_000.0
-  private static let laterRowTools = 24_000.0
-  private static let separatorInset = 15.0
 }
 
 extension DirectionalInsets {

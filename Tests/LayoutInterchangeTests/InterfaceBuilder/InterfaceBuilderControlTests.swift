@@ -144,8 +144,18 @@ private typealias Documents = InterfaceBuilderDocuments
     arguments: [
       ("{", "expected"), ("[]", "expected a table with \"rows\""),
       ("{\"table\": \"heights\", \"rows\": [{\"key\": \"x\"}]}", "expected a row with \"key\" and \"values\""),
-      ("{\"table\": \"heights\", \"rows\": [{\"key\": \"x\", \"values\": [1]}]}", "expected a name and an era"),
-      ("{\"table\": \"sizes\", \"rows\": [{\"key\": \"x@A\", \"values\": [1]}]}", "this table has no such row"),
+      (
+        "{\"table\": \"heights\", \"rows\": [{\"key\": \"x\", \"values\": [1]}]}",
+        "the row of 'x' does not say where it is from; add \"source\""
+      ),
+      (
+        "{\"table\": \"heights\", \"rows\": [{\"key\": \"x\", \"values\": [1], \"source\": \"s\"}]}",
+        "expected a name and an era"
+      ),
+      (
+        "{\"table\": \"sizes\", \"rows\": [{\"key\": \"x@A\", \"values\": [1], \"source\": \"s\"}]}",
+        "this table has no such row"
+      ),
     ])
   func broken(text: String, message: String) throws {
     var tables = InterfaceBuilderTables()

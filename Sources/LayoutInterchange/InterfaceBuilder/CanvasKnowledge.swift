@@ -1,0 +1,112 @@
+internal import LayoutModel
+
+/// What is known of Interface Builder's canvases: the screens, what covers them, the heights of bars, margins, and the
+/// eras in which controls look alike. By tables, whose rows say where they are from.
+struct CanvasKnowledge: Sendable {
+  /// The tables that come with the package.
+  static let standard: CanvasKnowledge = {
+    var knowledge = CanvasKnowledge()
+    let files = [
+      PackageResources.devices_json, PackageResources.safe_areas_json, PackageResources.margins_json,
+      PackageResources.bars_json, PackageResources.eras_json, PackageResources.symbols_json,
+    ]
+    for bytes in files { try? knowledge.add(bytes) }
+    return knowledge
+  }()
+
+  /// Values that hold from some numbers on, such as a version of the tools: the last row that they all reach counts.
+  private struct Steps: Sendable {
+    private var rows: [(from: [Double], values: [Double])] = []
+
+    mutating func add(from: [Double], values: [Double]) {
+      let place = rows.firstIndex { from.lexicographicallyPrecedes($0.from) } ?? rows.endIndex
+      rows.insert((from, values), at: place)
+    }
+
+    func values(at numbers: [Double]) -> [Double]? {
+      rows.last { zip($0.from, numbers).allSatisfy { $0 <= $1 } }?.values
+    }
+  }
+
+  /// In the order of the table.
+  private(set) var devices: [CanvasDevice] = []
+  private var safeAreas: [String: Steps] = [:]
+  private var margins: [String: Steps] = [:]
+  private var bars: [String: Steps] = [:]
+  /// The versions of the tools from which on controls look at the latest, or can look, as in these eras; ascending.
+  private var eras: [String: [(tools: Double, names: [String])]] = [:]
+
+  /// The versions of the tools from which on images of AppKit are symbols, by their names.
+  private var symbols: [String: Double] = [:]
+
+  /// Adds the rows of a table, in the form of `docs/schema/canvases.schema.json`.
+  ///
+  /// - Throws: What is wrong with it.
+  mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
+    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    let table = try KnowledgeTable(context)
+    for row in table.rows {
+      if let problem = add(row, to: table.name) { context.error(problem, .invalidValue, at: row.position) }
+    }
+    if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
+  }
+
+  /// What is wrong with a row, if anything is.
+  private mutating func add(_ row: KnowledgeTable.Row, to table: String?) -> String? {
+    let (key, values) = (row.key, row.values)
+    let parts = key.split(separator: "/").map(String.init)
+    switch (table, values.count) {
+    case ("devices", 3):
+      guard parts.count == 2, let shape = CanvasDevice.Shape(rawValue: parts[0]) else {
+        return "expected the shape of a device and its identifier in \"key\", as in 'phone/retina4_7', found '\(key)'"
+      }
+      guard values.allSatisfy({ $0 > 0 }) else {
+        return "the width, the height and the scale of '\(key)' are to be above 0"
+      }
+      devices.append(
+        CanvasDevice(id: parts[1], shape: shape, width: values[0], height: values[1], scale: values[2]))
+    case ("safe-areas", 5):
+      guard parts.count == 2, CanvasDevice.Orientation(rawValue: parts[1]) != nil else {
+        return "expected a device or a shape and an orientation in \"key\", as in 'phone/portrait', found '\(key)'"
+      }
+      safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
+    case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
+    case ("symbols", 1): symbols[key] = values[0]
+    case ("eras", 1):
+      guard parts.count > 1, ["latest", "possible"].contains(parts[0]) else {
+        return "expected 'latest' or 'possible' and eras in \"key\", as in 'possible/A/B', found '\(key)'"
+      }
+      eras[parts[0], default: []].append((values[0], Array(parts[1...])))
+      eras[parts[0]]?.sort { $0.tools < $1.tools }
+    default: return "this table has no row with \(values.count) values, as '\(key)' has"
+    }
+    return nil
+  }
+
+  // MARK: - Looking up
+
+  /// What covers a whole screen without bars of an app: of a device, else of its shape, as these tools draw it.
+  func safeArea(_ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double) -> EdgeInsets
+  {
+    let steps = safeAreas["\(device)/\(orientation.rawValue)"] ?? safeAreas["\(shape)/\(orientation.rawValue)"]
+    guard let values = steps?.values(at: [tools]) else { return .zero }
+    return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+
+  /// The margins of something of that width, in points, on a screen of that width.
+  func margins(of kind: String, tools: Double, screen: Double = 0, width: Double = 0) -> DirectionalInsets? {
+    margins[kind]?.values(at: [tools, screen, width]).map {
+      DirectionalInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
+    }
+  }
+
+  /// The height of a bar in points, 0 where there is none.
+  func height(ofBar kind: String, tools: Double) -> Double { bars[kind]?.values(at: [tools])?.first ?? 0 }
+
+  /// The eras that controls can look like with these tools, or the latest of them.
+  func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
+
+  /// Whether an image of AppKit is a symbol.
+  func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0 <= tools } ?? false }
+}
