@@ -20,6 +20,25 @@ enum ByteWord {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are those of another text.
+  func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    let (one, two) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var index = 0
+    while index + 8 <= count {
+      guard
+        one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == two.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      else { return false }
+      index += 8
+    }
+    while index < count {
+      if self[index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
   /// The first index from there on of a byte that is looked for, or the number of bytes.
   /// - Parameters:
   ///   - mayHave: whether one may be among eight bytes; it may be mistaken where it says so, not where it denies it.

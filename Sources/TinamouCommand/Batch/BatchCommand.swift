@@ -75,7 +75,8 @@ struct BatchCommand: ParsableCommand {
       let solver = RecordSolver(
         options: solving.engineOptions(ambiguity), sizes: size.flatMap { $0.sizes(step: step) }, direction: direction,
         timeLimit: timeLimit.map { .seconds($0) })
-      return BatchWorker(solver: solver, memoryLimit: memoryLimit).run()
+      var batchWorker = BatchWorker(solver: solver, memoryLimit: memoryLimit)
+      return batchWorker.run()
     }
     StandardStreams.fillClosed()
     // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.

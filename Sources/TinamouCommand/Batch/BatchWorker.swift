@@ -8,7 +8,7 @@ struct BatchWorker {
   /// In MiB, beyond what the process takes from the beginning.
   var memoryLimit: Int?
 
-  func run() {
+  mutating func run() {
     // A signal from the terminal goes to all processes; the batch decides what is still finished.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
     signal(SIGPIPE, SIG_DFL)
