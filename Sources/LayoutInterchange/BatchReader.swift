@@ -154,7 +154,8 @@ public struct BatchReader: Sendable {
   ) -> LayoutDocument? {
     line.withUnsafeBufferPointer { bytes in
       var reader = ConstraintReader(document, context)
-      reader.reserveCapacity(document.items.count * 4)
+      // A formula has about so many bytes.
+      reader.reserveCapacity(range.count / 32)
       var (index, end) = (range.lowerBound + 1, range.upperBound - 1)
       func skipBlanks() { while index < end, bytes[index] == UInt8(ascii: " ") { index += 1 } }
       guard bytes[range.lowerBound] == UInt8(ascii: "["), bytes[end] == UInt8(ascii: "]") else { return nil }

@@ -56,21 +56,24 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return index
   }
-}
 
-extension [UInt8] {
   /// The first index from there on of a byte that ends a text in JSON, or escapes, or is no ASCII or a control
   /// character; the number of bytes where there is none.
   func endOfPlainText(from start: Int) -> Int {
-    withUnsafeBufferPointer { bytes in
-      bytes.firstIndex(
-        from: start,
-        whereWord: { word in
-          word & ByteWord.highBits != 0 || ByteWord.mayHaveControl(word) || ByteWord.mayHave(UInt8(ascii: "\""), word)
-            || ByteWord.mayHave(UInt8(ascii: "\\"), word)
-        },
-        whereByte: { $0 >= 0x80 || $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
-    }
+    firstIndex(
+      from: start,
+      whereWord: { word in
+        word & ByteWord.highBits != 0 || ByteWord.mayHaveControl(word) || ByteWord.mayHave(UInt8(ascii: "\""), word)
+          || ByteWord.mayHave(UInt8(ascii: "\\"), word)
+      },
+      whereByte: { $0 >= 0x80 || $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+  }
+}
+
+extension [UInt8] {
+  /// The same of the bytes of an array.
+  func endOfPlainText(from start: Int) -> Int {
+    withUnsafeBufferPointer { $0.endOfPlainText(from: start) }
   }
 
   /// The index of the first byte that is 0, or nil.

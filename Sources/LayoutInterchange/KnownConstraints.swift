@@ -41,7 +41,9 @@ struct KnownConstraints {
   }
 
   /// The constraint that a formula says; nil where it was not met before. Its place is not the present one.
-  func constraint(of text: UnsafeBufferPointer<UInt8>) -> LayoutConstraint? {
+  ///
+  /// Changes nothing, but access of its own keeps the tables from being counted for each formula.
+  mutating func constraint(of text: UnsafeBufferPointer<UInt8>) -> LayoutConstraint? {
     bytes.withUnsafeBufferPointer { bytes in
       var place = ByteHash.value(of: text) & (places.count - 1)
       while places[place] != 0 {

@@ -44,8 +44,9 @@ struct BatchWorker {
     #endif
   }
 
-  private static func answer(_ line: [UInt8]) {
-    var bytes = (line + [UInt8(ascii: "\n")])[...]
+  private static func answer(_ line: consuming [UInt8]) {
+    line.append(UInt8(ascii: "\n"))
+    var bytes = line[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       // Nobody is there to read answers, so none are wanted.
