@@ -168,8 +168,8 @@ public struct BatchReader: Sendable {
           let textEnd = RecordMembers.endOfText(bytes, from: start + 1)
           let text = UnsafeBufferPointer(rebasing: bytes[start + 1..<textEnd])
           index = textEnd + 1
-          if let known = constraints.constraint(of: text) {
-            reader.addKnown(known, at: position)
+          if let index = constraints.index(of: text) {
+            reader.addKnown(constraints.constraints[index], at: position)
           } else if !readNew(text, at: position, by: &reader) {
             return nil
           }

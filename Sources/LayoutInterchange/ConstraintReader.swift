@@ -42,9 +42,9 @@ struct ConstraintReader {
   }
 
   /// Takes in a constraint that was read before, from the same text in a document with the same names.
-  mutating func addKnown(_ constraint: consuming LayoutConstraint, at position: SourcePosition) {
-    constraint.origin.location = context.source.location(position)
+  mutating func addKnown(_ constraint: LayoutConstraint, at position: SourcePosition) {
     constraints.append(constraint)
+    constraints[constraints.count - 1].origin.location = context.source.location(position)
   }
 
   /// The form of an object follows from the keys that only that form has.

@@ -12,7 +12,8 @@ struct KnownConstraints {
   /// free. The length is a power of two, and at least half is free.
   private var places: [Int32] = []
   private var texts: [Range<Int>] = []
-  private var constraints: [LayoutConstraint] = []
+  /// What the formulas say, at the places where they were met first.
+  private(set) var constraints: [LayoutConstraint] = []
   /// The bytes of all texts, one after the other.
   private var bytes: [UInt8] = []
 
@@ -40,15 +41,15 @@ struct KnownConstraints {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The constraint that a formula says; nil where it was not met before. Its place is not the present one.
+  /// The index of the constraint that a formula says; nil where it was not met before.
   ///
   /// Changes nothing, but access of its own keeps the tables from being counted for each formula.
-  mutating func constraint(of text: UnsafeBufferPointer<UInt8>) -> LayoutConstraint? {
+  mutating func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var place = ByteHash.value(of: text) & (places.count - 1)
       while places[place] != 0 {
         let index = Int(places[place]) - 1
-        if UnsafeBufferPointer(rebasing: bytes[texts[index]]).hasBytes(of: text) { return constraints[index] }
+        if UnsafeBufferPointer(rebasing: bytes[texts[index]]).hasBytes(of: text) { return index }
         place = (place + 1) & (places.count - 1)
       }
       return nil
