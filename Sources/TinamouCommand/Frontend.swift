@@ -105,10 +105,8 @@ struct Frontend {
   /// Whether a file has the same contents when it is read once more, after writing has begun: pipes do not, nor does a
   /// file that the output takes the place of.
   func canReadAgain(_ path: String) -> Bool {
-    var (input, written) = (stat(), stat())
-    guard path != "-", stat(path, &input) == 0, input.st_mode & S_IFMT == S_IFREG else { return false }
-    guard let output, stat(output, &written) == 0 else { return true }
-    return input.st_dev != written.st_dev || input.st_ino != written.st_ino
+    guard path != "-", let input = RegularFile(path) else { return false }
+    return output.flatMap { RegularFile($0) }?.isSame(as: input) != true
   }
 
   /// What the system says, without the framework's wrapping.

@@ -94,6 +94,13 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func answer(_ input: LineInput) throws(LineOutput.Failure) -> BatchRun {
+    // It would be read while it is written, or be gone before.
+    let path = resume ?? output
+    if input.reads(path.map { RegularFile($0) } ?? RegularFile(STDOUT_FILENO)) {
+      throw LineOutput.Failure(
+        reason: "is one of the inputs; write to another file", file: path ?? "<stdout>", rule: "output-is-input",
+        status: EX_USAGE)
+    }
     var summary = BatchSummary()
     let output =
       if let resume {
