@@ -4,7 +4,8 @@ internal import LayoutNotation
 /// Reads the records of a batch, one after the other.
 ///
 /// Records are much alike: the same screen at another size, or in another language. So what stands in a record byte by
-/// byte as in the one before is not read again: all that a document is but its size and constraints; and each formula.
+/// byte as in the one before is not read again: all that a document is but its size and constraints; and each formula, of
+/// which only the constant may differ.
 /// A record means what it means by itself all the same. Memory is bounded.
 public struct BatchReader: Sendable {
   /// What there was in the last record beside its identifier, its sizes and its constraints.
@@ -17,6 +18,8 @@ public struct BatchReader: Sendable {
 
   private var head: Head?
   private var constraints = KnownConstraints()
+  /// By formulas without their constants.
+  private var stems = KnownConstraints()
 
   /// Creates a reader that has read nothing.
   public init() {}
@@ -143,6 +146,7 @@ public struct BatchReader: Sendable {
     guard !context.hasErrors, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
     constraints.enter(document)
+    stems.enter(document)
     return document
   }
 
@@ -198,14 +202,50 @@ public struct BatchReader: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, at position: SourcePosition, by reader: inout ConstraintReader
   ) -> Bool {
     let string = String(decoding: text, as: UTF8.self)
+    let stem = FormulaStem(text)
+    if let stem, let index = stems.index(of: stem.text) {
+      var constraint = stems.constraints[index]
+      constraint.constant = stem.constant
+      constraint.origin.text = string
+      reader.addKnown(constraint, at: position)
+      constraints.add(constraint, of: text)
+      return true
+    }
     let count = reader.constraints.count
     reader.readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
     guard !reader.context.hasErrors else { return false }
     if ConstraintText.notation(of: string, dialect: reader.document.dialect) == .formula,
       reader.constraints.count == count + 1
     {
-      constraints.add(reader.constraints[count], of: text)
+      let constraint = reader.constraints[count]
+      constraints.add(constraint, of: text)
+      if let stem, constraint.constant == stem.constant { stems.add(constraint, of: stem.text) }
     }
     return true
+  }
+}
+
+/// A formula that ends with `+ NUMBER` or `- NUMBER`, up to the sign and with it, and its constant. Behind a priority or
+/// in an identifier this would be something else.
+private struct FormulaStem {
+  var text: UnsafeBufferPointer<UInt8>
+  var constant: Double
+
+  /// Nil where it ends otherwise.
+  init?(_ formula: UnsafeBufferPointer<UInt8>) {
+    var start = formula.count
+    while start > 0, formula[start - 1] != UInt8(ascii: " ") { start -= 1 }
+    guard start >= 3, start < formula.count, formula[start - 3] == UInt8(ascii: " "),
+      !formula.contains(UInt8(ascii: "#")), !formula.contains(UInt8(ascii: "@")),
+      let number = ShortNumber.value(UnsafeBufferPointer(rebasing: formula[start...])),
+      number <= LayoutLimits.largestLength
+    else { return nil }
+    switch formula[start - 2] {
+    case UInt8(ascii: "+"): constant = number
+    // Not the negative: that would make -0 of 0.
+    case UInt8(ascii: "-"): constant = 0 - number
+    default: return nil
+    }
+    text = UnsafeBufferPointer(rebasing: formula[..<start])
   }
 }

@@ -75,6 +75,21 @@ import Testing
     ])
   }
 
+  /// The first is read, the second has another constant only.
+  @Test(arguments: [
+    ("+ 8", "+ 9.5"), ("- 8", "- 0"), ("+ 8", "- 8"), ("+ 8", "+ 1e3"), ("+ 8", "+ 1e+3"), ("+ 8", "+ 2000000000"),
+    ("+ 8", "+ 08"), ("+ 8", "+ 8."), ("+ 8", "+ .5"), ("+ 8", "+ 1.2.3"), ("+ 8", "+ 8x"), ("+ 8", "+ gap"),
+    ("+ 8", "+ 0.1234567890123456789"), ("+ 8", "+ 8 "), ("+ 8", "+ -8"), ("+ 8", "+  8"), ("+8", "+9"), ("+ 8", "+ "),
+    ("+ 8 @ 500", "+ 8 @ 600"), ("# a + 8", "# a + 9"), ("+ 1 # a + 8", "+ 1 # a + 9"), ("* 2 + 8", "* 2 + 9"),
+    ("/ 2", "/ 3"), ("* 2", "* 3"), ("+ gap", "+ 4"), ("+ 8 + 8", "+ 8 + 9"),
+  ])
+  func formulasWithOtherConstantsAreReadAlike(_ first: String, _ second: String) {
+    expectAlike(
+      [first, second, first, second].map { end in
+        #"{"size": [9, 9], "metrics": {"gap": 4}, "views": [{"name": "a"}], "constraints": ["a.left == root.left \#(end)"]}"#
+      })
+  }
+
   @Test func whatIsNoPlainLayoutIsReadAsEver() {
     let views = Self.views
     expectAlike([
