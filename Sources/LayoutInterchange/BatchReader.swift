@@ -208,7 +208,8 @@ public struct BatchReader: Sendable {
       constraint.constant = stem.constant
       constraint.origin.text = string
       reader.addKnown(constraint, at: position)
-      constraints.add(constraint, of: text)
+      // Nothing goes for what is found by its stem as well.
+      if !constraints.isFull { constraints.add(constraint, of: text) }
       return true
     }
     let count = reader.constraints.count

@@ -56,6 +56,9 @@ struct KnownConstraints {
     }
   }
 
+  /// Whether the next one makes it begin anew.
+  var isFull: Bool { texts.count >= Self.greatestCount || bytes.count >= Self.greatestSize }
+
   /// Takes in what a formula says that was not known.
   mutating func add(_ constraint: LayoutConstraint, of text: UnsafeBufferPointer<UInt8>) {
     if texts.count >= Self.greatestCount || bytes.count + text.count > Self.greatestSize { forget() }
