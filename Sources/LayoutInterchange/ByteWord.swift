@@ -20,6 +20,25 @@ enum ByteWord {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are those of another text.
+  func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    let (one, two) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var index = 0
+    while index + 8 <= count {
+      guard
+        one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == two.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      else { return false }
+      index += 8
+    }
+    while index < count {
+      if self[index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
   /// The first index from there on of a byte that is looked for, or the number of bytes.
   /// - Parameters:
   ///   - mayHave: whether one may be among eight bytes; it may be mistaken where it says so, not where it denies it.
@@ -37,21 +56,24 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return index
   }
-}
 
-extension [UInt8] {
   /// The first index from there on of a byte that ends a text in JSON, or escapes, or is no ASCII or a control
   /// character; the number of bytes where there is none.
   func endOfPlainText(from start: Int) -> Int {
-    withUnsafeBufferPointer { bytes in
-      bytes.firstIndex(
-        from: start,
-        whereWord: { word in
-          word & ByteWord.highBits != 0 || ByteWord.mayHaveControl(word) || ByteWord.mayHave(UInt8(ascii: "\""), word)
-            || ByteWord.mayHave(UInt8(ascii: "\\"), word)
-        },
-        whereByte: { $0 >= 0x80 || $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
-    }
+    firstIndex(
+      from: start,
+      whereWord: { word in
+        word & ByteWord.highBits != 0 || ByteWord.mayHaveControl(word) || ByteWord.mayHave(UInt8(ascii: "\""), word)
+          || ByteWord.mayHave(UInt8(ascii: "\\"), word)
+      },
+      whereByte: { $0 >= 0x80 || $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+  }
+}
+
+extension [UInt8] {
+  /// The same of the bytes of an array.
+  func endOfPlainText(from start: Int) -> Int {
+    withUnsafeBufferPointer { $0.endOfPlainText(from: start) }
   }
 
   /// The index of the first byte that is 0, or nil.

@@ -39,10 +39,11 @@ public struct CSVRows {
     switch layout {
     case .layout(let solution, let document):
       let size = solution.size.map { "\(NumberText.format($0.width))x\(NumberText.format($0.height))" } ?? ""
-      for (index, item) in document.reportedViews() where solution.frames.indices.contains(index) {
+      for index in document.reportedViews where solution.frames.indices.contains(index) {
         let frame = solution.frames[index]
         let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.format)
-        text += Self.row([file, document.name, size, item.name] + numbers + (hasSystems ? ["", ""] : []))
+        text += Self.row(
+          [file, document.name, size, document.items[index].name] + numbers + (hasSystems ? ["", ""] : []))
       }
     case .system(let solution, let system):
       for (variable, value) in zip(system.variables, solution.values) {

@@ -18,21 +18,33 @@ struct ConstraintReader {
     self.context = context
   }
 
+  /// Makes room for so many constraints.
+  mutating func reserveCapacity(_ count: Int) { constraints.reserveCapacity(count) }
+
   /// Reads a list of constraints.
   mutating func read(_ node: DocumentNode) {
     let elements = context.elements(node, "constraints")
     if constraints.isEmpty { constraints.reserveCapacity(elements.count) }
-    for element in elements where !context.isFull {
-      switch element.content {
-      case .scalar(let scalar) where scalar.style != .literal:
-        readText(scalar.text, at: element)
-      case .mapping(let entries):
-        readObject(entries, at: element)
-      default:
-        context.error(
-          "expected a constraint, as a text or an object, found \(element.found)", .wrongType, at: element.position)
-      }
+    for element in elements where !context.isFull { readElement(element) }
+  }
+
+  /// Reads one constraint, or what stands for several.
+  mutating func readElement(_ element: DocumentNode) {
+    switch element.content {
+    case .scalar(let scalar) where scalar.style != .literal:
+      readText(scalar.text, at: element)
+    case .mapping(let entries):
+      readObject(entries, at: element)
+    default:
+      context.error(
+        "expected a constraint, as a text or an object, found \(element.found)", .wrongType, at: element.position)
     }
+  }
+
+  /// Takes in a constraint that was read before, from the same text in a document with the same names.
+  mutating func addKnown(_ constraint: LayoutConstraint, at position: SourcePosition) {
+    constraints.append(constraint)
+    constraints[constraints.count - 1].origin.location = context.source.location(position)
   }
 
   /// The form of an object follows from the keys that only that form has.

@@ -44,8 +44,9 @@ extension InputResult.Layout {
 }
 
 extension LayoutDocument {
-  /// The views that results report, with their indices: all but the root, in the order of the document.
-  func reportedViews() -> some Sequence<(index: Int, item: LayoutItem)> {
-    items.enumerated().lazy.filter { $0.offset > 0 && $0.element.kind == .view }.map { ($0.offset, $0.element) }
+  /// The indices of the views that results report: all but the root, in the order of the document. Not the views
+  /// themselves, since a copy of an item counts references.
+  var reportedViews: some Sequence<Int> {
+    items.indices.lazy.filter { $0 > 0 && items[$0].kind == .view }
   }
 }

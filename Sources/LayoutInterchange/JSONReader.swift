@@ -11,7 +11,8 @@ struct JSONReader {
   }
 
   private let bytes: [UInt8]
-  private var index: Int
+  /// The first byte that was not read.
+  private(set) var index: Int
   private var line = 1
   /// Where the line begins, moved on by the bytes that continue a character, so that columns count characters.
   private var lineStart: Int
@@ -54,6 +55,12 @@ struct JSONReader {
     lineStart = source.start
   }
 
+  /// Begins at a byte of a text's first line, in which columns are bytes up to there.
+  init(_ source: SourceText, at index: Int) {
+    self.init(source)
+    self.index = index
+  }
+
   private var position: SourcePosition {
     SourcePosition(line: line, column: index - lineStart + 1)
   }
@@ -62,17 +69,21 @@ struct JSONReader {
 
   /// Reads one value and the end of the text.
   mutating func read() throws(Failure) -> DocumentNode {
+    let value = try readValue()
+    skipBlanks()
+    if byte != nil { throw failure("expected the end of the text after the value") }
+    return value
+  }
+
+  /// Reads one value.
+  mutating func readValue() throws(Failure) -> DocumentNode {
     var stack: [Open] = []
     while true {
       // 1. A value, or the beginning of one that holds others.
       var finished = try value(&stack)
       // 2. What it belongs to, and all that ends with it.
       while let value = finished {
-        guard let last = stack.indices.last else {
-          skipBlanks()
-          if byte != nil { throw failure("expected the end of the text after the value") }
-          return value
-        }
+        guard let last = stack.indices.last else { return value }
         stack[last].add(value)
         finished = try next(&stack[last])
         if finished != nil { stack.removeLast() }

@@ -87,12 +87,12 @@ package struct JSONText {
       end(UInt8(ascii: "]"), count: values.count, depth: depth, onLine: onLine)
     case .object(let entries):
       append(UInt8(ascii: "{"))
-      for (index, entry) in entries.enumerated() {
+      for index in entries.indices {
         begin(index, depth: depth, onLine: onLine)
-        write(entry.key)
+        write(entries[index].key)
         append(UInt8(ascii: ":"))
         if style != .compact { append(UInt8(ascii: " ")) }
-        write(entry.value, depth: depth + 1, onLine: onLine)
+        write(entries[index].value, depth: depth + 1, onLine: onLine)
       }
       end(UInt8(ascii: "}"), count: entries.count, depth: depth, onLine: onLine)
     }
@@ -126,7 +126,8 @@ package struct JSONText {
   }
 
   private mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   private mutating func write(_ number: Double) {
@@ -140,12 +141,16 @@ package struct JSONText {
   private mutating func append(whole number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = number.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    // The digits from the last on; no integer has more.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var start = digits.count
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      bytes.append(contentsOf: digits[start...])
+    }
   }
 
   /// A text in quotation marks. Only bytes below 0x80 are ever escaped, so that characters stay whole.
@@ -155,12 +160,19 @@ package struct JSONText {
     string.withUTF8 { text in
       // What needs no escape goes in one piece.
       var start = 0
-      for index in text.indices where Self.isEscaped(text[index]) {
-        bytes.append(contentsOf: text[start..<index])
-        escape(text[index])
-        start = index + 1
+      while true {
+        let end = text.firstIndex(
+          from: start,
+          whereWord: {
+            ByteWord.mayHaveControl($0) || ByteWord.mayHave(UInt8(ascii: "\""), $0)
+              || ByteWord.mayHave(UInt8(ascii: "\\"), $0)
+          },
+          whereByte: Self.isEscaped)
+        bytes.append(contentsOf: text[start..<end])
+        if end == text.count { break }
+        escape(text[end])
+        start = end + 1
       }
-      bytes.append(contentsOf: text[start...])
     }
     bytes.append(UInt8(ascii: "\""))
   }

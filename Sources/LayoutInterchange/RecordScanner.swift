@@ -61,6 +61,9 @@ public enum RecordScanner {
     if line[start] == UInt8(ascii: "\"") {
       guard let close = endOfText(line, from: start) else { return nil }
       end = close
+      // Most need no other look.
+      let text = UnsafeBufferPointer(rebasing: line[start + 1..<end - 1])
+      if text.endOfPlainText(from: 0) == text.count { return String(decoding: line[start..<end], as: UTF8.self) }
     } else {
       let delimiters = [UInt8](",}] \t\r".utf8)
       while end < line.count, !delimiters.contains(line[end]) { end += 1 }

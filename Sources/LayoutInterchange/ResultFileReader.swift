@@ -36,7 +36,8 @@ struct ResultFileReader {
     guard let record = ResultRecord(node) else {
       throw InvalidDocument([
         SourceDiagnostic(
-          .error, "expected a result of solve --format json or of batch, an object with 'layouts'", rule: "result",
+          .error, "expected a result of solve --format json or of batch, an object with a list of 'layouts'",
+          rule: "result",
           file: file,
           location: SourceLocation(file: file, line: max(line, node.position.line), column: node.position.column))
       ])
@@ -57,7 +58,7 @@ struct ResultFileReader {
 }
 
 extension DocumentNode {
-  fileprivate var isMapping: Bool {
+  var isMapping: Bool {
     if case .mapping = content { true } else { false }
   }
 }

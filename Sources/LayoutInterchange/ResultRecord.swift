@@ -47,7 +47,7 @@ extension ResultRecord.Fact.Value {
 extension ResultRecord {
   /// Takes a result from its JSON; nil where it is none.
   init?(_ node: DocumentNode) {
-    guard node["layouts"] != nil else { return nil }
+    guard case .sequence(let elements)? = node["layouts"]?.content, elements.allSatisfy(\.isMapping) else { return nil }
     name = node["id"]?.scalar ?? node["file"]?.scalar
     layouts = node.elements("layouts").map(Layout.init)
     // The status of a line of a batch says no more than those of its layouts.

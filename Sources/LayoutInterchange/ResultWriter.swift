@@ -38,9 +38,10 @@ public enum ResultWriter {
     switch layout {
     case .layout(let solution, let document):
       var frames: [(key: String, value: JSONValue)] = []
-      for (index, item) in document.reportedViews() where solution.frames.indices.contains(index) {
-        let frame = solution.frames[index]
-        frames.append((item.identifier ?? item.name, .rectangle(frame)))
+      frames.reserveCapacity(solution.frames.count)
+      for index in document.reportedViews where solution.frames.indices.contains(index) {
+        let name = document.items[index].identifier ?? document.items[index].name
+        frames.append((name, .rectangle(solution.frames[index])))
       }
       var colors: [(key: String, value: JSONValue)] = []
       if debugColors { colors.append(("colors", self.colors(of: document))) }

@@ -23,7 +23,7 @@ struct ItemNames: Sendable {
   /// The item of a name as UTF-8.
   func item(namedUTF8 name: UnsafeBufferPointer<UInt8>, in items: [LayoutItem]) -> LayoutItemID? {
     if name.allSatisfy({ $0 < 0x80 }) {
-      var place = Self.hash(name) & (places.count - 1)
+      var place = ByteHash.value(of: name) & (places.count - 1)
       while places[place] != 0 {
         let index = Int(places[place]) - 1
         if items[index].kind != .removed, Self.isEqual(items[index].name, name) { return LayoutItemID(index) }
@@ -64,7 +64,7 @@ struct ItemNames: Sendable {
 
   private mutating func place(_ id: LayoutItemID, _ name: String) {
     var name = name
-    var place = name.withUTF8(Self.hash) & (places.count - 1)
+    var place = name.withUTF8(ByteHash.value) & (places.count - 1)
     while places[place] != 0 { place = (place + 1) & (places.count - 1) }
     places[place] = Int32(id.index + 1)
     taken += 1
@@ -74,24 +74,6 @@ struct ItemNames: Sendable {
 
   private static func isEqual(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     name.utf8.count == bytes.count && name.utf8.elementsEqual(bytes)
-  }
-
-  /// Unknown to who writes documents, so that no document can have all of its names at one place.
-  private static let seed = UInt64.random(in: 1 ... .max)
-  private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  /// Multiplies all of the bytes, eight at a time, into one number of the size of an index.
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash = seed &+ UInt64(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      var word: UInt64 = 0
-      for byte in bytes[index..<min(index + 8, bytes.count)] { word = word << 8 | UInt64(byte) }
-      let product = (hash ^ word).multipliedFullWidth(by: factor)
-      hash = product.high ^ product.low ^ seed
-      index += 8
-    }
-    return Int(truncatingIfNeeded: hash & UInt64(Int32.max))
   }
 
   /// The characters beyond ASCII that Swift holds equal to one of ASCII.

@@ -144,6 +144,11 @@ public struct LayoutDocument: Sendable {
     items.reserveCapacity(count)
   }
 
+  /// Moves the places of all items in their line of the source. In place, since a copy of an item counts references.
+  package mutating func moveItemLocations(byColumns shift: Int) {
+    for index in items.indices { items[index].location?.column += shift }
+  }
+
   /// Puts in place of an item what is left of a removed one.
   mutating func removeItem(at index: Int) {
     names.remove(LayoutItemID(index), in: items)

@@ -102,6 +102,13 @@ struct Frontend {
     return Array(try handle.readToEnd() ?? Data())
   }
 
+  /// Whether a file has the same contents when it is read once more, after writing has begun: pipes do not, nor does a
+  /// file that the output takes the place of.
+  func canReadAgain(_ path: String) -> Bool {
+    guard path != "-", let input = RegularFile(path) else { return false }
+    return output.flatMap { RegularFile($0) }?.isSame(as: input) != true
+  }
+
   /// What the system says, without the framework's wrapping.
   static func reason(_ error: any Error) -> String {
     let error = error as NSError

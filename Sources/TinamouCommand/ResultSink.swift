@@ -2,7 +2,7 @@ import Tinamou
 
 /// Takes results as they come: an input begins, its layouts follow, and it ends.
 protocol ResultSink: AnyObject {
-  /// Whether it has to know before the first input what kinds there are, at the price that all are read first.
+  /// Whether it has to know before the first input what kinds there are, at the price that all are looked at first.
   var wantsKinds: Bool { get }
   func take(kinds: [SolvePlan.Kind]) throws
   func begin(_ file: String, isInvalid: Bool) throws

@@ -23,11 +23,12 @@ struct SolveRun: Sendable {
   /// - Throws: what the sink throws.
   func run(_ files: [String], into sink: any ResultSink) async throws -> Frontend.Outcome {
     var outcome = Frontend.Outcome.success
-    let plans = sink.wantsKinds ? files.map(plan) : []
-    if sink.wantsKinds { try sink.take(kinds: plans.map(\.kind)) }
+    var plans: [Int: SolvePlan] = [:]
+    if sink.wantsKinds { try sink.take(kinds: kinds(of: files, keeping: &plans)) }
     var roots: [LayoutDocument] = []
     for (index, file) in files.enumerated() {
-      let plan = plans.isEmpty ? plan(file) : plans[index]
+      let plan = plans.removeValue(forKey: index) ?? plan(file)
+      Frontend.report(plan.unsupported + plan.errors)
       if canvas?.root.isEmpty == false { roots += plan.documents }
       outcome = max(outcome, try await run(plan, into: sink))
     }
@@ -74,7 +75,9 @@ struct SolveRun: Sendable {
   private func plan(_ file: String) -> SolvePlan {
     var plan = SolvePlan(file: Frontend.name(file))
     do {
-      plan.parts = try parts(of: try frontend.read(file))
+      let input = try frontend.read(file)
+      if case .layouts(let documents) = input { plan.unsupported = documents.flatMap(\.unsupported) }
+      plan.parts = try parts(of: input)
     } catch let error as InvalidDocument {
       plan.errors = error.diagnostics
     } catch let error as InvalidLayout {
@@ -82,8 +85,19 @@ struct SolveRun: Sendable {
     } catch {
       plan.errors = [SourceDiagnostic(.error, "\(error)", rule: "defect", file: plan.file)]
     }
-    Frontend.report(plan.errors)
     return plan
+  }
+
+  /// Looks at files for what kinds of results there will be. What can be read again is not kept, so that memory does not
+  /// grow with the number of files.
+  private func kinds(of files: [String], keeping plans: inout [Int: SolvePlan]) -> [SolvePlan.Kind] {
+    var kinds: [SolvePlan.Kind] = []
+    for (index, file) in files.enumerated() {
+      let plan = plan(file)
+      kinds.append(plan.kind)
+      if files.count == 1 || !frontend.canReadAgain(file) { plans[index] = plan }
+    }
+    return kinds
   }
 
   private func parts(of input: InputDocument) throws(InvalidLayout) -> [SolvePlan.Part] {
@@ -93,7 +107,6 @@ struct SolveRun: Sendable {
     case .layout(let document):
       return try parts(of: document, options)
     case .layouts(let documents):
-      for document in documents { Frontend.report(document.unsupported) }
       var parts: [SolvePlan.Part] = []
       for document in documents { parts += try self.parts(of: document, options) }
       return parts
@@ -178,6 +191,8 @@ struct SolvePlan: Sendable {
   }
 
   var file: String
+  /// What is in the file and was not understood, and so does not count.
+  var unsupported: [SourceDiagnostic] = []
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []
 

@@ -76,7 +76,7 @@ struct SolvingOptions: ParsableArguments {
 enum WorkLimit {
   static func check(timeLimit: Double?, jobs: Int?) throws {
     if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {
-      throw ValidationError("--time-limit must be at least 0 seconds.")
+      throw ValidationError("--time-limit must be at least 0 seconds, and below 1000000000.")
     }
     if let jobs, !(1...4096).contains(jobs) { throw ValidationError("--jobs must lie between 1 and 4096.") }
   }

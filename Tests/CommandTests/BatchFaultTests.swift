@@ -26,6 +26,24 @@ import Testing
     }
   #endif
 
+  @Test(
+    "an output that is an input too",
+    arguments: ["-o in in", "--resume in in", "-o ./link in", "-o in <in", "in >>in", "-o new in"])
+  func outputIsInput(_ arguments: String) throws {
+    try withTool { tool in
+      let record = #"{"constraints": ["x == 1"]}"#
+      let script = """
+        printf '%s' '\(record)' >in; ln -s in link; cp in before
+        "$tinamou" batch -q \(arguments); echo $? >&3
+        cmp in before && echo same >&3
+        """
+      let run = try tool.shell(script)
+      let isOther = arguments.contains("new")
+      #expect(run.output == (isOther ? "0\nsame\n" : "64\nsame\n"))
+      #expect(run.errors.contains("error: is one of the inputs; write to another file [output-is-input]") == !isOther)
+    }
+  }
+
   @Test("output that cannot be written", arguments: [">/dev/full", ">&-", "-o /dev/full", "-o none/out", "| true"])
   func unwritable(_ output: String) throws {
     try withTool { tool in

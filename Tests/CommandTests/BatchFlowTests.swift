@@ -66,9 +66,11 @@ import Testing
           echo $? >&3
           """
         #expect(try tool.shell(script).output == "0\n")
-        var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        let count = read(terminal, &bytes, bytes.count)
-        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        // What was written comes piece by piece, and an error once the other end is closed.
+        var (text, piece) = ("", [UInt8](repeating: 0, count: 1 << 12))
+        while case let count = read(terminal, &piece, piece.count), count > 0 {
+          text += String(decoding: piece.prefix(count), as: UTF8.self)
+        }
         #expect(text.hasSuffix("\r\u{1B}[Kin=4 solved=4 conflict=0 invalid=0 limit=0 failed=0\r\n"), "\(text)")
         #if DEBUG
           #expect(text.contains(/\r[0-3] records  [0-9]+\/s  \[#+-*\] 100 %  0:00 left/), "\(text)")

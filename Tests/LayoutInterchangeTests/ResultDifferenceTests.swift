@@ -57,7 +57,8 @@ import Testing
       try difference(first, second).entries.map(\.change) == ["300 × 100 → 301 × 100", "width 1 → 2 (+1)"])
   }
 
-  @Test(arguments: ["17", "{}", "{\n", "{\"layouts\":[]}\n{\n"]) func filesWithoutResultsAreRefused(_ text: String) {
+  @Test(arguments: ["17", "{}", "{\n", "{\"layouts\":[]}\n{\n", "{\"layouts\":7}", "{\"layouts\":[7]}"])
+  func filesWithoutResultsAreRefused(_ text: String) {
     #expect(throws: InvalidDocument.self) { try difference(text, "{\"layouts\":[]}") }
   }
 }

@@ -75,7 +75,8 @@ struct BatchCommand: ParsableCommand {
       let solver = RecordSolver(
         options: solving.engineOptions(ambiguity), sizes: size.flatMap { $0.sizes(step: step) }, direction: direction,
         timeLimit: timeLimit.map { .seconds($0) })
-      return BatchWorker(solver: solver, memoryLimit: memoryLimit).run()
+      var batchWorker = BatchWorker(solver: solver, memoryLimit: memoryLimit)
+      return batchWorker.run()
     }
     StandardStreams.fillClosed()
     // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.
@@ -93,6 +94,13 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func answer(_ input: LineInput) throws(LineOutput.Failure) -> BatchRun {
+    // It would be read while it is written, or be gone before.
+    let path = resume ?? output
+    if input.reads(path.map { RegularFile($0) } ?? RegularFile(STDOUT_FILENO)) {
+      throw LineOutput.Failure(
+        reason: "is one of the inputs; write to another file", file: path ?? "<stdout>", rule: "output-is-input",
+        status: EX_USAGE)
+    }
     var summary = BatchSummary()
     let output =
       if let resume {

@@ -6,6 +6,8 @@ import Tinamou
 final class BatchRun {
   /// How much longer than its limit a record may take before its worker is ended. A worker that is well stops by itself.
   static let grace = Duration.seconds(2)
+  /// How long answers may wait to be taken together.
+  private static let gathering = Duration.milliseconds(1)
 
   private let input: LineInput
   private var output: LineOutput
@@ -89,6 +91,7 @@ final class BatchRun {
   // MARK: Waiting
 
   private func wait() throws(LineOutput.Failure) {
+    rest()
     var places = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
     places.append(pollfd(fd: inputIsPending ? input.descriptor : -1, events: Int16(POLLIN), revents: 0))
     for worker in workers { places.append(pollfd(fd: worker.process.output, events: Int16(POLLIN), revents: 0)) }
@@ -111,6 +114,17 @@ final class BatchRun {
     if let timeLimit {
       for index in workers.indices { workers[index].endIfOverdue(after: timeLimit + Self.grace) }
     }
+  }
+
+  /// Waits while all workers have enough to do, but for a signal or room for what they still get: to take each answer as
+  /// it comes would cost as much as a small record does.
+  private func rest() {
+    guard !inputIsPending, !workers.isEmpty, workers.allSatisfy({ $0.isBusy(for: Self.gathering * 2) }) else { return }
+    var places = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
+    for worker in workers where worker.hasOutgoing {
+      places.append(pollfd(fd: worker.process.input, events: Int16(POLLOUT), revents: 0))
+    }
+    poll(&places, nfds_t(places.count), Int32(Self.gathering / .milliseconds(1)))
   }
 
   // MARK: Workers

@@ -8,7 +8,7 @@ struct BatchWorker {
   /// In MiB, beyond what the process takes from the beginning.
   var memoryLimit: Int?
 
-  func run() {
+  mutating func run() {
     // A signal from the terminal goes to all processes; the batch decides what is still finished.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
     signal(SIGPIPE, SIG_DFL)
@@ -44,8 +44,9 @@ struct BatchWorker {
     #endif
   }
 
-  private static func answer(_ line: [UInt8]) {
-    var bytes = (line + [UInt8(ascii: "\n")])[...]
+  private static func answer(_ line: consuming [UInt8]) {
+    line.append(UInt8(ascii: "\n"))
+    var bytes = line[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       // Nobody is there to read answers, so none are wanted.

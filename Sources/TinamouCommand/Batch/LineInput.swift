@@ -25,6 +25,7 @@ final class LineInput {
   let size: Int?
 
   private var paths: ArraySlice<String>
+  private let files: [RegularFile]
   private var path = ""
   private var buffer = LineBuffer()
   /// The rest of a line that was too long is dropped.
@@ -33,12 +34,14 @@ final class LineInput {
   /// Creates an input; `-` is standard input.
   init(paths: [String]) {
     self.paths = paths[...]
-    let sizes = paths.map { path -> Int? in
-      var status = stat()
-      let result = path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)
-      return result == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
-    }
-    size = sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) }
+    let files = paths.map { $0 == "-" ? RegularFile(STDIN_FILENO) : RegularFile($0) }
+    size = files.contains(where: { $0 == nil }) ? nil : files.reduce(0) { $0 + ($1?.size ?? 0) }
+    self.files = files.compactMap(\.self)
+  }
+
+  /// Whether a file is one of those that are read.
+  func reads(_ file: RegularFile?) -> Bool {
+    file.map { file in files.contains { $0.isSame(as: file) } } ?? false
   }
 
   /// The next line. After `pending`, it is worth asking again when `descriptor` is readable, and `arrive` was called.

@@ -9,22 +9,29 @@ struct RecordSolver {
   var direction: LayoutDirection?
   /// How long one record may take.
   var timeLimit: Duration?
+  private var reader = BatchReader()
 
   /// Lines with more frames than these, all sizes together, are refused, so that memory stays bounded whatever is asked.
   private static let greatestFrameCount = 1_000_000
 
+  init(
+    options: LayoutEngine.Options, sizes: [RequestedSize], direction: LayoutDirection?, timeLimit: Duration?
+  ) {
+    (self.options, self.sizes, self.direction, self.timeLimit) = (options, sizes, direction, timeLimit)
+  }
+
   /// The result's line, without its end.
-  func line(for record: [UInt8]) -> [UInt8] {
+  mutating func line(for record: [UInt8]) -> [UInt8] {
     ResultWriter.batchBytes(result(of: record))
   }
 
-  private func result(of record: [UInt8]) -> BatchResult {
+  private mutating func result(of record: [UInt8]) -> BatchResult {
     var options = options
     options.limits.deadline = timeLimit.map { ContinuousClock.now + $0 }
     let id = RecordScanner.scalar("id", in: record)
     var file: String?
     do {
-      switch try BatchRecord.read(record) {
+      switch try reader.read(record) {
       case .document(let document):
         return BatchResult(id: id, layouts: try layouts(of: document, sizes, direction, options))
       case .file(let path, let ownSizes, let ownDirection):

@@ -3,9 +3,9 @@ import Foundation
 /// A worker as the batch sees it: the records that it was given and has not answered, in order, and the bytes on the way.
 struct WorkerProcess {
   /// More records than these wait for no worker.
-  private static let greatestQueue = 32
-  /// What is quicker is worth more records on the way, so that the worker never waits for the next.
-  private static let quick = Duration.milliseconds(5)
+  private static let greatestQueue = 256
+  /// How much work is on the way, so that the worker never waits for the next record, nor others behind a slow one.
+  private static let supply = Duration.milliseconds(5)
 
   private(set) var process: ChildProcess
   /// The records by their numbers; the worker is at the first.
@@ -14,7 +14,8 @@ struct WorkerProcess {
   private(set) var since: ContinuousClock.Instant?
   private var isReady = false
   private var isFilling = true
-  private var pace = quick
+  /// How long a record takes.
+  private var pace = supply
   private var outgoing: [UInt8] = []
   private var sent = 0
   private var incoming = LineBuffer()
@@ -38,10 +39,13 @@ struct WorkerProcess {
   /// Whether it is to be given a record: once half of those that it may have are done, until it has all. So they come
   /// many at a time.
   mutating func wantsMore() -> Bool {
-    let most = pace < Self.quick ? Self.greatestQueue : 2
+    let most = min(max(2, Int(Self.supply / max(pace, .microseconds(1)))), Self.greatestQueue)
     if queue.count >= most { isFilling = false } else if queue.count <= most / 2 { isFilling = true }
     return isFilling
   }
+
+  /// Whether it has enough to do for so long.
+  func isBusy(for time: Duration) -> Bool { pace * queue.count > time }
 
   var hasOutgoing: Bool { sent < outgoing.count }
 
@@ -71,14 +75,21 @@ struct WorkerProcess {
   /// Takes the answers that have come; false where the process is gone.
   mutating func receive(_ answer: (_ number: Int, _ line: [UInt8]) -> Void) -> Bool {
     let filling = incoming.fill(from: process.output)
+    var done = 0
+    var isNews = false
     while let line = incoming.next() {
-      let now = ContinuousClock.now
+      isNews = true
       if !isReady {
         isReady = true
-      } else if !queue.isEmpty {
-        if let since { pace = (pace + (now - since)) / 2 }
-        answer(queue.removeFirst(), line)
+      } else if done < queue.count {
+        answer(queue[done], line)
+        done += 1
       }
+    }
+    if isNews {
+      let now = ContinuousClock.now
+      queue.removeFirst(done)
+      if let since, done > 0 { pace = (pace + (now - since) / done) / 2 }
       since = queue.isEmpty ? nil : now
     }
     return filling == .read || filling == .nothing

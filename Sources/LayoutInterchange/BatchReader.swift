@@ -1,0 +1,252 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Reads the records of a batch, one after the other.
+///
+/// Records are much alike: the same screen at another size, or in another language. So what stands in a record byte by
+/// byte as in the one before is not read again: all that a document is but its size and constraints; and each formula, of
+/// which only the constant may differ.
+/// A record means what it means by itself all the same. Memory is bounded.
+public struct BatchReader: Sendable {
+  /// What there was in the last record beside its identifier, its sizes and its constraints.
+  private struct Head {
+    var line: [UInt8]
+    var members: [RecordMembers.Member]
+    /// The document without constraints.
+    var document: LayoutDocument
+  }
+
+  private var head: Head?
+  private var constraints = KnownConstraints()
+  /// By formulas without their constants.
+  private var stems = KnownConstraints()
+
+  /// Creates a reader that has read nothing.
+  public init() {}
+
+  /// Reads a line, without its end: the same as `BatchRecord.read(_:)`, which reads it by itself.
+  /// - Throws: All errors of the line.
+  public mutating func read(_ line: [UInt8]) throws(InvalidDocument) -> BatchRecord {
+    if let document = plainLayout(line) { return .document(.layout(document)) }
+    return try BatchRecord.read(line)
+  }
+
+  /// The layout document that a line is; nil where it is another kind of record, or there is more to say about it.
+  private mutating func plainLayout(_ line: [UInt8]) -> LayoutDocument? {
+    guard let members = RecordMembers(line), let parts = Parts(members.list, of: line) else { return nil }
+    let context = ReadingContext(SourceText(bytes: line, file: nil))
+    // 1. The identifier, which the document does not have.
+    if let id = parts.identifier, !Self.isScalar(id, context) { return nil }
+    // 2. All but the constraints.
+    guard var document = known(parts, of: line, context) ?? read(parts, of: line, context) else { return nil }
+    // 3. The constraints.
+    if let list = parts.constraints {
+      guard let read = read(constraintsAt: list.value, of: line, in: document, context) else { return nil }
+      document = read
+    }
+    return context.hasErrors ? nil : document
+  }
+
+  // MARK: Members
+
+  /// The members of a record by what is done with them.
+  private struct Parts {
+    var identifier: RecordMembers.Member?
+    var sizes: [RecordMembers.Member] = []
+    var constraints: RecordMembers.Member?
+    var head: [RecordMembers.Member] = []
+
+    /// Nil where the record is no layout, or names a file, or says something twice.
+    init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
+      func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
+        line.withUnsafeBufferPointer { line in
+          key.withUTF8Buffer { UnsafeBufferPointer(rebasing: line[member.key]).hasBytes(of: $0) }
+        }
+      }
+      var isLayout = false
+      head.reserveCapacity(members.count)
+      for member in members {
+        if `is`(member, "id"), identifier == nil {
+          identifier = member
+        } else if `is`(member, "size") || `is`(member, "sizes"), sizes.isEmpty {
+          sizes.append(member)
+          isLayout = true
+        } else if `is`(member, "constraints"), constraints == nil {
+          constraints = member
+        } else if `is`(member, "file") || `is`(member, "id") || `is`(member, "constraints") {
+          return nil
+        } else {
+          isLayout = isLayout || `is`(member, "views") || `is`(member, "root")
+          head.append(member)
+        }
+      }
+      if !isLayout { return nil }
+    }
+  }
+
+  private static func isScalar(_ member: RecordMembers.Member, _ context: ReadingContext) -> Bool {
+    node(at: member.value, context)?.isScalar == true
+  }
+
+  /// The value that stands in some bytes; nil where there is something else.
+  private static func node(at range: Range<Int>, _ context: ReadingContext) -> DocumentNode? {
+    var reader = JSONReader(context.source, at: range.lowerBound)
+    guard let node = try? reader.readValue(), reader.index == range.upperBound, reader.duplicates.isEmpty else {
+      return nil
+    }
+    return node
+  }
+
+  /// The fields of a document with some members; nil where they are not JSON.
+  private static func node(
+    of members: [RecordMembers.Member], _ line: [UInt8], _ context: ReadingContext
+  ) -> DocumentNode? {
+    var entries: [DocumentNode.Entry] = []
+    for member in members {
+      guard let value = node(at: member.value, context) else { return nil }
+      let key = String(decoding: line[member.key], as: UTF8.self)
+      if entries.contains(where: { $0.key == key }) { return nil }
+      entries.append(
+        DocumentNode.Entry(
+          key: key, keyPosition: SourcePosition(line: 1, column: member.key.lowerBound), value: value))
+    }
+    return DocumentNode(content: .mapping(entries), position: .start)
+  }
+
+  // MARK: All but the constraints
+
+  /// The document of the last record with the sizes of this one, if nothing else differs but places.
+  private func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
+    guard let head, head.members.count == parts.head.count else { return nil }
+    let shift = (parts.head.first?.value.lowerBound ?? 0) - (head.members.first?.value.lowerBound ?? 0)
+    let isSame = line.withUnsafeBufferPointer { line in
+      head.line.withUnsafeBufferPointer { other in
+        zip(parts.head, head.members).allSatisfy { one, two in
+          one.value.lowerBound - two.value.lowerBound == shift
+            && UnsafeBufferPointer(rebasing: line[one.key]).hasBytes(of: UnsafeBufferPointer(rebasing: other[two.key]))
+            && UnsafeBufferPointer(rebasing: line[one.value])
+              .hasBytes(of: UnsafeBufferPointer(rebasing: other[two.value]))
+        }
+      }
+    }
+    guard isSame, let sizes = Self.node(of: parts.sizes, line, context),
+      let fields = context.fields(sizes, of: "a layout document", keys: DocumentKeys.layout)
+    else { return nil }
+    var document = head.document
+    document.sizes = context.sizes(fields)
+    if shift != 0 { document.moveItemLocations(byColumns: shift) }
+    return context.hasErrors ? nil : document
+  }
+
+  /// Reads it, and keeps it for the next record.
+  private mutating func read(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
+    guard let node = Self.node(of: parts.sizes + parts.head, line, context) else { return nil }
+    let document = LayoutReader(node, context).read()
+    // Its constraints are looked at as a whole.
+    guard !context.hasErrors, document.rules == .autoLayout else { return nil }
+    head = Head(line: line, members: parts.head, document: document)
+    constraints.enter(document)
+    stems.enter(document)
+    return document
+  }
+
+  // MARK: Constraints
+
+  /// The document with the constraints of a list.
+  private mutating func read(
+    constraintsAt range: Range<Int>, of line: [UInt8], in document: LayoutDocument, _ context: ReadingContext
+  ) -> LayoutDocument? {
+    line.withUnsafeBufferPointer { bytes in
+      var reader = ConstraintReader(document, context)
+      // A formula has about so many bytes.
+      reader.reserveCapacity(range.count / 32)
+      var (index, end) = (range.lowerBound + 1, range.upperBound - 1)
+      func skipBlanks() { while index < end, bytes[index] == UInt8(ascii: " ") { index += 1 } }
+      guard bytes[range.lowerBound] == UInt8(ascii: "["), bytes[end] == UInt8(ascii: "]") else { return nil }
+      skipBlanks()
+      if index == end { return document }
+      while true {
+        let start = index
+        let position = SourcePosition(line: 1, column: start + 1)
+        if bytes[start] == UInt8(ascii: "\"") {
+          let textEnd = RecordMembers.endOfText(bytes, from: start + 1)
+          let text = UnsafeBufferPointer(rebasing: bytes[start + 1..<textEnd])
+          index = textEnd + 1
+          if let index = constraints.index(of: text) {
+            reader.addKnown(constraints.constraints[index], at: position)
+          } else if !readNew(text, at: position, by: &reader) {
+            return nil
+          }
+        } else {
+          var json = JSONReader(context.source, at: start)
+          guard let node = try? json.readValue(), json.duplicates.isEmpty else { return nil }
+          reader.readElement(node)
+          index = json.index
+        }
+        skipBlanks()
+        if index == end { break }
+        guard bytes[index] == UInt8(ascii: ","), !context.hasErrors else { return nil }
+        index += 1
+        skipBlanks()
+        // A comma before the end is an error that another reader tells.
+        if index == end { return nil }
+      }
+      var result = reader.document
+      result.constraints = reader.constraints
+      return result
+    }
+  }
+
+  /// Reads a text, and keeps what it says if it is a formula: others depend on more than names.
+  private mutating func readNew(
+    _ text: UnsafeBufferPointer<UInt8>, at position: SourcePosition, by reader: inout ConstraintReader
+  ) -> Bool {
+    let string = String(decoding: text, as: UTF8.self)
+    let stem = FormulaStem(text)
+    if let stem, let index = stems.index(of: stem.text) {
+      var constraint = stems.constraints[index]
+      constraint.constant = stem.constant
+      constraint.origin.text = string
+      reader.addKnown(constraint, at: position)
+      // Nothing goes for what is found by its stem as well.
+      if !constraints.isFull { constraints.add(constraint, of: text) }
+      return true
+    }
+    let count = reader.constraints.count
+    reader.readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
+    guard !reader.context.hasErrors else { return false }
+    if ConstraintText.notation(of: string, dialect: reader.document.dialect) == .formula,
+      reader.constraints.count == count + 1
+    {
+      let constraint = reader.constraints[count]
+      constraints.add(constraint, of: text)
+      if let stem, constraint.constant == stem.constant { stems.add(constraint, of: stem.text) }
+    }
+    return true
+  }
+}
+
+/// A formula that ends with `+ NUMBER` or `- NUMBER`, up to the sign and with it, and its constant. Behind a priority or
+/// in an identifier this would be something else.
+private struct FormulaStem {
+  var text: UnsafeBufferPointer<UInt8>
+  var constant: Double
+
+  /// Nil where it ends otherwise.
+  init?(_ formula: UnsafeBufferPointer<UInt8>) {
+    var start = formula.count
+    while start > 0, formula[start - 1] != UInt8(ascii: " ") { start -= 1 }
+    guard start >= 3, start < formula.count, formula[start - 3] == UInt8(ascii: " "),
+      !formula.contains(UInt8(ascii: "#")), !formula.contains(UInt8(ascii: "@")),
+      let number = ShortNumber.value(UnsafeBufferPointer(rebasing: formula[start...])),
+      number <= LayoutLimits.largestLength
+    else { return nil }
+    switch formula[start - 2] {
+    case UInt8(ascii: "+"): constant = number
+    // Not the negative: that would make -0 of 0.
+    case UInt8(ascii: "-"): constant = 0 - number
+    default: return nil
+    }
+    text = UnsafeBufferPointer(rebasing: formula[..<start])
+  }
+}

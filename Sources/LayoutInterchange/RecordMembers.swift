@@ -1,0 +1,90 @@
+/// The members of the object that a line of JSON is, by their places; what is in them is not looked at.
+///
+/// Plain lines only, which most are: without escapes, and of printable ASCII, so that columns are bytes. Another reader
+/// has to read the others.
+struct RecordMembers {
+  /// A key and its value, as bytes of the line.
+  struct Member {
+    /// Without its quotation marks.
+    var key: Range<Int>
+    /// From the first to the last byte: up to a comma or the end of the object at the same depth.
+    var value: Range<Int>
+  }
+
+  private(set) var list: [Member] = []
+
+  /// Finds the members of a line; nil where it is not plain, or no object.
+  init?(_ line: [UInt8]) {
+    list.reserveCapacity(8)
+    let isObject = line.withUnsafeBufferPointer { line in
+      Self.isPlain(line) && find(in: line)
+    }
+    if !isObject { return nil }
+  }
+
+  private static func isPlain(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = line.firstIndex(
+      from: 0,
+      whereWord: { word in
+        word & ByteWord.highBits != 0 || ByteWord.mayHaveControl(word) || ByteWord.mayHave(UInt8(ascii: "\\"), word)
+      },
+      whereByte: { $0 >= 0x80 || $0 < 0x20 || $0 == UInt8(ascii: "\\") })
+    return end == line.count
+  }
+
+  private mutating func find(in line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    func skipBlanks() { while index < line.count, line[index] == UInt8(ascii: " ") { index += 1 } }
+    func take(_ byte: UInt8) -> Bool {
+      guard index < line.count, line[index] == byte else { return false }
+      index += 1
+      return true
+    }
+    skipBlanks()
+    guard take(UInt8(ascii: "{")) else { return false }
+    repeat {
+      skipBlanks()
+      guard take(UInt8(ascii: "\"")) else { return false }
+      let key = index..<Self.endOfText(line, from: index)
+      index = key.upperBound
+      guard take(UInt8(ascii: "\"")) else { return false }
+      skipBlanks()
+      guard take(UInt8(ascii: ":")) else { return false }
+      skipBlanks()
+      let start = index
+      guard let end = Self.endOfValue(line, from: start), end > start else { return false }
+      index = end
+      list.append(Member(key: key, value: start..<end))
+      skipBlanks()
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { return false }
+    skipBlanks()
+    return index == line.count
+  }
+
+  /// The index of the quotation mark that ends a text, or of the line's end.
+  static func endOfText(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    line.firstIndex(
+      from: start, whereWord: { ByteWord.mayHave(UInt8(ascii: "\""), $0) }, whereByte: { $0 == UInt8(ascii: "\"") })
+  }
+
+  /// The index behind a value; nil where it does not end.
+  private static func endOfValue(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var (index, depth) = (start, 0)
+    while index < line.count {
+      switch line[index] {
+      case UInt8(ascii: "\""): index = endOfText(line, from: index + 1)
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return index }
+        depth -= 1
+      case UInt8(ascii: ","), UInt8(ascii: " "):
+        if depth == 0 { return index }
+      default: break
+      }
+      index += 1
+      if depth == 0, line[start] == UInt8(ascii: "{") || line[start] == UInt8(ascii: "[") { return index }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// What the system says of a regular file, if it is one.
+struct RegularFile {
+  private var status = stat()
+
+  init?(_ path: String) {
+    guard stat(path, &status) == 0, isRegular else { return nil }
+  }
+
+  init?(_ descriptor: Int32) {
+    guard fstat(descriptor, &status) == 0, isRegular else { return nil }
+  }
+
+  private var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+  /// In bytes.
+  var size: Int { Int(status.st_size) }
+
+  /// Whether both are the same file, perhaps by different names.
+  func isSame(as other: RegularFile) -> Bool {
+    status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
+  }
+}

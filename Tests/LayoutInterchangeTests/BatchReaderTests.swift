@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+
+@testable import LayoutInterchange
+@testable import LayoutModel
+
+/// A reader that remembers reads every record as if it were alone.
+@Suite struct BatchReaderTests {
+  /// What a record says, to compare.
+  private enum Outcome: Equatable {
+    case layout([String])
+    case other
+    case errors([SourceDiagnostic])
+  }
+
+  private func outcome(_ read: () throws(InvalidDocument) -> BatchRecord) -> Outcome {
+    do throws(InvalidDocument) {
+      guard case .document(.layout(let document)) = try read() else { return .other }
+      return .layout(facts(document))
+    } catch {
+      return .errors(error.diagnostics)
+    }
+  }
+
+  private func facts(_ document: LayoutDocument) -> [String] {
+    [
+      document.name, "\(document.sizes)", "\(document.coordinates)", "\(document.direction)",
+      "\(document.standardSpacing)", "\(String(describing: document.pixelScale))", "\(document.dialect)",
+      "\(document.rules)", "\(document.metrics.sorted { $0.key < $1.key })",
+      document.items.map { "\($0.name) \(String(describing: document.item(named: $0.name)))" }.joined(separator: " "),
+    ] + document.items.map { "\($0)" } + document.constraints.map { "\($0)" }
+  }
+
+  private func expectAlike(_ lines: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    var reader = BatchReader()
+    for line in lines {
+      let bytes = Array(line.utf8)
+      let found = outcome { () throws(InvalidDocument) in try reader.read(bytes) }
+      let expected = outcome { () throws(InvalidDocument) in try BatchRecord.read(bytes) }
+      #expect(found == expected, "\(line)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static let views = #""views": [{"name": "a", "intrinsic": {"width": 40}}, {"name": "b", "parent": "a"}]"#
+  private static let guides = #""guides": [{"name": "g", "in": "a"}]"#
+  private static let constraints =
+    #""constraints": ["a.left == root.left + 8", "b.width >= 20 @ 700", "|-[a]-|", {"view": "b", "top ==": "superview"}]"#
+
+  @Test func recurringRecordsAreReadAlike() {
+    let (views, guides, constraints) = (Self.views, Self.guides, Self.constraints)
+    expectAlike([
+      "{\"id\": 1, \"size\": [100, 200], \(views), \(constraints)}",
+      "{\"id\": 2, \"size\": [100, 300], \(views), \(constraints)}",
+      // Everything stands elsewhere in its line.
+      "{\"id\": \"a longer name\", \"size\": [1, 2], \(views), \(constraints)}",
+      "{\"id\":3,\"sizes\":[[1,2],\"fitting\"],\(views),\(constraints)}",
+      "  { \(views) ,  \(constraints) }  ",
+      // Parts move against each other.
+      "{\(guides), \"id\": 1, \(views), \(constraints)}", "{\(guides), \"id\": 12, \(views), \(constraints)}",
+      "{\(constraints), \(views), \"size\": [5, 5]}", "{\(views), \"size\": null, \"constraints\": null}",
+      "{\(views), \"constraints\": []}", "{\(views), \"constraints\": [ ]}",
+    ])
+  }
+
+  @Test func namesThatMeanSomethingElseAreLookedUpAnew() {
+    let constraints = #""constraints": ["a.left == superview.left + gap", "b.width == a.width"]"#
+    expectAlike([
+      #"{"size": [9, 9], "metrics": {"gap": 4}, "views": [{"name": "a"}, {"name": "b"}], \#(constraints)}"#,
+      #"{"size": [9, 9], "metrics": {"gap": 5}, "views": [{"name": "a"}, {"name": "b"}], \#(constraints)}"#,
+      #"{"size": [9, 9], "metrics": {"gap": 5}, "views": [{"name": "b"}, {"name": "a"}], \#(constraints)}"#,
+      #"{"size": [9, 9], "metrics": {"gap": 5}, "views": [{"name": "b", "children": [{"name": "a"}]}], \#(constraints)}"#,
+      #"{"size": [9, 9], "views": [{"name": "b"}, {"name": "a"}], \#(constraints)}"#,
+      #"{"size": [9, 9], "metrics": {"gap": 5}, "views": [{"name": "a"}], \#(constraints)}"#,
+      #"{"size": [9, 9], "metrics": {"gap": 5}, "views": [{"name": "a"}, {"name": "b"}], "rules": "core-animation", \#(constraints)}"#,
+    ])
+  }
+
+  /// The first is read, the second has another constant only.
+  @Test(arguments: [
+    ("+ 8", "+ 9.5"), ("- 8", "- 0"), ("+ 8", "- 8"), ("+ 8", "+ 1e3"), ("+ 8", "+ 1e+3"), ("+ 8", "+ 2000000000"),
+    ("+ 8", "+ 08"), ("+ 8", "+ 8."), ("+ 8", "+ .5"), ("+ 8", "+ 1.2.3"), ("+ 8", "+ 8x"), ("+ 8", "+ gap"),
+    ("+ 8", "+ 0.1234567890123456789"), ("+ 8", "+ 8 "), ("+ 8", "+ -8"), ("+ 8", "+  8"), ("+8", "+9"), ("+ 8", "+ "),
+    ("+ 8 @ 500", "+ 8 @ 600"), ("# a + 8", "# a + 9"), ("+ 1 # a + 8", "+ 1 # a + 9"), ("* 2 + 8", "* 2 + 9"),
+    ("/ 2", "/ 3"), ("* 2", "* 3"), ("+ gap", "+ 4"), ("+ 8 + 8", "+ 8 + 9"),
+  ])
+  func formulasWithOtherConstantsAreReadAlike(_ first: String, _ second: String) {
+    expectAlike(
+      [first, second, first, second].map { end in
+        #"{"size": [9, 9], "metrics": {"gap": 4}, "views": [{"name": "a"}], "constraints": ["a.left == root.left \#(end)"]}"#
+      })
+  }
+
+  @Test func whatIsNoPlainLayoutIsReadAsEver() {
+    let views = Self.views
+    expectAlike([
+      "", " ", "{}", "[]", "7", "{\"id\": 1}", #"{"variables": ["x"], "constraints": ["x == 3"]}"#,
+      #"{"file": "x.json", "size": [1, 2]}"#, "[{\(views)}]",
+      "{\(views), \"id\": [1]}", "{\(views), \"id\": 01}", "{\(views), \"id\": tru}",
+      "{\(views), \"id\": 1, \"id\": 1}",
+      "{\(views), \(views)}", "{\(views)}{\(views)}", "{\(views),}", "{\(views), \"constraints\": [,]}",
+      "{\(views), \"constraints\": [\"a.width == 3\",]}",
+      "{\(views), \"constraints\": [\"a.width == 3\" \"b.width == 3\"]}",
+      "{\(views), \"constraints\": [\"a.width == 3\", 7]}", "{\(views), \"constraints\": [\"a.width == 3\"",
+      "{\(views), \"constraints\": \"]",
+      "{\(views), \"constraints\": {\"a\": 1}}", "{\(views), \"constraints\": [\"c.width == 3\", \"a.width = = 3\"]}",
+      "{\(views), \"constraints\": [\"a.wid\\u0074h == 3\"]}",
+      "{\(views), \"name\": \"é\", \"constraints\": [\"a.width == 3\"]}",
+      "{\(views),\r\"constraints\": [\"a.width == 3\"]}", "{\(views),\t\"constraints\": [\"a.width == 3\"]}",
+      "{\(views), \"size\": [1], \"constraints\": [\"a.width == 3\"]}",
+      "{\(views), \"size\": [1, 2], \"sizes\": [[1, 2]]}",
+      "{\(views), \"unknown\": 1}", "{\"views\": [{\"name\": \"a\", \"name\": \"b\"}]}",
+      "{\(views), \"constraints\": [{\"view\": \"a\", \"view\": \"a\", \"width ==\": 3}]}",
+    ])
+  }
+
+  @Test(arguments: 1...20) func damagedRecordsAreReadAlike(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let whole = Array("{\"id\": 7, \"size\": [100, 200], \(Self.views), \(Self.guides), \(Self.constraints)}".utf8)
+    let pieces = Array("\"{}[],: \\7aé\t-=@".utf8)
+    var lines: [String] = []
+    for _ in 0..<200 {
+      var bytes = whole
+      for _ in 0..<random.integer(in: 0...2) {
+        let place = random.integer(in: 0...bytes.count - 1)
+        switch random.integer(in: 0...3) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(random.element(of: pieces) ?? 0, at: place)
+        case 2: bytes[place] = random.element(of: pieces) ?? 0
+        default: bytes.removeSubrange(place..<min(bytes.count, place + random.integer(in: 1...30)))
+        }
+      }
+      lines.append(String(decoding: bytes, as: UTF8.self))
+    }
+    expectAlike(lines)
+  }
+
+  /// More formulas than are kept.
+  @Test func memoryIsBounded() {
+    var known = KnownConstraints()
+    let document = LayoutDocument()
+    known.enter(document)
+    for number in 0..<20_000 {
+      let text = Array("root.width == \(number)".utf8)
+      text.withUnsafeBufferPointer { text in
+        #expect(known.index(of: text) == nil)
+        known.add(LayoutConstraint(.root, .width, .equal, constant: Double(number)), of: text)
+        #expect(known.index(of: text).map { known.constraints[$0].constant } == Double(number))
+      }
+      #expect(known.constraints.count <= 1 << 13)
+    }
+  }
+}
