@@ -69,6 +69,10 @@ struct FlatLists<Element: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
+  mutating func sort(_ list: Int, by isBefore: (Element, Element) -> Bool) {
+    storage[places(of: list)].sort(by: isBefore)
+  }
+
   /// Removes an element of a list; the others keep their order.
   mutating func remove(at offset: Int, of list: Int) {
     let places = places(of: list)

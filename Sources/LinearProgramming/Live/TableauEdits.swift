@@ -10,13 +10,16 @@ extension LiveTableau {
     priorities.insert(LexicographicProgram.requiredPriority)
     var tableau = LiveTableau(bounds: bounds, values: values, levels: priorities.sorted(by: >))
     tableau.limits = limits
+    // All ends, then their order: one by one they would be moved time and again where there are many.
     for slot in rows.indices {
-      if let row = rows[slot] {
-        tableau.add(row, at: slot, parameters)
-      } else {
+      guard let row = rows[slot] else {
         tableau.subjects.append(Subject())
+        continue
       }
+      let end = tableau.end(of: row, at: slot, parameters)
+      tableau.ends.append(end, to: Int(tableau.subjects[slot].quantity))
     }
+    for index in tableau.quantities.indices { tableau.orderEnds(of: index) }
     tableau.chooseBasis()
     tableau.refresh()
     for index in tableau.quantities.indices where !tableau.quantities[index].isBasic { tableau.enqueue(Int32(index)) }
@@ -27,6 +30,8 @@ extension LiveTableau {
   private static let nearEnd = 1e-6
   /// A pivot's share of the largest factor in its row, at least.
   private static let smallestShare = 0.01
+  /// So many sums are looked at for one that is the same, from the last on.
+  private static let mostCandidates = 32
 
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
@@ -57,6 +62,12 @@ extension LiveTableau {
 
   /// Adds a row at a slot that is free, or at the next.
   mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    let end = end(of: row, at: slot, parameters)
+    insert(end, in: Int(subjects[slot].quantity))
+  }
+
+  /// The end that a row gives its quantity, which is found or made.
+  private mutating func end(of row: ComponentRow, at slot: Int, _ parameters: [Double]) -> End {
     if slot == subjects.count { subjects.append(Subject()) }
     let level = level(of: row.priority)
     for term in row.terms { scales[level] = max(scales[level], abs(term.factor) * row.weight) }
@@ -64,12 +75,10 @@ extension LiveTableau {
     subjects[slot] = subject
     let weight = row.weight * abs(subject.scale)
     let wantsLess = row.relation == (subject.scale > 0 ? .lessOrEqual : .greaterOrEqual)
-    insert(
-      End(
-        value: row.rightHandSide(at: parameters) / subject.scale,
-        below: row.relation == .equal || !wantsLess ? -weight : 0,
-        above: row.relation == .equal || wantsLess ? weight : 0, level: level, row: Int32(slot)),
-      in: Int(subject.quantity))
+    return End(
+      value: row.rightHandSide(at: parameters) / subject.scale,
+      below: row.relation == .equal || !wantsLess ? -weight : 0,
+      above: row.relation == .equal || wantsLess ? weight : 0, level: level, row: Int32(slot))
   }
 
   /// The quantity that a row is about, if need be a new one.
@@ -79,7 +88,7 @@ extension LiveTableau {
     // Those that share the variable that the fewest are about.
     let rarest = terms.indices.min { uses.count(of: Int(terms[$0].quantity)) < uses.count(of: Int(terms[$1].quantity)) }
     if let rarest {
-      for place in uses.places(of: Int(terms[rarest].quantity)) {
+      for place in uses.places(of: Int(terms[rarest].quantity)).suffix(Self.mostCandidates) {
         let subject = Subject(quantity: uses[place].quantity, scale: terms[rarest].factor / uses[place].factor)
         let definition = definitions.places(of: Int(subject.quantity))
         let isSame =

@@ -94,7 +94,7 @@ extension LiveTableau {
   mutating func insert(_ end: End, in index: Int) {
     let list = ends.places(of: index)
     let quantity = quantities[index]
-    let place = (list.first { ends[$0].value > end.value } ?? list.upperBound) - list.lowerBound
+    let place = place(behind: end.value, in: list) - list.lowerBound
     let isPassed: Bool
     if quantity.isAtEnd {
       isPassed = place <= quantity.passed
@@ -105,6 +105,25 @@ extension LiveTableau {
     ends.insert(end, at: place, of: index)
     if isPassed { quantities[index].passed += 1 }
     change(index, by: end.slope(isPassed: isPassed), at: end.level)
+  }
+
+  /// The first of some ends that is beyond a value.
+  private func place(behind value: Double, in list: Range<Int>) -> Int {
+    var (low, high) = (list.lowerBound, list.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle].value > value { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Puts the ends of a quantity that counted none of them so far into their order.
+  mutating func orderEnds(of index: Int) {
+    let list = ends.places(of: index)
+    ends.sort(index) { ($0.value, $0.row) < ($1.value, $1.row) }
+    let value = quantities[index].value
+    quantities[index].passed = place(behind: value - Self.tolerance(at: value), in: list) - list.lowerBound
+    if quantities[index].isBasic { addSlope(of: index, times: 1) }
   }
 
   /// Takes the end of a row from a quantity.
