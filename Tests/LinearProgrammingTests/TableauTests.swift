@@ -94,4 +94,53 @@ struct TableauTests {
     isRemoved = program.remove(try #require(stretched))
     #expect(isRemoved && isClose(program.values[1], 43) && program.hasTableaux)
   }
+
+  /// Rows of two variables.
+  private func row(_ x: Double, _ y: Double, _ relation: Relation, _ end: Double, _ priority: Double) -> ComponentRow {
+    let terms = [(0, x), (1, y)].filter { $0.1 != 0 }.map { LiveTableau.Term(quantity: Int32($0.0), factor: $0.1) }
+    return ComponentRow(
+      terms: terms, relation: relation, rightHandSide: end, priority: priority, weight: 1, parameterTerms: [])
+  }
+
+  @Test("rows about a multiple of the same sum are ends of one quantity, in whatever order their terms are")
+  func sharedSums() throws {
+    var backwards = row(1, 1, .greaterOrEqual, 10, 700)
+    backwards.terms.reverse()
+    let rows = [
+      row(1, 1, .greaterOrEqual, 10, 500), row(-2, -2, .greaterOrEqual, -24, 600), backwards,
+      row(1, -1, .equal, 2, 400), row(3, 0, .lessOrEqual, 30, 300), row(1, 2, .lessOrEqual, 100, 300),
+    ]
+    let made = LiveTableau.make(rows, bounds: [.free, .free], values: [0, 0], parameters: [])
+    var tableau = try #require(made)
+    // Two variables, and three sums: x + y, x - y, and x + 2 y.
+    #expect(tableau.quantities.count == 5)
+    let sum = Int(tableau.subjects[0].quantity)
+    #expect(tableau.ends.places(of: sum).map { tableau.ends[$0].value } == [10, 10, 12])
+    #expect(tableau.subjects[1].quantity == Int32(sum) && tableau.subjects[1].scale == -2)
+    // What wants more than 12 of them pulls it there, and no further; without that end it goes on.
+    tableau.add(row(2, 2, .greaterOrEqual, 40, 550), at: rows.count, [])
+    var isFound = tableau.search()
+    #expect(isFound && isClose(tableau.quantities[0].value + tableau.quantities[1].value, 12))
+    isFound = tableau.remove(at: 1) && tableau.search() && tableau.hasOnlySolution()
+    #expect(isFound && isClose(tableau.quantities[0].value, 11) && isClose(tableau.quantities[1].value, 9))
+  }
+
+  @Test("ends that are given in any order stand in theirs, and are weighed against each other")
+  func manyEnds() throws {
+    let count = 500
+    let rows = (0..<count).map { index in
+      row(1, 1, index % 2 == 0 ? .lessOrEqual : .greaterOrEqual, Double((index * 7919) % count), 500)
+    }
+    let fixed = row(1, -1, .equal, 0, 1000)
+    let made = LiveTableau.make(rows + [fixed], bounds: [.free, .free], values: [0, 0], parameters: [])
+    let tableau = try #require(made)
+    let values = tableau.ends.places(of: Int(tableau.subjects[0].quantity)).map { tableau.ends[$0].value }
+    #expect(values == values.sorted() && values.count == count)
+    // A point beside it costs no less.
+    let sum = tableau.quantities[0].value + tableau.quantities[1].value
+    let cost = { (sum: Double) in
+      rows.reduce(0.0) { $0 + $1.relation.violation(ofDifference: sum - $1.rightHandSide) }
+    }
+    #expect(cost(sum) <= cost(sum + 1) && cost(sum) <= cost(sum - 1))
+  }
 }
