@@ -70,6 +70,72 @@ struct TableauTests {
     for (value, expected) in zip(values, [-714, -2, 45.0 / 878, 0, 0, 0]) { #expect(isClose(value, expected)) }
   }
 
+  @Test("what is left of costs that cancel each other in several steps determines nothing")
+  func cancelledCosts() throws {
+    var system = System(0)
+    for _ in 0..<3 { system.program.addVariable(lowerBound: 0) }
+    try system.add([(860, 0), (1, 2)], .equal, 0, 627)
+    try system.add([(1, 0), (841.6875, 1), (665, 2)], .greaterOrEqual, 17, 774)
+    guard case .optimal(let optimum) = try Self.solver.solve(system.program) else {
+      Issue.record("there is a solution")
+      return
+    }
+    // The second may be as large as it likes.
+    #expect(optimum.undetermined.map(\.variable) == [1])
+  }
+
+  private func row(
+    _ terms: [(factor: Double, variable: Int)], _ relation: Relation, _ rightHandSide: Double,
+    _ priority: Double = 1000,
+    weight: Double = 1
+  ) -> ComponentRow {
+    ComponentRow(
+      terms: terms.map { LiveTableau.Term(quantity: Int32($0.variable), factor: $0.factor) }, relation: relation,
+      rightHandSide: rightHandSide, priority: priority, weight: weight, parameterTerms: [])
+  }
+
+  private func make(_ rows: [ComponentRow?], variables: Int, mostWork: Int = .max) -> LiveTableau? {
+    LiveTableau.make(
+      rows, bounds: Array(repeating: Bounds(0, .infinity), count: variables),
+      values: Array(repeating: 0, count: variables), parameters: [], mostWork: mostWork)
+  }
+
+  @Test("a tableau that would write more terms than it may leads nowhere")
+  func limitedWork() throws {
+    let count = 12
+    var rows = (0..<count).map { row([(1, $0)], .equal, Double(50 + 7 * ($0 % 3)), 500, weight: Double(1 + $0)) }
+    for end in 2...count { rows.append(row((0..<end).map { (1, $0) }, .lessOrEqual, Double(40 * end))) }
+    let work = try #require(make(rows, variables: count)).work
+    let (enough, tooLittle) = (
+      make(rows, variables: count, mostWork: work), make(rows, variables: count, mostWork: work / 2)
+    )
+    #expect((enough != nil, tooLittle != nil) == (true, false))
+  }
+
+  @Test("rows whose wishes compete for what a shared column leaves take work in proportion to their number")
+  func sharedColumn() throws {
+    func work(rows count: Int) throws -> Int {
+      var rows = [row([(1, 0)], .equal, 0, 200)]
+      for index in 0..<count {
+        let (label, button) = (1 + 2 * index, 2 + 2 * index)
+        rows.append(row([(1, 0), (-1, label)], .greaterOrEqual, 0))
+        rows.append(row([(1, label)], .greaterOrEqual, Double(40 + 8 * (index % 13)), 750))
+        rows.append(row([(1, label)], .lessOrEqual, Double(40 + 8 * (index % 13)), 251))
+        // What is left for a field, which wants to be wide, and not wider than its content.
+        let used: [(factor: Double, variable: Int)] = [(1, 0), (1, button)]
+        rows.append(row(used, .lessOrEqual, 144))
+        rows.append(row(used, .lessOrEqual, 24, 500))
+        rows.append(row(used, .lessOrEqual, 94, 700))
+        rows.append(row(used, .greaterOrEqual, 94, 250))
+        rows.append(row([(1, button)], .greaterOrEqual, Double(60 + 5 * (index % 11)), 750))
+        rows.append(row([(1, button)], .lessOrEqual, Double(60 + 5 * (index % 11)), 251))
+      }
+      return try #require(make(rows, variables: 1 + 2 * count)).work
+    }
+    let (few, many) = (try work(rows: 60), try work(rows: 240))
+    #expect(many < 8 * few, "\(few) terms with 60 rows, \(many) with 240")
+  }
+
   @Test("many views whose content meets its size exactly do not keep a live program from going on")
   func tightContents() throws {
     // A column as wide as the widest of forty labels.

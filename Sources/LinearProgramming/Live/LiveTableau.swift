@@ -56,6 +56,10 @@ struct LiveTableau: Sendable {
   var queue: Worklist
   /// Those of them that many others depend on.
   var later: Worklist
+  /// Those whose moves pay at lower levels than are served now, and at which.
+  var waiting: [(index: Int32, level: Int)] = []
+  /// Those that gave way to another in this search.
+  var yielded: Worklist
   var looseCount = 0
   /// What has changed since the last proof: variables that were moved, quantities that pull or lie otherwise, and variables
   /// that others pull at otherwise.
@@ -64,6 +68,9 @@ struct LiveTableau: Sendable {
   var unbalanced: Worklist
   /// How long a search may take.
   var limits = SolveLimits()
+  /// The terms that pivots have written so far, and how many they may.
+  var work = 0
+  var mostWork = Int.max
 
   // Scratch, empty between calls.
   var places: [Int32]
@@ -104,7 +111,7 @@ struct LiveTableau: Sendable {
     costs = Array(repeating: 0, count: bounds.count * levels.count)
     balances = Array(repeating: Balance(), count: levels.count)
     queue = Worklist(count: bounds.count)
-    (later, moved, altered, unbalanced) = (queue, queue, queue, queue)
+    (later, yielded, moved, altered, unbalanced) = (queue, queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
     stamps = Array(repeating: 0, count: bounds.count)
     for (index, bounds) in bounds.enumerated() {
@@ -267,6 +274,7 @@ struct LiveTableau: Sendable {
   private mutating func substitute(_ entering: Int, in row: Int, times factor: Double) {
     // 1. Without the entering one, and with room for all of the sum.
     let length = rows.count(of: row) - 1
+    work += rows.count(of: entering) + length
     rows.makeRoom(in: row, for: length + rows.count(of: entering))
     let (sum, target) = (rows.places(of: entering), rows.places(of: row))
     let start = target.lowerBound

@@ -5,7 +5,7 @@
 /// anything between that before it and that beyond, as levels compare.
 extension LiveTableau {
   /// How far pulls may be out of balance, relative to their sizes, and to the largest cost of the level.
-  private static let imbalance = (share: 1e-7, rounding: 1e-13)
+  static let imbalance = (share: 1e-7, rounding: 1e-13)
   /// Relative to max(1, the value), and to what a unit costs.
   private static let residual = 1e-9
 

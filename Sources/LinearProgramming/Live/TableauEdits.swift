@@ -4,12 +4,12 @@ extension LiveTableau {
   /// - Complexity: a pivot for each variable, and those that make the costs right.
   static func make(
     _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
-    limits: SolveLimits = SolveLimits()
+    limits: SolveLimits = SolveLimits(), mostWork: Int = .max
   ) -> LiveTableau? {
     var priorities = Set(rows.lazy.compactMap { $0?.priority })
     priorities.insert(LexicographicProgram.requiredPriority)
     var tableau = LiveTableau(bounds: bounds, values: values, levels: priorities.sorted(by: >))
-    tableau.limits = limits
+    (tableau.limits, tableau.mostWork) = (limits, mostWork)
     // All ends, then their order: one by one they would be moved time and again where there are many.
     for slot in rows.indices {
       guard let row = rows[slot] else {
@@ -23,13 +23,13 @@ extension LiveTableau {
     tableau.chooseBasis()
     tableau.refresh()
     for index in tableau.quantities.indices where !tableau.quantities[index].isBasic { tableau.enqueue(Int32(index)) }
-    return tableau.search() ? tableau : nil
+    return tableau.search(isOrdered: true) ? tableau : nil
   }
 
   /// How near to an end, relative to max(1, its size), a quantity must be at the known solution to be put there.
   private static let nearEnd = 1e-6
   /// A pivot's share of the largest factor in its row, at least.
-  private static let smallestShare = 0.01
+  static let smallestShare = 0.01
   /// So many sums are looked at for one that is the same, from the last on.
   private static let mostCandidates = 32
 
@@ -144,6 +144,7 @@ extension LiveTableau {
     costs.append(contentsOf: repeatElement(0, count: levels.count))
     queue.addIndex()
     later.addIndex()
+    yielded.addIndex()
     moved.addIndex()
     altered.addIndex()
     unbalanced.addIndex()

@@ -1,6 +1,7 @@
 /// How a tableau finds its solution after an edit: a quantity out of the basis whose move would pay is moved until the
 /// next step would cost, past as many ends as pay; the one at whose end it stops takes its place.
 extension LiveTableau {
+
   /// A pivot's share of the largest factor in its column, at least.
   private static let smallestPivot = 1e-6
   /// Below it, relative to what it is a sum of, a cost is what rounding left.
@@ -14,41 +15,60 @@ extension LiveTableau {
   private static let mostTerms = 4_000_000
 
   /// Moves until no move pays.
+  /// - Parameter isOrdered: whether moves that pay at a high priority are made first. What they undo would be moved in
+  ///   vain; but where little has to be moved, to look for an order takes longer.
   /// - Returns: false where that did not come to an end within the budget, or was lost to rounding.
-  mutating func search() -> Bool {
+  mutating func search(isOrdered: Bool = false) -> Bool {
     var budget = 100 + 8 * quantities.count
-    while let index = next() {
+    // Moves that pay at this level or a higher one are made.
+    var present = isOrdered ? 0 : levels.count
+    defer {
+      waiting.removeAll(keepingCapacity: true)
+      yielded.removeAll()
+    }
+    while let index = next(&present) {
       guard !quantities[index].isBasic, isThere(index) else { continue }
-      let direction = direction(of: index)
-      guard direction != 0 else { continue }
+      guard let payment = payment(of: index) else { continue }
+      if payment.level > present {
+        waiting.append((Int32(index), payment.level))
+        continue
+      }
       budget -= 1
+      if work > mostWork { return false }
       if budget % 16 == 0, limits.interruption != nil || rows.storage.count > Self.mostTerms { return false }
-      guard budget > 0, move(index, direction) else { return false }
+      guard budget > 0, move(index, payment.direction) else { return false }
     }
     return true
   }
 
   /// The quantity to be looked at next. Those that many others depend on are dear to move: first come the others, after
   /// which these may not have to.
-  private mutating func next() -> Int? {
-    while let index = queue.popLast() {
-      if users.count(of: Int(index)) <= Self.manyUsers { return Int(index) }
-      later.insert(index)
+  private mutating func next(_ present: inout Int) -> Int? {
+    while true {
+      while let index = queue.popLast() {
+        if users.count(of: Int(index)) <= Self.manyUsers { return Int(index) }
+        later.insert(index)
+      }
+      if let index = later.popLast() { return Int(index) }
+      guard let level = waiting.lazy.map(\.level).min() else { return nil }
+      present = level
+      for (index, _) in waiting.lazy.filter({ $0.level == level }) { queue.insert(index) }
+      waiting.removeAll { $0.level == level }
     }
-    return later.popLast().map(Int.init)
   }
 
   /// Whether a quantity is a variable, or a sum that is used.
   private func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
-  /// The direction in which a move of a quantity out of the basis pays, or 0. Whether one of them costs nothing is noted.
-  private mutating func direction(of index: Int) -> Double {
+  /// The direction in which a move of a quantity out of the basis pays, and the level at which it does; nil where neither
+  /// does. Whether one of them costs nothing is noted.
+  private mutating func payment(of index: Int) -> (direction: Double, level: Int)? {
     cleanCosts(of: index)
     let signs = signs(of: index)
-    if signs.up < 0 { return 1 }
-    if signs.down < 0 { return -1 }
+    if signs.up < 0 { return (1, signs.level) }
+    if signs.down < 0 { return (-1, signs.level) }
     setLoose(signs.up == 0 || signs.down == 0, index)
-    return 0
+    return nil
   }
 
   /// Sets costs that are what rounding left to 0. Those in doubt are summed up anew: one that is small beside others of
@@ -66,12 +86,21 @@ extension LiveTableau {
         sum += pull
         size += abs(pull)
       }
-      costs[index * count + level] = abs(sum) <= Self.negligibleCost * size ? 0 : sum
+      // What terms of a sum left that cancelled each other in several steps is small even by what a variable costs.
+      let rounding = Self.imbalance.rounding * scales[level] / largestFactor(in: index)
+      costs[index * count + level] = abs(sum) <= max(Self.negligibleCost * size, rounding) ? 0 : sum
     }
   }
 
-  /// Whether a move upward, and one downward, costs, 1, or pays, -1, at the first level at which it does either.
-  func signs(of index: Int) -> (up: Int, down: Int) {
+  /// The largest share of a variable in a quantity.
+  private func largestFactor(in index: Int) -> Double {
+    if index < variableCount { return 1 }
+    return definitions.places(of: index).reduce(0.0) { max($0, abs(definitions[$1].factor)) }
+  }
+
+  /// Whether a move upward, and one downward, costs, 1, or pays, -1, at the first level at which it does either; and the
+  /// last of these levels.
+  func signs(of index: Int) -> (up: Int, down: Int, level: Int) {
     let list = ends.places(of: index)
     let first = index * levels.count
     let up = list.lowerBound + passed(of: index, movingBy: 1)
@@ -79,7 +108,7 @@ extension LiveTableau {
     // Of many levels few have an end. Those from 64 on share bits with others, and are looked at with them.
     var levelsOfEnds: UInt64 = 0
     for place in list { levelsOfEnds |= 1 << UInt64(ends[place].level & 63) }
-    var signs = (up: 0, down: 0)
+    var signs = (up: 0, down: 0, level: 0)
     for level in levels.indices {
       let cost = costs[first + level]
       let hasEnds = levelsOfEnds & (1 << UInt64(level & 63)) != 0
@@ -93,7 +122,8 @@ extension LiveTableau {
       }
       if signs.up == 0 { signs.up = Self.sign(of: cost, own.up) }
       if signs.down == 0 { signs.down = -Self.sign(of: cost, own.down) }
-      if signs.up != 0, signs.down != 0 { break }
+      signs.level = level
+      if min(signs.up, signs.down) < 0 || signs.up != 0 && signs.down != 0 { break }
     }
     return signs
   }
@@ -146,6 +176,7 @@ extension LiveTableau {
     findEvents(direction)
     addOwnEvent(index, direction)
     guard let event = firstStop() else { return false }
+    if event.distance == 0, column.count > Self.manyUsers, giveWay(to: index, direction, before: event) { return true }
     // 3. The move.
     let step = direction * event.distance
     if step != 0 {
@@ -172,6 +203,45 @@ extension LiveTableau {
       exchange(index, passed: passed, for: leaving, at: event.end)
     }
     return true
+  }
+
+  /// Lets others give way to a quantity that many depend on, where quantities of the basis that are at their ends do not
+  /// let it move: each of these leaves the basis, for one that moves along from then on. To exchange the quantity itself
+  /// for one after the other would take as many steps, in each of which all that depend on it are written anew.
+  /// - Parameter stop: the event that ends the move.
+  /// - Returns: whether that changed anything; if so the quantity is looked at again.
+  private mutating func giveWay(to index: Int, _ direction: Double, before stop: Event) -> Bool {
+    var hasChanged = false
+    let obstacles = events.filter { $0.distance == 0 && $0.level <= stop.level && Int($0.quantity) != index }
+    for obstacle in obstacles where quantities[Int(obstacle.quantity)].isBasic {
+      let row = Int(obstacle.quantity)
+      // Once each, or they might take turns for ever.
+      guard yielded.insert(obstacle.quantity) else { continue }
+      let way = -direction * factor(of: Int32(index), in: row)
+      guard way != 0, let (other, motion) = companion(of: index, moving: way, in: row) else { continue }
+      gather(other)
+      exchange(other, passed: passed(of: other, movingBy: motion), for: row, at: obstacle.end)
+      hasChanged = true
+    }
+    if hasChanged { enqueue(Int32(index)) }
+    return hasChanged
+  }
+
+  /// The quantity out of the basis that the fewest depend on, of those that could move a row so far as another moves it the
+  /// other way, and in which direction: nothing required keeps it from that.
+  private func companion(of index: Int, moving way: Double, in row: Int) -> (index: Int, motion: Double)? {
+    var best: (index: Int, motion: Double)?
+    var fewest = Self.manyUsers + 1
+    let largest = rows.places(of: row).reduce(0.0) { max($0, abs(rows[$1].factor)) }
+    for place in rows.places(of: row) where abs(rows[place].factor) >= Self.smallestShare * largest {
+      let candidate = Int(rows[place].quantity)
+      guard candidate != index, users.count(of: candidate) < fewest else { continue }
+      let motion = way * rows[place].factor
+      let cost = slope(of: candidate, passed: passed(of: candidate, movingBy: motion), at: 0)
+      if motion * cost > 0 { continue }
+      (best, fewest) = ((candidate, motion), users.count(of: candidate))
+    }
+    return best
   }
 
   /// The event beyond which the move does not pay, after those that are then in `passedEvents`; nil if it always pays.

@@ -10,10 +10,13 @@ struct Worklist: Sendable {
   /// Makes room for one more index.
   mutating func addIndex() { isListed.append(false) }
 
-  mutating func insert(_ index: Int32) {
-    guard !isListed[Int(index)] else { return }
+  /// Returns whether it was not listed before.
+  @discardableResult
+  mutating func insert(_ index: Int32) -> Bool {
+    if isListed[Int(index)] { return false }
     isListed[Int(index)] = true
     indices.append(index)
+    return true
   }
 
   mutating func popLast() -> Int32? {
