@@ -29,6 +29,7 @@ extension Report {
   var shortTable: String {
     let titles = [
       "W1": "siblings", "W2": "equal widths", "W3": "nested", "W4": "form", "W5": "conflicting wishes",
+      "W8": "crowded form",
     ]
     let shown = generated.filter { titles[$0] != nil }
     var rows = [["views"] + shown.compactMap { titles[$0] }]

@@ -14,6 +14,8 @@ enum Workload: String, CaseIterable {
   case form = "W4"
   /// Rows of ten views whose widths cannot all be as wished, by wishes of the same and of different priorities.
   case conflicts = "W5"
+  /// The form in a window too narrow for the wishes of its rows, which the column ties together.
+  case crowded = "W8"
 
   /// A document of so many views.
   func document(views: Int) -> LayoutDocument {
@@ -22,7 +24,7 @@ enum Workload: String, CaseIterable {
     case .siblings: addSiblings(views, to: &document)
     case .equalWidths: addEqualWidths(views, to: &document)
     case .nesting: addNesting(views, to: &document)
-    case .form: addForm(views, to: &document)
+    case .form, .crowded: addForm(views, to: &document)
     case .conflicts: addConflicts(views, to: &document)
     }
     return document
@@ -34,6 +36,7 @@ enum Workload: String, CaseIterable {
     case .siblings, .nesting: RequestedSize(1024, 768)
     case .equalWidths: RequestedSize(Double(64 * views), 768)
     case .form: RequestedSize(360, Double(44 * (views / 3 + 1) + 40))
+    case .crowded: RequestedSize(260, Double(44 * (views / 3 + 1) + 40))
     case .conflicts: RequestedSize(640, Double(40 * (views / 10 + 1)))
     }
   }

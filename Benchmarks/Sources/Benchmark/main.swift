@@ -21,7 +21,7 @@ func fail(_ message: String) -> Never {
 
 func workload(_ arguments: [String]) -> (Workload, Int) {
   guard arguments.count >= 2, let workload = Workload(rawValue: arguments[0]), let views = Int(arguments[1]), views > 0
-  else { fail("expected a workload, W1 to W5, and a number of views") }
+  else { fail("expected a workload, W1 to W5 or W8, and a number of views") }
   return (workload, views)
 }
 
