@@ -58,10 +58,11 @@ public struct LayoutEngine: Sendable {
 
   /// Creates an engine over a solver of linear programs.
   public init(solver: any LPSolver) {
-    self.solver = LexicographicSolver(solver: solver)
+    self.init(solver: LexicographicSolver(solver: solver))
   }
 
   init(solver: LexicographicSolver) {
+    _ = KeptMemory.isArranged
     self.solver = solver
   }
 
