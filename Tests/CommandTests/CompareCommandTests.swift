@@ -81,7 +81,9 @@ import Testing
       let peer = try Self.peer("echo \"failed for once\"", in: tool)
       let plain = ["compare", "a", "none.yaml", "--format", "json", "--solver", "weighted", "--solver", "exact"]
       var all = ""
-      for options in [[], ["--no-times"], ["--python", peer, "--solver", "kiwi"], ["--python", "true", "--solver", "kiwi"]] {
+      for options in [
+        [], ["--no-times"], ["--python", peer, "--solver", "kiwi"], ["--python", "true", "--solver", "kiwi"],
+      ] {
         let run = try tool.run(plain + options)
         #expect(try SchemaValidation.misfits(of: run.output, in: "compare") == [], "\(options)")
         all += run.output

@@ -17,7 +17,9 @@ import TinamouTesting
     """
 
   @Test func expectations() throws {
-    guard case .layout(let document) = try DocumentReader.read(bytes: Array(Self.text.utf8), file: "row.yaml", format: .yaml)
+    guard
+      case .layout(let document) = try DocumentReader.read(
+        bytes: Array(Self.text.utf8), file: "row.yaml", format: .yaml)
     else {
       Issue.record("expected a layout")
       return
