@@ -16,7 +16,8 @@ struct KnownFormulas {
 
   /// What a text says that is a plain formula with nothing wrong in it; nil for others.
   mutating func statement(_ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument) -> ConstraintStatement? {
-    guard keepsMore else { return Self.read(text, in: document) }
+    // With a space at its end, what says nothing could be taken for the beginning of what does.
+    guard keepsMore, text.last != UInt8(ascii: " ") else { return Self.read(text, in: document) }
     let (stem, constant) = Self.stem(of: text)
     if let index = stems.index(of: stem) {
       var statement = statements[index]
