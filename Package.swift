@@ -103,7 +103,7 @@ let package = Package(
         "LayoutRendering", "LayoutSolving", "LayoutInterchange",
         "LayoutChecking",
       ]),
-    library("TinamouTesting", ["Tinamou"]),
+    library("TinamouTesting", ["Tinamou", "ExactSolver", "LinearProgramming"]),
     .executableTarget(
       name: "TinamouCommand",
       dependencies: [

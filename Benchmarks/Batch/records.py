@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Writes layouts of ten views twice: as records for `tinamou batch`, and as rows of numbers for bare solvers.
 
-usage: records.py KIND COUNT RECORDS ROWS      KIND is siblings, form or conflicts
+usage: records.py KIND COUNT RECORDS ROWS      KIND is siblings, different, form or conflicts
 
-Each record has numbers of its own. Both files are made from one description, so that all solve the same problems.
+Each record has numbers of its own, those of `different` also names. Both files are made from one description, so that all solve the same problems.
 ROWS is binary, little-endian, for each record: the number of columns, rows and non-zeros as int32; column by column
 the least value; row by row the relation (int32: 0 is ==, 1 is <=, 2 is >=), the right-hand side, the priority and the
 end of its non-zeros (int32); then their columns (int32) and coefficients. Numbers without a type are doubles.
 """
 
 import json
+import random
 import struct
 import sys
 
@@ -99,6 +100,22 @@ def siblings(number):
     return layout
 
 
+def different(number):
+    """As many views and constraints as `siblings`, and no name, constant or order that comes back in the next record."""
+    random_ = random.Random(number)
+    layout = Layout(f"screen {random_.randrange(10**9)}", random_.randrange(300, 1400), random_.randrange(300, 1400))
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    names = ["".join(random_.choices(letters, k=random_.randrange(4, 12))) + str(index) for index in range(10)]
+    for name in names:
+        layout.view(name)
+    lines = [(name, edge) for name in names for edge in ("leading", "top", "trailing", "bottom")]
+    random_.shuffle(lines)
+    for name, edge in lines:
+        inset = random_.choice((random_.randrange(1, 100), random_.randrange(1, 400) / 4, random_.randrange(1, 1000) / 10))
+        layout.relate(f"{name}.{edge}", "==", f"root.{edge}", inset if edge in ("leading", "top") else -inset)
+    return layout
+
+
 def form(number):
     """Three rows of a label, a field and a button, and a title."""
     layout = Layout(number, 340 + number % 120, 44 * 5)
@@ -155,7 +172,7 @@ def conflicts(number):
 
 def main():
     kind, count, records, rows = sys.argv[1:]
-    make = {"siblings": siblings, "form": form, "conflicts": conflicts}[kind]
+    make = {"siblings": siblings, "different": different, "form": form, "conflicts": conflicts}[kind]
     with open(records, "w") as lines, open(rows, "wb") as numbers:
         for number in range(int(count)):
             layout = make(number)

@@ -3,9 +3,9 @@ internal import LayoutNotation
 
 /// Reads the records of a batch, one after the other.
 ///
-/// Records are much alike: the same screen at another size, or in another language. So what stands in a record byte by
-/// byte as in the one before is not read again: all that a document is but its size and constraints; and each formula, of
-/// which only the constant may differ.
+/// Records are much alike: the same screen at another size, or in another language. So where all that a document is but
+/// its sizes and constraints stands in a record byte by byte as in the one before, it is not read again; and then a
+/// formula is not either, of which only the constant may differ.
 /// A record means what it means by itself all the same. Memory is bounded.
 public struct BatchReader: Sendable {
   /// What there was in the last record beside its identifier, its sizes and its constraints.
@@ -17,9 +17,8 @@ public struct BatchReader: Sendable {
   }
 
   private var head: Head?
-  private var constraints = KnownConstraints()
-  /// By formulas without their constants.
-  private var stems = KnownConstraints()
+  /// By the names in the head.
+  private var formulas = KnownFormulas()
 
   /// Creates a reader that has read nothing.
   public init() {}
@@ -116,7 +115,7 @@ public struct BatchReader: Sendable {
   // MARK: All but the constraints
 
   /// The document of the last record with the sizes of this one, if nothing else differs but places.
-  private func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
+  private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     guard let head, head.members.count == parts.head.count else { return nil }
     let shift = (parts.head.first?.value.lowerBound ?? 0) - (head.members.first?.value.lowerBound ?? 0)
     let isSame = line.withUnsafeBufferPointer { line in
@@ -132,9 +131,15 @@ public struct BatchReader: Sendable {
     guard isSame, let sizes = Self.node(of: parts.sizes, line, context),
       let fields = context.fields(sizes, of: "a layout document", keys: DocumentKeys.layout)
     else { return nil }
-    var document = head.document
+    // Lines of the extended dialect add names of their own.
+    formulas.keepsMore = head.document.dialect == .apple
+    if shift != 0 {
+      self.head?.document.moveItemLocations(byColumns: shift)
+      self.head?.line = line
+      self.head?.members = parts.head
+    }
+    guard var document = self.head?.document else { return nil }
     document.sizes = context.sizes(fields)
-    if shift != 0 { document.moveItemLocations(byColumns: shift) }
     return context.hasErrors ? nil : document
   }
 
@@ -145,8 +150,7 @@ public struct BatchReader: Sendable {
     // Its constraints are looked at as a whole.
     guard !context.hasErrors, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
-    constraints.enter(document)
-    stems.enter(document)
+    formulas = KnownFormulas()
     return document
   }
 
@@ -172,11 +176,7 @@ public struct BatchReader: Sendable {
           let textEnd = RecordMembers.endOfText(bytes, from: start + 1)
           let text = UnsafeBufferPointer(rebasing: bytes[start + 1..<textEnd])
           index = textEnd + 1
-          if let index = constraints.index(of: text) {
-            reader.addKnown(constraints.constraints[index], at: position)
-          } else if !readNew(text, at: position, by: &reader) {
-            return nil
-          }
+          reader.readText(text, at: position, &formulas)
         } else {
           var json = JSONReader(context.source, at: start)
           guard let node = try? json.readValue(), json.duplicates.isEmpty else { return nil }
@@ -195,58 +195,5 @@ public struct BatchReader: Sendable {
       result.constraints = reader.constraints
       return result
     }
-  }
-
-  /// Reads a text, and keeps what it says if it is a formula: others depend on more than names.
-  private mutating func readNew(
-    _ text: UnsafeBufferPointer<UInt8>, at position: SourcePosition, by reader: inout ConstraintReader
-  ) -> Bool {
-    let string = String(decoding: text, as: UTF8.self)
-    let stem = FormulaStem(text)
-    if let stem, let index = stems.index(of: stem.text) {
-      var constraint = stems.constraints[index]
-      constraint.constant = stem.constant
-      constraint.origin.text = string
-      reader.addKnown(constraint, at: position)
-      // Nothing goes for what is found by its stem as well.
-      if !constraints.isFull { constraints.add(constraint, of: text) }
-      return true
-    }
-    let count = reader.constraints.count
-    reader.readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
-    guard !reader.context.hasErrors else { return false }
-    if ConstraintText.notation(of: string, dialect: reader.document.dialect) == .formula,
-      reader.constraints.count == count + 1
-    {
-      let constraint = reader.constraints[count]
-      constraints.add(constraint, of: text)
-      if let stem, constraint.constant == stem.constant { stems.add(constraint, of: stem.text) }
-    }
-    return true
-  }
-}
-
-/// A formula that ends with `+ NUMBER` or `- NUMBER`, up to the sign and with it, and its constant. Behind a priority or
-/// in an identifier this would be something else.
-private struct FormulaStem {
-  var text: UnsafeBufferPointer<UInt8>
-  var constant: Double
-
-  /// Nil where it ends otherwise.
-  init?(_ formula: UnsafeBufferPointer<UInt8>) {
-    var start = formula.count
-    while start > 0, formula[start - 1] != UInt8(ascii: " ") { start -= 1 }
-    guard start >= 3, start < formula.count, formula[start - 3] == UInt8(ascii: " "),
-      !formula.contains(UInt8(ascii: "#")), !formula.contains(UInt8(ascii: "@")),
-      let number = ShortNumber.value(UnsafeBufferPointer(rebasing: formula[start...])),
-      number <= LayoutLimits.largestLength
-    else { return nil }
-    switch formula[start - 2] {
-    case UInt8(ascii: "+"): constant = number
-    // Not the negative: that would make -0 of 0.
-    case UInt8(ascii: "-"): constant = 0 - number
-    default: return nil
-    }
-    text = UnsafeBufferPointer(rebasing: formula[..<start])
   }
 }

@@ -41,9 +41,21 @@ struct ConstraintReader {
     }
   }
 
-  /// Takes in a constraint that was read before, from the same text in a document with the same names.
-  mutating func addKnown(_ constraint: LayoutConstraint, at position: SourcePosition) {
-    constraints.append(constraint)
+  /// Reads a constraint that is a text, without escapes and of ASCII.
+  mutating func readText(
+    _ text: UnsafeBufferPointer<UInt8>, at position: SourcePosition, _ formulas: inout KnownFormulas
+  ) {
+    let string = String(decoding: text, as: UTF8.self)
+    guard let statement = formulas.statement(text, in: document) else {
+      return readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
+    }
+    constraints.append(
+      LayoutConstraint(
+        statement.firstItem, statement.firstAttribute, statement.relation, to: statement.second,
+        multiplier: statement.multiplier, constant: statement.constant, priority: statement.priority,
+        isActive: isActive, group: group))
+    // In place, since copies count references.
+    constraints[constraints.count - 1].origin.text = string
     constraints[constraints.count - 1].origin.location = context.source.location(position)
   }
 

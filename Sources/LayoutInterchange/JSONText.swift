@@ -131,26 +131,7 @@ package struct JSONText {
   }
 
   private mutating func write(_ number: Double) {
-    if let whole = DecimalText.whole(number) {
-      append(whole: whole)
-    } else {
-      append(number.isFinite ? NumberText.format(number) : "null")
-    }
-  }
-
-  private mutating func append(whole number: Int) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    // The digits from the last on; no integer has more.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var start = digits.count
-      repeat {
-        start -= 1
-        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      } while rest > 0
-      bytes.append(contentsOf: digits[start...])
-    }
+    if !DecimalText.append(number, to: &bytes) { append(number.isFinite ? NumberText.format(number) : "null") }
   }
 
   /// A text in quotation marks. Only bytes below 0x80 are ever escaped, so that characters stay whole.
@@ -163,11 +144,10 @@ package struct JSONText {
       while true {
         let end = text.firstIndex(
           from: start,
-          whereWord: {
-            ByteWord.mayHaveControl($0) || ByteWord.mayHave(UInt8(ascii: "\""), $0)
-              || ByteWord.mayHave(UInt8(ascii: "\\"), $0)
-          },
-          whereByte: Self.isEscaped)
+          where: {
+            ByteWord.controls(in: $0) | ByteWord.places(of: UInt8(ascii: "\""), in: $0)
+              | ByteWord.places(of: UInt8(ascii: "\\"), in: $0)
+          })
         bytes.append(contentsOf: text[start..<end])
         if end == text.count { break }
         escape(text[end])
@@ -175,10 +155,6 @@ package struct JSONText {
       }
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func escape(_ byte: UInt8) {

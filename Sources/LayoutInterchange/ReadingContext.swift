@@ -111,6 +111,8 @@ struct DocumentFields {
     self.position = position
   }
 
+  var count: Int { entries.count }
+
   /// Whether a key is missing and no other message has told so: one that is misspelt is an unknown key already.
   func lacks(_ key: String) -> Bool {
     self[key] == nil && !meant.contains(key)
@@ -118,7 +120,8 @@ struct DocumentFields {
 
   /// The entry of a key; nil where there is none or it is null, which says the same.
   subscript(key: String) -> DocumentNode.Entry? {
-    for entry in entries where entry.key == key {
+    // Most keys are told apart by their lengths, and all are ASCII.
+    for entry in entries where entry.key.utf8.count == key.utf8.count && entry.key == key {
       if case .null = entry.value.content { continue }
       return entry
     }

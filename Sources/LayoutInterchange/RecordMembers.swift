@@ -25,10 +25,9 @@ struct RecordMembers {
   private static func isPlain(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = line.firstIndex(
       from: 0,
-      whereWord: { word in
-        word & ByteWord.highBits != 0 || ByteWord.mayHaveControl(word) || ByteWord.mayHave(UInt8(ascii: "\\"), word)
-      },
-      whereByte: { $0 >= 0x80 || $0 < 0x20 || $0 == UInt8(ascii: "\\") })
+      where: { word in
+        word & ByteWord.highBits | ByteWord.controls(in: word) | ByteWord.places(of: UInt8(ascii: "\\"), in: word)
+      })
     return end == line.count
   }
 
@@ -64,8 +63,7 @@ struct RecordMembers {
 
   /// The index of the quotation mark that ends a text, or of the line's end.
   static func endOfText(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    line.firstIndex(
-      from: start, whereWord: { ByteWord.mayHave(UInt8(ascii: "\""), $0) }, whereByte: { $0 == UInt8(ascii: "\"") })
+    line.firstIndex(from: start, where: { ByteWord.places(of: UInt8(ascii: "\""), in: $0) })
   }
 
   /// The index behind a value; nil where it does not end.

@@ -55,6 +55,18 @@ public enum RecordScanner {
     while index < line.count, line[index] == 0x20 || line[index] == 0x09 { index += 1 }
   }
 
+  private static func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), 0x20, 0x09, 0x0D: true
+    default: false
+    }
+  }
+
+  /// Whether digits are an integer: one of several does not begin with 0.
+  private static func isInteger(_ digits: Slice<Bytes>) -> Bool {
+    digits.count == 1 || !digits.isEmpty && digits.first != UInt8(ascii: "0")
+  }
+
   private static func scalar(_ line: Bytes, at start: Int) -> String? {
     guard start < line.count else { return nil }
     var end = start
@@ -65,8 +77,11 @@ public enum RecordScanner {
       let text = UnsafeBufferPointer(rebasing: line[start + 1..<end - 1])
       if text.endOfPlainText(from: 0) == text.count { return String(decoding: line[start..<end], as: UTF8.self) }
     } else {
-      let delimiters = [UInt8](",}] \t\r".utf8)
-      while end < line.count, !delimiters.contains(line[end]) { end += 1 }
+      while end < line.count, line[end] >= UInt8(ascii: "0"), line[end] <= UInt8(ascii: "9") { end += 1 }
+      if end < line.count, isDelimiter(line[end]), isInteger(line[start..<end]) {
+        return String(decoding: line[start..<end], as: UTF8.self)
+      }
+      while end < line.count, !isDelimiter(line[end]) { end += 1 }
     }
     let source = SourceText(bytes: Array(line[start..<end]), file: nil)
     guard source.firstInvalidByte() == nil else { return nil }

@@ -127,7 +127,7 @@ extension SourceText {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
       while true {
-        index = bytes.firstIndex(from: index, whereWord: { $0 & ByteWord.highBits != 0 }, whereByte: { $0 >= 0x80 })
+        index = bytes.firstIndex(from: index, where: { $0 & ByteWord.highBits })
         guard index < bytes.count else { return nil }
         let byte = bytes[index]
         let length: Int

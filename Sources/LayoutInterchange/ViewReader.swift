@@ -25,7 +25,8 @@ struct ViewReader {
 
   /// Adds the views of a list, and all below them, to the document.
   mutating func read(_ node: DocumentNode, into document: inout LayoutDocument) {
-    collect(node, rootName: document[.root].name)
+    let root = document[.root].name
+    collect(node, rootName: root)
     document.reserveCapacity(items: document.items.count + views.count)
     // Parents may stand behind their children, but the document wants them before.
     enum State { case waiting, onChain, added }
@@ -41,11 +42,11 @@ struct ViewReader {
         }
         states[next] = .onChain
         chain.append(next)
-        current = parentIndex(of: next, root: document[.root].name)
+        current = parentIndex(of: next, root: root)
       }
       for index in chain.reversed() {
         var item = views[index].item
-        let parent = parentIndex(of: index, root: document[.root].name).map { views[$0].item.name }
+        let parent = parentIndex(of: index, root: root).map { views[$0].item.name }
         item.parent = parent.flatMap { document.item(named: $0) } ?? .root
         document.add(item)
         states[index] = .added
@@ -95,10 +96,12 @@ struct ViewReader {
     var entry = Entry(
       item: LayoutItem(name: name, parent: .root), namePosition: position, holder: holder,
       container: ContainerEntries(fields, of: name))
+    entry.item.location = context.source.location(fields.position)
+    // Many are no more than a name.
+    if fields.count == 1 { return entry }
     context.readItem(fields, into: &entry.item)
     context.readFrame(fields, into: &entry.item)
     entry.item.layer = context.integer(fields["layer"], in: LayoutLimits.layers) ?? 0
-    entry.item.location = context.source.location(fields.position)
     if let parent = fields["parent"], let text = context.text(parent, expected: "the name of a view") {
       entry.parent = (text, parent.value.position)
     }

@@ -6,20 +6,41 @@ package enum ByteHash {
 
   /// Multiplies all of the bytes, eight at a time, into one number of the size of an index. The same within a process.
   package static func value(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let whole = UnsafeRawBufferPointer(bytes)
     var hash = seed &+ UInt64(bytes.count)
     var index = 0
     while index < bytes.count {
-      var word: UInt64 = 0
-      if index + 8 <= bytes.count {
-        word = whole.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      } else {
-        for byte in bytes[index...] { word = word << 8 | UInt64(byte) }
-      }
-      let product = (hash ^ word).multipliedFullWidth(by: factor)
+      let product = (hash ^ bytes.word(at: index)).multipliedFullWidth(by: factor)
       hash = product.high ^ product.low ^ seed
       index += 8
     }
     return Int(truncatingIfNeeded: hash & UInt64(Int32.max))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Up to eight bytes from an index on as a number.
+  @inline(__always)
+  func word(at index: Int) -> UInt64 {
+    let whole = UnsafeRawBufferPointer(self)
+    func load<Word: FixedWidthInteger & UnsignedInteger>(_ type: Word.Type, _ offset: Int) -> UInt64 {
+      UInt64(truncatingIfNeeded: whole.loadUnaligned(fromByteOffset: offset, as: type))
+    }
+    if index + 8 <= count { return load(UInt64.self, index) }
+    // The last few: two overlapping halves hold as many as there are.
+    if index + 4 <= count { return load(UInt32.self, index) << 32 | load(UInt32.self, count - 4) }
+    var word: UInt64 = 0
+    for place in index..<count { word = word << 8 | UInt64(self[place]) }
+    return word
+  }
+
+  /// Whether the bytes are those of another text.
+  package func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index < count {
+      if word(at: index) != other.word(at: index) { return false }
+      index += 8
+    }
+    return true
   }
 }

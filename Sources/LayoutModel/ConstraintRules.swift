@@ -28,49 +28,22 @@ public enum ConstraintRules {
 
   /// What is wrong with a constraint of a document, if anything.
   public static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
-    problem(with: Statement(constraint), in: document)
+    problem(with: ConstraintStatement(constraint), in: document)
   }
 
   /// What is wrong with the constraint of that index in a document, if anything.
   static func problem(at index: Int, in document: LayoutDocument) -> Problem? {
-    problem(with: Statement(at: index, of: document.constraints), in: document)
+    problem(with: ConstraintStatement(at: index, of: document.constraints), in: document)
   }
 
-  private static func problem(with constraint: Statement, in document: LayoutDocument) -> Problem? {
+  /// The same of what a constraint says.
+  package static func problem(with constraint: ConstraintStatement, in document: LayoutDocument) -> Problem? {
     itemProblem(constraint, document) ?? numberProblem(constraint) ?? attributeProblem(constraint, document)
-  }
-
-  /// What a constraint says, without its names: plain numbers, since a copy of a constraint counts references.
-  private struct Statement {
-    var firstItem: LayoutItemID
-    var firstAttribute: LayoutAttribute
-    var second: LayoutConstraint.Anchor?
-    var multiplier: Double
-    var constant: Double
-    var priority: Double
-
-    init(_ constraint: LayoutConstraint) {
-      firstItem = constraint.firstItem
-      firstAttribute = constraint.firstAttribute
-      second = constraint.second
-      multiplier = constraint.multiplier
-      constant = constraint.constant
-      priority = constraint.priority
-    }
-
-    init(at index: Int, of constraints: [LayoutConstraint]) {
-      firstItem = constraints[index].firstItem
-      firstAttribute = constraints[index].firstAttribute
-      second = constraints[index].second
-      multiplier = constraints[index].multiplier
-      constant = constraints[index].constant
-      priority = constraints[index].priority
-    }
   }
 
   /// Identifiers of one document can be put into another one, where they name nothing or something else; and items are
   /// removed while their identifiers are still around.
-  private static func itemProblem(_ constraint: Statement, _ document: LayoutDocument) -> Problem? {
+  private static func itemProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let unknown: LayoutItemID
     if !document.contains(constraint.firstItem) {
       unknown = constraint.firstItem
@@ -89,7 +62,7 @@ public enum ConstraintRules {
       hint: "use the identifiers that this document returned", rule: "unknown-item")
   }
 
-  private static func numberProblem(_ constraint: Statement) -> Problem? {
+  private static func numberProblem(_ constraint: ConstraintStatement) -> Problem? {
     guard constraint.constant.isFinite, constraint.multiplier.isFinite else {
       return Problem("a multiplier or constant is not a finite number", rule: "number")
     }
@@ -110,7 +83,7 @@ public enum ConstraintRules {
     return nil
   }
 
-  private static func attributeProblem(_ constraint: Statement, _ document: LayoutDocument) -> Problem? {
+  private static func attributeProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let first = constraint.firstAttribute
     // Made for those that are wrong alone.
     var name: String { "\(document[constraint.firstItem].name).\(first.rawValue)" }
@@ -122,6 +95,8 @@ public enum ConstraintRules {
         rule: "location-without-item")
     }
     let attribute = second.attribute
+    // Whatever they are.
+    if first == attribute { return nil }
     var other: String { "\(document[second.item].name).\(attribute.rawValue)" }
     // Core Animation's attributes relate to any other, also across axes.
     if first.isCoreAnimation || attribute.isCoreAnimation { return nil }

@@ -12,7 +12,8 @@ public enum DecimalText {
 
   private static func string(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value.description }
-    if let whole = whole(value) { return String(whole) }
+    var short: [UInt8] = []
+    if append(value, to: &short) { return String(decoding: short, as: UTF8.self) }
     var (digits, scale) = shortestDigits(value.magnitude)
     // Round half up at the last decimal, on the digits themselves: binary arithmetic would add an error of its own.
     if scale > decimals {
@@ -37,6 +38,50 @@ public enum DecimalText {
     if scale > 0 { text.append(UInt8(ascii: ".")) }
     for digit in digits.suffix(scale) { text.append(UInt8(ascii: "0") + digit) }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends a number as UTF-8 if all its digits are at most 6 decimals, as those of most numbers of a layout are; false
+  /// for others.
+  package static func append(_ value: Double, to text: inout [UInt8]) -> Bool {
+    var (number, decimals) = (0, 0)
+    if let whole = whole(value) {
+      number = whole
+    } else if let millionths = millionths(value) {
+      (number, decimals) = (millionths, 6)
+      while number.isMultiple(of: 10) {
+        number /= 10
+        decimals -= 1
+      }
+    } else {
+      return false
+    }
+    if number < 0 { text.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    // From the last digit on; no integer has more than 20.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
+      var start = digits.count
+      var count = 0
+      repeat {
+        if count == decimals, count > 0 {
+          start -= 1
+          digits[start] = UInt8(ascii: ".")
+        }
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+        count += 1
+      } while rest > 0 || count <= decimals && decimals > 0
+      text.append(contentsOf: digits[start...])
+    }
+    return true
+  }
+
+  /// So many millionths, where these are all of the digits of the number. Of at most 15 digits no two numbers are the same
+  /// `Double`, so the shortest that means the value are these.
+  private static func millionths(_ value: Double) -> Int? {
+    guard value.magnitude < largestWhole / 1e6 else { return nil }
+    let millionths = (value * 1e6).rounded()
+    return millionths / 1e6 == value ? Int(millionths) : nil
   }
 
   /// A number that is whole, and whose digits are all those of the integer: most numbers of a layout. Nil for others.

@@ -72,23 +72,38 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
 
   /// The attribute of that name; `baseline` is the last one.
   public init?(name: some StringProtocol) {
-    self.init(utf8: Array(name.utf8)[...])
+    let found = Array(name.utf8).withUnsafeBufferPointer { Self(utf8: $0) }
+    guard let found else { return nil }
+    self = found
   }
 
   /// The attribute of that name as UTF-8. Names are ASCII, so that bytes tell them.
-  package init?(utf8 name: ArraySlice<UInt8>) {
+  package init?(utf8 name: UnsafeBufferPointer<UInt8>) {
     guard Self.namesByLength.indices.contains(name.count) else { return nil }
-    for (bytes, attribute) in Self.namesByLength[name.count] where name.elementsEqual(bytes) {
-      self = attribute
+    let beginning = name.word(at: 0)
+    for entry in Self.namesByLength[name.count]
+    where entry.beginning == beginning && (name.count <= 8 || entry.name.withUnsafeBufferPointer(name.hasBytes)) {
+      self = entry.attribute
       return
     }
     return nil
   }
 
+  /// A name with its first eight bytes as a number.
+  private struct Name {
+    var name: [UInt8]
+    var beginning: UInt64
+    var attribute: LayoutAttribute
+
+    init(_ name: String, _ attribute: LayoutAttribute) {
+      (self.name, self.attribute) = (Array(name.utf8), attribute)
+      beginning = self.name.withUnsafeBufferPointer { $0.word(at: 0) }
+    }
+  }
+
   /// The names with so many bytes each; few have the same number.
-  private static let namesByLength: [[(name: [UInt8], attribute: LayoutAttribute)]] = {
-    let names =
-      allCases.map { (name: Array($0.rawValue.utf8), attribute: $0) } + [(Array("baseline".utf8), .lastBaseline)]
+  private static let namesByLength: [[Name]] = {
+    let names = allCases.map { Name($0.rawValue, $0) } + [Name("baseline", .lastBaseline)]
     let longest = names.map(\.name.count).max() ?? 0
     return (0...longest).map { length in names.filter { $0.name.count == length } }
   }()

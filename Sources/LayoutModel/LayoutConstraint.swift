@@ -25,6 +25,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var container: Container?
 
   /// Creates an origin.
+  @inlinable
   public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {
     self.text = text
     self.isPartOfText = isPartOfText
@@ -99,6 +100,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   }
 
   /// Creates a constraint.
+  @inlinable
   public init(
     _ firstItem: LayoutItemID, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     to second: Anchor? = nil, multiplier: Double = 1, constant: Double = 0,

@@ -114,8 +114,13 @@ public struct LayoutDocument: Sendable {
   }
 
   /// The item of that name as UTF-8. Constant time.
-  package func item(namedUTF8 name: ArraySlice<UInt8>) -> LayoutItemID? {
-    name.withUnsafeBufferPointer { names.item(namedUTF8: $0, in: items) }
+  package func item(namedUTF8 name: UnsafeBufferPointer<UInt8>) -> LayoutItemID? {
+    names.item(namedUTF8: name, in: items)
+  }
+
+  /// The item of that name, all of ASCII. Constant time.
+  package func item(namedASCII name: UnsafeBufferPointer<UInt8>) -> LayoutItemID? {
+    names.item(namedASCII: name, in: items)
   }
 
   /// Whether an identifier names an item of the document, and that is not removed. Constant time.

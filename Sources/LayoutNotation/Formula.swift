@@ -13,6 +13,17 @@ public import LayoutModel
 public enum Formula {
   /// The constraint that a formula with named items says.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
+    let plain = text.utf8.withContiguousStorageIfAvailable { plainStatement($0, in: document) }
+    if case let said?? = plain {
+      return LayoutConstraint(
+        said.firstItem, said.firstAttribute, said.relation, to: said.second, multiplier: said.multiplier,
+        constant: said.constant, priority: said.priority, origin: ConstraintOrigin(text: text))
+    }
+    return try anyConstraint(text, in: document)
+  }
+
+  /// The same of texts of all forms.
+  static func anyConstraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
     var parser = FormulaParser(text, in: document, numbers: .exponent)
     let first = try parser.parseAnchor()
     var constraint = LayoutConstraint(

@@ -43,7 +43,11 @@ struct FormulaParser {
   /// The item whose name stands in a range of bytes. Texts are made of what is wrong only.
   private func item(_ range: Range<Int>, superviewOf first: LayoutItemID?) throws(NotationError) -> LayoutItemID {
     let isSuperview = cursor.bytes[range].elementsEqual("superview".utf8)
-    if !isSuperview || first == nil, let item = document.item(namedUTF8: cursor.bytes[range]) { return item }
+    if !isSuperview || first == nil,
+      let item = cursor.bytes[range].withUnsafeBufferPointer({ document.item(namedUTF8: $0) })
+    {
+      return item
+    }
     let start = range.lowerBound
     if isSuperview, let first {
       if let parent = document.parent(of: first) { return parent }
@@ -61,7 +65,8 @@ struct FormulaParser {
   mutating func parseAttribute() throws(NotationError) -> LayoutAttribute {
     let start = cursor.position
     guard cursor.skipName() else { throw expected("an attribute") }
-    guard let attribute = LayoutAttribute(utf8: cursor.bytes[start..<cursor.position]) else {
+    guard let attribute = cursor.bytes[start..<cursor.position].withUnsafeBufferPointer({ LayoutAttribute(utf8: $0) })
+    else {
       let name = cursor.text(start..<cursor.position)
       throw cursor.error(
         .unknownAttribute, "Unknown attribute '\(name)'", at: start,

@@ -9,7 +9,12 @@ package enum ShortNumber {
 
   /// The value of digits with at most one point among them, not at the end; nil for anything else, also for numbers that
   /// have too many digits.
-  package static func value(_ bytes: some RandomAccessCollection<UInt8>) -> Double? {
+  static func value(_ bytes: some RandomAccessCollection<UInt8>) -> Double? {
+    bytes.withContiguousStorageIfAvailable { value($0) } ?? nil
+  }
+
+  /// The same of a buffer; what is generic is slow where it is not specialised.
+  package static func value(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard bytes.count <= greatestDigitCount + 1 else { return nil }
     var (digits, decimals, number) = (0, 0, 0)
     var hasPoint = false

@@ -7,13 +7,15 @@ struct AttributeExpression {
   private(set) var terms: [LinearTerm] = []
   private(set) var constant = 0.0
 
-  let document: LayoutDocument
+  private let items: [LayoutItem]
+  private let coordinates: CoordinateSystem
   let slots: [AxisValues<AxisSlot>]
   let parents: [Int32]
   let directions: [LayoutDirection]
 
   init(_ document: LayoutDocument, _ compiled: CompiledLayout) {
-    self.document = document
+    // The document would count references to all that it has.
+    (items, coordinates) = (document.items, document.coordinates)
     slots = compiled.slots
     parents = compiled.parents
     directions = compiled.directions
@@ -47,7 +49,7 @@ struct AttributeExpression {
     let axis = attribute.axis
     let insets = slots[item.index][axis].insets
     func margins() -> (before: Double, after: Double) {
-      document.items[item.index].edgeMargins(directions[item.index]).along(axis)
+      items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     /// The edge of the alignment rectangle, at a share of its size from the origin, and a distance beyond.
     func place(_ share: Double, _ distance: Double = 0) {
@@ -57,8 +59,8 @@ struct AttributeExpression {
     }
     /// The same measured upward from the host's bottom edge, where y grows upward.
     func placeUpward(_ share: Double) {
-      guard document.coordinates == .bottomLeft else { return place(share) }
-      let hostInsets = document[host].alignmentInsets
+      guard coordinates == .bottomLeft else { return place(share) }
+      let hostInsets = items[host.index].alignmentInsets
       addSize(factor, of: host, along: .vertical)
       constant += factor * (hostInsets.top + hostInsets.bottom)
       addOrigin(-factor, of: item, in: host, along: .vertical)
@@ -72,8 +74,8 @@ struct AttributeExpression {
     case .minY: placeUpward(0)
     case .midY: placeUpward(0.5)
     case .maxY: placeUpward(1)
-    case .firstBaseline: place(0, document.items[item.index].firstBaseline ?? 0)
-    case .lastBaseline: place(1, -(document.items[item.index].lastBaseline ?? 0))
+    case .firstBaseline: place(0, items[item.index].firstBaseline ?? 0)
+    case .lastBaseline: place(1, -(items[item.index].lastBaseline ?? 0))
     // Margins are insets of the frame, not of the alignment rectangle.
     case .leftMargin, .topMargin: place(0, margins().before - insets.before)
     case .rightMargin, .bottomMargin: place(1, insets.after - margins().after)

@@ -65,6 +65,50 @@ import Testing
     }
   }
 
+  @Test("JSON of all kinds of outcome is as its schema says") func schema() throws {
+    try withTool { tool in
+      try tool.file("a/x.yaml", Self.outvoted)
+      try tool.file("a/bad.yaml", CommandLineTests.conflict)
+      try tool.file("a/good.yaml", CommandLineTests.good)
+      try tool.file("a/torn.yaml", "views: [")
+      try tool.file(
+        "a/vectors.json",
+        """
+        {"schema": "ops/1", "cases": [{"name": "v", "ops": [
+          {"op": "add", "id": "c", "coeffs": {"x": 1}, "rel": "==", "const": 1, "priority": 500},
+          {"op": "expect", "values": {"x": 2}}]}, {"name": "odd", "kind": "other"}]}
+        """)
+      let peer = try Self.peer("echo \"failed for once\"", in: tool)
+      let plain = ["compare", "a", "none.yaml", "--format", "json", "--solver", "weighted", "--solver", "exact"]
+      var all = ""
+      for options in [
+        [], ["--no-times"], ["--python", peer, "--solver", "kiwi"], ["--python", "true", "--solver", "kiwi"],
+      ] {
+        let run = try tool.run(plain + options)
+        #expect(try SchemaValidation.misfits(of: run.output, in: "compare") == [], "\(options)")
+        all += run.output
+      }
+      // Whatever may be left out was there once.
+      for key in [
+        "leftOut", "errors", "timesAsLong", "note", "differsAt", "totals", "weightedSum", "frames", "farthest",
+        "meetsExpectation", "givenUp", "gained", "seconds",
+      ] {
+        #expect(all.contains("\"\(key)\":"), "\(key)")
+      }
+      // And what is not as it says is found.
+      let run = try tool.run(plain)
+      for (from, to) in [
+        (#""schema": 1"#, #""schema": 2"#), (#""verdict": "worse""#, #""verdict": "worst""#),
+        (#""open": 0"#, #""open": null"#), (#""open": 0"#, #""open": -1"#), (#""open": 0"#, #""open": 0.5"#),
+        (#""open": 0"#, #""closed": 0"#), (#""open": 0"#, #""open": false"#),
+      ] {
+        #expect(run.output.contains(from))
+        let other = run.output.replacingOccurrences(of: from, with: to)
+        #expect(try !SchemaValidation.misfits(of: other, in: "compare").isEmpty, "\(to)")
+      }
+    }
+  }
+
   @Test("folders in the order of names, lines, and vectors with what is known") func corpus() throws {
     try withTool { tool in
       try tool.file("corpus/b.yaml", CommandLineTests.good)

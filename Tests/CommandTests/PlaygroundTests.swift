@@ -232,6 +232,39 @@ import Tinamou
     #expect(!answer.contains("HTTP/1.1 200"))
   }
 
+  #if os(Linux)
+    /// Whether processes can have numbers of their own here, as in a container.
+    private static let hasNamespaces = {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments = ["-c", "unshare -rpf true"]
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }()
+
+    @Test(
+      "ends by a signal, also as process 1, for which no signal does so by itself", .enabled(if: hasNamespaces),
+      arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)])
+    func signals(_ name: String, _ status: Int) throws {
+      try withTool { tool in
+        try tool.file("good.yaml", CommandLineTests.good)
+        // The namespace ends with its process 1, and `unshare` with its status.
+        let run = try tool.shell(
+          """
+          unshare -rpf --kill-child "$tinamou" serve good.yaml --port 0 >out & outer=$!
+          until grep -q 'is at http' out; do kill -0 $outer || exit; sleep 0.05; done
+          kill -\(name) $(cat /proc/$outer/task/$outer/children)
+          for _ in {1..600}; do kill -0 $outer || break; sleep 0.1; done
+          kill -KILL $outer
+          wait $outer; echo $? >&3
+          """)
+        #expect(run.output == "\(status)\n", "\(run.errors)")
+      }
+    }
+  #endif
+
   /// Sends bytes over a connection and takes all that comes back.
   private static func exchange(_ text: String, _ port: UInt16) async throws -> String {
     let process = Process()

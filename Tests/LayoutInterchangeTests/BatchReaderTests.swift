@@ -81,13 +81,48 @@ import Testing
     ("+ 8", "+ 08"), ("+ 8", "+ 8."), ("+ 8", "+ .5"), ("+ 8", "+ 1.2.3"), ("+ 8", "+ 8x"), ("+ 8", "+ gap"),
     ("+ 8", "+ 0.1234567890123456789"), ("+ 8", "+ 8 "), ("+ 8", "+ -8"), ("+ 8", "+  8"), ("+8", "+9"), ("+ 8", "+ "),
     ("+ 8 @ 500", "+ 8 @ 600"), ("# a + 8", "# a + 9"), ("+ 1 # a + 8", "+ 1 # a + 9"), ("* 2 + 8", "* 2 + 9"),
-    ("/ 2", "/ 3"), ("* 2", "* 3"), ("+ gap", "+ 4"), ("+ 8 + 8", "+ 8 + 9"),
+    ("/ 2", "/ 3"), ("* 2", "* 3"), ("+ gap", "+ 4"), ("+ 8 + 8", "+ 8 + 9"), ("* 2", "* 0.0000001"), ("@ 7", "@ 1001"),
   ])
   func formulasWithOtherConstantsAreReadAlike(_ first: String, _ second: String) {
     expectAlike(
       [first, second, first, second].map { end in
         #"{"size": [9, 9], "metrics": {"gap": 4}, "views": [{"name": "a"}], "constraints": ["a.left == root.left \#(end)"]}"#
       })
+  }
+
+  /// Lines of the extended dialect name guides, which the next record may lack, or have elsewhere.
+  @Test func namesThatLinesAddAreTheirRecords() {
+    let head = #""dialect": "evfl", "views": [{"name": "a"}, {"name": "b"}]"#
+    let lines = [
+      #""H:|[a]-[g(==8)]-[b]|""#, #""H:|[h(==4)][a][g(==8)][b]|""#, #""a.left == g.left + 8""#, #""g.width == 3""#,
+      #""H:|~(a,b)~|""#, #""H:|-(a)-g1-(b)-|""#, #""g1.width == 3 + 4""#, #""a.left == g1.right - 2""#,
+    ]
+    for seed in 1...20 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      expectAlike(
+        (0..<30).map { number in
+          let some = (0..<random.integer(in: 1...4)).compactMap { _ in random.element(of: lines) }
+          return "{\"id\": \(number), \(head), \"constraints\": [\(some.joined(separator: ", "))]}"
+        })
+    }
+  }
+
+  /// More formulas than are kept.
+  @Test func memoryIsBounded() {
+    var known = KnownFormulas()
+    known.keepsMore = true
+    var document = LayoutDocument()
+    let long = String(repeating: "a", count: 10_000)
+    document.add(LayoutItem(name: long, parent: .root))
+    for number in 0..<300 {
+      let text = Array("\(long).width == \(number) * \(long).height + \(number)".utf8)
+      for _ in 0..<2 {
+        let statement = text.withUnsafeBufferPointer { known.statement($0, in: document) }
+        #expect(statement?.multiplier == Double(number) && statement?.constant == Double(number))
+      }
+      #expect(known.size <= 1 << 20)
+    }
+    #expect(known.size > 1 << 19)
   }
 
   @Test func whatIsNoPlainLayoutIsReadAsEver() {
@@ -132,21 +167,5 @@ import Testing
       lines.append(String(decoding: bytes, as: UTF8.self))
     }
     expectAlike(lines)
-  }
-
-  /// More formulas than are kept.
-  @Test func memoryIsBounded() {
-    var known = KnownConstraints()
-    let document = LayoutDocument()
-    known.enter(document)
-    for number in 0..<20_000 {
-      let text = Array("root.width == \(number)".utf8)
-      text.withUnsafeBufferPointer { text in
-        #expect(known.index(of: text) == nil)
-        known.add(LayoutConstraint(.root, .width, .equal, constant: Double(number)), of: text)
-        #expect(known.index(of: text).map { known.constraints[$0].constant } == Double(number))
-      }
-      #expect(known.constraints.count <= 1 << 13)
-    }
   }
 }

@@ -26,6 +26,28 @@ import Testing
     }
   }
 
+  /// Numbers of up to 15 digits are written with those digits, whichever way leads there.
+  @Test func shortNumbersKeepTheirDigits() throws {
+    let seed = UInt64.random(in: 0..<1 << 32)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20_000 {
+      let decimals = random.integer(in: 1...6)
+      let digits = random.integer(in: 1...15)
+      var text = (0..<digits).map { _ in "\(random.integer(in: 0...9))" }.joined()
+      text = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
+      var (whole, fraction) = (text.dropLast(decimals), text.suffix(decimals))
+      while whole.count > 1, whole.first == "0" { whole.removeFirst() }
+      while fraction.last == "0" { fraction.removeLast() }
+      text = fraction.isEmpty ? String(whole) : "\(whole).\(fraction)"
+      if text != "0", random.oneIn(2) { text = "-" + text }
+      let value = try #require(Double(text))
+      #expect(DecimalText.string(value) == text, "seed \(seed)")
+      #expect(DecimalText.exact(value) == text, "seed \(seed)")
+      // Its neighbour needs more digits, and is rounded to the same.
+      if value != 0, fraction.count > 0, digits <= 14 { #expect(DecimalText.exact(value.nextUp) != text) }
+    }
+  }
+
   @Test func suggestions() {
     let names = ["title", "field", "footer", "a", "b"]
     #expect(NameSuggestion.closest(to: "titel", among: names) == "title")

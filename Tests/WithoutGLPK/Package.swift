@@ -11,7 +11,12 @@ let package = Package(
       name: "WithoutGLPK",
       dependencies: [
         .product(name: "Tinamou", package: "tinamou"), .product(name: "LinearProgramming", package: "tinamou"),
-      ])
+      ]),
+    .testTarget(
+      name: "WithoutGLPKTests",
+      dependencies: [
+        .product(name: "Tinamou", package: "tinamou"), .product(name: "TinamouTesting", package: "tinamou"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

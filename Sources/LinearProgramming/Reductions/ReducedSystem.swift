@@ -35,7 +35,9 @@ struct ReducedSystem {
     lower = program.lowerBounds
     upper = Array(repeating: .infinity, count: program.variableCount)
     if keepsSources { sources = Sources(program) }
-    reserveCapacity(rows: program.constraintCount, entries: program.columns.count)
+    // Of many layouts nothing is left.
+    let left = program.constraintCount - (0..<program.variableCount).count { !substitution.isOpen($0) }
+    if left > 0 { reserveCapacity(rows: left, entries: program.columns.count) }
     // 1. Bounds of variables that were given up are rows about others.
     for variable in 0..<program.variableCount
     where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {

@@ -15,7 +15,8 @@ struct ServeCommand: AsyncParsableCommand {
       Only this machine is served, at 127.0.0.1, and nothing is fetched from elsewhere. Other users of the machine can \
       open the page too. It runs until it is interrupted.
 
-      Exit status: 1 the port cannot be used · 2 the document cannot be read · 64 the command line is wrong.
+      Exit status: 1 the port cannot be used · 2 the document cannot be read · 64 the command line is wrong · 129, 130 or \
+      143 stopped by a signal.
       """)
 
   @Argument(help: "The document.", completion: .file())
@@ -47,6 +48,7 @@ struct ServeCommand: AsyncParsableCommand {
       return try Frontend.exit(.invalidInput)
     }
     let server = try Self.server(playground, port: port)
+    let signals = StopSignal.numbers()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         do {
@@ -61,13 +63,20 @@ struct ServeCommand: AsyncParsableCommand {
           try Frontend.exit(.problem)
         }
       }
-      // Where it does not come to listen, the task above has the reason.
-      if (try? await server.waitUntilListening(timeout: 60)) != nil,
-        case .ip4(_, let port)? = await server.listeningAddress
-      {
-        try Frontend().write("\(file) is at http://127.0.0.1:\(port)/\n")
+      // No signal ends process 1, which it is in a container, unless it listens to it.
+      group.addTask {
+        for await number in signals { throw ExitCode(128 + number) }
       }
-      try await group.next()
+      group.addTask {
+        // Where it does not come to listen, the first task has the reason.
+        if (try? await server.waitUntilListening(timeout: 60)) != nil,
+          case .ip4(_, let port)? = await server.listeningAddress
+        {
+          try Frontend().write("\(file) is at http://127.0.0.1:\(port)/\n")
+        }
+      }
+      // The first error ends all.
+      for try await _ in group {}
     }
   }
 

@@ -1,0 +1,53 @@
+/// Texts by their bytes, each with an index, in the order in which they came.
+package struct ByteTable: Sendable {
+  /// A table with open addresses: at the place of a text's hash, or the next that was free, one more than its index; 0 is
+  /// free. The length is a power of two, and at least a third is free.
+  private var places: [Int32] = []
+  /// All texts, one after the other, and where each begins.
+  private var bytes: [UInt8] = []
+  private var starts = [0]
+
+  /// Creates an empty table.
+  package init() {}
+
+  /// The number of texts.
+  package var count: Int { starts.count - 1 }
+  /// The number of bytes of all texts.
+  package var size: Int { bytes.count }
+
+  /// The index of a text, or nil.
+  package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    if places.isEmpty { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var place = ByteHash.value(of: text) & (places.count - 1)
+      while places[place] != 0 {
+        let index = Int(places[place]) - 1
+        if self.text(index, in: bytes).hasBytes(of: text) { return index }
+        place = (place + 1) & (places.count - 1)
+      }
+      return nil
+    }
+  }
+
+  /// Adds a text that is not there.
+  package mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: text)
+    starts.append(bytes.count)
+    if 3 * count > 2 * places.count {
+      places = Array(repeating: 0, count: max(16, 2 * places.count))
+      for index in 0..<count { enter(index) }
+    } else {
+      enter(count - 1)
+    }
+  }
+
+  private mutating func enter(_ index: Int) {
+    var place = bytes.withUnsafeBufferPointer { ByteHash.value(of: text(index, in: $0)) } & (places.count - 1)
+    while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+    places[place] = Int32(index + 1)
+  }
+
+  private func text(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[starts[index]..<starts[index + 1]])
+  }
+}

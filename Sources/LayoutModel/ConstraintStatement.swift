@@ -1,0 +1,37 @@
+/// What a constraint says, without its names and where it came from: plain numbers, since a copy of a constraint counts
+/// references.
+package struct ConstraintStatement: Sendable, Hashable {
+  package var firstItem: LayoutItemID
+  package var firstAttribute: LayoutAttribute
+  package var relation: LayoutRelation
+  package var second: LayoutConstraint.Anchor?
+  package var multiplier = 1.0
+  package var constant = 0.0
+  package var priority = LayoutPriority.required
+
+  /// Says that an attribute is 0, or less, or more.
+  package init(_ first: LayoutConstraint.Anchor, _ relation: LayoutRelation) {
+    (firstItem, firstAttribute, self.relation) = (first.item, first.attribute, relation)
+  }
+
+  package init(_ constraint: LayoutConstraint) {
+    firstItem = constraint.firstItem
+    firstAttribute = constraint.firstAttribute
+    relation = constraint.relation
+    second = constraint.second
+    multiplier = constraint.multiplier
+    constant = constraint.constant
+    priority = constraint.priority
+  }
+
+  /// Of one of several constraints, member by member.
+  init(at index: Int, of constraints: [LayoutConstraint]) {
+    firstItem = constraints[index].firstItem
+    firstAttribute = constraints[index].firstAttribute
+    relation = constraints[index].relation
+    second = constraints[index].second
+    multiplier = constraints[index].multiplier
+    constant = constraints[index].constant
+    priority = constraints[index].priority
+  }
+}
