@@ -124,20 +124,35 @@ struct ComponentTests {
 
   @Test("each component is solved by itself, also by a linear program of its own")
   func mixed() throws {
-    // By itself each of the wishes could come true; together they cannot, and the heavier ones win. The chain is too long
-    // for a tableau.
-    let count = 60
-    var system = System(count + 2)
+    // A chain of views, each of which wishes for a width of its own and for the one before's: its rows fill a tableau up.
+    let count = 100
+    var system = System(0)
+    for _ in 0..<count { system.program.addVariable(lowerBound: 10) }
     for index in 0..<count {
-      if index > 0 { try system.add([(1, index - 1), (1, index)], .lessOrEqual, 10) }
-      try system.add([(1, index)], .equal, 8, 500, weight: index % 2 == 0 ? 2 : 1)
+      try system.add([(1, index)], .equal, Double(60 + 7 * (index % 5)), 700)
+      try system.add([(1, index)], .equal, Double(40 + 11 * (index % 7)), index % 4 == 0 ? 700 : 600)
+      try system.add([(1, index)], .equal, 50, Double(100 + index))
+      if index > 0 {
+        try system.add([(1, index), (-1, index - 1)], .equal, Double(index % 3), index % 2 == 0 ? 400 : 300)
+      }
     }
+    try system.add((0..<count).map { (1, $0) }, .lessOrEqual, Double(59 * count))
+    // And two variables beside it.
+    for _ in 0..<2 { system.program.addVariable() }
     try system.add([(1, count), (1, count + 1)], .equal, 6)
     try system.add([(1, count)], .equal, 1, 250)
     #expect(try provedAlone(system.program) == nil)
     let values = try #require(try reduced(system.program))
-    let expected = (0..<count).map { $0 % 2 == 0 ? 8.0 : 2 } + [1, 5]
-    for (value, expected) in zip(values, expected) { #expect(isClose(value, expected)) }
+    var whole = LexicographicSolver.Options()
+    whole.usesReductions = false
+    guard
+      case .optimal(let optimum) = try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole)
+    else {
+      Issue.record("there is a solution")
+      return
+    }
+    for (value, expected) in zip(values, optimum.values) { #expect(isClose(value, expected)) }
+    #expect(values.suffix(2) == [1, 5])
   }
 }
 
