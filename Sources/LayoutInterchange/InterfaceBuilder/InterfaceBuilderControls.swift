@@ -6,7 +6,7 @@ struct InterfaceBuilderControls {
   let head: InterfaceBuilderHead
   let tables: InterfaceBuilderTables
   /// The era that most controls look like.
-  private var era = "iOS"
+  private var era: String
   /// The heights of the system's symbol images, by name.
   private var symbols: [String: Double] = [:]
   /// The eras that they can look like, by the version of the tools.
@@ -15,6 +15,7 @@ struct InterfaceBuilderControls {
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead, _ tables: InterfaceBuilderTables) {
     self.head = head
     self.tables = tables
+    era = head.mobileEra
     guard head.platform == .macOS else { return }
     for element in tree.elements where element.name == "image" {
       guard let name = element["name"], let height = element.number("height") else { continue }

@@ -66,6 +66,7 @@ struct InterfaceBuilderScenes {
 
   private mutating func findContainers() {
     var pushes: [(from: String, to: String)] = []
+    var tabs: [(from: String, to: String)] = []
     var shown: Set<String> = []
     var owner = [Int?](repeating: nil, count: tree.elements.count)
     for (index, element) in tree.elements.enumerated() {
@@ -74,6 +75,11 @@ struct InterfaceBuilderScenes {
         owner[index] = index
         if let bar = tree.child(of: index, key: "simulatedTopBarMetrics"), tree[bar].name != "nil" {
           navigated.insert(element["id"] ?? "")
+        }
+        // What a navigation controller is shown with, its controllers are too.
+        if element.name == "navigationController", let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {
+          if tree[bar].name == "simulatedTabBarMetrics" { tabbed.insert(element["id"] ?? "") }
+          if tree[bar].name == "simulatedToolbarMetrics" { tooled.insert(element["id"] ?? "") }
         }
         if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("translucent") == false {
           opaque.insert(element["id"] ?? "")
@@ -89,7 +95,9 @@ struct InterfaceBuilderScenes {
         if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }
         if tree[from].flag("toolbarHidden") == false { tooled.insert(destination) }
         pushes.append((source, destination))
-      case ("relationship", "viewControllers"): tabbed.insert(destination)
+      case ("relationship", "viewControllers"):
+        tabbed.insert(destination)
+        tabs.append((source, destination))
       case ("embed", _): embedded.insert(destination)
       case ("show", _), ("push", _):
         pushes.append((source, destination))
@@ -101,9 +109,11 @@ struct InterfaceBuilderScenes {
     // Those that others push lie between the same bars.
     var next: [String: [String]] = [:]
     for push in pushes { next[push.from, default: []].append(push.to) }
-    navigated = Self.reachable(from: navigated, by: next)
     tabbed = Self.reachable(from: tabbed, by: next)
     tooled = Self.reachable(from: tooled, by: next)
+    // Tabs below the bar of a navigation controller lie below it as well.
+    for tab in tabs { next[tab.from, default: []].append(tab.to) }
+    navigated = Self.reachable(from: navigated, by: next)
     opaque = Self.reachable(from: opaque, by: next)
     titled = Self.reachable(from: titled, by: next)
   }

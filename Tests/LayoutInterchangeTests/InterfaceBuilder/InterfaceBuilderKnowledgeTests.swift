@@ -34,7 +34,7 @@ private typealias Documents = InterfaceBuilderDocuments
       ("devices", "phone/x", "[0, 2, 3]", "the width, the height and the scale of 'phone/x' are to be above 0"),
       ("devices", "phone/x", "[1]", "this table has no row with 1 values, as 'phone/x' has"),
       ("safe-areas", "phone", "[0, 1, 2, 3, 4]", "expected a device or a shape and an orientation"),
-      ("eras", "first/A", "[1]", "expected 'latest' or 'possible' and eras"),
+      ("eras", "first/A", "[1]", "expected one of 'latest', 'possible', 'mobile'"),
       ("colours", "x", "[1]", "this table has no row with 1 values"),
     ])
   func broken(table: String, key: String, values: String, message: String) throws {
