@@ -9,6 +9,7 @@ struct CanvasKnowledge: Sendable {
     let files = [
       PackageResources.devices_json, PackageResources.safe_areas_json, PackageResources.margins_json,
       PackageResources.bars_json, PackageResources.eras_json, PackageResources.symbols_json,
+      PackageResources.fonts_json,
     ]
     for bytes in files { try? knowledge.add(bytes) }
     return knowledge
@@ -42,6 +43,8 @@ struct CanvasKnowledge: Sendable {
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names.
   private var symbols: [String: Double] = [:]
+  /// Point sizes of text styles of iOS, and what else is known of its fonts, by name.
+  private var fonts: [String: Double] = [:]
 
   /// Adds the rows of a table, in the form of `docs/schema/canvases.schema.json`.
   ///
@@ -77,6 +80,7 @@ struct CanvasKnowledge: Sendable {
     case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
     case ("symbols", 1): symbols[key] = values[0]
+    case ("fonts", 1): fonts[key] = values[0]
     case ("eras", 1):
       guard parts.count > 1, Self.eraKinds.contains(parts[0]) else {
         let kinds = Self.eraKinds.map { "'\($0)'" }.joined(separator: ", ")
@@ -111,6 +115,9 @@ struct CanvasKnowledge: Sendable {
 
   /// The last eras of a kind that begin with these tools or before.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
+
+  /// The point size of a text style of iOS, or what goes with all of its fonts.
+  func font(_ name: String) -> Double? { fonts[name] }
 
   /// Whether an image of AppKit is a symbol.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0 <= tools } ?? false }

@@ -21,6 +21,8 @@ struct InterfaceBuilderHead {
   private(set) var drawnBarHeight: Double
   /// Whether it is laid out for another canvas than the one it was drawn on.
   private(set) var isOtherCanvas = false
+  /// Whether the screen is named among what is simulated, and not as the device of the document.
+  private(set) var isScreenSimulated = false
   /// Why the device that was asked for is none for it.
   private(set) var refusal: String?
   /// Pixels a point of the canvas.
@@ -47,7 +49,10 @@ struct InterfaceBuilderHead {
     device = element?["id"].flatMap { CanvasDevice(id: $0) }
     unknownDevice = device == nil ? drawnFor : nil
     // In the form of Xcode 7 later tools name the screen among what is simulated.
-    if drawnFor == nil { device = Self.simulatedScreen(tree) }
+    if drawnFor == nil {
+      device = Self.simulatedScreen(tree)
+      isScreenSimulated = device != nil
+    }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
     scale = device?.scale ?? (CanvasKnowledge.standard.eras("grid", tools: tools) == ["points"] ? 1 : 2)
     (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)

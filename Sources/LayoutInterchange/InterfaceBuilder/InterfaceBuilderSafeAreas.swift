@@ -42,6 +42,15 @@ extension InterfaceBuilderScenes {
     return insets
   }
 
+  /// The size of a root on the canvas that it was drawn on. In the form of Xcode 7 what begins below a bar that nothing
+  /// shines through is recorded as high as the screen, and ends with the screen all the same.
+  func belowBar(_ recorded: LayoutSize, _ controller: Int?) -> LayoutSize {
+    guard let controller, head.isScreenSimulated, recorded == head.screen else { return recorded }
+    let bar = topBar(of: controller, isSheet: false)
+    guard bar.isOpaque else { return recorded }
+    return LayoutSize(recorded.width, recorded.height - head.safeArea.top - bar.height)
+  }
+
   // MARK: - Bars
 
   /// How high the bar above a controller's view is, and whether nothing shines through it, so that the view begins below.

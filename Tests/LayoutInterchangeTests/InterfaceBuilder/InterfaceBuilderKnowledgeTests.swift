@@ -8,7 +8,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
 /// What is known of canvases: the tables of devices, safe areas, margins, bars and eras, and rules that go by them.
 @Suite("What is known of canvases") struct InterfaceBuilderKnowledgeTests {
-  private static let names = ["devices", "safe-areas", "margins", "bars", "eras", "symbols"]
+  private static let names = ["devices", "safe-areas", "margins", "bars", "eras", "symbols", "fonts"]
 
   @Test("the tables that come with the package are in order, and each row says where it is from", arguments: names)
   func files(name: String) throws {
@@ -57,6 +57,10 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(knowledge.height(ofBar: "window", tools: 16_000) == 0)
     #expect(knowledge.height(ofBar: "window", tools: 17_000) == 52)
     #expect(knowledge.eras("possible", tools: 17_100) == ["A", "B"])
+    #expect(knowledge.eras("presentation", tools: 24_127) == ["tallSheet"])
+    #expect(knowledge.margins(of: "row", tools: 24_128, screen: 414, width: 320)?.leading == 16)
+    #expect(knowledge.margins(of: "row", tools: 24_128, screen: 414, width: 374)?.leading == 20)
+    #expect(knowledge.font("UICTFontTextStyleBody") == 17)
   }
 
   @Test("a navigation bar with large titles is higher") func largeTitles() throws {
