@@ -264,7 +264,7 @@ final class InterfaceBuilderReader {
   private var constraintLists: [Int] {
     let lists = tree.elements.indices.filter { tree[$0].name == "constraints" && !isLeftOut[$0] }
     func depth(_ list: Int) -> Int {
-      sequence(first: list) { [tree] in tree[$0].parent }.count { places[$0] != nil }
+      tree.ancestors(of: list).count { places[$0] != nil }
     }
     return lists.map { ($0, depth($0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }

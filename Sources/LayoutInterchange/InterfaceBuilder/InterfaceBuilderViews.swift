@@ -249,6 +249,7 @@ extension InterfaceBuilderReader {
     let found = knowledge.margins(
       of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: own)
     guard var margins = found else { return .standardMargins }
+    if isDeep(cell, own, on: screen) { (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset) }
     if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
       let beside = knowledge.margins(of: "accessory", tools: head.tools)
     {
@@ -257,15 +258,24 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  /// How wide the screen of a phone is when it is held upright; 0 for tablets, whose cells have the margins of narrow
-  /// screens, and nil without a device.
+  /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
+  /// without a device.
   private var narrowScreen: Double? {
-    switch head.device?.shape {
-    case .phone, .roundedPhone: head.device?.size(.portrait).width
-    case nil: head.isOtherCanvas ? head.canvas.width : nil
-    default: 0
-    }
+    guard let device = head.device else { return head.isOtherCanvas ? head.canvas.width : nil }
+    let isPhone = device.shape == .phone || device.shape == .roundedPhone
+    return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
   }
+
+  /// Whether a row lies so far within the sides of its table that its content does so within the row's sides as well.
+  private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
+    guard let cell, let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }) else {
+      return false
+    }
+    return tree[list]["style"] == "insetGrouped" && screen - width == 2 * Self.deepInset
+  }
+
+  /// How far the rows of a table with inset sections are within its sides where they are further than usual, in points.
+  private static let deepInset = 20.0
 }
 
 extension DirectionalInsets {

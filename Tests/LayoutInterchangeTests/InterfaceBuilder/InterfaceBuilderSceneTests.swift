@@ -165,6 +165,25 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frames["a"]?.width == 600)
   }
 
+  @Test(
+    "rows of wide phones have wide margins, and of others those that lie further within an inset table",
+    arguments: [
+      ("retina6_0", "plain", 390.0, 20.0), ("retina6_0", "plain", 320, 16), ("retina5_9", "insetGrouped", 335, 20),
+      ("retina5_9", "insetGrouped", 343, 16), ("retina5_9", "plain", 335, 16), ("ipad9_7", "grouped", 768, 20),
+    ])
+  func rowMargins(device: String, style: String, width: Double, expected: Double) throws {
+    let content = Documents.element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 44), "key=\"contentView\"", isRoot: true,
+      "<subviews>\(Documents.element("view", "a"))</subviews>"
+        + Documents.constraints(
+          "a.leading == content.leadingMargin", "a.width == 9", "a.top == content.top", "a.height == 9"))
+    let row = Documents.element("tableViewCell", "row", LayoutRect(0, 0, width, 44), isRoot: true, content)
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, 400, 667), "style=\"\(style)\"", isRoot: true,
+      "<prototypes>\(row)</prototypes>")
+    #expect(try Documents.frames(Documents.document(table, device: device, tools: 23_504))["a"]?.x == expected)
+  }
+
   @Test("constraints of inner views come last, for the last of those that contradict each other is broken")
   func order() throws {
     let inner = Documents.element(
