@@ -52,7 +52,7 @@ private typealias Documents = InterfaceBuilderDocuments
   @Test("the last row counts whose versions and widths are all reached") func steps() {
     let knowledge = CanvasKnowledge.standard
     #expect(knowledge.margins(of: "row", tools: 13_000, screen: 375, width: 375) == nil)
-    #expect(knowledge.margins(of: "row", tools: 14_000, screen: 393, width: 393)?.leading == 16)
+    #expect(knowledge.margins(of: "row", tools: 14_000, screen: 375, width: 375)?.leading == 16)
     #expect(knowledge.margins(of: "row", tools: 24_127, screen: 393, width: 393)?.leading == 20)
     #expect(knowledge.height(ofBar: "window", tools: 16_000) == 0)
     #expect(knowledge.height(ofBar: "window", tools: 17_000) == 52)
