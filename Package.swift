@@ -86,6 +86,7 @@ let package = Package(
         .embedInCode("InterfaceBuilder/Tables/alignment-insets.json"),
         .embedInCode("InterfaceBuilder/Tables/baselines.json"),
         .embedInCode("InterfaceBuilder/Tables/heights.json"),
+        .embedInCode("InterfaceBuilder/Tables/fonts.json"),
         .embedInCode("InterfaceBuilder/Tables/devices.json"),
         .embedInCode("InterfaceBuilder/Tables/safe-areas.json"),
         .embedInCode("InterfaceBuilder/Tables/margins.json"),

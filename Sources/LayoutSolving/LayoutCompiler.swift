@@ -167,7 +167,9 @@ struct LayoutCompiler {
 
   private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> Int32 {
     compiled.variables.append(VariableMeaning(item: item, axis: axis, isSize: isSize))
-    return Int32(compiled.program.addVariable(lowerBound: isSize ? 0 : -.infinity))
+    // What covers a view may reach further than the view.
+    let isBounded = isSize && !document.isPartOfOwner(item.index)
+    return Int32(compiled.program.addVariable(lowerBound: isBounded ? 0 : -.infinity))
   }
 
   // MARK: - 2. Rows

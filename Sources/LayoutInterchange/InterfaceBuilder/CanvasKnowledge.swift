@@ -9,6 +9,7 @@ struct CanvasKnowledge: Sendable {
     let files = [
       PackageResources.devices_json, PackageResources.safe_areas_json, PackageResources.margins_json,
       PackageResources.bars_json, PackageResources.eras_json, PackageResources.symbols_json,
+      PackageResources.fonts_json,
     ]
     for bytes in files { try? knowledge.add(bytes) }
     return knowledge
@@ -33,11 +34,17 @@ struct CanvasKnowledge: Sendable {
   private var safeAreas: [String: Steps] = [:]
   private var margins: [String: Steps] = [:]
   private var bars: [String: Steps] = [:]
-  /// The versions of the tools from which on controls look at the latest, or can look, as in these eras; ascending.
+  /// The versions of the tools at which eras begin, by what changes with them; ascending.
   private var eras: [String: [(tools: Double, names: [String])]] = [:]
+
+  /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
+  /// are presented; what the canvas keeps clear of; and the pixels of canvases without a device.
+  private static let eraKinds = ["latest", "possible", "mobile", "presentation", "safeArea", "grid"]
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names.
   private var symbols: [String: Double] = [:]
+  /// Point sizes of text styles of iOS, and what else is known of its fonts, by name.
+  private var fonts: [String: Double] = [:]
 
   /// Adds the rows of a table, in the form of `docs/schema/canvases.schema.json`.
   ///
@@ -73,9 +80,11 @@ struct CanvasKnowledge: Sendable {
     case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
     case ("symbols", 1): symbols[key] = values[0]
+    case ("fonts", 1): fonts[key] = values[0]
     case ("eras", 1):
-      guard parts.count > 1, ["latest", "possible"].contains(parts[0]) else {
-        return "expected 'latest' or 'possible' and eras in \"key\", as in 'possible/A/B', found '\(key)'"
+      guard parts.count > 1, Self.eraKinds.contains(parts[0]) else {
+        let kinds = Self.eraKinds.map { "'\($0)'" }.joined(separator: ", ")
+        return "expected one of \(kinds), and eras in \"key\", as in 'possible/A/B', found '\(key)'"
       }
       eras[parts[0], default: []].append((values[0], Array(parts[1...])))
       eras[parts[0]]?.sort { $0.tools < $1.tools }
@@ -104,8 +113,11 @@ struct CanvasKnowledge: Sendable {
   /// The height of a bar in points, 0 where there is none.
   func height(ofBar kind: String, tools: Double) -> Double { bars[kind]?.values(at: [tools])?.first ?? 0 }
 
-  /// The eras that controls can look like with these tools, or the latest of them.
+  /// The last eras of a kind that begin with these tools or before.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
+
+  /// The point size of a text style of iOS, or what goes with all of its fonts.
+  func font(_ name: String) -> Double? { fonts[name] }
 
   /// Whether an image of AppKit is a symbol.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0 <= tools } ?? false }

@@ -6,7 +6,7 @@ struct InterfaceBuilderControls {
   let head: InterfaceBuilderHead
   let tables: InterfaceBuilderTables
   /// The era that most controls look like.
-  private var era = "iOS"
+  private var era: String
   /// The heights of the system's symbol images, by name.
   private var symbols: [String: Double] = [:]
   /// The eras that they can look like, by the version of the tools.
@@ -15,6 +15,7 @@ struct InterfaceBuilderControls {
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead, _ tables: InterfaceBuilderTables) {
     self.head = head
     self.tables = tables
+    era = head.mobileEra
     guard head.platform == .macOS else { return }
     for element in tree.elements where element.name == "image" {
       guard let name = element["name"], let height = element.number("height") else { continue }
@@ -146,7 +147,7 @@ struct InterfaceBuilderControls {
   /// `scripts/learn-insets` makes the same of it.
   func name(of element: Int, in tree: MarkupTree) -> [String] {
     let node = tree[element]
-    guard head.platform == .macOS else { return [node.name] }
+    guard head.platform == .macOS else { return mobileName(of: element, in: tree) }
     let cell = tree.child(of: element, key: "cell").map { tree[$0] }
     let size = cell?["controlSize"] ?? node["controlSize"] ?? "regular"
     // A secure field is a text field that shows dots.
@@ -175,6 +176,17 @@ struct InterfaceBuilderControls {
     case "stepper", "levelIndicator", "pathControl": return [name, size]
     default: return [name]
     }
+  }
+
+  /// The same on iOS, where only an image view with a symbol of the standard size has more than its element: the shape
+  /// that encloses the symbol, if one does.
+  private func mobileName(of element: Int, in tree: MarkupTree) -> [String] {
+    let node = tree[element]
+    let isSymbol = node.name == "imageView" && node["catalog"] == "system"
+    guard isSymbol, tree.child(of: element, key: "preferredSymbolConfiguration") == nil,
+      let shape = node["image"]?.split(separator: ".").last(where: { $0 != "fill" })
+    else { return [node.name] }
+    return [node.name, "symbol", String(shape)]
   }
 
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
@@ -221,23 +233,22 @@ struct InterfaceBuilderControls {
     "toolTip": 11,
   ]
 
-  private static let ascent = 0.952
-  private static let descent = 0.242
-  private static let standardSize = 17.0
-
-  /// The space that a text view leaves around its text.
-  private static let textContainerInset = 8.0
-
   private func mobileBaselines(
     of element: Int, in tree: MarkupTree, height: Double?
   ) -> (first: Double?, last: Double?) {
     let node = tree[element]
     let font = tree.child(of: element, named: "fontDescription").map { tree[$0] }
-    let size = font?.number("pointSize") ?? Self.textStyles[font?["style"] ?? ""] ?? Self.standardSize
-    let (above, below) = (size * Self.ascent, size * Self.descent)
+    let knowledge = CanvasKnowledge.standard
+    guard
+      let size = font?.number("pointSize") ?? knowledge.font(font?["style"] ?? "") ?? knowledge.font("standard"),
+      let ascent = knowledge.font("ascent"), let descent = knowledge.font("descent")
+    else { return (nil, nil) }
+    let (above, below) = (size * ascent, size * descent)
     switch node.name {
     case "label": return (above, below)
-    case "textView": return (above + Self.textContainerInset, below + Self.textContainerInset)
+    case "textView":
+      let inset = knowledge.font("textContainerInset") ?? 0
+      return (above + inset, below + inset)
     case "button", "textField":
       // In the middle of the control.
       guard let height else { return (nil, nil) }
@@ -246,12 +257,4 @@ struct InterfaceBuilderControls {
     default: return (nil, nil)
     }
   }
-
-  /// Point sizes of text styles at the standard content size, from Apple's typography guidelines.
-  private static let textStyles: [String: Double] = [
-    "UICTFontTextStyleLargeTitle": 34, "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28,
-    "UICTFontTextStyleTitle2": 22, "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17,
-    "UICTFontTextStyleBody": 17, "UICTFontTextStyleCallout": 16, "UICTFontTextStyleSubhead": 15,
-    "UICTFontTextStyleFootnote": 13, "UICTFontTextStyleCaption1": 12, "UICTFontTextStyleCaption2": 11,
-  ]
 }

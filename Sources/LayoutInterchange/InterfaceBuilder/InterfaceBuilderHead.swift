@@ -21,6 +21,8 @@ struct InterfaceBuilderHead {
   private(set) var drawnBarHeight: Double
   /// Whether it is laid out for another canvas than the one it was drawn on.
   private(set) var isOtherCanvas = false
+  /// Whether the screen is named among what is simulated, and not as the device of the document.
+  private(set) var isScreenSimulated = false
   /// Why the device that was asked for is none for it.
   private(set) var refusal: String?
   /// Pixels a point of the canvas.
@@ -46,8 +48,13 @@ struct InterfaceBuilderHead {
     let element = drawnFor.map { tree[$0] }
     device = element?["id"].flatMap { CanvasDevice(id: $0) }
     unknownDevice = device == nil ? drawnFor : nil
+    // In the form of Xcode 7 later tools name the screen among what is simulated.
+    if drawnFor == nil {
+      device = Self.simulatedScreen(tree)
+      isScreenSimulated = device != nil
+    }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
-    scale = device?.scale ?? (tools < Self.retinaTools ? 1 : 2)
+    scale = device?.scale ?? (CanvasKnowledge.standard.eras("grid", tools: tools) == ["points"] ? 1 : 2)
     (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)
     (drawnCanvas, drawnSafeArea, drawnBarHeight) = (canvas, safeArea, barHeight)
     place(on: options)
@@ -73,11 +80,48 @@ struct InterfaceBuilderHead {
     }
   }
 
+  /// The device whose screen all controllers of a document are shown on, unless they say otherwise.
+  private static func simulatedScreen(_ tree: MarkupTree) -> CanvasDevice? {
+    let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
+    return screen.flatMap { tree[$0]["type"]?.split(separator: ".").first }.flatMap { CanvasDevice(id: String($0)) }
+  }
+
   private static let anyScreen = LayoutSize(600, 600)
   private static let meaninglessTools = 32_700.0
 
   /// How controls of macOS look with these tools at the latest.
   var era: String { CanvasKnowledge.standard.eras("latest", tools: tools).first ?? "" }
+
+  /// How controls of iOS look with these tools.
+  var mobileEra: String { CanvasKnowledge.standard.eras("mobile", tools: tools).first ?? "" }
+
+  /// How controllers are presented over others.
+  var presentation: Presentation {
+    CanvasKnowledge.standard.eras("presentation", tools: tools).first.flatMap(Presentation.init) ?? .screen
+  }
+
+  /// What canvases keep clear of.
+  var safeAreaEra: SafeAreaEra {
+    CanvasKnowledge.standard.eras("safeArea", tools: tools).first.flatMap(SafeAreaEra.init) ?? .tall
+  }
+
+  enum Presentation: String { case screen, sheet, tallSheet }
+
+  /// The ways in which canvases have shown safe areas, the oldest first.
+  enum SafeAreaEra: String, CaseIterable, Comparable {
+    /// Short views have none.
+    case tall
+    /// What a view reaches of the screen's edges is kept clear.
+    case reached
+    /// Views that end above the bottom of the screen keep clear of it as well.
+    case whole
+    /// On screens with rounded corners, what covers the upright screen is kept clear besides.
+    case doubled
+
+    static func < (first: SafeAreaEra, second: SafeAreaEra) -> Bool {
+      (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
+    }
+  }
 
   /// How they can look: the first tools of an era run on the system before as well, where controls look as they did.
   var eras: [String] { CanvasKnowledge.standard.eras("possible", tools: tools) }
@@ -103,6 +147,11 @@ struct InterfaceBuilderHead {
   /// The height of a toolbar.
   var barHeight: Double { CanvasKnowledge.standard.height(ofBar: "toolbar/\(barSize)", tools: tools) }
 
+  /// The height of a tab bar, without what it reaches below the safe area.
+  var tabBarHeight: Double {
+    CanvasKnowledge.standard.height(ofBar: barSize == "compact" ? "tabBar/compact" : "tabBar", tools: tools)
+  }
+
   /// The height of a navigation bar.
   var navigationBarHeight: Double {
     CanvasKnowledge.standard.height(ofBar: "navigationBar/\(barSize)", tools: tools)
@@ -116,6 +165,4 @@ struct InterfaceBuilderHead {
     case .television, .any, nil: "phone"
     }
   }
-
-  private static let retinaTools = 8_000.0
 }

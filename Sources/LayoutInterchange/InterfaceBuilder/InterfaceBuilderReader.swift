@@ -61,9 +61,7 @@ final class InterfaceBuilderReader {
     readDesignedSizes()
     for index in tree.elements.indices { visit(index) }
     for index in tree.elements.indices where !isLeftOut[index] { readGuide(index) }
-    for index in tree.elements.indices where tree[index].name == "constraints" && !isLeftOut[index] {
-      readConstraints(index)
-    }
+    for index in constraintLists { readConstraints(index) }
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     return layouts
@@ -260,6 +258,16 @@ final class InterfaceBuilderReader {
   }
 
   // MARK: - Constraints
+
+  /// The lists of constraints, those of outer views first. Of constraints that contradict each other the last one is
+  /// broken, and Apple's engine keeps what outer views say.
+  private var constraintLists: [Int] {
+    let lists = tree.elements.indices.filter { tree[$0].name == "constraints" && !isLeftOut[$0] }
+    func depth(_ list: Int) -> Int {
+      tree.ancestors(of: list).count { places[$0] != nil }
+    }
+    return lists.map { ($0, depth($0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+  }
 
   private func readConstraints(_ list: Int) {
     guard let owner = tree[list].parent, let place = places[owner] else { return }

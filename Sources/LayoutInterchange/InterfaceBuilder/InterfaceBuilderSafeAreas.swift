@@ -7,15 +7,22 @@ extension InterfaceBuilderScenes {
     guard head.platform != .macOS else { return desktop(root, controller) }
     guard let owner = controller else { return loose(root, size) }
     let id = tree[owner]["id"] ?? ""
-    if embedded.contains(id), head.tools >= Self.shortTools { return .zero }
+    if embedded.contains(id), head.safeAreaEra >= .reached { return .zero }
     var insets = screenInsets(of: size, isFreeform: isFreeform(owner))
     if embedded.contains(id) { return insets }
     let missing = isFreeform(owner) ? 0 : head.canvas.height - size.height
     let sheet = sheetGap(missing)
     if sheet != nil { insets.top = 0 }
+    let isTall = sheet != nil && head.presentation == .tallSheet
     let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
     insets.top += top.height
     insets.bottom += bottom
+    if isTall {
+      // What is over the screen is over the sheet too, unless there is a bar; nothing reaches below it.
+      if top.height == 0 { insets.top = head.safeArea.top }
+      insets.bottom = bottom
+      return insets
+    }
     if let sheet {
       if abs(missing - sheet) >= 1 { insets.top = 0 }
       return insets
@@ -35,6 +42,15 @@ extension InterfaceBuilderScenes {
     return insets
   }
 
+  /// The size of a root on the canvas that it was drawn on. In the form of Xcode 7 what begins below a bar that nothing
+  /// shines through is recorded as high as the screen, and ends with the screen all the same.
+  func belowBar(_ recorded: LayoutSize, _ controller: Int?) -> LayoutSize {
+    guard let controller, head.isScreenSimulated, recorded == head.screen else { return recorded }
+    let bar = topBar(of: controller, isSheet: false)
+    guard bar.isOpaque else { return recorded }
+    return LayoutSize(recorded.width, recorded.height - head.safeArea.top - bar.height)
+  }
+
   // MARK: - Bars
 
   /// How high the bar above a controller's view is, and whether nothing shines through it, so that the view begins below.
@@ -42,7 +58,8 @@ extension InterfaceBuilderScenes {
     let id = tree[owner]["id"] ?? ""
     let isNavigated = navigated.contains(id)
     let isOpaque = opaque.contains(id) && isNavigated
-    let title = titled.contains(id) && !isUntitled(owner) ? height(ofBar: "largeTitle") : 0
+    let isTitled = titled.contains(id) && !isUntitled(owner)
+    let title = isTitled ? height(ofBar: isSheet ? "sheetTitle" : "largeTitle") : 0
     let height = (isSheet ? height(ofBar: "sheet") : head.navigationBarHeight) + title
     guard let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") else {
       return (isNavigated ? height : 0, isOpaque)
@@ -56,9 +73,9 @@ extension InterfaceBuilderScenes {
     let id = tree[owner]["id"] ?? ""
     if let bar = tree.child(of: owner, key: "simulatedBottomBarMetrics") {
       if tree[bar].name == "nil" { return 0 }
-      return tree[bar].name.contains("Tab") ? Self.tabBar : head.barHeight
+      return tree[bar].name.contains("Tab") ? head.tabBarHeight : head.barHeight
     }
-    if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true { return Self.tabBar }
+    if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true { return head.tabBarHeight }
     return tooled.contains(id) ? head.barHeight : 0
   }
 
@@ -72,14 +89,16 @@ extension InterfaceBuilderScenes {
   /// By how much a screen is higher than a sheet that lies over it, if what a root is shorter by says that it is shown as
   /// one, perhaps below an opaque bar. It ends below the status bar, and a little lower on screens with rounded corners.
   private func sheetGap(_ missing: Double) -> Double? {
-    guard let device = head.device, head.tools >= Self.sheetTools else { return nil }
-    let top = device.safeArea(head.orientation, tools: Self.shortTools - 1).top
+    guard let device = head.device, head.presentation != .screen else { return nil }
+    if head.presentation == .tallSheet {
+      let top = head.safeArea(.portrait).top
+      return top > 0 && abs(missing - top) < 1 ? top : nil
+    }
+    // As a device has it, whatever the canvas shows.
+    let top = device.safeArea(head.orientation, tools: 0).top
     let gaps = device.shape == .roundedPhone ? [top + height(ofBar: "sheetSpace"), height(ofBar: "sheetSpace")] : [top]
     return gaps.first { gap in [gap, gap + height(ofBar: "sheet")].contains { abs(missing - $0) < 1 } }
   }
-
-  /// The version of the tools since which controllers are presented as sheets.
-  private static let sheetTools = 15_000.0
 
   // MARK: - Screens
 
@@ -96,26 +115,21 @@ extension InterfaceBuilderScenes {
     let shape = head.device?.shape
     // What has a size of its own does not turn.
     var insets = head.safeArea(isFreeform ? .portrait : head.orientation)
-    if head.tools < Self.shortTools, size.height < min(Self.leastScreen, canvas.height) { return .zero }
+    if head.safeAreaEra == .tall, size.height < min(Self.leastScreen, canvas.height) { return .zero }
     let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
     let reached =
       fits
       ? EdgeInsets(
         top: insets.top, left: insets.left, bottom: max(0, insets.bottom - (canvas.height - size.height)),
         right: max(0, insets.right - (canvas.width - size.width))) : insets
-    if head.tools < Self.wholeTools { return reached }
+    if head.safeAreaEra <= .reached { return reached }
     // Later canvases keep clear of all edges, and those since then of what covers the upright screen as well.
-    if shape == .roundedPhone, head.tools >= Self.doublingTools {
+    if shape == .roundedPhone, head.safeAreaEra == .doubled {
       insets = insets + (fits ? reached : head.safeArea(.portrait))
     }
     return insets
   }
 
-  /// The version of the tools up to which short views have no safe area.
-  private static let shortTools = 14_800.0
-  /// The version from which views that end above the bottom of the screen have it all.
-  private static let wholeTools = 21_600.0
-
-  private static let doublingTools = 24_000.0
+  /// How high a view is at least that is not short.
   private static let leastScreen = 400.0
 }

@@ -24,7 +24,8 @@ struct InterfaceBuilderScenes {
   /// The size of a root view on the canvas that it is laid out for: what was as wide or as high as the canvas that it was
   /// drawn on stays so, and what was shorter by bars of the system stays shorter by them.
   func size(of root: Int, controller: Int?, recorded: LayoutSize) -> LayoutSize {
-    guard head.isOtherCanvas, !isFreeform(controller ?? root) else { return recorded }
+    if isFreeform(controller ?? root) { return recorded }
+    guard head.isOtherCanvas else { return belowBar(recorded, controller) }
     let (before, now) = (head.drawnCanvas, head.canvas)
     var size = recorded
     guard recorded.width == before.width else { return recorded }
@@ -66,7 +67,9 @@ struct InterfaceBuilderScenes {
 
   private mutating func findContainers() {
     var pushes: [(from: String, to: String)] = []
+    var tabs: [(from: String, to: String)] = []
     var shown: Set<String> = []
+    var navigators: Set<String> = []
     var owner = [Int?](repeating: nil, count: tree.elements.count)
     for (index, element) in tree.elements.enumerated() {
       owner[index] = element.parent.flatMap { owner[$0] }
@@ -74,6 +77,12 @@ struct InterfaceBuilderScenes {
         owner[index] = index
         if let bar = tree.child(of: index, key: "simulatedTopBarMetrics"), tree[bar].name != "nil" {
           navigated.insert(element["id"] ?? "")
+        }
+        if element.name == "navigationController" { navigators.insert(element["id"] ?? "") }
+        // What a navigation controller is shown with, its controllers are too.
+        if element.name == "navigationController", let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {
+          if tree[bar].name == "simulatedTabBarMetrics" { tabbed.insert(element["id"] ?? "") }
+          if tree[bar].name == "simulatedToolbarMetrics" { tooled.insert(element["id"] ?? "") }
         }
         if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("translucent") == false {
           opaque.insert(element["id"] ?? "")
@@ -89,7 +98,9 @@ struct InterfaceBuilderScenes {
         if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }
         if tree[from].flag("toolbarHidden") == false { tooled.insert(destination) }
         pushes.append((source, destination))
-      case ("relationship", "viewControllers"): tabbed.insert(destination)
+      case ("relationship", "viewControllers"):
+        tabbed.insert(destination)
+        tabs.append((source, destination))
       case ("embed", _): embedded.insert(destination)
       case ("show", _), ("push", _):
         pushes.append((source, destination))
@@ -101,9 +112,12 @@ struct InterfaceBuilderScenes {
     // Those that others push lie between the same bars.
     var next: [String: [String]] = [:]
     for push in pushes { next[push.from, default: []].append(push.to) }
-    navigated = Self.reachable(from: navigated, by: next)
-    tabbed = Self.reachable(from: tabbed, by: next)
+    // What a tab itself shows lies over the bar, unless a navigation controller in the tab shows it.
+    tabbed.formUnion(Self.reachable(from: tabbed.intersection(navigators), by: next))
     tooled = Self.reachable(from: tooled, by: next)
+    // Tabs below the bar of a navigation controller lie below it as well.
+    for tab in tabs { next[tab.from, default: []].append(tab.to) }
+    navigated = Self.reachable(from: navigated, by: next)
     opaque = Self.reachable(from: opaque, by: next)
     titled = Self.reachable(from: titled, by: next)
   }

@@ -102,5 +102,5 @@ public struct InterfaceBuilderTables: Sendable {
   }
 
   /// The eras that are most like one.
-  private static let otherEras = ["A": ["B"], "B": ["A"], "C": []]
+  private static let otherEras = ["A": ["B"], "B": ["A"], "C": [], "iOSGlass": ["iOS"]]
 }

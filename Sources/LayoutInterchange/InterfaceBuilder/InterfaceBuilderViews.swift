@@ -60,10 +60,13 @@ extension InterfaceBuilderReader {
     let (name, key) = (tree[index].name, tree[index]["key"] ?? "")
     let isAcross = ["tableHeaderView", "tableFooterView", "sectionHeaderView", "sectionFooterView"].contains(key)
     if head.platform != .macOS, isAcross {
+      if options.isAsDrawn { return [] }
       let layout = tree.child(of: holder, key: "collectionViewLayout").map { tree[$0] }
       return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
     }
     guard InterfaceBuilderVocabulary.cells.contains(name) else { return nil }
+    // A list that the tools have not laid out again since keeps its rows as they are.
+    if options.isAsDrawn { return [] }
     return name == "tableViewCell" ? [.flexibleWidth] : []
   }
 
@@ -220,7 +223,9 @@ extension InterfaceBuilderReader {
     if isController, head.platform != .macOS {
       // The safe area adds to these.
       let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
-      return CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
+      let margins = CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
+      // Those of what holds the view are the standard ones.
+      return element.flag("preservesSuperviewLayoutMargins") == true ? margins.union(.standardMargins) : margins
     }
     if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
     // A stack view has none unless it says so.
@@ -237,12 +242,14 @@ extension InterfaceBuilderReader {
   private func cellMargins(of index: Int) -> DirectionalInsets {
     let cell = tree[index].parent
     let isInTable = cell.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
-    let own = rect(of: cell ?? index).width
-    let screen = head.isOtherCanvas ? head.canvas.width : head.screen?.width ?? own
+    let recorded = rect(of: cell ?? index).width
+    let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
+    let screen = narrowScreen ?? recorded
     let knowledge = CanvasKnowledge.standard
     let found = knowledge.margins(
-      of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: isInTable ? screen : own)
+      of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: own)
     guard var margins = found else { return .standardMargins }
+    if isDeep(cell, own, on: screen) { (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset) }
     if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
       let beside = knowledge.margins(of: "accessory", tools: head.tools)
     {
@@ -250,6 +257,25 @@ extension InterfaceBuilderReader {
     }
     return margins
   }
+
+  /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
+  /// without a device.
+  private var narrowScreen: Double? {
+    guard let device = head.device else { return head.isOtherCanvas ? head.canvas.width : nil }
+    let isPhone = device.shape == .phone || device.shape == .roundedPhone
+    return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
+  }
+
+  /// Whether a row lies so far within the sides of its table that its content does so within the row's sides as well.
+  private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
+    guard let cell, let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }) else {
+      return false
+    }
+    return tree[list]["style"] == "insetGrouped" && screen - width == 2 * Self.deepInset
+  }
+
+  /// How far the rows of a table with inset sections are within its sides where they are further than usual, in points.
+  private static let deepInset = 20.0
 }
 
 extension DirectionalInsets {

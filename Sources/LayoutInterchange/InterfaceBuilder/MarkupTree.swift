@@ -47,6 +47,16 @@ struct MarkupTree {
     elements[index].children.first { elements[$0]["key"] == key }
   }
 
+  /// The elements that an element is in, the closest first.
+  func ancestors(of index: Int) -> [Int] {
+    Array(
+      sequence(state: index) { element in
+        guard let parent = elements[element].parent else { return nil }
+        element = parent
+        return parent
+      })
+  }
+
   /// The children of the first child of that name.
   func children(of index: Int, in name: String) -> [Int] {
     child(of: index, named: name).map { elements[$0].children } ?? []

@@ -8,7 +8,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
 /// What is known of canvases: the tables of devices, safe areas, margins, bars and eras, and rules that go by them.
 @Suite("What is known of canvases") struct InterfaceBuilderKnowledgeTests {
-  private static let names = ["devices", "safe-areas", "margins", "bars", "eras", "symbols"]
+  private static let names = ["devices", "safe-areas", "margins", "bars", "eras", "symbols", "fonts"]
 
   @Test("the tables that come with the package are in order, and each row says where it is from", arguments: names)
   func files(name: String) throws {
@@ -34,7 +34,7 @@ private typealias Documents = InterfaceBuilderDocuments
       ("devices", "phone/x", "[0, 2, 3]", "the width, the height and the scale of 'phone/x' are to be above 0"),
       ("devices", "phone/x", "[1]", "this table has no row with 1 values, as 'phone/x' has"),
       ("safe-areas", "phone", "[0, 1, 2, 3, 4]", "expected a device or a shape and an orientation"),
-      ("eras", "first/A", "[1]", "expected 'latest' or 'possible' and eras"),
+      ("eras", "first/A", "[1]", "expected one of 'latest', 'possible', 'mobile'"),
       ("colours", "x", "[1]", "this table has no row with 1 values"),
     ])
   func broken(table: String, key: String, values: String, message: String) throws {
@@ -52,11 +52,15 @@ private typealias Documents = InterfaceBuilderDocuments
   @Test("the last row counts whose versions and widths are all reached") func steps() {
     let knowledge = CanvasKnowledge.standard
     #expect(knowledge.margins(of: "row", tools: 13_000, screen: 375, width: 375) == nil)
-    #expect(knowledge.margins(of: "row", tools: 14_000, screen: 393, width: 393)?.leading == 16)
+    #expect(knowledge.margins(of: "row", tools: 14_000, screen: 375, width: 375)?.leading == 16)
     #expect(knowledge.margins(of: "row", tools: 24_127, screen: 393, width: 393)?.leading == 20)
     #expect(knowledge.height(ofBar: "window", tools: 16_000) == 0)
     #expect(knowledge.height(ofBar: "window", tools: 17_000) == 52)
     #expect(knowledge.eras("possible", tools: 17_100) == ["A", "B"])
+    #expect(knowledge.eras("presentation", tools: 24_127) == ["tallSheet"])
+    #expect(knowledge.margins(of: "row", tools: 24_128, screen: 414, width: 320)?.leading == 16)
+    #expect(knowledge.margins(of: "row", tools: 24_128, screen: 414, width: 374)?.leading == 20)
+    #expect(knowledge.font("UICTFontTextStyleBody") == 17)
   }
 
   @Test("a navigation bar with large titles is higher") func largeTitles() throws {

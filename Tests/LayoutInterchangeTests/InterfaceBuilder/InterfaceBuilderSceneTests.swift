@@ -1,0 +1,246 @@
+import Testing
+import Tinamou
+
+private typealias Documents = InterfaceBuilderDocuments
+
+/// What scenes imply of a controller's view: bars, sheets, and the screens that they are shown on.
+@Suite("Interface Builder scenes") struct InterfaceBuilderSceneTests {
+  /// A scene whose view has one view at the top of its safe area, and one at the bottom.
+  private static func scene(_ id: String, _ frame: LayoutRect, _ root: String = "", _ inside: String = "") -> String {
+    """
+    <scene sceneID="s\(id)"><objects><viewController id="\(id)" sceneMemberID="viewController">
+      <view key="view" id="root\(id)" \(root)>
+        <rect key="frame" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" height="\(frame.height)"/>
+        <subviews>\(Documents.element("view", "top"))\(Documents.element("view", "end"))</subviews>
+        <viewLayoutGuide key="safeArea" id="safe"/>
+        \(Documents.constraints(
+          "top.top == safe.top", "top.leading == safe.leading", "top.width == 9", "top.height == 9",
+          "safe.bottom == end.bottom", "end.leading == safe.leading", "end.width == 9", "end.height == 9"))
+      </view>\(inside)</viewController></objects></scene>
+    """
+  }
+
+  private static func navigation(_ id: String, to root: String, bar: String = "", _ inside: String = "") -> String {
+    """
+    <scene sceneID="s\(id)"><objects><navigationController id="\(id)" sceneMemberID="viewController">
+      <navigationBar key="navigationBar" id="bar\(id)" \(bar)/>\(inside)
+      <connections><segue destination="\(root)" kind="relationship" relationship="rootViewController" id="to\(root)"/></connections>
+    </navigationController></objects></scene>
+    """
+  }
+
+  private static func tabs(_ id: String, to root: String) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><tabBarController id="\(id)" sceneMemberID="viewController">
+      <connections><segue destination="\(root)" kind="relationship" relationship="viewControllers" id="to\(root)"/></connections>
+    </tabBarController></objects></scene>
+    """
+  }
+
+  private static func storyboard(_ scenes: String, device: String, tools: Int, orientation: String = "portrait")
+    -> String
+  {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="\(tools)" targetRuntime="iOS.CocoaTouch">
+      <device id="\(device)" orientation="\(orientation)"/>
+      <scenes>\(scenes)</scenes>
+    </document>
+    """
+  }
+
+  /// Where the safe area begins and how far it ends above the bottom, of a root that is so high.
+  private static func insets(_ text: String, height: Double) throws -> [Double] {
+    let frames = try Documents.frames(text)
+    let (top, end) = (try #require(frames["top"]), try #require(frames["end"]))
+    return [top.y, height - end.y - end.height]
+  }
+
+  @Test(
+    "bars are as high as the tools' system has them, and edges are kept clear twice since Xcode 16.3",
+    arguments: [(23_504, [103.0, 34.0]), (23_727, [162, 68]), (24_128, [172, 68])] as [(Int, [Double])])
+  func bars(tools: Int, expected: [Double]) throws {
+    let scenes = Self.navigation("n", to: "v") + Self.scene("v", LayoutRect(0, 0, 393, 852))
+    #expect(try Self.insets(Self.storyboard(scenes, device: "retina6_12", tools: tools), height: 852) == expected)
+  }
+
+  @Test(
+    "a sheet of iOS 26 begins where the status bar ends, and its bar below its top",
+    arguments: [
+      ("", false, [48, 0]), ("", true, [70, 0]), ("largeTitles=\"YES\"", true, [126, 0]),
+    ] as [(String, Bool, [Double])])
+  func tallSheets(bar: String, isNavigated: Bool, expected: [Double]) throws {
+    let scenes =
+      (isNavigated ? Self.navigation("n", to: "v", bar: bar) : "") + Self.scene("v", LayoutRect(0, 0, 414, 848))
+    #expect(try Self.insets(Self.storyboard(scenes, device: "retina6_1", tools: 24_128), height: 848) == expected)
+  }
+
+  @Test("tabs below the bar of a navigation controller lie below it as well") func tabsInNavigation() throws {
+    let scenes =
+      Self.navigation("n", to: "t") + Self.tabs("t", to: "v") + Self.scene("v", LayoutRect(0, 0, 375, 667))
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 49])
+  }
+
+  @Test("what a tab shows lies over the tab bar, unless a navigation controller in the tab shows it")
+  func overTabs() throws {
+    func bottom(_ first: String) throws -> Double {
+      let pushing =
+        "<connections><segue destination=\"w\" kind=\"show\" id=\"show\"/></connections>"
+      let scenes =
+        Self.tabs("t", to: first) + (first == "n" ? Self.navigation("n", to: "v") : "")
+        + Self.scene("w", LayoutRect(0, 0, 375, 667))
+        + "<scene sceneID=\"sv\"><objects><viewController id=\"v\" sceneMemberID=\"viewController\">\(pushing)</viewController></objects></scene>"
+      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[1]
+    }
+    #expect(try bottom("n") == 49)
+    #expect(try bottom("v") == 0)
+  }
+
+  @Test("what a navigation controller is shown with, its controllers are too") func simulatedTabs() throws {
+    let bar = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    let scenes = Self.navigation("n", to: "v", bar) + Self.scene("v", LayoutRect(0, 0, 375, 667))
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 49])
+  }
+
+  @Test("in the form of Xcode 7 a view below an opaque bar ends with the screen that is simulated")
+  func simulatedScreen() throws {
+    func end(_ metrics: String) throws -> LayoutRect? {
+      let view = """
+        <view key="view" id="root"><rect key="frame" x="0.0" y="64" width="375" height="667"/>
+          <subviews>\(Documents.element("view", "a"))</subviews>
+          \(Documents.constraints("a.bottom == root.bottom", "a.leading == root.leading", "a.width == 9", "a.height == 9"))
+        </view>
+        """
+      return try Documents.frames(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="11542" targetRuntime="iOS.CocoaTouch">
+          <scenes><scene sceneID="s"><objects><viewController id="v" sceneMemberID="viewController">\(view)
+            <simulatedNavigationBarMetrics key="simulatedTopBarMetrics" translucent="NO" prompted="NO"/>
+          </viewController></objects></scene></scenes>\(metrics)
+        </document>
+        """)["a"]
+    }
+    let metrics = """
+      <simulatedMetricsContainer key="defaultSimulatedMetrics">
+        <simulatedScreenMetrics key="destination" type="retina4_7.fullscreen"/>
+      </simulatedMetricsContainer>
+      """
+    #expect(try end(metrics)?.y == 603 - 9)
+    #expect(try end("")?.y == 667 - 9)
+  }
+
+  @Test("a root that preserves the margins of what it is in has the standard ones at the top and the bottom")
+  func preservedMargins() throws {
+    func bottom(_ attributes: String) throws -> Double? {
+      let root = Documents.element(
+        "view", "root", LayoutRect(0, 0, 375, 667), attributes, isRoot: true,
+        "<subviews>\(Documents.element("view", "a"))</subviews>"
+          + Documents.constraints(
+            "root.bottomMargin == a.bottom", "a.leading == root.leadingMargin", "a.width == 9", "a.height == 9"))
+      return try Documents.frames(Documents.document(root, tools: 15_701))["a"].map { 667 - $0.y - $0.height }
+    }
+    #expect(try bottom("") == 0)
+    #expect(try bottom("preservesSuperviewLayoutMargins=\"YES\"") == 8)
+  }
+
+  @Test("rows stay as they were drawn where their table was not laid out again") func rows() throws {
+    let label = Documents.element("view", "a")
+    let content = Documents.element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, 600, 44), "key=\"contentView\"", isRoot: true,
+      "<subviews>\(label)</subviews>"
+        + Documents.constraints(
+          "a.leading == content.leading", "content.trailing == a.trailing", "a.top == content.top", "a.height == 9"))
+    let row = Documents.element("tableViewCell", "row", LayoutRect(0, 0, 600, 44), isRoot: true, content)
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, 600, 580), "misplaced=\"YES\"", "<prototypes>\(row)</prototypes>")
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+      "<subviews>\(table)</subviews>"
+        + Documents.constraints(
+          "table.leading == root.leading", "root.trailing == table.trailing", "table.top == root.top",
+          "root.bottom == table.bottom"))
+    let frames = try Documents.frames(Documents.document(root))
+    #expect(frames["table"]?.width == 375)
+    #expect(frames["a"]?.width == 600)
+  }
+
+  @Test(
+    "rows of wide phones have wide margins, and of others those that lie further within an inset table",
+    arguments: [
+      ("retina6_0", "plain", 390.0, 20.0), ("retina6_0", "plain", 320, 16), ("retina5_9", "insetGrouped", 335, 20),
+      ("retina5_9", "insetGrouped", 343, 16), ("retina5_9", "plain", 335, 16), ("ipad9_7", "grouped", 768, 20),
+    ])
+  func rowMargins(device: String, style: String, width: Double, expected: Double) throws {
+    let content = Documents.element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 44), "key=\"contentView\"", isRoot: true,
+      "<subviews>\(Documents.element("view", "a"))</subviews>"
+        + Documents.constraints(
+          "a.leading == content.leadingMargin", "a.width == 9", "a.top == content.top", "a.height == 9"))
+    let row = Documents.element("tableViewCell", "row", LayoutRect(0, 0, width, 44), isRoot: true, content)
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, 400, 667), "style=\"\(style)\"", isRoot: true,
+      "<prototypes>\(row)</prototypes>")
+    #expect(try Documents.frames(Documents.document(table, device: device, tools: 23_504))["a"]?.x == expected)
+  }
+
+  @Test("constraints of inner views come last, for the last of those that contradict each other is broken")
+  func order() throws {
+    let inner = Documents.element(
+      "view", "a", .zero, "",
+      "<constraints><constraint firstAttribute=\"height\" constant=\"36\" id=\"own\"/></constraints>")
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 30), isRoot: true,
+      "<subviews>\(inner)</subviews>"
+        + Documents.constraints(
+          "a.leading == root.leading", "a.width == 9", "a.top == root.top", "root.bottom == a.bottom"))
+    let layout = try #require(try Documents.layouts(Documents.document(root)).first)
+    #expect(layout.constraints.last?.constant == 36)
+    var options = LayoutEngine.Options()
+    options.onConflict = .break
+    let solution = try #require(try LayoutEngine().solve(layout, options: options).first)
+    #expect(solution.frames.last?.height == 30)
+  }
+
+  @Test("sliders are aligned by their frames since iOS 26", arguments: [(23_727, 2.0), (24_128, 0.0)])
+  func sliders(tools: Int, inset: Double) throws {
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+      "<subviews>\(Documents.element("slider", "s", LayoutRect(0, 0, 100, 34)))</subviews>"
+        + Documents.constraints("s.leading == root.leading + 20", "s.top == root.top", "s.width == 80"))
+    #expect(try Documents.frames(Documents.document(root, tools: tools))["s"]?.x == 20 - inset)
+  }
+
+  @Test("a symbol in a circle is half a point lower than what is aligned of it, above and below")
+  func symbols() throws {
+    func frame(_ image: String, _ inside: String = "") throws -> LayoutRect? {
+      let view = Documents.element(
+        "imageView", "i", LayoutRect(0, 0, 20, 19), "image=\"\(image)\" catalog=\"system\"", inside)
+      return try Documents.frames(
+        Documents.document(
+          Documents.element(
+            "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+            "<subviews>\(view)</subviews>"
+              + Documents.constraints(
+                "i.leading == root.leading", "i.top == root.top", "i.width == 20", "i.height == 20"))))["i"]
+    }
+    try Documents.expect(try frame("book.circle.fill"), LayoutRect(0, 0.5, 20, 19))
+    try Documents.expect(try frame("book.fill"), LayoutRect(0, 0, 20, 20))
+    let configured = "<preferredSymbolConfiguration key=\"preferredSymbolConfiguration\" scale=\"large\"/>"
+    try Documents.expect(try frame("book.circle", configured), LayoutRect(0, 0, 20, 20))
+  }
+
+  @Test("what covers a view may reach further than the view") func coveredWhole() throws {
+    let inner = Documents.element(
+      "view", "a", .zero, "",
+      "<viewLayoutGuide key=\"safeArea\" id=\"inside\"/><subviews>\(Documents.element("view", "b"))</subviews>"
+        + Documents.constraints("b.top == inside.top", "b.leading == a.leading", "b.width == 5", "b.height == 5"))
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 834, 1194), isRoot: true,
+      "<subviews>\(inner)</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+        + Documents.constraints("a.leading == root.leading", "a.width == 9", "a.top == root.top", "a.height == 20"))
+    let frames = try Documents.frames(Documents.document(root, device: "ipad11_0rounded", tools: 23_504))
+    #expect(frames["a"]?.height == 20)
+    #expect(frames["b"]?.y == 24)
+  }
+}
