@@ -128,7 +128,7 @@ struct StackExpansion {
     guard let first = visible.first else { return }
     for view in visible.dropFirst() {
       add(
-        LayoutConstraint(view, along.size, .equal, to: edge(first, along.size)),
+        LayoutConstraint(view, along.size, .equal, to: edge(first, along.size), priority: holding),
         "equal \(along.size)s of \(quoted(first)) and \(quoted(view))")
     }
   }
