@@ -160,6 +160,7 @@ struct InterfaceBuilderControls {
     case "progressIndicator": return [name, node["style"] ?? "bar", node["controlSize"] ?? "regular"]
     case "colorWell": return [name, node["style"] ?? "default", head.tools < Self.framedWellTools ? "plain" : "framed"]
     case "switch": return [name, node["controlSize"] ?? "regular"]
+    case "imageView": return [name] + [cell?["imageFrameStyle"]].compactMap(\.self)
     case "button", "popUpButton":
       let parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
       let isImage = ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")
