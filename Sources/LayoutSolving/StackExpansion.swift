@@ -140,9 +140,10 @@ struct StackExpansion {
 
   private mutating func makeEqual() {
     guard let first = visible.first else { return }
+    let priority = stack.yieldsToConstraints ? Priority.equality : LayoutPriority.required
     for view in visible.dropFirst() {
       add(
-        LayoutConstraint(view, along.size, .equal, to: edge(first, along.size), priority: holding),
+        LayoutConstraint(view, along.size, .equal, to: edge(first, along.size), priority: priority),
         "equal \(along.size)s of \(quoted(first)) and \(quoted(view))")
     }
   }

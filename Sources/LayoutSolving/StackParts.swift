@@ -8,8 +8,10 @@ extension StackExpansion {
     static let hiding = 999.999
     /// That the guide around aligned views begins where they do.
     static let boundary = 999.5
-    /// Alignment and equal lengths of a stack that yields to other constraints.
+    /// Alignment in a stack that yields to other constraints.
     static let yielding = 999.0
+    /// Equal lengths in such a stack, which do not compress what is in it.
+    static let equality = 749.0
     /// Shares of a proportional stack: those of later views are less, down to a least one.
     static let share = 999.0
     static let leastShare = 751.0
@@ -30,7 +32,7 @@ extension StackExpansion {
     static let empty = 0.001
   }
 
-  /// The priority of what `NSStackView` does as much as possible and `UIStackView` always.
+  /// The priority of the alignment, which `NSStackView` has as much as possible and `UIStackView` always.
   var holding: Double { stack.yieldsToConstraints ? Priority.yielding : LayoutPriority.required }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {
