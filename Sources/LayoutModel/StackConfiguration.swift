@@ -64,6 +64,9 @@ public struct StackConfiguration: Sendable, Hashable {
   public var gravity: [LayoutItemID: Gravity] = [:]
   /// How strongly a stack of such parts clings to what is in it.
   public var gravityHugging = LayoutPriority.low
+  /// Whether alignment and equal lengths hold only as far as other constraints leave them room, as in `NSStackView`,
+  /// which has them "as much as possible"; in `UIStackView` they are required.
+  public var yieldsToConstraints = false
   /// Whether spaces of a column are measured from last to first baseline.
   public var isBaselineRelativeArrangement = false
   /// Whether the views lie within the stack's margins, not its edges.

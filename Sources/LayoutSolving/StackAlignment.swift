@@ -6,6 +6,7 @@ extension StackExpansion {
   /// stack, it is as large as a guide around those that are shown.
   mutating func align() {
     guard let reference = visible.first else { return }
+    let isTogether = !stack.yieldsToConstraints
     switch stack.alignment {
     case .fill:
       alignAll(with: reference, at: across.start)
@@ -15,11 +16,11 @@ extension StackExpansion {
     case .leading, .top:
       alignAll(with: reference, at: across.start)
       connectStart(reference)
-      let spanner = addSpanner(startsTogether: true)
+      let spanner = addSpanner(startsTogether: isTogether)
       connectEnd(spanner)
     case .trailing, .bottom:
       alignAll(with: reference, at: across.end)
-      let spanner = addSpanner(endsTogether: true)
+      let spanner = addSpanner(endsTogether: isTogether)
       connectStart(spanner)
       connectEnd(reference)
     case .center:
@@ -27,9 +28,7 @@ extension StackExpansion {
       let spanner = addSpanner()
       connectStart(spanner)
       connectEnd(spanner)
-      let center = stack.isLayoutMarginsRelativeArrangement ? across.centerWithinMargins : across.center
-      add(
-        LayoutConstraint(reference, across.center, .equal, to: edge(id, center)), "\(quoted(reference)) in the middle")
+      _ = align(reference, at: across.center)
     case .firstBaseline:
       alignAll(with: reference, at: .firstBaseline, orElse: .top)
       let spanner = addSpanner()
@@ -55,6 +54,7 @@ extension StackExpansion {
     with reference: LayoutItemID, at attribute: LayoutAttribute, orElse edgeAttribute: LayoutAttribute? = nil
   ) {
     for view in all where view != reference {
+      if stack.yieldsToConstraints, align(view, at: attribute) { continue }
       // A view without a baseline is put where the others begin or end, not on their baseline.
       var (attribute, first, second) = (attribute, reference, view)
       if let edgeAttribute {
@@ -67,17 +67,34 @@ extension StackExpansion {
         }
       }
       add(
-        LayoutConstraint(second, attribute, .equal, to: edge(first, attribute)),
+        LayoutConstraint(second, attribute, .equal, to: edge(first, attribute), priority: holding),
         "\(quoted(reference)) and \(quoted(view)) aligned by their \(word(attribute))s")
     }
   }
 
+  /// Aligns a view with the stack itself, so that another one that does not follow does not take it along. Whether the
+  /// stack has such a line.
+  private mutating func align(_ view: LayoutItemID, at attribute: LayoutAttribute) -> Bool {
+    switch attribute {
+    case across.start: connectStart(view)
+    case across.end: connectEnd(view)
+    case across.center:
+      let center = stack.isLayoutMarginsRelativeArrangement ? across.centerWithinMargins : across.center
+      add(
+        LayoutConstraint(view, across.center, .equal, to: edge(id, center), priority: holding),
+        "\(quoted(view)) in the middle")
+    default: return false
+    }
+    return true
+  }
+
   private mutating func connectStart(_ item: LayoutItemID) {
-    connect(edge(item, across.start), atStartOf: across, "\(what(item)) at its \(word(across.start))")
+    connect(
+      edge(item, across.start), atStartOf: across, "\(what(item)) at its \(word(across.start))", priority: holding)
   }
 
   private mutating func connectEnd(_ item: LayoutItemID) {
-    connect(edge(item, across.end), atEndOf: across, "\(what(item)) at its \(word(across.end))")
+    connect(edge(item, across.end), atEndOf: across, "\(what(item)) at its \(word(across.end))", priority: holding)
   }
 
   private func what(_ item: LayoutItemID) -> String {

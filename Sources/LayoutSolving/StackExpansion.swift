@@ -52,8 +52,22 @@ struct StackExpansion {
 
   private mutating func connectEnds() {
     guard let first = visible.first, let last = visible.last else { return }
+    // There are no distances to make equal to those of a view by itself but those to the ends.
+    if stack.yieldsToConstraints, first == last, stack.distribution == .equalCentering { return center(first) }
     connect(edge(first, along.start), atStartOf: along, "\(quoted(first)) at its \(word(along.start))")
     connect(edge(last, along.end), atEndOf: along, "\(quoted(last)) at its \(word(along.end))")
+  }
+
+  /// In the middle of the stack, within its ends.
+  private mutating func center(_ view: LayoutItemID) {
+    connect(
+      edge(view, along.start), atStartOf: along, "\(quoted(view)) behind its \(word(along.start))", .greaterThanOrEqual)
+    connect(
+      edge(view, along.end), atEndOf: along, "\(quoted(view)) before its \(word(along.end))", .lessThanOrEqual)
+    add(
+      LayoutConstraint(view, along.center, .equal, to: edge(id, along.center), priority: holding),
+      "\(quoted(view)) in the middle")
+    fit(canvasGuide(), along.size, Priority.canvas, "its \(along.size) as small as it can be")
   }
 
   private mutating func addSpaces() {
@@ -126,9 +140,10 @@ struct StackExpansion {
 
   private mutating func makeEqual() {
     guard let first = visible.first else { return }
+    let priority = stack.yieldsToConstraints ? Priority.equality : LayoutPriority.required
     for view in visible.dropFirst() {
       add(
-        LayoutConstraint(view, along.size, .equal, to: edge(first, along.size)),
+        LayoutConstraint(view, along.size, .equal, to: edge(first, along.size), priority: priority),
         "equal \(along.size)s of \(quoted(first)) and \(quoted(view))")
     }
   }

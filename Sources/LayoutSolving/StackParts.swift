@@ -8,6 +8,10 @@ extension StackExpansion {
     static let hiding = 999.999
     /// That the guide around aligned views begins where they do.
     static let boundary = 999.5
+    /// Alignment in a stack that yields to other constraints.
+    static let yielding = 999.0
+    /// Equal lengths in such a stack, which do not compress what is in it.
+    static let equality = 749.0
     /// Shares of a proportional stack: those of later views are less, down to a least one.
     static let share = 999.0
     static let leastShare = 751.0
@@ -27,6 +31,9 @@ extension StackExpansion {
     /// That a stack without views is small.
     static let empty = 0.001
   }
+
+  /// The priority of the alignment, which `NSStackView` has as much as possible and `UIStackView` always.
+  var holding: Double { stack.yieldsToConstraints ? Priority.yielding : LayoutPriority.required }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {
     LayoutConstraint.Anchor(item, attribute)
@@ -74,10 +81,11 @@ extension StackExpansion {
 
   /// An anchor at, or before, the end of the area that the views lie in.
   mutating func connect(
-    _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: String, _ relation: LayoutRelation = .equal
+    _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: String, _ relation: LayoutRelation = .equal,
+    priority: Double = LayoutPriority.required
   ) {
     let end = edge(id, stack.isLayoutMarginsRelativeArrangement ? edges.endMargin : edges.end)
-    add(edges.distance(from: end, to: anchor, relation), why)
+    add(edges.distance(from: end, to: anchor, relation, priority: priority), why)
   }
 
   mutating func canvasGuide() -> LayoutItemID {

@@ -27,24 +27,31 @@ struct InterfaceBuilderControls {
   }
 
   /// The look of controls goes by the system on which the tools ran, which no document tells. Their own heights do: it is
-  /// the era in which most of them are usual, and that of the tools if it could be several.
+  /// the latest era that some controls have their heights of, for documents keep frames of earlier systems and cannot have
+  /// those of later ones; else the era in which most heights are usual, and that of the tools if it could be several.
   private func look(of tree: MarkupTree) -> String {
     let byTools = head.era
     guard eras.count > 1 else { return byTools }
-    var eras = eras.map { (name: $0, likeness: 0.0) }
+    var eras = eras.map { (name: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
     for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
       guard tree[index].flag("fixedFrame") != true, let height = contentHeight(of: index, in: tree) else { continue }
       let name = name(of: index, in: tree)
       guard seen.insert("\(name) \(height)").inserted else { continue }
+      let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0.name) }
       for era in eras.indices {
-        eras[era].likeness += tables.likeness(of: name, height: height, to: eras[era].name)
+        eras[era].likeness += likenesses[era]
+        if likenesses[era] == 1, likenesses[..<era].allSatisfy({ $0 < 0 }) { eras[era].proofs += 1 }
       }
     }
+    if let proven = eras.last, proven.proofs >= Self.enoughProofs { return proven.name }
     let best = eras.map(\.likeness).max() ?? 0
     let isUsual = eras.contains { $0.name == byTools && $0.likeness == best }
     return isUsual ? byTools : eras.first { $0.likeness == best }?.name ?? byTools
   }
+
+  /// How many controls are to have heights of the latest era and of no earlier one.
+  private static let enoughProofs = 2
 
   /// The era that a control looks like: documents keep frames of earlier systems, and a height that is usual in one era
   /// alone tells. All others look as most do.
@@ -161,6 +168,7 @@ struct InterfaceBuilderControls {
     case "progressIndicator": return [name, node["style"] ?? "bar", node["controlSize"] ?? "regular"]
     case "colorWell": return [name, node["style"] ?? "default", head.tools < Self.framedWellTools ? "plain" : "framed"]
     case "switch": return [name, node["controlSize"] ?? "regular"]
+    case "imageView": return [name] + [cell?["imageFrameStyle"]].compactMap(\.self)
     case "button", "popUpButton":
       let parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
       let isImage = ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")

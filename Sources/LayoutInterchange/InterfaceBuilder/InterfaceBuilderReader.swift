@@ -140,8 +140,29 @@ final class InterfaceBuilderReader {
       copy += 1
       item.name = "\(name) \(copy)"
     }
-    if let id = layouts[place.layout].add(item) { places[index] = Place(layout: place.layout, item: id) }
+    guard let id = layouts[place.layout].add(item) else { return }
+    places[index] = Place(layout: place.layout, item: id)
+    if isLoose(index, holder) { placeLoosely(index, in: holder) }
   }
+
+  /// A clip view would like to be where its scroll view has it.
+  private func placeLoosely(_ clipView: Int, in scrollView: Int) {
+    guard let place = places[clipView], let holder = places[scrollView] else { return }
+    let (frame, size) = (rect(of: clipView), rect(of: scrollView))
+    let margins: [(LayoutAttribute, Double)] = [
+      (.left, frame.x), (.right, frame.x + frame.width - size.width), (.bottom, -frame.y),
+      (.top, size.height - frame.y - frame.height),
+    ]
+    for (edge, margin) in margins {
+      layouts[place.layout].constrain(
+        LayoutConstraint(
+          place.item, edge, .equal, to: LayoutConstraint.Anchor(holder.item, edge), constant: margin,
+          priority: Self.scrollingStays, origin: origin(clipView)))
+    }
+  }
+
+  /// Less than anything that content says of its size.
+  private static let scrollingStays = 20.0
 
   private func addRoot(_ index: Int) {
     let name = names.name(of: index, in: tree)

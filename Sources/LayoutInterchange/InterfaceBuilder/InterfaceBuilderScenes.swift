@@ -47,13 +47,17 @@ struct InterfaceBuilderScenes {
 
   /// What a controller of macOS shows reaches below the bar of a window, which is a title with tools since macOS 11.
   func desktop(_ root: Int, _ controller: Int?) -> EdgeInsets {
-    let isShown = head.isStoryboard ? controller != nil : head.tools >= Self.shownTools
+    let isShown = !head.isStoryboard || controller != nil
     guard isShown, tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil else { return .zero }
-    return EdgeInsets(top: height(ofBar: "window"), left: 0, bottom: 0, right: 0)
+    var top = height(ofBar: "window")
+    // The window's own bars lie over content that reaches below them, and the canvas adds its one.
+    if let window = tree[root].parent, tree[window].name == "window" {
+      let style = tree.child(of: window, key: "styleMask").map { tree[$0] }
+      guard style?.flag("fullSizeContentView") == true else { return .zero }
+      top += height(ofBar: tree.child(of: window, named: "toolbar") == nil ? "title" : "window")
+    }
+    return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
   }
-
-  /// The version of the tools since which views without a controller are shown in a window as well.
-  private static let shownTools = 24_000.0
 
   func height(ofBar kind: String) -> Double { CanvasKnowledge.standard.height(ofBar: kind, tools: head.tools) }
 

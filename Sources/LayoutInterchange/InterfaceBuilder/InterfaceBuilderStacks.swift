@@ -58,6 +58,7 @@ extension InterfaceBuilderReader {
     func value(_ name: String) -> String? { variations.value(name, of: index, in: tree) }
     let isDesktop = head.platform == .macOS
     var stack = StackConfiguration(spacing: isDesktop ? Self.desktopSpacing : 0)
+    stack.yieldsToConstraints = isDesktop
     if value(isDesktop ? "orientation" : "axis") == "vertical" { stack.axis = .vertical }
     if let spacing = value("spacing").flatMap({ Double($0) }), spacing.isFinite { stack.spacing = spacing }
     if value("spacingType") == "standard" { stack.spacing = Self.desktopSpacing }

@@ -38,6 +38,7 @@ extension InterfaceBuilderReader {
       element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
       && !isPlacedByHolder(index, holder)
     guard !isArranged, !isConstrained else { return }
+    if isLoose(index, holder) { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
     if element.name == "tableViewCellContentView" { item.frame = contentFrame(of: index, holder) }
@@ -91,6 +92,13 @@ extension InterfaceBuilderReader {
     if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
     if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
     return tree[holder].name == "clipView" && !isConstrained(element["id"])
+  }
+
+  /// Whether a scroll view alone puts its clip view in its place, and what is scrolled has no part in that: no mask says
+  /// where the clip view is, and it is as large as its constraints say that the content is.
+  func isLoose(_ index: Int, _ holder: Int) -> Bool {
+    head.platform == .macOS && tree[index].name == "clipView" && tree[holder].name == "scrollView"
+      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
   }
 
   private func isConstrained(_ id: String?) -> Bool {

@@ -1,0 +1,125 @@
+import Testing
+import Tinamou
+
+/// What AppKit does otherwise than UIKit: stacks that yield, clip views, and bars of windows.
+@Suite("Interface Builder documents of macOS") struct InterfaceBuilderDesktopTests {
+  private typealias Documents = InterfaceBuilderDocuments
+
+  private static func box(_ id: String, _ width: Int, _ height: Int) -> String {
+    Documents.element(
+      "customView", id, .zero, "", Documents.constraints("\(id).width == \(width)", "\(id).height == \(height)"))
+  }
+
+  private static func stack(_ attributes: String, _ inside: String) -> String {
+    Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 100), isRoot: true,
+        "<subviews>" + Documents.element("stackView", "s", .zero, attributes, inside) + "</subviews>"
+          + Documents.constraints("s.leading == root.leading", "s.top == root.top", "s.width == 300")))
+  }
+
+  @Test("a constraint moves one view of a stack from its alignment, and the others stay") func alignment() throws {
+    let frames = try Documents.frames(
+      Self.stack(
+        "orientation=\"vertical\" distribution=\"fill\" alignment=\"leading\"",
+        "<subviews>\(Self.box("a", 40, 10))\(Self.box("b", 40, 10))\(Self.box("c", 40, 10))</subviews>"
+          + Documents.constraints("a.leading == s.leading + 20")))
+    #expect(frames["a"]?.x == 20)
+    #expect(frames["b"]?.x == 0)
+    #expect(frames["c"]?.x == 0)
+  }
+
+  @Test("equal lengths give way to what the views' own constraints say") func lengths() throws {
+    let frames = try Documents.frames(
+      Self.stack(
+        "distribution=\"fillEqually\" alignment=\"top\" spacing=\"0\"",
+        "<subviews>\(Self.box("a", 60, 10))" + Documents.element("customView", "b") + "</subviews>"))
+    #expect(frames["a"]?.width == 60)
+    #expect(frames["b"]?.width == 240)
+  }
+
+  @Test("a view by itself lies in the middle of a stack of equal centring") func centring() throws {
+    let frames = try Documents.frames(
+      Self.stack(
+        "distribution=\"equalCentering\" alignment=\"top\"", "<subviews>\(Self.box("a", 60, 10))</subviews>"))
+    try Documents.expect(frames["a"], LayoutRect(120, 0, 60, 10))
+  }
+
+  /// The scroll view keeps its height although its document is taller.
+  @Test(
+    "a clip view without a mask is as large as its content, and does not stretch its scroll view",
+    arguments: [("translatesAutoresizingMaskIntoConstraints=\"NO\"", 100.0)])
+  func clipView(flag: String, height: Double) throws {
+    let clip = """
+      <clipView key="contentView" id="clip" \(flag)><rect key="frame" x="1" y="1" width="198" height="98"/>
+      <subviews>\(Self.box("d", 150, 400))</subviews>\(
+        Documents.constraints(
+          "d.leading == clip.leading", "d.top == clip.top", "clip.trailing == d.trailing", "clip.bottom == d.bottom"))
+      </clipView>
+      """
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 200, 100), isRoot: true,
+        "<subviews>" + Documents.element("scrollView", "v", LayoutRect(0, 0, 200, 100), "", clip) + "</subviews>"
+          + Documents.constraints(
+            "v.leading == root.leading", "v.top == root.top", "root.trailing == v.trailing",
+            "root.bottom == v.bottom")))
+    let frames = try Documents.frames(text)
+    #expect(frames["v"]?.height == height)
+    try Documents.expect(frames["d"], LayoutRect(0, 0, 150, 400))
+  }
+
+  @Test(
+    "content below the bars of a window keeps clear of them and of the canvas's",
+    arguments: [
+      ("fullSizeContentView=\"YES\"", "", 84.0), ("fullSizeContentView=\"YES\"", "<toolbar id=\"t\"/>", 104),
+      ("titled=\"YES\"", "", 0),
+    ])
+  func fullWindow(style: String, toolbar: String, top: Double) throws {
+    let view = Documents.element(
+      "view", "root", LayoutRect(0, 0, 300, 200), "key=\"contentView\"", isRoot: true,
+      "<subviews>\(Self.box("a", 40, 10))</subviews>"
+        + Documents.constraints("a.leading == guide.leading", "a.top == guide.top")
+        + "<viewLayoutGuide key=\"safeArea\" id=\"guide\"/>")
+    let text = Documents.desktop(
+      "<window id=\"w\"><windowStyleMask key=\"styleMask\" \(style)/>\(view)\(toolbar)</window>", tools: 24_506)
+    try Documents.expect(try Documents.frames(text)["a"], LayoutRect(0, 200 - top - 10, 40, 10))
+  }
+
+  @Test("the frame of an image view with a bezel reaches beyond what constraints see") func framedImage() throws {
+    let image = Documents.element(
+      "imageView", "i", LayoutRect(0, 0, 46, 46), "", "<imageCell key=\"cell\" imageFrameStyle=\"grayBezel\"/>")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(image)</subviews>"
+          + Documents.constraints(
+            "i.leading == root.leading + 20", "i.top == root.top + 20", "i.width == 40", "i.height == 40")))
+    try Documents.expect(try Documents.frames(text)["i"], LayoutRect(17, 137, 46, 46))
+  }
+
+  /// Two controls have heights of macOS 26 alone; the others were left by an earlier system.
+  @Test("two heights of the latest look prove it") func proof() throws {
+    func button(_ id: String, _ height: Double, _ cell: String) -> String {
+      Documents.element(
+        "button", id, LayoutRect(0, 0, 80, height), "",
+        "<buttonCell key=\"cell\" \(cell)/>" + Documents.constraints("\(id).leading == root.leading + 20"))
+    }
+    let push = "type=\"push\" bezelStyle=\"rounded\" borderStyle=\"border\""
+    let check = "type=\"check\" bezelStyle=\"regularSquare\" imagePosition=\"left\""
+    let small = check + " controlSize=\"small\""
+    let buttons = [
+      button("a", 24, push), button("b", 16, check), button("c", 32, push), button("d", 18, check),
+      button("e", 16, small),
+      Documents.element(
+        "box", "x", .zero, "borderType=\"line\"",
+        Documents.constraints("x.leading == root.leading + 20", "x.width == 100", "x.height == 50", "x.top == root.top")
+      ),
+    ]
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true, "<subviews>\(buttons.joined())</subviews>"),
+      tools: 24_765)
+    #expect(try Documents.frames(text)["x"]?.width == 100)
+  }
+}
