@@ -124,19 +124,14 @@ struct ComponentTests {
 
   @Test("each component is solved by itself, also by a linear program of its own")
   func mixed() throws {
-    // A chain of views, each of which wishes for a width of its own and for the one before's: its rows fill a tableau up.
-    let count = 100
-    var system = System(0)
-    for _ in 0..<count { system.program.addVariable(lowerBound: 10) }
-    for index in 0..<count {
-      try system.add([(1, index)], .equal, Double(60 + 7 * (index % 5)), 700)
-      try system.add([(1, index)], .equal, Double(40 + 11 * (index % 7)), index % 4 == 0 ? 700 : 600)
-      try system.add([(1, index)], .equal, 50, Double(100 + index))
-      if index > 0 {
-        try system.add([(1, index), (-1, index - 1)], .equal, Double(index % 3), index % 2 == 0 ? 400 : 300)
-      }
+    // Wishes for sums of all variables, more of them than there are variables: the rows of a tableau are full.
+    let count = 160
+    var system = System(count)
+    var generator = SeededGenerator(seed: 1)
+    for wish in 0..<count + 40 {
+      let terms = (0..<count).map { (Double(generator.integer(in: 1...99)), $0) }
+      try system.add(terms, .equal, Double(generator.integer(in: 0...9999)), 500, weight: 1 + 0.01 * Double(wish))
     }
-    try system.add((0..<count).map { (1, $0) }, .lessOrEqual, Double(59 * count))
     // And two variables beside it.
     for _ in 0..<2 { system.program.addVariable() }
     try system.add([(1, count), (1, count + 1)], .equal, 6)
