@@ -255,12 +255,15 @@ import Tinamou
           """
           unshare -rpf --kill-child "$tinamou" serve good.yaml --port 0 >out & outer=$!
           until grep -q 'is at http' out; do kill -0 $outer || exit; sleep 0.05; done
+          exec 9<>/dev/tcp/127.0.0.1/$(grep -o '[0-9]*/$' out | tr -d /); printf 'GET / HTTP/1.1\\r\\n' >&9; sleep 0.2
           kill -\(name) $(cat /proc/$outer/task/$outer/children)
           for _ in {1..600}; do kill -0 $outer || break; sleep 0.1; done
           kill -KILL $outer
           wait $outer; echo $? >&3
           """)
         #expect(run.output == "\(status)\n", "\(run.errors)")
+        // Not even of a connection that was open.
+        #expect(!run.errors.contains("cannot be used"), "\(run.errors)")
       }
     }
   #endif

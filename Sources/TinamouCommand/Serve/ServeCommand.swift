@@ -53,7 +53,8 @@ struct ServeCommand: AsyncParsableCommand {
       group.addTask {
         do {
           try await server.run()
-        } catch is CancellationError {
+        } catch  where Task.isCancelled {
+          // A signal ends connections that are open.
         } catch {
           Frontend.report([
             SourceDiagnostic(
