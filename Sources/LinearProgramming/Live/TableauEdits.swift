@@ -214,8 +214,9 @@ extension LiveTableau {
   mutating func setPriority(_ priority: Double, ofRowAt slot: Int) {
     let index = Int(subjects[slot].quantity)
     let list = ends.places(of: index)
+    guard let offset = place(ofEndAt: slot, of: index) else { return }
     let level = level(of: priority)
-    let place = list.lowerBound + place(ofEndAt: slot, of: index)
+    let place = list.lowerBound + offset
     let end = ends[place]
     ends[place].level = level
     altered.insert(Int32(index))

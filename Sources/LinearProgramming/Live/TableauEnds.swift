@@ -26,13 +26,10 @@ extension LiveTableau {
   /// The end at which a quantity out of the basis lies.
   func presentEnd(of index: Int) -> End { ends[ends.places(of: index).lowerBound + quantities[index].passed] }
 
-  /// The place of a row's end among those of its quantity.
-  func place(ofEndAt slot: Int, of index: Int) -> Int {
+  /// The place of a row's end among those of its quantity; nil where that has none of the row.
+  func place(ofEndAt slot: Int, of index: Int) -> Int? {
     let list = ends.places(of: index)
-    guard let place = list.first(where: { ends[$0].row == Int32(slot) }) else {
-      preconditionFailure("a row has an end")
-    }
-    return place - list.lowerBound
+    return list.first { ends[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
 
   /// What a unit upward costs at a level where a quantity lies beyond so many of its ends.
@@ -128,7 +125,7 @@ extension LiveTableau {
 
   /// Takes the end of a row from a quantity.
   mutating func removeEnd(at slot: Int, of index: Int) {
-    let place = place(ofEndAt: slot, of: index)
+    guard let place = place(ofEndAt: slot, of: index) else { return }
     let list = ends.places(of: index)
     let end = ends[list.lowerBound + place]
     let quantity = quantities[index]
@@ -162,8 +159,7 @@ extension LiveTableau {
   mutating func setEnd(_ value: Double, at slot: Int, of index: Int) {
     let first = ends.places(of: index).lowerBound
     let count = ends.count(of: index)
-    var place = place(ofEndAt: slot, of: index)
-    guard ends[first + place].value != value else { return }
+    guard var place = place(ofEndAt: slot, of: index), ends[first + place].value != value else { return }
     ends[first + place].value = value
     // Ends at one place, or no longer at one, are another matter even where none is passed.
     change(index, by: 0, at: 0)

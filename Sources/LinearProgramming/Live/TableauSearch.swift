@@ -1,7 +1,6 @@
 /// How a tableau finds its solution after an edit: a quantity out of the basis whose move would pay is moved until the
 /// next step would cost, past as many ends as pay; the one at whose end it stops takes its place.
 extension LiveTableau {
-
   /// A pivot's share of the largest factor in its column, at least.
   private static let smallestPivot = 1e-6
   /// Below it, relative to what it is a sum of, a cost is what rounding left.

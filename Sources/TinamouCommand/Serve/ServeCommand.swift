@@ -53,9 +53,9 @@ struct ServeCommand: AsyncParsableCommand {
       group.addTask {
         do {
           try await server.run()
-        } catch  where Task.isCancelled {
-          // A signal ends connections that are open.
         } catch {
+          // A signal ends connections that are open.
+          if Task.isCancelled { return }
           Frontend.report([
             SourceDiagnostic(
               .error, "port \(port) cannot be used: \(error.localizedDescription); choose another one by --port",
