@@ -1,25 +1,11 @@
 import GLPKSolver
 import LinearProgramming
-import Synchronization
+import TestSupport
 import Testing
 import Tinamou
 
 /// A form in windows too narrow for what its rows wish: all of them are tied together by the column of the labels.
 @Suite struct CrowdedFormTests {
-  /// Counts what it is asked.
-  private final class CountingSolver: LPSolver {
-    private let calls = Mutex(0)
-
-    var count: Int { calls.withLock { $0 } }
-
-    func solve(
-      _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
-    ) throws(LPSolverError) -> LPSolution {
-      calls.withLock { $0 += 1 }
-      return try GLPKSolver().solve(program, from: basis, limits: limits)
-    }
-  }
-
   private static let rows = 33
 
   /// The labels are at most as wide as their column, which is as narrow as that allows; fields and buttons share the rest.
@@ -54,7 +40,7 @@ import Tinamou
   func needsNoLinearProgram(width: Double) throws {
     let document = try form().document
     let size = RequestedSize(width, 2000)
-    let solver = CountingSolver()
+    let solver = CountingSolver(GLPKSolver())
     let solution = try LayoutEngine(solver: solver).solve(document, at: size)
     #expect(solution.status == .solved)
     #expect(solver.count == 0)

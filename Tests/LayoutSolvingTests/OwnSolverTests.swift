@@ -1,25 +1,11 @@
 import ExactSolver
 import LinearProgramming
-import Synchronization
+import TestSupport
 import Testing
 import Tinamou
 
 /// An engine takes any solver of linear programs, as the README promises.
 @Suite struct OwnSolverTests {
-  /// Counts what it is asked, and asks another one.
-  private final class CountingSolver: LPSolver {
-    private let calls = Mutex(0)
-
-    var count: Int { calls.withLock { $0 } }
-
-    func solve(
-      _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
-    ) throws(LPSolverError) -> LPSolution {
-      calls.withLock { $0 += 1 }
-      return try ExactLPSolver().solve(program, from: basis, limits: limits)
-    }
-  }
-
   @Test func anotherSolverGivesTheSameFrames() throws {
     var screen = Screen(320, 100)
     try screen.view("label") { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 20) }
@@ -27,7 +13,7 @@ import Tinamou
     try screen.add(
       "H:|-[label]-[field]", "V:|-[field(34)]", "label.centerY == field.centerY", "field.width = label.width @ 800",
       "field.width = 100 @ 800", "label.width = 170 @ 800")
-    let solver = CountingSolver()
+    let solver = CountingSolver(ExactLPSolver())
     let size = RequestedSize(320, 100)
     // Taken apart, so small a layout would need no linear program.
     var options = LayoutEngine.Options()

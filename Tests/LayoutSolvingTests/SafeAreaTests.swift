@@ -1,6 +1,6 @@
 import GLPKSolver
 import LinearProgramming
-import Synchronization
+import TestSupport
 import Testing
 import Tinamou
 
@@ -198,21 +198,6 @@ struct SafeAreaTests {
     expectFrame(try screen.frame("fill"), [nil, 67, nil, 5])
   }
 
-  /// Counts the linear programs that are solved.
-  private final class CountingSolver: LPSolver {
-    let count = Mutex(0)
-    let solver: any LPSolver
-
-    init(_ solver: any LPSolver) { self.solver = solver }
-
-    func solve(
-      _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
-    ) throws(LPSolverError) -> LPSolution {
-      count.withLock { $0 += 1 }
-      return try solver.solve(program, from: basis, limits: limits)
-    }
-  }
-
   @Test("a document without anything that depends on frames is solved once")
   func once() throws {
     func count(_ change: (inout Screen) throws -> Void) throws -> Int {
@@ -222,7 +207,7 @@ struct SafeAreaTests {
       try change(&screen)
       let solver = CountingSolver(GLPKSolver())
       #expect(try LayoutEngine(solver: solver).solve(screen.document).map(\.status) == [.solved])
-      return solver.count.withLock { $0 }
+      return solver.count
     }
     let plain = try count { _ in }
     #expect(try count { $0.document[.root].safeAreaInsets = Self.phone } == plain)
