@@ -46,6 +46,13 @@ extension LayoutDocument {
     return start..<constraints.count
   }
 
+  /// Appends a constraint and returns its index in `constraints`.
+  @discardableResult
+  public mutating func constrain(_ constraint: LayoutConstraint) -> Range<Int> {
+    constraints.append(constraint)
+    return constraints.count - 1..<constraints.count
+  }
+
   /// Appends constraints and returns their indices in `constraints`.
   @discardableResult
   public mutating func constrain(_ added: LayoutConstraint...) -> Range<Int> {

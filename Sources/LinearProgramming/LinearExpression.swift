@@ -20,7 +20,7 @@ public enum Relation: UInt8, Sendable, CaseIterable {
 }
 
 /// One variable, by its index, times a coefficient.
-public struct LinearTerm: Sendable, Hashable {
+public struct LinearTerm: Sendable, Hashable, BitwiseCopyable {
   /// The variable's index in its program.
   public var variable: Int
   /// What the variable is multiplied by.

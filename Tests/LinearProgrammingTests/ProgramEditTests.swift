@@ -15,6 +15,7 @@ struct ProgramEditTests {
     var edits = 0
     var refused = 0
     var kept = 0
+    var takenBack = 0
   }
 
   @Test("after each edit that is taken the values are those of a solve; one that is refused changes nothing")
@@ -30,7 +31,7 @@ struct ProgramEditTests {
     }
     // The walks have something to tell.
     #expect(tally.programs > 100 && tally.edits > 3000 && tally.refused > 100, "\(tally)")
-    #expect(tally.kept > 2000, "\(tally)")
+    #expect(tally.kept > 2000 && tally.takenBack > 500, "\(tally)")
   }
 
   /// A program as rows that can be left out, in step with a moving one.
@@ -68,16 +69,23 @@ struct ProgramEditTests {
       var moving = MovingProgram(try mirror.program(), moving: [], at: [], solver, options: .init())
     else { return nil }
     tally.programs += 1
-    for _ in 0..<24 {
+    var added: [Int] = []
+    for _ in 0..<32 {
       let before = moving.values
       var next = mirror
       let known = mirror.rows.indices.filter { mirror.rows[$0] != nil }
       let chosen = known.isEmpty ? nil : known[numbers.integer(in: 0...known.count - 1)]
       let isTaken: Bool
-      switch (numbers.integer(in: 0...6), chosen) {
+      switch (numbers.integer(in: 0...8), chosen) {
       case (3...4, let row?):
         next.rows[row] = nil
         isTaken = moving.remove(row)
+      case (7...8, _?) where !added.isEmpty:
+        // What came last goes first.
+        let row = added.removeLast()
+        next.rows[row] = nil
+        isTaken = moving.remove(row)
+        tally.takenBack += 1
       case (5, let row?):
         let priority = Double(numbers.integer(in: 1...6)) * 150
         next.rows[row]?.priority = priority
@@ -90,9 +98,13 @@ struct ProgramEditTests {
         let row = numbers.integer(in: 0...source.constraintCount - 1)
         let number = moving.add(
           mirror.terms(row), source.relations[row], source.rightHandSides[row], priority: source.priorities[row])
-        next.rows.append((row, source.priorities[row], 0))
         isTaken = number != nil
-        if let number, number != mirror.rows.count { return "row \(number) in place of \(mirror.rows.count)" }
+        if let number {
+          if number < next.rows.count, next.rows[number] != nil { return "row \(number) is there twice" }
+          while next.rows.count <= number { next.rows.append(nil) }
+          next.rows[number] = (row, source.priorities[row], 0)
+          added.append(number)
+        }
       }
       tally.edits += 1
       guard isTaken else {
@@ -101,6 +113,7 @@ struct ProgramEditTests {
         continue
       }
       mirror = next
+      added.removeAll { next.rows[$0] == nil }
       if moving.hasTableaux { tally.kept += 1 }
       if let problem = try difference(moving, try mirror.program()) { return problem }
     }

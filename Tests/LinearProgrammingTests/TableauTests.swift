@@ -209,4 +209,140 @@ struct TableauTests {
     }
     #expect(cost(sum) <= cost(sum + 1) && cost(sum) <= cost(sum - 1))
   }
+
+  // MARK: - Taking back
+
+  /// All that a tableau says, list by list.
+  private struct Snapshot: Equatable {
+    var values: [Double]
+    var basis: [Bool]
+    var passed: [Int]
+    var costs: [Double]
+    var scales: [Double]
+    var ends: [[Double]]
+    var rows: [[Double]]
+    var looseCount: Int
+
+    init(_ tableau: LiveTableau, quantities count: Int) {
+      let quantities = tableau.quantities.elements.prefix(count)
+      values = quantities.map(\.value)
+      basis = quantities.map(\.isBasic)
+      passed = quantities.map(\.passed)
+      costs = Array(tableau.costs.elements.prefix(count * tableau.levels.count))
+      scales = tableau.scales
+      ends = (0..<count).map { tableau.ends.places(of: $0).map { tableau.ends[$0].value } }
+      rows = (0..<count).map {
+        tableau.rows.places(of: $0).flatMap { [Double(tableau.rows[$0].quantity), tableau.rows[$0].factor] }
+      }
+      looseCount = tableau.looseCount
+    }
+  }
+
+  /// Three views beside each other that want more than there is, proved.
+  private func provedTableau() throws -> (tableau: LiveTableau, slots: Int) {
+    var rows = (0..<3).map { row([(1, $0)], .equal, Double(40 + 10 * $0), Double(300 + 100 * $0)) }
+    rows.append(row([(1, 0), (1, 1), (1, 2)], .equal, 100))
+    rows.append(row([(1, 0)], .equal, 12, 900))
+    var tableau = try #require(make(rows, variables: 3))
+    let isProved = tableau.hasOnlySolution()
+    #expect(isProved && tableau.takeValues().count == 3)
+    return (tableau, rows.count)
+  }
+
+  private func lead(_ tableau: inout LiveTableau) -> [Double] {
+    let isProved = tableau.search() && tableau.hasOnlySolution()
+    #expect(isProved)
+    return tableau.takeValues()
+  }
+
+  @Test("rows that go in the opposite order of their coming leave all as it was, without a search")
+  func takingBack() throws {
+    var (tableau, slots) = try provedTableau()
+    let count = tableau.quantities.count
+    let before = Snapshot(tableau, quantities: count)
+    tableau.add(row([(1, 1), (-1, 2)], .equal, 0, 900), at: slots, [])
+    #expect(lead(&tableau) == [12, 44, 44])
+    let between = Snapshot(tableau, quantities: count)
+    tableau.add(row([(2, 1)], .lessOrEqual, 60, 900, weight: 5), at: slots + 1, [])
+    #expect(lead(&tableau) == [12, 30, 58])
+    #expect(before != between && between != Snapshot(tableau, quantities: count))
+    let work = tableau.work
+    // Not the one that came first, first.
+    var isTaken = tableau.takeBackAddition(at: slots)
+    #expect(!isTaken)
+    isTaken = tableau.takeBackAddition(at: slots + 1)
+    #expect(isTaken && Snapshot(tableau, quantities: count) == between && tableau.takeValues() == [12, 44, 44])
+    isTaken = tableau.takeBackAddition(at: slots)
+    #expect(isTaken && Snapshot(tableau, quantities: count) == before && tableau.work == work)
+    // What is there is whole: an edit goes on from it, with the sum that had come and gone.
+    tableau.add(row([(1, 1), (-1, 2)], .equal, 0, 950), at: slots, [])
+    #expect(lead(&tableau) == [12, 44, 44] && tableau.quantities.count == count + 1)
+  }
+
+  @Test("what has come before another change, or before a proof, is not taken back")
+  func nothingToTakeBack() throws {
+    var (tableau, slots) = try provedTableau()
+    tableau.add(row([(1, 1)], .equal, 20, 900), at: slots, [])
+    _ = lead(&tableau)
+    tableau.setPriority(200, ofRowAt: 2)
+    _ = lead(&tableau)
+    var isTaken = tableau.takeBackAddition(at: slots)
+    #expect(!isTaken)
+    let isRemoved = tableau.remove(at: slots)
+    #expect(isRemoved && lead(&tableau) == [12, 50, 38])
+    // A priority that is new moves all costs; after that, what comes can be taken back.
+    tableau.add(row([(1, 1)], .equal, 20, 850), at: slots, [])
+    _ = lead(&tableau)
+    isTaken = tableau.takeBackAddition(at: slots)
+    #expect(isTaken && tableau.takeValues() == [12, 50, 38])
+    // Without a proof in between.
+    tableau.add(row([(1, 1)], .equal, 20, 850), at: slots, [])
+    tableau.add(row([(1, 2)], .equal, 20, 850), at: slots + 1, [])
+    isTaken = tableau.takeBackAddition(at: slots + 1)
+    #expect(!isTaken)
+  }
+
+  @Test("the lists of flat storage come back, whatever was done to them")
+  func flatLists() {
+    var numbers = SeededGenerator(seed: 5, index: 0)
+    func contents(_ lists: FlatLists<Int32>) -> [[Int32]] {
+      (0..<lists.count).map { lists.places(of: $0).map { lists[$0] } }
+    }
+    func change(_ lists: inout FlatLists<Int32>) {
+      let list = numbers.integer(in: 0...4)
+      let count = lists.count(of: list)
+      switch numbers.integer(in: 0...7) {
+      case 0: lists.removeAll(list)
+      case 1: lists.exchange(list, numbers.integer(in: 0...4))
+      case 2 where count > 0: lists.remove(at: numbers.integer(in: 0...count - 1), of: list)
+      case 3 where count > 0: lists.setCount(numbers.integer(in: 0...count - 1), of: list)
+      case 4 where count > 0: lists[lists.places(of: list).lowerBound] = Int32(numbers.integer(in: 0...99))
+      case 5: lists.insert(Int32(numbers.integer(in: 0...99)), at: numbers.integer(in: 0...count), of: list)
+      case 6:
+        lists.makeRoom(in: list, for: count + 2)
+        let places = lists.places(of: list)
+        lists.withElements(writing: list) { elements in
+          for place in places.lowerBound..<places.upperBound + 2 { elements[place] = 7 }
+        }
+        lists.setCount(count + 2, of: list)
+      default: lists.append(Int32(numbers.integer(in: 0...99)), to: list)
+      }
+    }
+    for _ in 0..<300 {
+      var lists = FlatLists<Int32>(count: 5, filler: -1)
+      for _ in 0..<12 { change(&lists) }
+      var marks: [(mark: FlatLists<Int32>.Mark, contents: [[Int32]])] = []
+      for _ in 0..<3 {
+        marks.append((lists.mark(), contents(lists)))
+        for _ in 0..<numbers.integer(in: 0...8) { change(&lists) }
+      }
+      for (mark, old) in marks.reversed() {
+        lists.takeBack(to: mark)
+        #expect(contents(lists) == old)
+        for _ in 0..<2 { change(&lists) }
+        lists.takeBack(to: mark)
+        #expect(contents(lists) == old)
+      }
+    }
+  }
 }

@@ -163,8 +163,8 @@ struct MovingLayout: Sendable {
   /// Writes the frames of items whose variables have changed. False where all frames are to be written.
   mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
     guard let plan, plan.isItemByItem else { return false }
-    for variable in program.changedVariables {
-      let item = compiled.variables[Int(variable)].item.index
+    while let variable = program.takeChange() {
+      let item = compiled.variables[variable].item.index
       guard item < frames.count else { continue }
       frames[item] = plan.frame(of: item, program.values)
       result[item] = frames[item]

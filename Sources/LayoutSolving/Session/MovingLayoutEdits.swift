@@ -93,8 +93,8 @@ extension MovingLayout {
     if wasMoving || !writeChanged(&result) {
       readPiece()
       write(&result)
+      while program.takeChange() != nil {}
     }
     wasMoving = false
-    program.forgetChanges()
   }
 }

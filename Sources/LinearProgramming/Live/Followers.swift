@@ -7,17 +7,17 @@ struct Followers: Sendable {
   init(of substitution: inout VariableSubstitution, variableCount: Int) {
     var counts = [Int32](repeating: 0, count: variableCount + 1)
     for variable in 0..<variableCount where !substitution.isOpen(variable) {
-      substitution.expression(of: variable) { terms, _, _ in
-        for term in terms where term < variableCount { counts[Int(term) + 1] += 1 }
+      substitution.expression(of: variable) { terms, _ in
+        for term in terms where term.variable < variableCount { counts[term.variable + 1] += 1 }
       }
     }
     for index in 1..<counts.count { counts[index] += counts[index - 1] }
     var (next, all) = (counts, [Int32](repeating: 0, count: Int(counts[variableCount])))
     for variable in 0..<variableCount where !substitution.isOpen(variable) {
-      substitution.expression(of: variable) { terms, _, _ in
-        for term in terms where term < variableCount {
-          all[Int(next[Int(term)])] = Int32(variable)
-          next[Int(term)] += 1
+      substitution.expression(of: variable) { terms, _ in
+        for term in terms where term.variable < variableCount {
+          all[Int(next[term.variable])] = Int32(variable)
+          next[term.variable] += 1
         }
       }
     }

@@ -18,7 +18,7 @@ struct LiveTableau: Sendable {
   }
 
   /// A variable, or the sum of rows.
-  struct Quantity: Sendable {
+  struct Quantity: Sendable, BitwiseCopyable {
     var value = 0.0
     /// How many of its ends it lies beyond, as far as costs go.
     var passed = 0
@@ -35,7 +35,7 @@ struct LiveTableau: Sendable {
   var levels: [Double]
   /// The largest cost of a unit of a variable at each level, which tells rounding from costs.
   var scales: [Double]
-  var quantities: [Quantity]
+  var quantities: RecordedArray<Quantity>
   /// The ends of each quantity, ascending.
   var ends: FlatLists<End>
   /// What each row is about, by slots.
@@ -51,7 +51,7 @@ struct LiveTableau: Sendable {
   /// For each quantity out of the basis, those of the basis that it may be part of, some of them twice.
   var users: FlatLists<Int32>
   /// What the basis costs a unit of each quantity out of it: a number for each level.
-  var costs: [Double]
+  var costs: RecordedArray<Double>
   /// Quantities out of the basis whose costs have changed since they were looked at.
   var queue: Worklist
   /// Those of them that many others depend on.
@@ -66,6 +66,8 @@ struct LiveTableau: Sendable {
   var moved: Worklist
   var altered: Worklist
   var unbalanced: Worklist
+  /// Rows that were added last, and can be taken away as if they had never come.
+  var additions: [Addition] = []
   /// How long a search may take.
   var limits = SolveLimits()
   /// The terms that pivots have written so far, and how many they may.
@@ -77,38 +79,42 @@ struct LiveTableau: Sendable {
   var stamps: [Int32]
   var stamp: Int32 = 0
   var fill: [Int32] = []
-  var column: [Term] = []
-  var events: [Event] = []
-  var passedEvents: [Event] = []
-  var slope: [Double] = []
-  /// What the slope at each level is a sum of.
-  var slopeSizes: [Double] = []
-  /// The pulls at a variable, by levels.
+  var column = Scratch<Term>()
+  var events = Scratch<Event>()
+  var passedEvents = Scratch<Event>()
+  /// What a step of a move costs, or the pulls at a variable, by levels.
   var balances: [Balance] = []
 
-  /// Pulls at a variable, of one level.
-  struct Balance: Sendable {
+  /// A sum of costs of one level.
+  struct Balance: Sendable, BitwiseCopyable {
     var sum = 0.0
     /// Of the absolute values.
     var size = 0.0
 
-    mutating func add(_ pull: Double) {
-      sum += pull
-      size += abs(pull)
+    init() {}
+
+    init(_ cost: Double) { (sum, size) = (cost, abs(cost)) }
+
+    mutating func add(_ cost: Double) {
+      sum += cost
+      size += abs(cost)
     }
   }
+
+  /// One of nothing.
+  static let empty = LiveTableau(bounds: [], values: [], levels: [LexicographicProgram.requiredPriority])
 
   init(bounds: [Bounds], values: [Double], levels: [Double]) {
     variableCount = bounds.count
     self.levels = levels
     scales = Array(repeating: 1, count: levels.count)
-    quantities = values.map { Quantity(value: $0) }
+    quantities = RecordedArray(values.map { Quantity(value: $0) })
     ends = FlatLists(count: bounds.count, filler: End(value: 0, row: -1))
     definitions = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     uses = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     rows = FlatLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     users = FlatLists(count: bounds.count, filler: -1)
-    costs = Array(repeating: 0, count: bounds.count * levels.count)
+    costs = RecordedArray(Array(repeating: 0, count: bounds.count * levels.count))
     balances = Array(repeating: Balance(), count: levels.count)
     queue = Worklist(count: bounds.count)
     (later, yielded, moved, altered, unbalanced) = (queue, queue, queue, queue, queue)
@@ -134,6 +140,7 @@ struct LiveTableau: Sendable {
   }
 
   private mutating func insertLevel(_ priority: Double, at place: Int) {
+    forgetAdditions()
     let old = levels.count
     levels.insert(priority, at: place)
     balances.append(Balance())
@@ -145,7 +152,7 @@ struct LiveTableau: Sendable {
       }
       for end in ends.places(of: index) where ends[end].level >= place { ends[end].level += 1 }
     }
-    costs = moved
+    costs = RecordedArray(moved)
   }
 
   /// Adds a cost of a quantity of the basis to those of the quantities that it is a sum of.
@@ -187,7 +194,7 @@ struct LiveTableau: Sendable {
   /// Writes the quantities of the basis that one out of it is part of into `column`.
   mutating func gather(_ index: Int) {
     stamp &+= 1
-    column.removeAll(keepingCapacity: true)
+    column.clear()
     let list = users.places(of: index)
     var end = list.lowerBound
     for place in list {
@@ -282,7 +289,7 @@ struct LiveTableau: Sendable {
       rows[place] = rows[target.upperBound - 1]
     }
     // 2. The sum of both.
-    let end = rows.withElements { terms in
+    let end = rows.withElements(writing: row) { terms in
       places.withUnsafeMutableBufferPointer { places in
         var end = start + length
         // Looking through a short row is quicker than noting where its terms are.

@@ -21,8 +21,8 @@ struct MovingComponent: Sendable {
 
   private let bounds: [Bounds]
   private var freeSlots: [Int] = []
-  private var tableau: LiveTableau?
-  /// Whether there is a tableau. To compare it with nil would copy it.
+  private var tableau = LiveTableau.empty
+  /// Whether the tableau is one of the rows.
   private(set) var hasTableau = false
   private var trace: ComponentTrace?
   /// How often in a row a tableau led nowhere.
@@ -101,7 +101,7 @@ struct MovingComponent: Sendable {
       guard let row = rows[slot] else { continue }
       let rightHandSide = row.rightHandSide(at: parameters)
       system.add(
-        row.terms.map(\.quantity), row.terms.map(\.factor), row.relation, rightHandSide,
+        row.terms.map { LinearTerm($0.factor, Int($0.quantity)) }, row.relation, rightHandSide,
         scale: max(1, abs(rightHandSide)), priority: row.priority, weight: row.weight)
     }
     if system.hasFailed { return nil }
@@ -173,21 +173,22 @@ struct MovingComponent: Sendable {
     for slot in rows.indices {
       guard let row = rows[slot], !row.parameterTerms.isEmpty else { continue }
       rates[slot] = row.rate(of: moving)
-      tableau?.setEnd(of: row, at: slot, parameters)
+      tableau.setEnd(of: row, at: slot, parameters)
     }
-    tableau?.refresh()
-    guard isSolved(), let motion = tableau?.motion(rates) else { return nil }
-    let values = tableau?.takeValues() ?? []
+    tableau.refresh()
+    guard isSolved() else { return nil }
+    let motion = tableau.motion(rates)
+    let values = tableau.takeValues()
     let value = parameters[moving]
     // What stands in the way of other solutions here may not do so further on.
-    if tableau?.looseCount != 0 { return ComponentPiece(values: values, rates: motion.rates, range: value...value) }
+    if tableau.looseCount != 0 { return ComponentPiece(values: values, rates: motion.rates, range: value...value) }
     return ComponentPiece(
       values: values, rates: motion.rates, range: min(value, value - motion.down)...max(value, value + motion.up))
   }
 
   /// Whether the tableau is led to a solution that is proved and the only one.
   private mutating func isSolved() -> Bool {
-    guard tableau?.search() == true, tableau?.hasOnlySolution() == true else { return false }
+    guard tableau.search(), tableau.hasOnlySolution() else { return false }
     misses = 0
     return true
   }
@@ -196,16 +197,18 @@ struct MovingComponent: Sendable {
   private mutating func haveTableau(at parameters: [Double], _ values: [Double]) -> Bool {
     if hasTableau { return true }
     guard misses < Self.mostMisses else { return false }
-    tableau = LiveTableau.make(
+    let made = LiveTableau.make(
       rows, bounds: bounds, values: variables.map { values[Int($0)] }, parameters: parameters)
-    hasTableau = tableau != nil
-    if !hasTableau { misses += 1 }
-    return hasTableau
+    guard let made else {
+      misses += 1
+      return false
+    }
+    (tableau, hasTableau) = (made, true)
+    return true
   }
 
   private mutating func dropTableau() {
-    tableau = nil
-    hasTableau = false
+    (tableau, hasTableau) = (.empty, false)
   }
 
   /// Forgets what is not known to be of the present numbers.
@@ -229,7 +232,7 @@ struct MovingComponent: Sendable {
   ///   - changed: takes the variables whose values are others now.
   /// - Returns: the slot of the row.
   mutating func apply(
-    _ edit: Edit, at parameters: [Double], _ values: inout [Double], _ changed: inout [Int32],
+    _ edit: Edit, at parameters: [Double], _ values: inout [Double], _ changed: inout Scratch<Int32>,
     _ reduction: ProgramReduction
   ) -> Int? {
     let isKnown = haveTableau(at: parameters, values)
@@ -255,9 +258,8 @@ struct MovingComponent: Sendable {
     }
     // 2. The solution, from the one before or from nothing.
     if isKnown {
-      if change(by: edit, at: slot, old, parameters), isSolved() {
-        let names = variables
-        tableau?.takeMoved(as: names, &values, &changed)
+      if change(by: edit, at: slot, old, parameters) {
+        tableau.takeMoved(as: variables, &values, &changed)
         return slot
       }
       dropTableau()
@@ -281,16 +283,18 @@ struct MovingComponent: Sendable {
     return nil
   }
 
+  /// Whether the tableau follows an edit to a solution that is proved and the only one.
   private mutating func change(by edit: Edit, at slot: Int, _ old: ComponentRow?, _ parameters: [Double]) -> Bool {
     switch edit {
     case .add(let row):
-      tableau?.add(row, at: slot, parameters)
+      tableau.add(row, at: slot, parameters)
     case .remove:
-      return tableau?.remove(at: slot) ?? false
+      if tableau.takeBackAddition(at: slot) { return true }
+      guard tableau.remove(at: slot) else { return false }
     case .replace(_, let row):
-      if row.priority != old?.priority { tableau?.setPriority(row.priority, ofRowAt: slot) }
-      tableau?.moveEnd(of: row, at: slot, parameters)
+      if row.priority != old?.priority { tableau.setPriority(row.priority, ofRowAt: slot) }
+      tableau.moveEnd(of: row, at: slot, parameters)
     }
-    return true
+    return isSolved()
   }
 }

@@ -27,12 +27,9 @@ package struct MovingProgram: Sendable {
   /// The value of each parameter.
   package internal(set) var parameters: [Double]
 
-  /// The variables whose values edits of rows have changed since `forgetChanges`.
-  package var changedVariables: [Int32] { changed.indices }
-
   var changed: Worklist
   // Scratch.
-  var changedOpen: [Int32] = []
+  var changedOpen = Scratch<Int32>()
 
   /// Whether the solution of a component is kept in a way that edits can go on from.
   package var hasTableaux: Bool { components.contains { $0.hasTableau } }
@@ -47,6 +44,8 @@ package struct MovingProgram: Sendable {
   var placeInComponent: [Int32]
   /// What became of each row.
   var places: [ReducedRows.Place]
+  /// Rows that were removed, whose numbers are given again.
+  var freeRows: [Int] = []
   /// The components that depend on each parameter.
   var dependents: [[Int]]
   /// What single values of parameters are possible.
@@ -112,7 +111,8 @@ package struct MovingProgram: Sendable {
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
 
-  package mutating func forgetChanges() { changed.removeAll() }
+  /// A variable whose value edits of rows have changed, and that was not taken yet; nil where there is no other.
+  package mutating func takeChange() -> Int? { changed.popLast().map(Int.init) }
 
   /// Brings the values of all variables up to date with those that stand for themselves.
   mutating func readValues() {

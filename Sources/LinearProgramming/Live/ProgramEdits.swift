@@ -12,10 +12,7 @@ extension MovingProgram {
   package mutating func add(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Int? {
-    guard
-      let row = componentRow(terms, relation, rightHandSide, priority: priority)
-    else { return nil }
-    let number = places.count
+    guard var row = componentRow(terms, relation, rightHandSide, priority: priority) else { return nil }
     if row.terms.isEmpty {
       guard row.parameterTerms.isEmpty || !row.isRequired else { return nil }
       if row.isRequired,
@@ -24,8 +21,7 @@ extension MovingProgram {
       {
         return nil
       }
-      places.append(.idle)
-      return number
+      return number(.idle)
     }
     // The one component that its variables are in.
     var component = Int(componentOf[Int(row.terms[0].quantity)])
@@ -34,11 +30,25 @@ extension MovingProgram {
       guard component >= 0, other >= 0 else { return nil }
       if other != component { component = merge(component, other) }
     }
-    guard let slot = apply(.add(inside(component, row)), to: component) else { return nil }
-    for term in row.parameterTerms where !dependents[term.parameter].contains(component) {
+    // In the numbers of the component.
+    for place in row.terms.indices {
+      row.terms[place].quantity = placeInComponent[Int(row.terms[place].quantity)]
+    }
+    let parameterTerms = row.parameterTerms
+    guard let slot = apply(.add(row), to: component) else { return nil }
+    for term in parameterTerms where !dependents[term.parameter].contains(component) {
       dependents[term.parameter].append(component)
     }
-    places.append(.component(Int32(component), slot: Int32(slot)))
+    return number(.component(Int32(component), slot: Int32(slot)))
+  }
+
+  /// Gives a row that was added a number.
+  private mutating func number(_ place: ReducedRows.Place) -> Int {
+    guard let number = freeRows.popLast() else {
+      places.append(place)
+      return places.count - 1
+    }
+    places[number] = place
     return number
   }
 
@@ -52,6 +62,7 @@ extension MovingProgram {
     case .substituted, .parameters, .removed: return false
     }
     places[row] = .removed
+    freeRows.append(row)
     return true
   }
 
@@ -114,7 +125,7 @@ extension MovingProgram {
   // MARK: - One component
 
   private mutating func apply(_ edit: MovingComponent.Edit, to component: Int) -> Int? {
-    changedOpen.removeAll(keepingCapacity: true)
+    changedOpen.clear()
     guard let slot = components[component].apply(edit, at: parameters, &openValues, &changedOpen, reduction) else {
       return nil
     }
@@ -139,27 +150,18 @@ extension MovingProgram {
     var row = ComponentRow(
       terms: [], relation: relation, rightHandSide: 0, priority: priority, weight: 1, parameterTerms: [])
     let firstParameter = variableCount
-    substitution.expression(of: terms, minus: rightHandSide) { variables, coefficients, constant in
+    substitution.expression(of: terms, minus: rightHandSide) { terms, constant in
       row.rightHandSide = -constant
-      for (variable, factor) in zip(variables, coefficients) {
-        if Int(variable) >= firstParameter {
+      for term in terms {
+        if term.variable >= firstParameter {
           row.parameterTerms.append(
-            ComponentRow.ParameterTerm(parameter: Int(variable) - firstParameter, coefficient: factor))
+            ComponentRow.ParameterTerm(parameter: term.variable - firstParameter, coefficient: term.coefficient))
         } else {
-          row.terms.append(LiveTableau.Term(quantity: variable, factor: factor))
+          row.terms.append(LiveTableau.Term(quantity: Int32(term.variable), factor: term.coefficient))
         }
       }
     }
     return substitution.hasFailed ? nil : row
-  }
-
-  /// The same in the numbers of a component.
-  private func inside(_ component: Int, _ row: ComponentRow) -> ComponentRow {
-    var row = row
-    for place in row.terms.indices {
-      row.terms[place].quantity = placeInComponent[Int(row.terms[place].quantity)]
-    }
-    return row
   }
 
   /// Makes two components one, which takes the number of the larger.

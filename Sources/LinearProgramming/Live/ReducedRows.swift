@@ -25,8 +25,7 @@ struct ReducedRows {
   private(set) var parameterBounds: [Bounds]
 
   private let firstParameter: Int
-  private var variables: [Int32] = []
-  private var coefficients: [Double] = []
+  private var terms = Scratch<LinearTerm>()
 
   /// Nil where rows contradict each other, or may, and where a required one is about several parameters alone.
   init?(_ program: LexicographicProgram, _ substitution: inout VariableSubstitution, firstParameter: Int) {
@@ -43,9 +42,9 @@ struct ReducedRows {
     for variable in 0..<firstParameter
     where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
       let bound = program.lowerBounds[variable]
-      substitution.expression(of: variable) { variables, coefficients, constant in
+      substitution.expression(of: variable) { terms, constant in
         let place = add(
-          variables, coefficients, .greaterOrEqual, bound - constant, scale: max(1, abs(constant)),
+          terms, .greaterOrEqual, bound - constant, scale: max(1, abs(constant)),
           priority: LexicographicProgram.requiredPriority, weight: 1, origin: -1)
         if place == nil { hasFailed = true }
       }
@@ -55,9 +54,9 @@ struct ReducedRows {
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
       if program.relations[row] == .equal, program.isRequired(row), !isKept[row] { continue }
-      substitution.expression(ofRow: row) { variables, coefficients, constant in
+      substitution.expression(ofRow: row) { terms, constant in
         let place = add(
-          variables, coefficients, program.relations[row], -constant, scale: max(1, abs(program.rightHandSides[row])),
+          terms, program.relations[row], -constant, scale: max(1, abs(program.rightHandSides[row])),
           priority: program.priorities[row], weight: program.weights[row], origin: Int32(row))
         if let place { places[row] = place } else { hasFailed = true }
       }
@@ -66,31 +65,30 @@ struct ReducedRows {
   }
 
   private mutating func add(
-    _ all: [Int32], _ factors: [Double], _ relation: Relation, _ rightHandSide: Double, scale: Double,
+    _ all: Scratch<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double, origin: Int32
   ) -> Place? {
-    variables.removeAll(keepingCapacity: true)
-    coefficients.removeAll(keepingCapacity: true)
-    var terms: [ComponentRow.ParameterTerm] = []
-    for (variable, factor) in zip(all, factors) {
-      if variable >= firstParameter {
-        terms.append(ComponentRow.ParameterTerm(parameter: Int(variable) - firstParameter, coefficient: factor))
+    terms.clear()
+    var parameterTerms: [ComponentRow.ParameterTerm] = []
+    for term in all {
+      if term.variable >= firstParameter {
+        parameterTerms.append(
+          ComponentRow.ParameterTerm(parameter: term.variable - firstParameter, coefficient: term.coefficient))
       } else {
-        variables.append(variable)
-        coefficients.append(factor)
+        terms.append(term)
       }
     }
     let isRequired = priority >= LexicographicProgram.requiredPriority
-    if variables.isEmpty {
+    if terms.isEmpty {
       guard isRequired else { return .idle }
-      guard let term = terms.first else {
+      guard let term = parameterTerms.first else {
         return relation.violation(ofDifference: -rightHandSide) > Tolerance.reductionResidual * scale ? nil : .idle
       }
-      guard terms.count == 1 else { return nil }
+      guard parameterTerms.count == 1 else { return nil }
       return narrow(term, relation, rightHandSide) ? .parameters : nil
     }
-    system.append(variables, coefficients, relation, rightHandSide, priority: priority, weight: weight)
-    parameterTerms.append(terms)
+    system.append(terms, relation, rightHandSide, priority: priority, weight: weight)
+    self.parameterTerms.append(parameterTerms)
     origins.append(origin)
     return .component(-1, slot: -1)
   }

@@ -42,7 +42,7 @@ extension LiveTableau {
   ///   - names: other numbers of the variables.
   ///   - values: the values, by those.
   ///   - changed: takes those whose values are others now.
-  mutating func takeMoved(as names: [Int32], _ values: inout [Double], _ changed: inout [Int32]) {
+  mutating func takeMoved(as names: [Int32], _ values: inout [Double], _ changed: inout Scratch<Int32>) {
     for variable in moved.indices {
       let (name, value) = (names[Int(variable)], quantities[Int(variable)].value)
       guard values[Int(name)] != value else { continue }
@@ -55,8 +55,11 @@ extension LiveTableau {
   /// The values of all variables; the next proof then begins from the last one.
   mutating func takeValues() -> [Double] {
     noteProof()
-    return quantities.prefix(variableCount).map(\.value)
+    return quantities.elements.prefix(variableCount).map(\.value)
   }
+
+  /// Whether nothing has changed since the last proof.
+  var isProofPresent: Bool { moved.isEmpty && altered.isEmpty && unbalanced.isEmpty }
 
   private mutating func noteProof() {
     moved.removeAll()
@@ -97,13 +100,14 @@ extension LiveTableau {
   }
 
   private mutating func isBalanced(_ variable: Int) -> Bool {
-    for level in levels.indices { balances[level] = Balance() }
+    for level in balances.indices { balances[level] = Balance() }
     pull(variable, with: 1)
     for place in uses.places(of: variable) { pull(Int(uses[place].quantity), with: uses[place].factor) }
-    return levels.indices.allSatisfy { level in
-      let slack = Self.imbalance.share * balances[level].size + Self.imbalance.rounding * scales[level]
-      return abs(balances[level].sum) <= slack
+    for (level, balance) in balances.enumerated() {
+      let slack = Self.imbalance.share * balance.size + Self.imbalance.rounding * scales[level]
+      guard abs(balance.sum) <= slack else { return false }
     }
+    return true
   }
 
   /// Adds what a quantity pulls with at a variable that is part of it.

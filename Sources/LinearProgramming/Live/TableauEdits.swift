@@ -62,6 +62,9 @@ extension LiveTableau {
 
   /// Adds a row at a slot that is free, or at the next.
   mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    // Before anything is changed. A new level moves all costs, and is not taken back.
+    _ = level(of: row.priority)
+    noteAddition(at: slot)
     let end = end(of: row, at: slot, parameters)
     insert(end, in: Int(subjects[slot].quantity))
   }
@@ -70,7 +73,7 @@ extension LiveTableau {
   private mutating func end(of row: ComponentRow, at slot: Int, _ parameters: [Double]) -> End {
     if slot == subjects.count { subjects.append(Subject()) }
     let level = level(of: row.priority)
-    for term in row.terms { scales[level] = max(scales[level], abs(term.factor) * row.weight) }
+    for term in row.terms { noteScale(abs(term.factor) * row.weight, at: level) }
     let subject = subject(of: row)
     subjects[slot] = subject
     let weight = row.weight * abs(subject.scale)
@@ -106,6 +109,7 @@ extension LiveTableau {
   private mutating func addQuantity(_ terms: [Term]) -> Int32 {
     let index = unused.popLast().map(Int.init) ?? quantities.count
     if index == quantities.count { addPlace() }
+    if !additions.isEmpty { additions[additions.count - 1].quantity = Int32(index) }
     uses.compact()
     definitions.compact()
     for term in terms {
@@ -141,7 +145,7 @@ extension LiveTableau {
     definitions.addList()
     rows.addList()
     users.addList()
-    costs.append(contentsOf: repeatElement(0, count: levels.count))
+    for _ in levels { costs.append(0) }
     queue.addIndex()
     later.addIndex()
     yielded.addIndex()
@@ -166,6 +170,7 @@ extension LiveTableau {
 
   /// Removes a row. False where the rest has more than one solution, or none is found.
   mutating func remove(at slot: Int) -> Bool {
+    forgetAdditions()
     let index = Int(subjects[slot].quantity)
     removeEnd(at: slot, of: index)
     subjects[slot] = Subject()
@@ -212,6 +217,7 @@ extension LiveTableau {
 
   /// Gives a row another priority.
   mutating func setPriority(_ priority: Double, ofRowAt slot: Int) {
+    forgetAdditions()
     let index = Int(subjects[slot].quantity)
     let list = ends.places(of: index)
     guard let offset = place(ofEndAt: slot, of: index) else { return }
@@ -231,14 +237,17 @@ extension LiveTableau {
   }
 
   private mutating func noteScale(_ cost: Double, at level: Int, of index: Int) {
-    if index < variableCount { scales[level] = max(scales[level], cost) }
-    for place in definitions.places(of: index) {
-      scales[level] = max(scales[level], abs(definitions[place].factor) * cost)
-    }
+    if index < variableCount { noteScale(cost, at: level) }
+    for place in definitions.places(of: index) { noteScale(abs(definitions[place].factor) * cost, at: level) }
+  }
+
+  private mutating func noteScale(_ cost: Double, at level: Int) {
+    if cost > scales[level] { scales[level] = cost }
   }
 
   /// Moves the end of a row to where parameters put it. `refresh` then moves everything else.
   mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    forgetAdditions()
     let subject = subjects[slot]
     setEnd(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
   }

@@ -101,28 +101,34 @@ extension LiveTableau {
   /// last of these levels.
   func signs(of index: Int) -> (up: Int, down: Int, level: Int) {
     let list = ends.places(of: index)
-    let first = index * levels.count
-    let up = list.lowerBound + passed(of: index, movingBy: 1)
-    let down = list.lowerBound + passed(of: index, movingBy: -1)
-    // Of many levels few have an end. Those from 64 on share bits with others, and are looked at with them.
-    var levelsOfEnds: UInt64 = 0
-    for place in list { levelsOfEnds |= 1 << UInt64(ends[place].level & 63) }
+    let count = levels.count
+    let first = index * count
+    let passed = passed(of: index)
+    let (up, down) = (list.lowerBound + passed.up, list.lowerBound + passed.down)
     var signs = (up: 0, down: 0, level: 0)
-    for level in levels.indices {
-      let cost = costs[first + level]
-      let hasEnds = levelsOfEnds & (1 << UInt64(level & 63)) != 0
-      if cost == 0, !hasEnds { continue }
-      var own = (up: 0.0, down: 0.0)
-      if hasEnds {
-        for place in list where ends[place].level == level {
-          own.up += ends[place].slope(isPassed: place < up)
-          own.down += ends[place].slope(isPassed: place < down)
+    // This is asked for more often than all else: elements are read where they are.
+    ends.withElements { ends in
+      costs.elements.withUnsafeBufferPointer { costs in
+        // Of many levels few have an end. Those from 64 on share bits with others, and are looked at with them.
+        var levelsOfEnds: UInt64 = 0
+        for place in list { levelsOfEnds |= 1 &<< UInt64(ends[place].level & 63) }
+        for level in 0..<count {
+          let cost = costs[first + level]
+          var own = (up: 0.0, down: 0.0)
+          if levelsOfEnds & (1 &<< UInt64(level & 63)) != 0 {
+            for place in list where ends[place].level == level {
+              own.up += ends[place].slope(isPassed: place < up)
+              own.down += ends[place].slope(isPassed: place < down)
+            }
+          } else if cost == 0 {
+            continue
+          }
+          if signs.up == 0 { signs.up = Self.sign(of: cost, own.up) }
+          if signs.down == 0 { signs.down = -Self.sign(of: cost, own.down) }
+          signs.level = level
+          if min(signs.up, signs.down) < 0 || signs.up != 0 && signs.down != 0 { break }
         }
       }
-      if signs.up == 0 { signs.up = Self.sign(of: cost, own.up) }
-      if signs.down == 0 { signs.down = -Self.sign(of: cost, own.down) }
-      signs.level = level
-      if min(signs.up, signs.down) < 0 || signs.up != 0 && signs.down != 0 { break }
     }
     return signs
   }
@@ -138,37 +144,38 @@ extension LiveTableau {
     return sum > 0 ? 1 : -1
   }
 
-  /// How many of its ends a quantity out of the basis lies beyond as soon as it moves. Of ends at one place it passes all
-  /// or none.
-  private func passed(of index: Int, movingBy direction: Double) -> Int {
+  /// How many of its ends a quantity out of the basis lies beyond as soon as it moves upward, and downward. Of ends at one
+  /// place it passes all or none.
+  private func passed(of index: Int) -> (up: Int, down: Int) {
     let quantity = quantities[index]
-    guard quantity.isAtEnd else { return quantity.passed }
+    guard quantity.isAtEnd else { return (quantity.passed, quantity.passed) }
     let list = ends.places(of: index)
-    var place = list.lowerBound + quantity.passed
-    let value = ends[place].value
-    if direction > 0 {
-      while place < list.upperBound, ends[place].value <= value { place += 1 }
-    } else {
-      while place > list.lowerBound, ends[place - 1].value >= value { place -= 1 }
+    return ends.withElements { ends in
+      let present = list.lowerBound + quantity.passed
+      let value = ends[present].value
+      var (up, down) = (present + 1, present)
+      while up < list.upperBound, ends[up].value <= value { up += 1 }
+      while down > list.lowerBound, ends[down - 1].value >= value { down -= 1 }
+      return (up - list.lowerBound, down - list.lowerBound)
     }
-    return place - list.lowerBound
+  }
+
+  private func passed(of index: Int, movingBy direction: Double) -> Int {
+    let passed = passed(of: index)
+    return direction > 0 ? passed.up : passed.down
   }
 
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
     // 1. What the first step costs.
     let first = index * levels.count
     var passed = passed(of: index, movingBy: direction)
-    slope.removeAll(keepingCapacity: true)
-    slopeSizes.removeAll(keepingCapacity: true)
-    for level in levels.indices {
-      slope.append(direction * costs[first + level])
-      slopeSizes.append(abs(costs[first + level]))
-    }
     let list = ends.places(of: index)
-    for place in list {
-      let (end, own) = (ends[place], ends[place].slope(isPassed: place < list.lowerBound + passed))
-      slope[end.level] += direction * own
-      slopeSizes[end.level] += abs(own)
+    balances.withUnsafeMutableBufferPointer { balances in
+      for level in balances.indices { balances[level] = Balance(direction * costs[first + level]) }
+      for place in list {
+        let slope = ends[place].slope(isPassed: place < list.lowerBound + passed)
+        balances[ends[place].level].add(direction * slope)
+      }
     }
     // 2. What happens on the way, and how far it pays.
     gather(index)
@@ -245,19 +252,18 @@ extension LiveTableau {
 
   /// The event beyond which the move does not pay, after those that are then in `passedEvents`; nil if it always pays.
   private mutating func firstStop() -> Event? {
-    passedEvents.removeAll(keepingCapacity: true)
+    passedEvents.clear()
     for place in (0..<events.count / 2).reversed() { sink(place) }
     while let event = events.first {
-      slope[event.level] += event.gain
-      slopeSizes[event.level] += event.gain
-      if !isSlopeNegative() { return event }
+      balances[event.level].add(event.gain)
+      if !isPaying() { return event }
       passedEvents.append(event)
       // In its place the next end of the same quantity.
       if let next = nextEvent(after: event) {
         events[0] = next
       } else {
         events[0] = events[events.count - 1]
-        events.removeLast()
+        _ = events.popLast()
       }
       sink(0)
     }
@@ -279,17 +285,15 @@ extension LiveTableau {
     }
   }
 
-  private func isSlopeNegative() -> Bool {
-    for level in slope.indices where abs(slope[level]) > Self.negligibleCost * slopeSizes[level] {
-      return slope[level] < 0
-    }
+  private func isPaying() -> Bool {
+    for balance in balances where abs(balance.sum) > Self.negligibleCost * balance.size { return balance.sum < 0 }
     return false
   }
 
   // MARK: - Events
 
   /// A quantity's coming to an end on a move.
-  struct Event: Sendable {
+  struct Event: Sendable, BitwiseCopyable {
     var distance: Double
     var quantity: Int32
     /// What the quantity moves a unit of the move upward.
@@ -314,7 +318,7 @@ extension LiveTableau {
   /// Writes the first ends that the quantities in `column` reach by a move into `events`, in no order.
   mutating func findEvents(_ direction: Double) {
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
-    events.removeAll(keepingCapacity: true)
+    events.clear()
     for place in column.indices where abs(column[place].factor) > Self.smallestPivot * largest {
       let index = Int(column[place].quantity)
       addEvent(index, column[place].factor, direction, beyond: quantities[index].passed)

@@ -1,11 +1,13 @@
 /// Indices to be looked at, each of them once.
 struct Worklist: Sendable {
-  private(set) var indices: [Int32] = []
+  private(set) var indices = Scratch<Int32>()
   private var isListed: [Bool]
 
   init(count: Int) {
     isListed = Array(repeating: false, count: count)
   }
+
+  var isEmpty: Bool { indices.isEmpty }
 
   /// Makes room for one more index.
   mutating func addIndex() { isListed.append(false) }
@@ -26,7 +28,7 @@ struct Worklist: Sendable {
   }
 
   mutating func removeAll() {
-    for index in indices { isListed[Int(index)] = false }
-    indices.removeAll(keepingCapacity: true)
+    for place in indices.indices { isListed[Int(indices[place])] = false }
+    indices.clear()
   }
 }

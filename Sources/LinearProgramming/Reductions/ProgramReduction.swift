@@ -117,8 +117,8 @@ struct ProgramReduction {
     var isKnown = [Bool](repeating: true, count: program.variableCount)
     var all = values
     for variable in 0..<program.variableCount {
-      substitution.expression(of: variable) { terms, _, _ in
-        isKnown[variable] = !terms.contains { isOpen[Int($0)] }
+      substitution.expression(of: variable) { terms, _ in
+        isKnown[variable] = !terms.contains { isOpen[$0.variable] }
       }
       if isKnown[variable] { all[variable] = substitution.value(of: variable, values) }
     }
@@ -223,9 +223,9 @@ struct ProgramReduction {
     for variable in component.variables { isMember[Int(variable)] = true }
     var part = ReducedSystem(lower: system.lower, upper: system.upper)
     for row in required {
-      let entries = system.entries(of: row)
+      let terms = system.entries(of: row).map { LinearTerm(system.coefficients[$0], Int(system.columns[$0])) }
       part.append(
-        system.columns[entries], system.coefficients[entries], system.relations[row], system.rightHandSides[row],
+        terms, system.relations[row], system.rightHandSides[row],
         priority: LexicographicProgram.requiredPriority, weight: 1)
     }
     var values = system.lower

@@ -42,9 +42,9 @@ struct ReducedSystem {
     for variable in 0..<program.variableCount
     where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
       sources?.current = .bound(variable)
-      substitution.expression(of: variable) { variables, coefficients, constant in
+      substitution.expression(of: variable) { terms, constant in
         add(
-          variables, coefficients, .greaterOrEqual, program.lowerBounds[variable] - constant,
+          terms, .greaterOrEqual, program.lowerBounds[variable] - constant,
           scale: max(1, abs(constant)), priority: LexicographicProgram.requiredPriority, weight: 1)
       }
     }
@@ -54,9 +54,9 @@ struct ReducedSystem {
     for row in 0..<program.constraintCount {
       if program.relations[row] == .equal, program.isRequired(row), !isKept[row] { continue }
       sources?.current = .constraint(row)
-      substitution.expression(ofRow: row) { variables, coefficients, constant in
+      substitution.expression(ofRow: row) { terms, constant in
         add(
-          variables, coefficients, program.relations[row], -constant, scale: max(1, abs(program.rightHandSides[row])),
+          terms, program.relations[row], -constant, scale: max(1, abs(program.rightHandSides[row])),
           priority: program.priorities[row], weight: program.weights[row])
       }
     }
@@ -64,27 +64,26 @@ struct ReducedSystem {
 
   /// Adds a row, or what it says of a single variable if it is required, or nothing if it says nothing.
   mutating func add(
-    _ variables: some Collection<Int32>, _ factors: some Collection<Double>, _ relation: Relation,
-    _ rightHandSide: Double, scale: Double,
+    _ terms: some Collection<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double
   ) {
     let isRequired = priority >= LexicographicProgram.requiredPriority
-    if variables.isEmpty {
+    if terms.isEmpty {
       // An optional row without variables is violated by what it is violated by.
       let violation = isRequired ? relation.violation(ofDifference: -rightHandSide) : 0
       if violation > Tolerance.reductionResidual * scale { hasFailed = true }
       if violation > Tolerance.certainContradiction * scale { note(.constants(sources?.current)) }
       return
     }
-    if isRequired, variables.count == 1, let variable = variables.first, let factor = factors.first {
-      let bound = rightHandSide / factor
-      let isUpper = relation == .equal || (relation == .lessOrEqual) == (factor > 0)
+    if isRequired, terms.count == 1, let term = terms.first {
+      let bound = rightHandSide / term.coefficient
+      let isUpper = relation == .equal || (relation == .lessOrEqual) == (term.coefficient > 0)
       let isLower = relation == .equal || !isUpper
-      narrow(Int(variable), isLower ? bound : -.infinity, isUpper ? bound : .infinity)
+      narrow(term.variable, isLower ? bound : -.infinity, isUpper ? bound : .infinity)
       return
     }
     sources?.keepRow()
-    append(variables, factors, relation, rightHandSide, priority: priority, weight: weight)
+    append(terms, relation, rightHandSide, priority: priority, weight: weight)
   }
 
   /// Makes room, so that adding that much does not allocate.
@@ -100,11 +99,13 @@ struct ReducedSystem {
 
   /// Adds a row as it is.
   mutating func append(
-    _ variables: some Collection<Int32>, _ factors: some Collection<Double>, _ relation: Relation,
-    _ rightHandSide: Double, priority: Double, weight: Double
+    _ terms: some Collection<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, priority: Double,
+    weight: Double
   ) {
-    columns += variables
-    coefficients += factors
+    for term in terms {
+      columns.append(Int32(term.variable))
+      coefficients.append(term.coefficient)
+    }
     rowStarts.append(Int32(columns.count))
     relations.append(relation)
     rightHandSides.append(rightHandSide)

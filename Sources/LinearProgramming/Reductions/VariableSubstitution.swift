@@ -13,7 +13,7 @@ struct VariableSubstitution {
 
   /// What a variable stands for: terms and a constant. Together, for whoever needs one of them needs all.
   private struct Definition {
-    /// Where its terms begin in `termVariables`; -1 while it stands for itself.
+    /// Where its terms begin in `terms`; -1 while it stands for itself.
     var start: Int32 = -1
     var count: Int32 = 0
     /// The equality that it was given up for.
@@ -28,12 +28,11 @@ struct VariableSubstitution {
 
   private let program: LexicographicProgram
   private var definitions: [Definition]
-  private var termVariables: [Int32] = []
-  private var termCoefficients: [Double] = []
+  /// The terms of all definitions.
+  private var terms: [LinearTerm] = []
 
   /// A sum being formed: its terms, and where each variable stands among them, or -1.
-  private var sumVariables: [Int32] = []
-  private var sumCoefficients: [Double] = []
+  private var sum = Scratch<LinearTerm>()
   private var sumConstant = 0.0
   private var places: [Int32]
 
@@ -47,7 +46,7 @@ struct VariableSubstitution {
     min(1000 + 20 * program.columns.count, Int(Int32.max) / 2)
   }
 
-  private var isTooLong: Bool { termVariables.count > Self.mostTerms(program) }
+  private var isTooLong: Bool { terms.count > Self.mostTerms(program) }
 
   /// Variables from here on are parameters, which are never given up.
   private let firstParameter: Int
@@ -174,14 +173,14 @@ struct VariableSubstitution {
       if isTooLong { return hasFailed = true }
       guard let pivot = pivot(uses) else {
         // What is said of parameters alone is no matter of the variables.
-        if !sumVariables.isEmpty { hasFailed = true }
+        if !sum.isEmpty { hasFailed = true }
         check(sumConstant, row)
         continue
       }
-      if sumVariables.count > Self.longestExpression {
+      if sum.count > Self.longestExpression {
         kept.append(row)
       } else {
-        define(Int(sumVariables[pivot]), by: row, dividingBy: sumCoefficients[pivot])
+        define(sum[pivot].variable, by: row, dividingBy: sum[pivot].coefficient)
       }
     }
   }
@@ -189,17 +188,15 @@ struct VariableSubstitution {
   /// Of the variables of the sum whose coefficients are large enough, the one in the fewest equalities.
   private func pivot(_ uses: [Int32]) -> Int? {
     var largest = 0.0
-    for place in sumVariables.indices where sumVariables[place] < firstParameter {
-      largest = max(largest, abs(sumCoefficients[place]))
-    }
+    for term in sum where term.variable < firstParameter { largest = max(largest, abs(term.coefficient)) }
     var best: Int?
-    for place in sumVariables.indices
-    where sumVariables[place] < firstParameter && abs(sumCoefficients[place]) >= Self.smallestPivot * largest {
+    for (place, term) in sum.enumerated()
+    where term.variable < firstParameter && abs(term.coefficient) >= Self.smallestPivot * largest {
       guard let rival = best else {
         best = place
         continue
       }
-      if uses[Int(sumVariables[place]) + 1] < uses[Int(sumVariables[rival]) + 1] { best = place }
+      if uses[term.variable + 1] < uses[sum[rival].variable + 1] { best = place }
     }
     return best
   }
@@ -207,13 +204,12 @@ struct VariableSubstitution {
   /// Makes a variable of the sum follow from the others, where the sum is zero.
   private mutating func define(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
     if variable >= firstParameter { hasFailed = true }
-    let start = termVariables.count
-    for place in sumVariables.indices where Int(sumVariables[place]) != variable {
-      termVariables.append(sumVariables[place])
-      termCoefficients.append(-sumCoefficients[place] / coefficient)
+    let start = terms.count
+    for term in sum where term.variable != variable {
+      terms.append(LinearTerm(-term.coefficient / coefficient, term.variable))
     }
     definitions[variable] = Definition(
-      start: Int32(start), count: Int32(termVariables.count - start), row: Int32(row),
+      start: Int32(start), count: Int32(terms.count - start), row: Int32(row),
       constant: -sumConstant / coefficient)
   }
 
@@ -221,34 +217,36 @@ struct VariableSubstitution {
 
   /// A row of the program, less its right-hand side, in variables that stand for themselves.
   mutating func expression(
-    ofRow row: Int, _ body: (_ variables: [Int32], _ coefficients: [Double], _ constant: Double) -> Void
+    ofRow row: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
     form(row)
-    body(sumVariables, sumCoefficients, sumConstant)
+    body(sum, sumConstant)
   }
 
   /// A variable in variables that stand for themselves.
   mutating func expression(
-    of variable: Int, _ body: (_ variables: [Int32], _ coefficients: [Double], _ constant: Double) -> Void
+    of variable: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
-    if definitions[variable].isNumber { return body([], [], definitions[variable].constant) }
-    resolve(variable)
-    clear(constant: 0)
-    add(1, Int32(variable))
-    drop()
-    body(sumVariables, sumCoefficients, sumConstant)
+    clear(constant: definitions[variable].constant)
+    // Most are numbers.
+    if !definitions[variable].isNumber {
+      resolve(variable)
+      clear(constant: 0)
+      add(1, variable)
+      drop()
+    }
+    body(sum, sumConstant)
   }
 
   /// Any sum, less a number, in variables that stand for themselves.
   mutating func expression(
-    of terms: [LinearTerm], minus constant: Double,
-    _ body: (_ variables: [Int32], _ coefficients: [Double], _ constant: Double) -> Void
+    of terms: [LinearTerm], minus constant: Double, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
     for term in terms { resolve(term.variable) }
     clear(constant: -constant)
-    for term in terms { add(term.coefficient, Int32(term.variable)) }
+    for term in terms { add(term.coefficient, term.variable) }
     drop()
-    body(sumVariables, sumCoefficients, sumConstant)
+    body(sum, sumConstant)
   }
 
   /// The value of a variable, where those that stand for themselves have values.
@@ -261,9 +259,7 @@ struct VariableSubstitution {
   func knownValue(of variable: Int, _ values: [Double]) -> Double {
     guard !isOpen(variable) else { return values[variable] }
     var sum = definitions[variable].constant
-    for place in definitions[variable].terms {
-      sum += termCoefficients[place] * values[Int(termVariables[place])]
-    }
+    for place in definitions[variable].terms { sum += terms[place].coefficient * values[terms[place].variable] }
     return sum
   }
 
@@ -272,65 +268,53 @@ struct VariableSubstitution {
     guard !isOpen(variable) else { return rates[variable] }
     resolve(variable)
     var sum = 0.0
-    for place in definitions[variable].terms {
-      sum += termCoefficients[place] * rates[Int(termVariables[place])]
-    }
+    for place in definitions[variable].terms { sum += terms[place].coefficient * rates[terms[place].variable] }
     return sum
   }
 
   private mutating func form(_ row: Int) {
     for entry in program.entries(of: row) { resolve(Int(program.columns[entry])) }
     clear(constant: -program.rightHandSides[row])
-    for entry in program.entries(of: row) { add(program.coefficients[entry], program.columns[entry]) }
+    for entry in program.entries(of: row) { add(program.coefficients[entry], Int(program.columns[entry])) }
     drop()
   }
 
   private mutating func clear(constant: Double) {
-    // Of two terms or three, each by itself is quicker than `removeAll`.
-    while !sumVariables.isEmpty {
-      sumVariables.removeLast()
-      sumCoefficients.removeLast()
-    }
+    sum.clear()
     sumConstant = constant
   }
 
   /// Adds a multiple of a variable that is open or resolved.
-  private mutating func add(_ coefficient: Double, _ variable: Int32) {
-    let definition = definitions[Int(variable)]
+  private mutating func add(_ coefficient: Double, _ variable: Int) {
+    let definition = definitions[variable]
     if definition.isOpen { return addOpen(coefficient, variable) }
     sumConstant += coefficient * definition.constant
-    for place in definition.terms {
-      addOpen(coefficient * termCoefficients[place], termVariables[place])
-    }
+    for place in definition.terms { addOpen(coefficient * terms[place].coefficient, terms[place].variable) }
   }
 
-  private mutating func addOpen(_ coefficient: Double, _ variable: Int32) {
-    let place = Int(places[Int(variable)])
+  private mutating func addOpen(_ coefficient: Double, _ variable: Int) {
+    let place = Int(places[variable])
     if place >= 0 {
-      let sum = sumCoefficients[place] + coefficient
+      let old = sum[place].coefficient
       // What rounding left of terms that cancel is no term.
-      let isCancelled = abs(sum) <= Tolerance.reductionCancelled * max(abs(coefficient), abs(sumCoefficients[place]))
-      sumCoefficients[place] = isCancelled ? 0 : sum
+      let isCancelled = abs(old + coefficient) <= Tolerance.reductionCancelled * max(abs(coefficient), abs(old))
+      sum[place].coefficient = isCancelled ? 0 : old + coefficient
     } else {
-      places[Int(variable)] = Int32(sumVariables.count)
-      sumVariables.append(variable)
-      sumCoefficients.append(coefficient)
+      places[variable] = Int32(sum.count)
+      sum.append(LinearTerm(coefficient, variable))
     }
   }
 
   /// Drops the terms that cancelled, and forgets the places.
   private mutating func drop() {
     var end = 0
-    for place in sumVariables.indices {
-      places[Int(sumVariables[place])] = -1
-      guard sumCoefficients[place] != 0 else { continue }
-      sumVariables[end] = sumVariables[place]
-      sumCoefficients[end] = sumCoefficients[place]
+    for place in sum.indices {
+      places[sum[place].variable] = -1
+      guard sum[place].coefficient != 0 else { continue }
+      if end < place { sum[end] = sum[place] }
       end += 1
     }
-    if end == sumVariables.count { return }
-    sumVariables.removeLast(sumVariables.count - end)
-    sumCoefficients.removeLast(sumCoefficients.count - end)
+    sum.shorten(to: end)
   }
 
   /// Brings a variable's expression up to date: variables in it may have been given up since. The way down such chains
@@ -346,35 +330,29 @@ struct VariableSubstitution {
       pending.removeLast()
       guard hasStaleTerm(last) != nil else { continue }
       clear(constant: definitions[last].constant)
-      for place in definitions[last].terms {
-        add(termCoefficients[place], termVariables[place])
-      }
+      for place in definitions[last].terms { add(terms[place].coefficient, terms[place].variable) }
       drop()
       if isTooLong {
         hasFailed = true
         return
       }
-      definitions[last].start = Int32(termVariables.count)
-      definitions[last].count = Int32(sumVariables.count)
+      definitions[last].start = Int32(terms.count)
+      definitions[last].count = Int32(sum.count)
       definitions[last].constant = sumConstant
-      termVariables += sumVariables
-      termCoefficients += sumCoefficients
+      for term in sum { terms.append(term) }
     }
   }
 
   /// A variable in another's expression that no longer stands for itself.
   private func hasStaleTerm(_ variable: Int) -> Int? {
-    for place in definitions[variable].terms {
-      let term = Int(termVariables[place])
-      if !isOpen(term) { return term }
-    }
+    for place in definitions[variable].terms where !isOpen(terms[place].variable) { return terms[place].variable }
     return nil
   }
 
   /// Such a variable whose own expression has one.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in definitions[variable].terms {
-      let term = Int(termVariables[place])
+      let term = terms[place].variable
       if !isOpen(term), hasStaleTerm(term) != nil { return term }
     }
     return nil

@@ -1,0 +1,76 @@
+/// How rows that were added last are taken away again: all that their coming has changed is put back, without a search and
+/// without a proof, for what it was has been proved.
+extension LiveTableau {
+  /// How everything was before a row came.
+  struct Addition: Sendable {
+    var slot: Int
+    /// The sum that it brought; -1 for none.
+    var quantity: Int32 = -1
+    fileprivate var scales: [Double]
+    fileprivate var looseCount: Int
+    fileprivate var quantityChanges: Int
+    fileprivate var costChanges: Int
+    fileprivate var ends: FlatLists<End>.Mark
+    fileprivate var definitions: FlatLists<Term>.Mark
+    fileprivate var uses: FlatLists<Term>.Mark
+    fileprivate var rows: FlatLists<Term>.Mark
+    fileprivate var users: FlatLists<Int32>.Mark
+  }
+
+  /// So many changes are kept for each quantity, and so many in any case.
+  private static let mostChanges = (ofEach: 8, ofAll: 4096)
+
+  private var isRecording: Bool {
+    ends.isRecording && definitions.isRecording && uses.isRecording && rows.isRecording && users.isRecording
+  }
+
+  /// Records what the coming of a row changes, if what was before is proved.
+  mutating func noteAddition(at slot: Int) {
+    let changes =
+      quantities.log.count + costs.log.count + ends.recordedChanges + definitions.recordedChanges
+      + uses.recordedChanges + rows.recordedChanges + users.recordedChanges
+    let isTooMuch = changes > max(Self.mostChanges.ofAll, Self.mostChanges.ofEach * quantities.count)
+    if isTooMuch || !isProofPresent || !additions.isEmpty && !isRecording { forgetAdditions() }
+    guard isProofPresent else { return }
+    quantities.beginRecording()
+    costs.beginRecording()
+    additions.append(
+      Addition(
+        slot: slot, scales: scales, looseCount: looseCount, quantityChanges: quantities.log.count,
+        costChanges: costs.log.count, ends: ends.mark(), definitions: definitions.mark(), uses: uses.mark(),
+        rows: rows.mark(), users: users.mark()))
+  }
+
+  /// Takes away the row that was added last.
+  /// - Returns: false, with nothing changed, where it was another, or where what it changed is not known any more.
+  /// - Complexity: linear in what its coming has written.
+  mutating func takeBackAddition(at slot: Int) -> Bool {
+    guard let last = additions.last, last.slot == slot, isRecording else { return false }
+    additions.removeLast()
+    for index in quantities.log.places(since: last.quantityChanges) where index < variableCount { moved.insert(index) }
+    quantities.takeBack(to: last.quantityChanges)
+    costs.takeBack(to: last.costChanges)
+    ends.takeBack(to: last.ends)
+    definitions.takeBack(to: last.definitions)
+    uses.takeBack(to: last.uses)
+    rows.takeBack(to: last.rows)
+    users.takeBack(to: last.users)
+    (scales, looseCount) = (last.scales, last.looseCount)
+    if last.quantity >= 0 { unused.append(last.quantity) }
+    subjects[slot] = Subject()
+    return true
+  }
+
+  /// Forgets how everything was before rows came: from now on that is another matter.
+  mutating func forgetAdditions() {
+    if additions.isEmpty { return }
+    additions.removeAll(keepingCapacity: true)
+    quantities.endRecording()
+    costs.endRecording()
+    ends.endRecording()
+    definitions.endRecording()
+    uses.endRecording()
+    rows.endRecording()
+    users.endRecording()
+  }
+}
