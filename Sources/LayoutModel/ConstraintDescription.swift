@@ -15,15 +15,29 @@ public enum ConstraintDescription {
     of constraint: LayoutConstraint, in document: LayoutDocument, includesIdentifier: Bool = false,
     isExact: Bool = false
   ) -> String {
+    var text = text(
+      of: ConstraintStatement(constraint), document[constraint.firstItem].name,
+      constraint.second.map { document[$0.item].name }, isExact: isExact)
+    if includesIdentifier, let identifier = constraint.identifier {
+      text += " # "
+      text += identifier
+    }
+    return text
+  }
+
+  /// The text of what a constraint says about items of these names.
+  static func text(
+    of constraint: ConstraintStatement, _ firstName: String, _ secondName: String?, isExact: Bool = false
+  ) -> String {
     func number(_ value: Double) -> String { isExact ? DecimalText.exact(value) : DecimalText.string(value) }
     // Piece by piece, for interpolation takes several times as long, and reports of large layouts have many of these.
-    var text = document[constraint.firstItem].name
+    var text = firstName
     text += "."
     text += constraint.firstAttribute.rawValue
     text += " "
     text += constraint.relation.rawValue
     text += " "
-    if let second = constraint.second {
+    if let second = constraint.second, let secondName {
       if constraint.multiplier != 1 {
         let multiplier = number(constraint.multiplier)
         if multiplier != "1" {
@@ -31,7 +45,7 @@ public enum ConstraintDescription {
           text += " * "
         }
       }
-      text += document[second.item].name
+      text += secondName
       text += "."
       text += second.attribute.rawValue
       if constraint.constant != 0 {
@@ -47,10 +61,6 @@ public enum ConstraintDescription {
     if constraint.priority != LayoutPriority.required {
       text += " @ "
       text += number(constraint.priority)
-    }
-    if includesIdentifier, let identifier = constraint.identifier {
-      text += " # "
-      text += identifier
     }
     return text
   }

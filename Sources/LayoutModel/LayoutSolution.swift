@@ -35,7 +35,10 @@ public struct ReportedConstraint: Sendable, Hashable {
   }
 
   /// Its identifier, or its text.
-  public var description: String
+  public var description: String {
+    get { wording.text }
+    set { wording = ReportWording(newValue) }
+  }
   /// Where the user wrote it.
   public var location: SourceLocation?
   /// Its priority, in (0, 1000].
@@ -45,12 +48,21 @@ public struct ReportedConstraint: Sendable, Hashable {
   /// Its index in `LayoutDocument.constraints`, where the user wrote it.
   public var index: Int?
 
+  private var wording: ReportWording
+
   /// Creates a report.
   public init(
     description: String, location: SourceLocation? = nil, priority: Double, implied: Implied? = nil,
     index: Int? = nil
   ) {
-    self.description = description
+    self.init(
+      ReportWording(description), location: location, priority: priority, implied: implied, index: index)
+  }
+
+  package init(
+    _ wording: ReportWording, location: SourceLocation?, priority: Double, implied: Implied? = nil, index: Int? = nil
+  ) {
+    self.wording = wording
     self.location = location
     self.priority = priority
     self.implied = implied

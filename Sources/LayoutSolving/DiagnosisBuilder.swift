@@ -83,10 +83,10 @@ struct DiagnosisBuilder {
   }
 
   /// Its identifier; else its text, or, where that stands for several constraints, what this one says.
-  private func description(of constraint: LayoutConstraint) -> String {
-    if let identifier = constraint.identifier { return identifier }
-    if let text = constraint.origin.text, !constraint.origin.isPartOfText { return text }
-    return ConstraintDescription.text(of: constraint, in: document)
+  private func wording(of constraint: LayoutConstraint) -> ReportWording {
+    if let identifier = constraint.identifier { return ReportWording(identifier) }
+    if let text = constraint.origin.text, !constraint.origin.isPartOfText { return ReportWording(text) }
+    return ReportWording(ConstraintStatement(constraint), in: document)
   }
 
   func report(_ row: Int) -> ReportedConstraint {
@@ -100,25 +100,21 @@ struct DiagnosisBuilder {
     func size(_ item: LayoutItemID, _ axis: LayoutAxis) -> String {
       "\(document[item].name).\(axis == .horizontal ? "width" : "height")"
     }
-    // Piece by piece: large layouts have many of these, and interpolation takes several times as long.
-    func content(_ item: LayoutItemID, _ axis: LayoutAxis, _ relation: String, _ reason: String) -> String {
-      var text = document[item].name
-      text += axis == .horizontal ? ".width" : ".height"
-      text += relation
-      text += DecimalText.string(document[item].intrinsicSize[axis] ?? 0)
-      text += reason
-      return text
+    func content(_ item: LayoutItemID, _ axis: LayoutAxis, isHugging: Bool) -> ReportedConstraint {
+      let length = document[item].intrinsicSize[axis] ?? 0
+      return ReportedConstraint(
+        ReportWording(contentOf: document[item].name, axis, length, isHugging: isHugging),
+        location: document[item].location, priority: priority, implied: .intrinsicSize)
     }
     switch compiled.rowOrigins[row] {
     case .constraint(let index):
       let constraint = document.constraints[index]
       return ReportedConstraint(
-        description: description(of: constraint), location: constraint.origin.location, priority: priority,
-        index: index)
+        wording(of: constraint), location: constraint.origin.location, priority: priority, index: index)
     case .container(let index, _):
       let origin = document.constraints[index].origin
       return ReportedConstraint(
-        description: description(of: document.constraints[index]), location: origin.location, priority: priority,
+        wording(of: document.constraints[index]), location: origin.location, priority: priority,
         implied: origin.container?.kind == .scrollView ? .scrollView : .stack)
     case .rootSize(let axis):
       let value = compiled.program.rightHandSides[row]
@@ -141,9 +137,9 @@ struct DiagnosisBuilder {
       let name = axis == .horizontal ? "minX" : "minY"
       return implied("\(document[item].name) keeps its \(name) of \(DecimalText.string(place))", item, .keptFrame)
     case .hugging(let item, let axis):
-      return implied(content(item, axis, " <= ", " (content hugging)"), item, .intrinsicSize)
+      return content(item, axis, isHugging: true)
     case .compressionResistance(let item, let axis):
-      return implied(content(item, axis, " >= ", " (compression resistance)"), item, .intrinsicSize)
+      return content(item, axis, isHugging: false)
     }
   }
 }

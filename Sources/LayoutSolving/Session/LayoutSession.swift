@@ -176,8 +176,8 @@ public struct LayoutSession: Sendable {
   }
 
   /// Removes a constraint.
-  /// - Complexity: as `add(_:)`, and linear in the constraints after it; a solve for a required equality that was there
-  ///   when the layout was last solved.
+  /// - Complexity: as `add(_:)`, and linear in the constraints after it; for the one that was added last, what its coming
+  ///   changed; a solve for a required equality that was there when the layout was last solved.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
     if let index = state.index(of: handle),
       moving?.remove(state.document.constraints[index], handle, &frames) ?? false

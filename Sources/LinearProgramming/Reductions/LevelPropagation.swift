@@ -139,9 +139,11 @@ struct LevelPropagation {
   /// What one row says of each of its variables, given the intervals of the others.
   private mutating func narrow(by row: Int) -> Bool {
     // Sums of the finite ends, and how many ends are not: of the others, all must be finite.
+    let (least, greatest) = (least[row], greatest[row])
+    let entries = system.entries(of: row)
     var (from, to) = (0.0, 0.0)
     var (openFrom, openTo) = (0, 0)
-    for entry in system.entries(of: row) {
+    for entry in entries {
       let coefficient = system.coefficients[entry]
       let column = Int(system.columns[entry])
       let (low, high) =
@@ -150,23 +152,26 @@ struct LevelPropagation {
       if high.isFinite { to += coefficient * high } else { openTo += 1 }
     }
     // A row that holds wherever its variables lie in their intervals says nothing of them.
-    let holdsBelow = greatest[row] == .infinity || openTo == 0 && to <= greatest[row]
-    let holdsAbove = least[row] == -.infinity || openFrom == 0 && from >= least[row]
+    let holdsBelow = greatest == .infinity || openTo == 0 && to <= greatest
+    let holdsAbove = least == -.infinity || openFrom == 0 && from >= least
     if holdsBelow, holdsAbove { return true }
-    for entry in system.entries(of: row) {
+    // So many ends that are not finite leave each variable free.
+    let (saysMost, saysLeast) = (greatest < .infinity && openFrom <= 1, least > -.infinity && openTo <= 1)
+    guard saysMost || saysLeast else { return true }
+    for entry in entries {
       let coefficient = system.coefficients[entry]
       let column = Int(system.columns[entry])
       let (low, high) =
         coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
       var (newLow, newHigh) = (low, high)
-      if greatest[row] < .infinity, openFrom == 0 || openFrom == 1 && !low.isFinite {
+      if greatest < .infinity, openFrom == 0 || openFrom == 1 && !low.isFinite {
         let rest = low.isFinite ? from - coefficient * low : from
-        let end = (greatest[row] - rest) / coefficient
+        let end = (greatest - rest) / coefficient
         newHigh = coefficient > 0 ? min(high, end) : max(high, end)
       }
-      if least[row] > -.infinity, openTo == 0 || openTo == 1 && !high.isFinite {
+      if least > -.infinity, openTo == 0 || openTo == 1 && !high.isFinite {
         let rest = high.isFinite ? to - coefficient * high : to
-        let end = (least[row] - rest) / coefficient
+        let end = (least - rest) / coefficient
         newLow = coefficient > 0 ? max(low, end) : min(low, end)
       }
       if newLow == low, newHigh == high { continue }

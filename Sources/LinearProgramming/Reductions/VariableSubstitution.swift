@@ -59,14 +59,23 @@ struct VariableSubstitution {
     places = Array(repeating: -1, count: count)
     // By 32 bits, here and below, so that they take half the memory.
     var equalities: [Int32] = []
-    equalities.reserveCapacity(program.constraintCount)
-    var uses = [Int32](repeating: 0, count: count + 1)
     for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
-      equalities.append(Int32(row))
-      for entry in program.entries(of: row) { uses[Int(program.columns[entry]) + 1] += 1 }
+      // What begins with one variable, as the root's size does, may come last.
+      if program.entries(of: row).count > 1 || fixSingle(row) == nil { equalities.append(Int32(row)) }
     }
-    let open = fixSingles(equalities, uses: uses)
-    eliminate(open, uses: uses)
+    equalities.removeAll { fixSingle(Int($0)) != nil }
+    if equalities.isEmpty { return }
+    let open = fixSingles(equalities)
+    if !open.isEmpty { eliminate(open, uses: uses()) }
+  }
+
+  /// How many terms of required equalities each variable has.
+  private func uses() -> [Int32] {
+    var uses = [Int32](repeating: 0, count: program.variableCount)
+    for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
+      for entry in program.entries(of: row) { uses[Int(program.columns[entry])] += 1 }
+    }
+    return uses
   }
 
   /// Whether a variable stands for itself.
@@ -79,38 +88,40 @@ struct VariableSubstitution {
 
   // MARK: - 1. Constants
 
-  /// Fixes every variable that is alone in an equality, then those that are alone then, and so on.
-  /// - Returns: the equalities that have more than one variable left, those with the fewest first.
-  private mutating func fixSingles(_ equalities: [Int32], uses: [Int32]) -> [Int32] {
-    // The rows of each variable, in compressed columns.
-    var ends = uses
-    for index in 1..<max(1, ends.count) { ends[index] += ends[index - 1] }
-    let begins = ends
-    var rowsOf = [Int32](repeating: 0, count: Int(ends.last ?? 0))
-    var left = [Int32](repeating: 0, count: equalities.count)
-    for (index, row) in equalities.enumerated() {
-      for entry in program.entries(of: Int(row)) {
-        let variable = Int(program.columns[entry])
-        rowsOf[Int(ends[variable])] = Int32(index)
-        ends[variable] += 1
-        left[index] += 1
+  /// Fixes the variable of an equality that has no other left. In the order of most layouts that is true of most.
+  /// - Returns: the variable, -1 where there was none; nil where there are others.
+  private mutating func fixSingle(_ row: Int) -> Int? {
+    var (open, coefficient, rest) = (-1, 0.0, -program.rightHandSides[row])
+    for entry in program.entries(of: row) {
+      let variable = Int(program.columns[entry])
+      if !definitions[variable].isOpen {
+        rest += program.coefficients[entry] * definitions[variable].constant
+      } else if open < 0 {
+        (open, coefficient) = (variable, program.coefficients[entry])
+      } else {
+        return nil
       }
     }
+    if open < 0 { check(rest, row) } else { fix(open, at: -rest / coefficient, by: row) }
+    return open
+  }
+
+  /// Fixes every variable that is alone in one of the equalities that are left, then those that are alone then, and so
+  /// on.
+  /// - Returns: the equalities that have more than one variable left, those with the fewest first.
+  private mutating func fixSingles(_ equalities: [Int32]) -> [Int32] {
+    var left = equalities.map { row in
+      program.entries(of: Int(row)).reduce(Int32(0)) { $0 + (isOpen(Int(program.columns[$1])) ? 1 : 0) }
+    }
     var queue: [Int32] = []
-    queue.reserveCapacity(equalities.count)
     for index in left.indices where left[index] <= 1 { queue.append(Int32(index)) }
+    let rows = queue.isEmpty ? nil : OpenRows(of: equalities, program, isOpen: isOpen)
     var head = 0
     while head < queue.count {
       let row = Int(equalities[Int(queue[head])])
       head += 1
-      let (variable, coefficient, rest) = single(row)
-      guard variable >= 0 else {
-        check(rest, row)
-        continue
-      }
-      fix(variable, at: -rest / coefficient, by: row)
-      for position in Int(begins[variable])..<Int(ends[variable]) {
-        let other = Int(rowsOf[position])
+      guard let fixed = fixSingle(row), fixed >= 0, let rows else { continue }
+      for other in rows[fixed].lazy.map(Int.init) {
         left[other] -= 1
         if left[other] == 1 { queue.append(Int32(other)) }
       }
@@ -128,21 +139,6 @@ struct VariableSubstitution {
       begin[Int(left[index])] += 1
     }
     return open
-  }
-
-  /// The last variable of a row that stands for itself, or -1, with its coefficient, and what the others and the
-  /// right-hand side come to, all of which are numbers. Needs no sum, which takes several times as long.
-  private func single(_ row: Int) -> (variable: Int, coefficient: Double, rest: Double) {
-    var (last, coefficient, rest) = (-1, 0.0, -program.rightHandSides[row])
-    for entry in program.entries(of: row) {
-      let variable = Int(program.columns[entry])
-      if definitions[variable].isOpen {
-        (last, coefficient) = (variable, program.coefficients[entry])
-      } else {
-        rest += program.coefficients[entry] * definitions[variable].constant
-      }
-    }
-    return (last, coefficient, rest)
   }
 
   /// Gives a variable up for a number.
@@ -196,7 +192,7 @@ struct VariableSubstitution {
         best = place
         continue
       }
-      if uses[term.variable + 1] < uses[sum[rival].variable + 1] { best = place }
+      if uses[term.variable] < uses[sum[rival].variable] { best = place }
     }
     return best
   }
@@ -319,8 +315,13 @@ struct VariableSubstitution {
 
   /// Brings a variable's expression up to date: variables in it may have been given up since. The way down such chains
   /// is kept on a list, for they may be as long as a layout is deep.
+  @inline(__always)
   private mutating func resolve(_ variable: Int) {
-    guard hasStaleTerm(variable) != nil else { return }
+    // Most have no terms.
+    if definitions[variable].count > 0, hasStaleTerm(variable) != nil { resolveTerms(of: variable) }
+  }
+
+  private mutating func resolveTerms(of variable: Int) {
     var pending = [variable]
     while let last = pending.last {
       if let stale = staleTermToResolveFirst(last) {
@@ -357,4 +358,31 @@ struct VariableSubstitution {
     }
     return nil
   }
+}
+
+/// For each variable that stood for itself, the equalities that it is in, by their places in a list.
+private struct OpenRows {
+  private var starts: [Int32]
+  private var rows: [Int32]
+
+  init(of equalities: [Int32], _ program: LexicographicProgram, isOpen: (Int) -> Bool) {
+    starts = Array(repeating: 0, count: program.variableCount + 1)
+    for row in equalities {
+      for entry in program.entries(of: Int(row)) where isOpen(Int(program.columns[entry])) {
+        starts[Int(program.columns[entry]) + 1] += 1
+      }
+    }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var next = starts
+    rows = Array(repeating: 0, count: Int(starts[program.variableCount]))
+    for (index, row) in equalities.enumerated() {
+      for entry in program.entries(of: Int(row)) where isOpen(Int(program.columns[entry])) {
+        let variable = Int(program.columns[entry])
+        rows[Int(next[variable])] = Int32(index)
+        next[variable] += 1
+      }
+    }
+  }
+
+  subscript(variable: Int) -> ArraySlice<Int32> { rows[Int(starts[variable])..<Int(starts[variable + 1])] }
 }

@@ -1,0 +1,43 @@
+/// What a report calls a constraint, put into words when it is read: a large layout has many that are not met, and most of
+/// them nobody asks for.
+package struct ReportWording: Sendable {
+  private enum Content: Sendable {
+    case text(String)
+    case constraint(ConstraintStatement, first: String, second: String?)
+    case contentSize(String, LayoutAxis, Double, isHugging: Bool)
+  }
+
+  private let content: Content
+
+  package init(_ text: String) { content = .text(text) }
+
+  /// What a constraint says.
+  package init(_ constraint: ConstraintStatement, in document: LayoutDocument) {
+    content = .constraint(
+      constraint, first: document[constraint.firstItem].name, second: constraint.second.map { document[$0.item].name })
+  }
+
+  /// What a content's length along an axis, in points, asks of an item.
+  package init(contentOf name: String, _ axis: LayoutAxis, _ length: Double, isHugging: Bool) {
+    content = .contentSize(name, axis, length, isHugging: isHugging)
+  }
+
+  var text: String {
+    switch content {
+    case .text(let text): return text
+    case .constraint(let constraint, let first, let second):
+      return ConstraintDescription.text(of: constraint, first, second)
+    case .contentSize(let name, let axis, let length, let isHugging):
+      let (relation, reason) =
+        isHugging ? ("<=", "content hugging") : (">=", "compression resistance")
+      let attribute = axis == .horizontal ? "width" : "height"
+      return "\(name).\(attribute) \(relation) \(DecimalText.string(length)) (\(reason))"
+    }
+  }
+}
+
+extension ReportWording: Hashable {
+  package static func == (one: ReportWording, other: ReportWording) -> Bool { one.text == other.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
