@@ -54,12 +54,16 @@ struct FramePlan: Sendable {
     }
   }
 
-  /// The frame of one item, in a layout where it follows from its own variables.
-  func frame(of index: Int, _ values: [Double]) -> LayoutRect {
-    let item = items[index]
-    if item.isRemoved { return .null }
-    return LayoutRect(
-      item.x.value(values), item.y.value(values), item.width.value(values), item.height.value(values))
+  /// Writes what a variable says of the frame of its item, in a layout where frames follow from their own variables.
+  func write(_ variable: VariableMeaning, _ values: [Double], into frame: inout LayoutRect) {
+    let index = variable.item.index
+    if items[index].isRemoved { return }
+    switch (variable.axis, variable.isSize) {
+    case (.horizontal, false): frame.x = items[index].x.value(values)
+    case (.horizontal, true): frame.width = items[index].width.value(values)
+    case (.vertical, false): frame.y = items[index].y.value(values)
+    case (.vertical, true): frame.height = items[index].height.value(values)
+    }
   }
 
   /// Writes the frame of each item, and what it moves a unit.

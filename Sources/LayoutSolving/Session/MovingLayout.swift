@@ -166,7 +166,7 @@ struct MovingLayout: Sendable {
     while let variable = program.takeChange() {
       let item = compiled.variables[variable].item.index
       guard item < frames.count else { continue }
-      frames[item] = plan.frame(of: item, program.values)
+      plan.write(compiled.variables[variable], program.values, into: &frames[item])
       result[item] = frames[item]
     }
     return true
