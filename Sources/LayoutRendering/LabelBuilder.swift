@@ -28,6 +28,10 @@ struct LabelBuilder {
   /// Names are as large as fits.
   private static let fontSizes = [12.0, 11, 10, 9]
   private static let smallFont = 10.0
+  /// Of numbers that stand for names.
+  static let numberFont = 9.0
+  /// Between a view and its number beside it.
+  private static let numberDistance = 3.0
   /// Between a label and the edge of its view.
   private static let padding = (x: 6.0, y: 5.0)
   /// The same at the sides, of small labels less.
@@ -112,6 +116,43 @@ struct LabelBuilder {
       return true
     }
     return addShortName(subject)
+  }
+
+  /// Writes a number that stands for the name into a view, or where it is too small beside it; false where there is no
+  /// room either.
+  mutating func addNumber(_ subject: Subject, _ number: Int) -> Bool {
+    let text = "\(number)"
+    let font = Self.numberFont
+    let frame = subject.frame
+    let extent = LayoutSize(DisplayText.width(text) * font, DisplayText.lineHeight * font)
+    let middle = RenderScene.Point(
+      frame.x + (frame.width - extent.width) / 2, frame.y + (frame.height - extent.height) / 2)
+    if extent.width + 2 <= frame.width, extent.height <= frame.height {
+      let (left, right) = (frame.x + 3, frame.x + frame.width - 3 - extent.width)
+      let (top, bottom) = (frame.y + 1, frame.y + frame.height - 1 - extent.height)
+      // In the middle of a view with others in it, it would be taken for one of theirs.
+      for x in subject.isContainer ? [left, right] : [middle.x, left, right] {
+        for y in subject.isContainer ? [top, bottom, middle.y] : [middle.y, top, bottom] {
+          guard grid.take(LayoutRect(x, y, extent.width, extent.height), on: Int32(subject.id.index)) else { continue }
+          addText(.name, text, RenderScene.Point(x, y), font)
+          return true
+        }
+      }
+    }
+    guard let parent = subject.parent else { return false }
+    let gap = Self.numberDistance
+    for corner in [
+      RenderScene.Point(frame.x + frame.width + gap, middle.y), .init(frame.x - gap - extent.width, middle.y),
+      .init(middle.x, frame.y + frame.height + gap - 1), .init(middle.x, frame.y - gap + 1 - extent.height),
+    ] {
+      let box = LayoutRect(corner.x, corner.y, extent.width, extent.height)
+      guard corner.x >= Self.border, corner.x + extent.width <= size.width - Self.border,
+        grid.take(box, on: Int32(parent.index))
+      else { continue }
+      addText(.name, text, corner, font)
+      return true
+    }
+    return false
   }
 
   private mutating func addShortName(_ subject: Subject) -> Bool {
