@@ -66,7 +66,8 @@ struct BudgetBuilder {
 
     addCaption(.subtitle, "Required: \(DrawingBuilder.number(asked))", at: 0, scene.size.height, to: &scene)
     let difference = "\(DrawingBuilder.number(budget.difference)) \(budget.isOver ? "over" : "short")"
-    addCaption(.unmet, difference, at: width - DisplayText.width(difference) * 12, scene.size.height, to: &scene)
+    addCaption(
+      .unmet, difference, at: width - DisplayText.width(difference) * 12, scene.size.height, .end, to: &scene)
     scene.size.height += Self.captionHeight
     addPieces(budget.required, .required, scale, room: limit, to: &scene)
     scene.shapes.append(
@@ -79,10 +80,12 @@ struct BudgetBuilder {
   }
 
   private func addCaption(
-    _ role: RenderScene.Role, _ text: String, at x: Double, _ y: Double, to scene: inout RenderScene
+    _ role: RenderScene.Role, _ text: String, at x: Double, _ y: Double, _ alignment: RenderScene.Alignment = .start,
+    to scene: inout RenderScene
   ) {
+    let origin = RenderScene.Point(x, y + 15)
     scene.shapes.append(
-      .text(RenderScene.Text(role: role, string: text, origin: RenderScene.Point(x, y + 15), fontSize: 12)))
+      .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: 12, alignment: alignment)))
   }
 
   /// Pieces beside each other, each with its name and its amount, as far as they fit before what is missing begins.
@@ -103,7 +106,8 @@ struct BudgetBuilder {
     }
   }
 
-  /// The name to the left and the amount to the right; the amount alone where there is no room for both.
+  /// The name to the left and the amount to the right; the name alone where there is no room for both,
+  /// and less where there is none for that.
   private func addTexts(
     _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
   ) {
@@ -113,16 +117,23 @@ struct BudgetBuilder {
     let free = right - left - 2 * Self.padding
     let amountWidth = DisplayText.width(amount) * Self.amountFont
     let baseline = scene.size.height + Self.barHeight / 2 + 4
-    func add(_ role: RenderScene.Role, _ text: String, at x: Double, _ font: Double) {
+    func add(
+      _ role: RenderScene.Role, _ text: String, at x: Double, _ font: Double,
+      _ alignment: RenderScene.Alignment = .start
+    ) {
       let origin = RenderScene.Point(x, baseline)
-      scene.shapes.append(.text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: font)))
+      scene.shapes.append(
+        .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: font, alignment: alignment)))
     }
-    let names = ["\(factor)\(number) \(name)", "\(factor)\(number)"]
+    let (full, short) = ("\(factor)\(number) \(name)", "\(factor)\(number)")
     let room = free - amountWidth - Self.padding
-    if let text = names.first(where: { DisplayText.width($0) * Self.font <= room }) {
+    func fits(_ text: String, _ room: Double) -> Bool { DisplayText.width(text) * Self.font <= room }
+    if fits(full, free), !fits(full, room) {
+      add(.name, full, at: left + Self.padding, Self.font)
+    } else if let text = [full, short].first(where: { fits($0, room) }) {
       add(.name, text, at: left + Self.padding, Self.font)
-      add(.size, amount, at: right - Self.padding - amountWidth, Self.amountFont)
-    } else if DisplayText.width(amount) * Self.font <= free {
+      add(.size, amount, at: right - Self.padding - amountWidth, Self.amountFont, .end)
+    } else if fits(amount, free) {
       add(.name, amount, at: left + Self.padding, Self.font)
     }
   }

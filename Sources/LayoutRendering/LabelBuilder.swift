@@ -56,11 +56,11 @@ struct LabelBuilder {
     for font in Self.fontSizes where width * font + 2 * Self.padding(font) <= subject.frame.width {
       let extent = LayoutSize(width * font, DisplayText.lineHeight * font)
       guard extent.height + 2 <= subject.frame.height else { continue }
-      for corner in corners(of: subject, for: extent, font) {
+      for (corner, alignment) in corners(of: subject, for: extent, font) {
         guard grid.take(LayoutRect(corner.x, corner.y, extent.width, extent.height), on: Int32(subject.id.index)) else {
           continue
         }
-        addText(.name, subject.name, corner, font)
+        addText(.name, subject.name, corner, font, alignment)
         baselines[subject.id.index] = corner.y + DisplayText.ascent * font
         return true
       }
@@ -69,11 +69,13 @@ struct LabelBuilder {
   }
 
   /// Where a name may stand in its view, the best place first.
-  private func corners(of subject: Subject, for extent: LayoutSize, _ font: Double) -> [RenderScene.Point] {
+  private func corners(
+    of subject: Subject, for extent: LayoutSize, _ font: Double
+  ) -> [(RenderScene.Point, RenderScene.Alignment)] {
     let frame = subject.frame
     let left = frame.x + Self.padding(font)
     let right = frame.x + frame.width - Self.padding(font) - extent.width
-    let (first, second) = subject.isReversed ? (right, left) : (left, right)
+    let columns = [(x: left, alignment: RenderScene.Alignment.start), (right, .end)]
     let middle = frame.y + (frame.height - extent.height) / 2
     let inset = min(Self.padding.y, (frame.height - extent.height) / 2)
     let (top, bottom) = (frame.y + inset, frame.y + frame.height - inset - extent.height)
@@ -82,7 +84,9 @@ struct LabelBuilder {
       let row = baseline - DisplayText.ascent * font
       if row >= frame.y + 1, row + extent.height <= frame.y + frame.height - 1 { rows.insert(row, at: 0) }
     }
-    return rows.flatMap { [RenderScene.Point(first, $0), RenderScene.Point(second, $0)] }
+    return rows.flatMap { row in
+      (subject.isReversed ? columns.reversed() : columns).map { (RenderScene.Point($0.x, row), $0.alignment) }
+    }
   }
 
   /// Names a view beside it, or by a shorter name within it; false where there is no room either.
@@ -93,15 +97,16 @@ struct LabelBuilder {
     let middle = (x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
     let gap = Self.distance
-    let places: [(corner: RenderScene.Point, from: RenderScene.Point, to: RenderScene.Point)] = [
-      (.init(right + gap, middle.y - extent.height / 2), .init(right, middle.y), .init(right + gap - 2, middle.y)),
+    let (beside, below) = (middle.y - extent.height / 2, middle.x - extent.width / 2)
+    typealias Place = (
+      corner: RenderScene.Point, alignment: RenderScene.Alignment, from: RenderScene.Point, to: RenderScene.Point
+    )
+    let places: [Place] = [
+      (.init(right + gap, beside), .start, .init(right, middle.y), .init(right + gap - 2, middle.y)),
+      (.init(frame.x - gap - extent.width, beside), .end, .init(frame.x, middle.y), .init(frame.x - gap + 2, middle.y)),
+      (.init(below, bottom + gap), .middle, .init(middle.x, bottom), .init(middle.x, bottom + gap - 1)),
       (
-        .init(frame.x - gap - extent.width, middle.y - extent.height / 2), .init(frame.x, middle.y),
-        .init(frame.x - gap + 2, middle.y)
-      ),
-      (.init(middle.x - extent.width / 2, bottom + gap), .init(middle.x, bottom), .init(middle.x, bottom + gap - 1)),
-      (
-        .init(middle.x - extent.width / 2, frame.y - gap - extent.height), .init(middle.x, frame.y),
+        .init(below, frame.y - gap - extent.height), .middle, .init(middle.x, frame.y),
         .init(middle.x, frame.y - gap + 1)
       ),
     ]
@@ -112,7 +117,7 @@ struct LabelBuilder {
           LayoutRect(place.corner.x, place.corner.y, extent.width, extent.height), on: Int32(parent.index))
       else { continue }
       shapes.append(.line(.leader, from: place.from, to: place.to))
-      addText(.name, subject.name, place.corner, font)
+      addText(.name, subject.name, place.corner, font, place.alignment)
       return true
     }
     return addShortName(subject)
@@ -134,7 +139,7 @@ struct LabelBuilder {
       for x in subject.isContainer ? [left, right] : [middle.x, left, right] {
         for y in subject.isContainer ? [top, bottom, middle.y] : [middle.y, top, bottom] {
           guard grid.take(LayoutRect(x, y, extent.width, extent.height), on: Int32(subject.id.index)) else { continue }
-          addText(.name, text, RenderScene.Point(x, y), font)
+          addText(.name, text, RenderScene.Point(x, y), font, .middle)
           return true
         }
       }
@@ -149,7 +154,7 @@ struct LabelBuilder {
       guard corner.x >= Self.border, corner.x + extent.width <= size.width - Self.border,
         grid.take(box, on: Int32(parent.index))
       else { continue }
-      addText(.name, text, corner, font)
+      addText(.name, text, corner, font, .middle)
       return true
     }
     return false
@@ -167,7 +172,7 @@ struct LabelBuilder {
     guard grid.take(LayoutRect(corner.x, corner.y, extent.width, extent.height), on: Int32(subject.id.index)) else {
       return false
     }
-    addText(.name, text, corner, font)
+    addText(.name, text, corner, font, .start)
     return true
   }
 
@@ -189,7 +194,7 @@ struct LabelBuilder {
     guard grid.isSeen(owner, in: LayoutRect(x, row - Self.clearance, extent.width, Self.clearance)),
       grid.take(LayoutRect(x, row, extent.width, extent.height), on: owner)
     else { return }
-    addText(.size, text, RenderScene.Point(x, row), font)
+    addText(.size, text, RenderScene.Point(x, row), font, subject.isReversed ? .start : .end)
   }
 
   /// The size of a label about a finding.
@@ -209,7 +214,7 @@ struct LabelBuilder {
       let plate = LayoutRect(x, y, extent.width, extent.height)
       guard grid.take(plate, on: nil) else { continue }
       shapes.append(.rectangle(.plate, plate))
-      addText(role, text, RenderScene.Point(x + 4, y + 2), font)
+      addText(role, text, RenderScene.Point(x + 4, y + 2), font, .middle)
       return true
     }
     return false
@@ -229,8 +234,12 @@ struct LabelBuilder {
   }
 
   /// - Parameter corner: the top left of the text's box.
-  private mutating func addText(_ role: RenderScene.Role, _ text: String, _ corner: RenderScene.Point, _ font: Double) {
+  private mutating func addText(
+    _ role: RenderScene.Role, _ string: String, _ corner: RenderScene.Point, _ font: Double,
+    _ alignment: RenderScene.Alignment
+  ) {
     let origin = RenderScene.Point(corner.x, corner.y + DisplayText.ascent * font)
-    shapes.append(.text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: font)))
+    shapes.append(
+      .text(RenderScene.Text(role: role, string: string, origin: origin, fontSize: font, alignment: alignment)))
   }
 }

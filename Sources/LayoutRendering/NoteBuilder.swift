@@ -78,7 +78,8 @@ struct NoteBuilder {
     guard let text = number.map({ "\($0)" }) else { return }
     let font = LabelBuilder.numberFont
     let origin = RenderScene.Point(place.x + (frame.width - DisplayText.width(text) * font) / 2, place.y + 12)
-    scene.shapes.append(.text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: font)))
+    scene.shapes.append(
+      .text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: font, alignment: .middle)))
   }
 
   /// Adds a group: a heading, if there are sentences after it, and sentences.

@@ -60,7 +60,8 @@ struct RenderCommand: AsyncParsableCommand {
   private func terminal() throws -> TerminalGraphics {
     let terminal = TerminalGraphics(graphics)
     if terminal.choice == .sketch, !select.isEmpty || appearance != .automatic || baseline != nil {
-      throw ValidationError("--select, --appearance and --baseline are for pictures; name one by --output.")
+      throw ValidationError(
+        "--select, --appearance and --baseline are for pictures, and here is a sketch; name a picture by --output.")
     }
     return terminal
   }

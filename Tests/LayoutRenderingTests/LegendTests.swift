@@ -74,6 +74,14 @@ import Tinamou
     let plain = RenderScene(of: try Pictures.read("Examples/broken/conflict.yaml"))
     #expect(Pictures.strings(.size, in: plain) == ["480", "240", "320"])
     #expect(Pictures.strings(.name, in: plain).contains("[5] details stay readable"))
+    // Where there is no room for both, the name says more.
+    let narrow = RenderScene(
+      of: try Pictures.read("Examples/broken/conflict.yaml"), options: PictureOptions(width: 400))
+    #expect(Pictures.strings(.size, in: narrow) == ["480"])
+    #expect(
+      Pictures.strings(.name, in: narrow) == [
+        "[6] root.width == 480", "[4] list.width == 240", "[5] details stay readable",
+      ])
   }
 
   @Test("of findings do not begin a line with an amount alone")
