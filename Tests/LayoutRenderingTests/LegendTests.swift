@@ -76,7 +76,7 @@ import Tinamou
     #expect(Pictures.strings(.name, in: plain).contains("[5] details stay readable"))
     // Where there is no room for both, the name says more.
     let narrow = RenderScene(
-      of: try Pictures.read("Examples/broken/conflict.yaml"), options: PictureOptions(width: 400))
+      of: try Pictures.read("Examples/broken/conflict.yaml"), options: PictureOptions(width: 430))
     #expect(Pictures.strings(.size, in: narrow) == ["480"])
     #expect(
       Pictures.strings(.name, in: narrow) == [
