@@ -31,11 +31,14 @@ public struct Conflict: Sendable, Hashable {
       public var member: Int
       /// How much it takes or gives; above 0.
       public var amount: Double
+      /// How many times the proof counts it; above 0.
+      public var multiple: Double
 
       /// Creates an entry.
-      public init(member: Int, amount: Double) {
+      public init(member: Int, amount: Double, multiple: Double = 1) {
         self.member = member
         self.amount = amount
+        self.multiple = multiple
       }
     }
 

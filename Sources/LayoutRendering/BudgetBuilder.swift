@@ -8,6 +8,9 @@ struct BudgetBuilder {
 
   private static let barHeight = 34.0
   private static let font = 11.0
+  private static let amountFont = 10.0
+  /// Between the edge of a piece and its texts, and between these.
+  private static let padding = 6.0
   /// Above each bar.
   private static let captionHeight = 22.0
   /// Members are told up to that many: a proof speaks of them by number.
@@ -63,7 +66,8 @@ struct BudgetBuilder {
 
     addCaption(.subtitle, "Required: \(DrawingBuilder.number(asked))", at: 0, scene.size.height, to: &scene)
     let difference = "\(DrawingBuilder.number(budget.difference)) \(budget.isOver ? "over" : "short")"
-    addCaption(.unmet, difference, at: width - DisplayText.width(difference) * 12, scene.size.height, to: &scene)
+    addCaption(
+      .unmet, difference, at: width - DisplayText.width(difference) * 12, scene.size.height, .end, to: &scene)
     scene.size.height += Self.captionHeight
     addPieces(budget.required, .required, scale, room: limit, to: &scene)
     scene.shapes.append(
@@ -76,13 +80,15 @@ struct BudgetBuilder {
   }
 
   private func addCaption(
-    _ role: RenderScene.Role, _ text: String, at x: Double, _ y: Double, to scene: inout RenderScene
+    _ role: RenderScene.Role, _ text: String, at x: Double, _ y: Double, _ alignment: RenderScene.Alignment = .start,
+    to scene: inout RenderScene
   ) {
+    let origin = RenderScene.Point(x, y + 15)
     scene.shapes.append(
-      .text(RenderScene.Text(role: role, string: text, origin: RenderScene.Point(x, y + 15), fontSize: 12)))
+      .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: 12, alignment: alignment)))
   }
 
-  /// Pieces beside each other, each with as much of its name as fits before what is missing begins.
+  /// Pieces beside each other, each with its name and its amount, as far as they fit before what is missing begins.
   private func addPieces(
     _ entries: [Conflict.Budget.Entry], _ role: RenderScene.Role, _ scale: Double, room: Double,
     to scene: inout RenderScene
@@ -95,14 +101,40 @@ struct BudgetBuilder {
         .rectangle(
           role, LayoutRect(x, scene.size.height, length, Self.barHeight), color: DebugColor(of: name),
           tooltip: DisplayText.safe(name)))
-      let free = (min(x + length, room) - x - 12) / Self.font
-      let number = DrawingBuilder.number(entry.amount)
-      let full = "[\(entry.member + 1)] \(DisplayText.safe(name))"
-      if let text = [full, "[\(entry.member + 1)] \(number)", number].first(where: { DisplayText.width($0) <= free }) {
-        let origin = RenderScene.Point(x + 6, scene.size.height + Self.barHeight / 2 + 4)
-        scene.shapes.append(.text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: Self.font)))
-      }
+      addTexts(entry, named: DisplayText.safe(name), from: x, to: min(x + length, room), in: &scene)
       x += length
+    }
+  }
+
+  /// The name to the left and the amount to the right; the name alone where there is no room for both,
+  /// and less where there is none for that.
+  private func addTexts(
+    _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
+  ) {
+    let number = "[\(entry.member + 1)]"
+    let factor = entry.multiple == 1 ? "" : "\(DrawingBuilder.number(entry.multiple))·"
+    let amount = DrawingBuilder.number(entry.amount)
+    let free = right - left - 2 * Self.padding
+    let amountWidth = DisplayText.width(amount) * Self.amountFont
+    let baseline = scene.size.height + Self.barHeight / 2 + 4
+    func add(
+      _ role: RenderScene.Role, _ text: String, at x: Double, _ font: Double,
+      _ alignment: RenderScene.Alignment = .start
+    ) {
+      let origin = RenderScene.Point(x, baseline)
+      scene.shapes.append(
+        .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: font, alignment: alignment)))
+    }
+    let (full, short) = ("\(factor)\(number) \(name)", "\(factor)\(number)")
+    let room = free - amountWidth - Self.padding
+    func fits(_ text: String, _ room: Double) -> Bool { DisplayText.width(text) * Self.font <= room }
+    if fits(full, free), !fits(full, room) {
+      add(.name, full, at: left + Self.padding, Self.font)
+    } else if let text = [full, short].first(where: { fits($0, room) }) {
+      add(.name, text, at: left + Self.padding, Self.font)
+      add(.size, amount, at: right - Self.padding - amountWidth, Self.amountFont, .end)
+    } else if fits(amount, free) {
+      add(.name, amount, at: left + Self.padding, Self.font)
     }
   }
 }

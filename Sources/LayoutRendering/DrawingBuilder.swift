@@ -8,8 +8,8 @@ struct DrawingBuilder {
   let bounds: LayoutRect
   let options: PictureOptions
 
-  /// The views without a label in the drawing, in the order of the document.
-  private(set) var unnamed: [LayoutItemID] = []
+  /// The views without a label in the drawing, in the order of the document, with the numbers that stand for them there.
+  private(set) var unnamed: [(id: LayoutItemID, number: Int?)] = []
   var labels: LabelBuilder
   var lines: [RenderScene.Shape] = []
   var bands: [RenderScene.Shape] = []
@@ -69,15 +69,24 @@ struct DrawingBuilder {
       addFindings()
       addSelection()
     }
-    for (id, frame) in rest where !labels.addNameOutside(subject(id, frame, isContainer[id.index])) {
-      unnamed.append(id)
-    }
+    rest.removeAll { labels.addNameOutside(subject($0.id, $0.frame, isContainer[$0.id.index])) }
+    addNumbers(
+      rest.sorted { $0.id.index < $1.id.index }.map { subject($0.id, $0.frame, isContainer[$0.id.index]) })
     for (id, frame) in views {
       labels.addSize(subject(id, frame, isContainer[id.index]), Self.size(layout.frames[id.index]))
     }
-    unnamed.sort { $0.index < $1.index }
     scene.shapes += bands + lines + labels.shapes(over: bands)
     return scene
+  }
+
+  /// Numbers the views that the legend names, as far as there is room.
+  private mutating func addNumbers(_ views: [LabelBuilder.Subject]) {
+    var number = 1
+    for (index, view) in views.enumerated() {
+      let isNumbered = index < NoteBuilder.longestLegend && labels.addNumber(view, number)
+      unnamed.append((view.id, isNumbered ? number : nil))
+      if isNumbered { number += 1 }
+    }
   }
 
   /// The frames of before, of the views that were elsewhere or of another size in their superviews.

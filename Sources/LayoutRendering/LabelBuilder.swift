@@ -28,6 +28,10 @@ struct LabelBuilder {
   /// Names are as large as fits.
   private static let fontSizes = [12.0, 11, 10, 9]
   private static let smallFont = 10.0
+  /// Of numbers that stand for names.
+  static let numberFont = 9.0
+  /// Between a view and its number beside it.
+  private static let numberDistance = 3.0
   /// Between a label and the edge of its view.
   private static let padding = (x: 6.0, y: 5.0)
   /// The same at the sides, of small labels less.
@@ -52,11 +56,11 @@ struct LabelBuilder {
     for font in Self.fontSizes where width * font + 2 * Self.padding(font) <= subject.frame.width {
       let extent = LayoutSize(width * font, DisplayText.lineHeight * font)
       guard extent.height + 2 <= subject.frame.height else { continue }
-      for corner in corners(of: subject, for: extent, font) {
+      for (corner, alignment) in corners(of: subject, for: extent, font) {
         guard grid.take(LayoutRect(corner.x, corner.y, extent.width, extent.height), on: Int32(subject.id.index)) else {
           continue
         }
-        addText(.name, subject.name, corner, font)
+        addText(.name, subject.name, corner, font, alignment)
         baselines[subject.id.index] = corner.y + DisplayText.ascent * font
         return true
       }
@@ -65,11 +69,13 @@ struct LabelBuilder {
   }
 
   /// Where a name may stand in its view, the best place first.
-  private func corners(of subject: Subject, for extent: LayoutSize, _ font: Double) -> [RenderScene.Point] {
+  private func corners(
+    of subject: Subject, for extent: LayoutSize, _ font: Double
+  ) -> [(RenderScene.Point, RenderScene.Alignment)] {
     let frame = subject.frame
     let left = frame.x + Self.padding(font)
     let right = frame.x + frame.width - Self.padding(font) - extent.width
-    let (first, second) = subject.isReversed ? (right, left) : (left, right)
+    let columns = [(x: left, alignment: RenderScene.Alignment.start), (right, .end)]
     let middle = frame.y + (frame.height - extent.height) / 2
     let inset = min(Self.padding.y, (frame.height - extent.height) / 2)
     let (top, bottom) = (frame.y + inset, frame.y + frame.height - inset - extent.height)
@@ -78,7 +84,9 @@ struct LabelBuilder {
       let row = baseline - DisplayText.ascent * font
       if row >= frame.y + 1, row + extent.height <= frame.y + frame.height - 1 { rows.insert(row, at: 0) }
     }
-    return rows.flatMap { [RenderScene.Point(first, $0), RenderScene.Point(second, $0)] }
+    return rows.flatMap { row in
+      (subject.isReversed ? columns.reversed() : columns).map { (RenderScene.Point($0.x, row), $0.alignment) }
+    }
   }
 
   /// Names a view beside it, or by a shorter name within it; false where there is no room either.
@@ -89,15 +97,16 @@ struct LabelBuilder {
     let middle = (x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
     let gap = Self.distance
-    let places: [(corner: RenderScene.Point, from: RenderScene.Point, to: RenderScene.Point)] = [
-      (.init(right + gap, middle.y - extent.height / 2), .init(right, middle.y), .init(right + gap - 2, middle.y)),
+    let (beside, below) = (middle.y - extent.height / 2, middle.x - extent.width / 2)
+    typealias Place = (
+      corner: RenderScene.Point, alignment: RenderScene.Alignment, from: RenderScene.Point, to: RenderScene.Point
+    )
+    let places: [Place] = [
+      (.init(right + gap, beside), .start, .init(right, middle.y), .init(right + gap - 2, middle.y)),
+      (.init(frame.x - gap - extent.width, beside), .end, .init(frame.x, middle.y), .init(frame.x - gap + 2, middle.y)),
+      (.init(below, bottom + gap), .middle, .init(middle.x, bottom), .init(middle.x, bottom + gap - 1)),
       (
-        .init(frame.x - gap - extent.width, middle.y - extent.height / 2), .init(frame.x, middle.y),
-        .init(frame.x - gap + 2, middle.y)
-      ),
-      (.init(middle.x - extent.width / 2, bottom + gap), .init(middle.x, bottom), .init(middle.x, bottom + gap - 1)),
-      (
-        .init(middle.x - extent.width / 2, frame.y - gap - extent.height), .init(middle.x, frame.y),
+        .init(below, frame.y - gap - extent.height), .middle, .init(middle.x, frame.y),
         .init(middle.x, frame.y - gap + 1)
       ),
     ]
@@ -108,10 +117,47 @@ struct LabelBuilder {
           LayoutRect(place.corner.x, place.corner.y, extent.width, extent.height), on: Int32(parent.index))
       else { continue }
       shapes.append(.line(.leader, from: place.from, to: place.to))
-      addText(.name, subject.name, place.corner, font)
+      addText(.name, subject.name, place.corner, font, place.alignment)
       return true
     }
     return addShortName(subject)
+  }
+
+  /// Writes a number that stands for the name into a view, or where it is too small beside it; false where there is no
+  /// room either.
+  mutating func addNumber(_ subject: Subject, _ number: Int) -> Bool {
+    let text = "\(number)"
+    let font = Self.numberFont
+    let frame = subject.frame
+    let extent = LayoutSize(DisplayText.width(text) * font, DisplayText.lineHeight * font)
+    let middle = RenderScene.Point(
+      frame.x + (frame.width - extent.width) / 2, frame.y + (frame.height - extent.height) / 2)
+    if extent.width + 2 <= frame.width, extent.height <= frame.height {
+      let (left, right) = (frame.x + 3, frame.x + frame.width - 3 - extent.width)
+      let (top, bottom) = (frame.y + 1, frame.y + frame.height - 1 - extent.height)
+      // In the middle of a view with others in it, it would be taken for one of theirs.
+      for x in subject.isContainer ? [left, right] : [middle.x, left, right] {
+        for y in subject.isContainer ? [top, bottom, middle.y] : [middle.y, top, bottom] {
+          guard grid.take(LayoutRect(x, y, extent.width, extent.height), on: Int32(subject.id.index)) else { continue }
+          addText(.name, text, RenderScene.Point(x, y), font, .middle)
+          return true
+        }
+      }
+    }
+    guard let parent = subject.parent else { return false }
+    let gap = Self.numberDistance
+    for corner in [
+      RenderScene.Point(frame.x + frame.width + gap, middle.y), .init(frame.x - gap - extent.width, middle.y),
+      .init(middle.x, frame.y + frame.height + gap - 1), .init(middle.x, frame.y - gap + 1 - extent.height),
+    ] {
+      let box = LayoutRect(corner.x, corner.y, extent.width, extent.height)
+      guard corner.x >= Self.border, corner.x + extent.width <= size.width - Self.border,
+        grid.take(box, on: Int32(parent.index))
+      else { continue }
+      addText(.name, text, corner, font, .middle)
+      return true
+    }
+    return false
   }
 
   private mutating func addShortName(_ subject: Subject) -> Bool {
@@ -126,7 +172,7 @@ struct LabelBuilder {
     guard grid.take(LayoutRect(corner.x, corner.y, extent.width, extent.height), on: Int32(subject.id.index)) else {
       return false
     }
-    addText(.name, text, corner, font)
+    addText(.name, text, corner, font, .start)
     return true
   }
 
@@ -148,7 +194,7 @@ struct LabelBuilder {
     guard grid.isSeen(owner, in: LayoutRect(x, row - Self.clearance, extent.width, Self.clearance)),
       grid.take(LayoutRect(x, row, extent.width, extent.height), on: owner)
     else { return }
-    addText(.size, text, RenderScene.Point(x, row), font)
+    addText(.size, text, RenderScene.Point(x, row), font, subject.isReversed ? .start : .end)
   }
 
   /// The size of a label about a finding.
@@ -168,7 +214,7 @@ struct LabelBuilder {
       let plate = LayoutRect(x, y, extent.width, extent.height)
       guard grid.take(plate, on: nil) else { continue }
       shapes.append(.rectangle(.plate, plate))
-      addText(role, text, RenderScene.Point(x + 4, y + 2), font)
+      addText(role, text, RenderScene.Point(x + 4, y + 2), font, .middle)
       return true
     }
     return false
@@ -188,8 +234,12 @@ struct LabelBuilder {
   }
 
   /// - Parameter corner: the top left of the text's box.
-  private mutating func addText(_ role: RenderScene.Role, _ text: String, _ corner: RenderScene.Point, _ font: Double) {
+  private mutating func addText(
+    _ role: RenderScene.Role, _ string: String, _ corner: RenderScene.Point, _ font: Double,
+    _ alignment: RenderScene.Alignment
+  ) {
     let origin = RenderScene.Point(corner.x, corner.y + DisplayText.ascent * font)
-    shapes.append(.text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: font)))
+    shapes.append(
+      .text(RenderScene.Text(role: role, string: string, origin: origin, fontSize: font, alignment: alignment)))
   }
 }

@@ -9,8 +9,16 @@ struct NoteBuilder {
   private static let lineHeight = 18.0
   /// Above each group of sentences.
   private static let space = 16.0
+  /// A sample of a colour, with room for a number.
+  private static let swatch = LayoutSize(16, 13)
+  /// Between a sample and what it is of.
+  private static let swatchGap = 6.0
+  /// Between the columns of a legend.
+  private static let columnGap = 20.0
   /// Of each kind, so many are told.
   private static let most = 8
+  /// A space at which no line ends.
+  private static let tie = "\u{A0}"
   /// A sentence has at most so many lines.
   private static let mostLines = 3
 
@@ -27,7 +35,8 @@ struct NoteBuilder {
     for violation in solution.violations {
       let constraint = violation.constraint
       let priority = constraint.description.contains("@") ? "" : " @ \(DrawingBuilder.number(constraint.priority))"
-      let text = "\(constraint.description)\(priority), by \(DrawingBuilder.number(violation.amount))"
+      // A line does not begin with the number alone.
+      let text = "\(constraint.description)\(priority), by\(Self.tie)\(DrawingBuilder.number(violation.amount))"
       if constraint.implied == .intrinsicSize { content.append(text) } else { unmet.append(text) }
     }
     if !unmet.isEmpty { add(.unmet, ["Not met"], unmet) }
@@ -37,29 +46,40 @@ struct NoteBuilder {
     if !solution.messages.isEmpty { add(.note, solution.messages) }
   }
 
-  /// Views that have no room for their names, with samples of their colours.
-  mutating func addLegend(_ views: [(id: LayoutItemID, name: String, size: String)]) {
+  /// So many views are in a legend.
+  static let longestLegend = 2 * most
+
+  /// Views that have no room for their names, in columns, with samples of their colours and the numbers that stand for
+  /// them, if any.
+  mutating func addLegend(_ views: [(name: String, size: String, number: Int?)]) {
     guard !views.isEmpty else { return }
     add(.heading, ["Not named above"])
-    let most = 2 * Self.most
-    var x = 0.0
-    var y = scene.size.height
-    func rowEnd() -> Double { y + Self.lineHeight }
-    let entries = views.prefix(most).map { (color: DebugColor(of: $0.name) as DebugColor?, "\($0.name) \($0.size)") }
-    let rest = views.count > most ? [(color: DebugColor?.none, "… and \(views.count - most) more")] : []
-    for (color, text) in entries + rest {
-      let indent = color == nil ? 0 : 16.0
-      let room = (width - indent) / Self.font
-      guard let text = DisplayText.elided(DisplayText.safe(text), toWidth: room) else { continue }
-      let length = indent + DisplayText.width(text) * Self.font
-      if x > 0, x + length > width { (x, y) = (0, rowEnd()) }
-      if let color {
-        scene.shapes.append(.rectangle(.swatch, LayoutRect(x, y + 3.5, 10, 10), color: color))
-      }
-      addText(.note, text, x + indent, y)
-      x += length + 20
+    let indent = Self.swatch.width + Self.swatchGap
+    let shown = views.prefix(Self.longestLegend).compactMap { view in
+      DisplayText.elided(DisplayText.safe("\(view.name) \(view.size)"), toWidth: (width - indent) / Self.font)
+        .map { (text: $0, view: view) }
     }
-    scene.size.height = rowEnd()
+    let lengths = shown.map { indent + DisplayText.width($0.text) * Self.font }
+    let columnWidth = (lengths.max() ?? width) + Self.columnGap
+    let columns = max(Int((width + Self.columnGap) / columnWidth), 1)
+    for (index, (text, view)) in shown.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let place = RenderScene.Point(Double(column) * columnWidth, scene.size.height + Double(row) * Self.lineHeight)
+      addSwatch(DebugColor(of: view.name), view.number, at: place)
+      addText(.note, text, place.x + indent, place.y)
+    }
+    scene.size.height += Double((shown.count + columns - 1) / columns) * Self.lineHeight
+    if views.count > Self.longestLegend { addLines(.note, "… and \(views.count - Self.longestLegend) more") }
+  }
+
+  private mutating func addSwatch(_ color: DebugColor, _ number: Int?, at place: RenderScene.Point) {
+    let frame = LayoutRect(place.x, place.y + 2, Self.swatch.width, Self.swatch.height)
+    scene.shapes.append(.rectangle(.swatch, frame, color: color))
+    guard let text = number.map({ "\($0)" }) else { return }
+    let font = LabelBuilder.numberFont
+    let origin = RenderScene.Point(place.x + (frame.width - DisplayText.width(text) * font) / 2, place.y + 12)
+    scene.shapes.append(
+      .text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: font, alignment: .middle)))
   }
 
   /// Adds a group: a heading, if there are sentences after it, and sentences.
@@ -74,7 +94,7 @@ struct NoteBuilder {
 
   private mutating func addLines(_ role: RenderScene.Role, _ text: String) {
     for line in Self.wrapped(DisplayText.safe(text), toWidth: width / Self.font) {
-      addText(role, line, 0, scene.size.height)
+      addText(role, line.replacing(Self.tie, with: " "), 0, scene.size.height)
       scene.size.height += Self.lineHeight
     }
   }

@@ -54,7 +54,10 @@ struct PanelBuilder {
       if !conflicts.isEmpty { scene.size.height += Self.budgetGap }
       notes.addFindings(of: solution)
       if picture.showsEarlier { notes.add(.note, ["Dashed outlines are where views were before."]) }
-      notes.addLegend(picture.unnamed.map { ($0, document[$0].name, DrawingBuilder.size(layout.frames[$0.index])) })
+      notes.addLegend(
+        picture.unnamed.map { view in
+          (document[view.id].name, DrawingBuilder.size(layout.frames[view.id.index]), view.number)
+        })
     } else if conflicts.isEmpty {
       notes.add(.note, solution.messages.isEmpty ? ["Nothing to draw."] : solution.messages)
     }

@@ -99,6 +99,16 @@ public struct RenderScene: Sendable, Hashable {
     }
   }
 
+  /// Where a text stands in its box.
+  public enum Alignment: String, Sendable, Hashable {
+    /// At the left.
+    case start
+    /// In the middle.
+    case middle
+    /// At the right.
+    case end
+  }
+
   /// A line of text.
   public struct Text: Sendable, Hashable {
     /// What it is there for.
@@ -109,6 +119,8 @@ public struct RenderScene: Sendable, Hashable {
     public var origin: Point
     /// The size of the font.
     public var fontSize: Double
+    /// Where it stands in its box, which is wider than it is in most fonts.
+    public var alignment = Alignment.start
 
     /// The room that is kept for it, from an estimate of its width that few fonts exceed.
     public var box: LayoutRect {

@@ -21,7 +21,7 @@ package enum SVGStyle {
     .tinamou .title { font-weight: 600; }
     .tinamou .heading, .tinamou text.unmet, .tinamou text.open { font-weight: 500; }
     .tinamou .rootEdge { fill: none; stroke-width: 1; }
-    .tinamou .view { stroke-opacity: 0.85; stroke-width: 1; }
+    .tinamou .view { stroke-width: 1; }
     .tinamou .certain { fill-opacity: 0.25; stroke: none; }
     .tinamou rect.open { fill: url(#tinamou-open); stroke-dasharray: 3 2; stroke-opacity: 0.8; }
     .tinamou .swatch { fill-opacity: 0.3; stroke-opacity: 0.85; }
@@ -50,13 +50,17 @@ package enum SVGStyle {
     var safeArea: String
     /// How opaque views are.
     var tint: Double
+    /// How opaque their edges are: the darkest colours need all of it on a dark surface.
+    var edge: Double
 
     static let light = Palette(
       page: "#F7F7F5", surface: "#FFFFFF", outline: "#A9A9A6", ink: "#1C1C1E", muted: "#68686D", faint: "#9A9AA0",
-      unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF", tint: 0.12)
+      unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF", tint: 0.12,
+      edge: 0.85)
     static let dark = Palette(
       page: "#161618", surface: "#202023", outline: "#62626A", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
-      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.18)
+      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.18,
+      edge: 1)
   }
 
   private static func colors(_ palette: Palette) -> String {
@@ -67,7 +71,7 @@ package enum SVGStyle {
     .tinamou .plate { fill: \(palette.surface); fill-opacity: 0.9; }
     .tinamou .margins { fill: \(palette.margins); }
     .tinamou .safeArea { fill: \(palette.safeArea); }
-    .tinamou .view { fill-opacity: \(palette.tint); }
+    .tinamou .view { fill-opacity: \(palette.tint); stroke-opacity: \(palette.edge); }
     .tinamou .selected { stroke: \(palette.constraint); }
     .tinamou .link { fill: \(palette.constraint); }
     .tinamou .chain { stroke: \(palette.constraint); stroke-opacity: 0.5; }

@@ -67,8 +67,9 @@ public enum SVGWriter {
       if hasTicks { path += ticks(start, end) }
       return "<path class=\"\(role.rawValue)\" d=\"\(path)\"/>"
     case .text(let text):
-      let place = "x=\"\(number(text.origin.x))\" y=\"\(number(text.origin.y))\""
-      let size = "font-size=\"\(number(text.fontSize))\""
+      let place = "x=\"\(number(text.anchor))\" y=\"\(number(text.origin.y))\""
+      let anchor = text.alignment == .start ? "" : " text-anchor=\"\(text.alignment.rawValue)\""
+      let size = "font-size=\"\(number(text.fontSize))\"\(anchor)"
       return "<text class=\"\(text.role.rawValue)\" \(place) \(size)>\(MarkupText.escaped(text.string))</text>"
     }
   }
@@ -89,4 +90,15 @@ public enum SVGWriter {
 
   /// Two decimals: a hundredth of a pixel.
   static func number(_ value: Double) -> String { DrawingBuilder.number(value) }
+}
+
+extension RenderScene.Text {
+  /// The place that its alignment is about, from the left.
+  fileprivate var anchor: Double {
+    switch alignment {
+    case .start: origin.x
+    case .middle: origin.x + DisplayText.width(string) * fontSize / 2
+    case .end: origin.x + DisplayText.width(string) * fontSize
+    }
+  }
 }

@@ -107,7 +107,8 @@ struct ProofLine {
       // Added members are what is required, but for upper limits, of which there is too much required.
       let sign = sum.relation == .lessOrEqual ? -1.0 : 1
       let amount = sign * Double(term.multiplier) / sum.unit * term.right
-      let entry = Conflict.Budget.Entry(member: term.number - 1, amount: abs(amount))
+      let entry = Conflict.Budget.Entry(
+        member: term.number - 1, amount: abs(amount), multiple: Double(term.multiplier.magnitude) / sum.unit)
       if amount > 0 { budget.required.append(entry) } else if amount < 0 { budget.available.append(entry) }
     }
     return budget

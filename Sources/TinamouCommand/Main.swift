@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import Tinamou
 
 /// The command `tinamou`.
 @main
@@ -18,4 +20,41 @@ struct Main: AsyncParsableCommand {
       ServeCommand.self, BatchCommand.self, CompareCommand.self, DiffCommand.self, ConvertCommand.self,
       ShrinkCommand.self,
     ])
+
+  /// As the parser's own, which would neither tell which command was perhaps meant nor, where a command refuses its options
+  /// only once it runs, which one it was.
+  static func main() async {
+    do {
+      if let unknown = CommandLine.arguments.dropFirst().first.flatMap(hint) { throw ValidationError(unknown) }
+      let command = try parseAsRoot()
+      let name = type(of: command).configuration.commandName ?? ""
+      do {
+        try await run(command)
+      } catch let refusal as ValidationError {
+        let text = "Error: \(refusal.message)\n  See 'tinamou \(name) --help' for more information.\n"
+        FileHandle.standardError.write(Data(text.utf8))
+        throw ExitCode.validationFailure
+      }
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  private static func run(_ parsed: any ParsableCommand) async throws {
+    if var command = parsed as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      var command = parsed
+      try command.run()
+    }
+  }
+
+  /// What to say of a first argument that is no command; nil for one that is, and for options.
+  static func hint(_ argument: String) -> String? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !argument.hasPrefix("-"), !names.contains(argument) else { return nil }
+    let hint = NameSuggestion.closest(to: argument, among: names).map { "did you mean '\($0)'?" }
+    return
+      "There is no command '\(DisplayText.safe(argument))'; \(hint ?? "the commands are \(names.joined(separator: ", ")).")"
+  }
 }

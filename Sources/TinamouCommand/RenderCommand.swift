@@ -13,8 +13,8 @@ struct RenderCommand: AsyncParsableCommand {
       A report in HTML is one file with the pictures, what 'check' finds, and a slider over the width. For it, ranges of \
       sizes are studied as a whole unless --step is given.
 
-      PNG and PDF are made by rsvg-convert, of librsvg. In the terminal, layouts are pictures where it is known to show \
-      them, and sketches elsewhere.
+      PNG and PDF are made by rsvg-convert, of librsvg. In the terminal, layouts are pictures where it says that it shows \
+      them, by kitty's protocol or as sixels, and sketches elsewhere.
 
       Exit status: as solve's.
       """)
@@ -53,14 +53,21 @@ struct RenderCommand: AsyncParsableCommand {
     }
     try documents.canvas.checkOne()
     if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
-    if output == nil, graphics == .auto || graphics == .sketch,
-      !select.isEmpty || appearance != .automatic || baseline != nil
-    {
-      throw ValidationError("--select, --appearance and --baseline are for pictures; name one by --output.")
+  }
+
+  /// How to draw in the terminal.
+  /// - Throws: where only sketches can be drawn, and options are for pictures.
+  private func terminal() throws -> TerminalGraphics {
+    let terminal = TerminalGraphics(graphics)
+    if terminal.choice == .sketch, !select.isEmpty || appearance != .automatic || baseline != nil {
+      throw ValidationError(
+        "--select, --appearance and --baseline are for pictures, and here is a sketch; name a picture by --output.")
     }
+    return terminal
   }
 
   func run() async throws {
+    let terminal = output == nil ? try terminal() : nil
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
     var frontend = documents.frontend(output: output)
@@ -89,27 +96,19 @@ struct RenderCommand: AsyncParsableCommand {
     } else {
       var pictured = layouts
       earlier?.add(to: &pictured, results)
-      try draw(pictured, results, as: format, by: frontend)
+      if let terminal {
+        if let pictures = try terminal.pictures(of: pictured, selection: select, appearance: appearance) {
+          try frontend.write(pictures)
+        } else {
+          try frontend.write(report: TerminalPicture.text(results))
+        }
+      } else if let format, !pictured.isEmpty {
+        reportConflicts(results)
+        let scene = RenderScene(of: pictured, options: PictureOptions(selection: select))
+        try format.write(SVGWriter.svg(scene, appearance: appearance), by: frontend)
+      }
     }
     try Frontend.exit(outcome)
-  }
-
-  private func draw(
-    _ layouts: [PicturedLayout], _ results: [InputResult], as format: PictureFormat?, by frontend: Frontend
-  ) throws {
-    func svg(_ layouts: [PicturedLayout], width: Double) -> String {
-      let options = PictureOptions(selection: select, width: width)
-      return SVGWriter.svg(RenderScene(of: layouts, options: options), appearance: appearance)
-    }
-    if let format {
-      guard !layouts.isEmpty else { return }
-      return try format.write(svg(layouts, width: PictureOptions().width), by: frontend)
-    }
-    let terminal = TerminalGraphics(graphics)
-    if !layouts.isEmpty, let picture = try terminal.picture({ svg(layouts, width: $0) }) {
-      return try frontend.write(picture)
-    }
-    try frontend.write(report: TerminalPicture.text(results))
   }
 
   /// All layouts with views, in the order of the files and sizes.
@@ -121,6 +120,18 @@ struct RenderCommand: AsyncParsableCommand {
   static func layouts(_ result: InputResult) -> [PicturedLayout] {
     result.layouts.compactMap { layout in
       if case .layout(let solution, let document) = layout { PicturedLayout(document, solution) } else { nil }
+    }
+  }
+
+  /// Tells why the exit status is not 0 though there is a picture.
+  private func reportConflicts(_ results: [InputResult]) {
+    for result in results {
+      for case .layout(let solution, let document) in result.layouts where solution.status == .conflict {
+        let size = solution.size.map { " at \(TextReport.number($0.width)) × \(TextReport.number($0.height))" } ?? ""
+        let text =
+          "required constraints of '\(DisplayText.safe(document.name))' contradict each other\(size); drawn as a budget"
+        Frontend.report([SourceDiagnostic(.error, text, rule: "conflict", file: result.file)])
+      }
     }
   }
 

@@ -34,7 +34,8 @@ final class ResultCollector: ResultSink {
 /// Writes results, each soon after it came.
 final class ResultPrinter: ResultSink {
   enum Form {
-    case text(TextReport.Swatches, columns: Int?)
+    /// With a picture below each table, where there are to be some.
+    case text(TextReport.Swatches, TerminalGraphics?)
     case json(JSONResultStream)
     case csv
     /// Nothing at all.
@@ -75,9 +76,12 @@ final class ResultPrinter: ResultSink {
 
   func add(_ layout: InputResult.Layout) throws {
     switch form {
-    case .text(let swatches, let columns):
-      let text = TextReport.text(layout, file: file, swatches, columns: columns)
+    case .text(let swatches, let graphics):
+      let text = TextReport.text(layout, file: file, swatches)
       try write((hasText ? "\n" : "") + PrintableText.withoutDirections(text))
+      if let graphics, case .layout(let solution, let document) = layout {
+        try write(TerminalPicture.text(PicturedLayout(document, solution), graphics))
+      }
     case .json(var stream):
       try write(stream.add(layout))
       form = .json(stream)

@@ -62,6 +62,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     if let closest = NameSuggestion.closest(to: argument, among: devices) {
       throw ValidationError("did you mean '\(closest)'? The devices are \(devices.joined(separator: ", ")).")
     }
+    if let reason = reason(against: argument) { throw ValidationError(reason) }
     throw ValidationError("expected one of \(allValueStrings.joined(separator: ", ")), as 320x480 or retina4_7.")
   }
 
@@ -81,6 +82,23 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
       return .range(low...high)
     }
     return points(text).map(Extent.points)
+  }
+
+  /// What is wrong with lengths that are written as they should be.
+  private static func reason(against argument: String) -> String? {
+    let ends = argument.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }.map { extent in
+      extent.split(separator: "..").map { Double($0) }
+    }
+    guard ends.count == 2, ends.allSatisfy({ $0.count <= 2 }) else { return nil }
+    for extent in ends {
+      let lengths = extent.compactMap(\.self)
+      if lengths.contains(where: { $0 < 0 }) { return "a length is at least 0 points." }
+      if lengths.contains(where: { $0 > LayoutLimits.largestLength }) {
+        return "a length is at most \(DecimalText.string(LayoutLimits.largestLength)) points."
+      }
+      if lengths.count == 2, lengths[0] > lengths[1] { return "a range begins with its lesser end." }
+    }
+    return nil
   }
 
   private static func points(_ text: Substring) -> Double? {

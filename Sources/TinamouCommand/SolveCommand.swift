@@ -28,8 +28,11 @@ struct SolveCommand: AsyncParsableCommand {
   @Flag(help: "Give each view a colour that is always the same for its name: beside its frame, and in JSON.")
   var debugColors = false
 
-  @Flag(help: "Sketch each layout below its table, at the width of the terminal.")
+  @Flag(help: "Draw each layout below its table, at the width of the terminal.")
   var picture = false
+
+  @Option(help: "How to draw: as a picture or a sketch.")
+  var graphics = TerminalGraphics.Choice.auto
 
   @OptionGroup var solving: SolvingOptions
 
@@ -51,6 +54,7 @@ struct SolveCommand: AsyncParsableCommand {
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to solve; - is standard input.") }
     if picture, format != .text { throw ValidationError("--picture is for --format text.") }
+    if graphics != .auto, !picture { throw ValidationError("--graphics is for --picture.") }
     try documents.canvas.checkOne()
     try WorkLimit.check(timeLimit: timeLimit, jobs: jobs)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
@@ -80,7 +84,7 @@ struct SolveCommand: AsyncParsableCommand {
     case .text:
       .text(
         TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && Frontend.hasColor),
-        columns: picture ? TerminalPicture.width : nil)
+        picture ? TerminalGraphics(graphics, isTerminal: output == nil && isatty(STDOUT_FILENO) == 1) : nil)
     case .json: .json(JSONResultStream(inputCount: files.count, debugColors: debugColors))
     case .csv: .csv
     }

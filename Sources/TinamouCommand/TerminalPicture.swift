@@ -1,7 +1,7 @@
 import Foundation
 import Tinamou
 
-/// Sketches of layouts, at the width of the terminal.
+/// Layouts in the terminal, at its width.
 enum TerminalPicture {
   /// The sketch of each layout under its name and size; of those that were not solved, the report.
   static func text(_ results: [InputResult], columns: Int = width) -> String {
@@ -17,6 +17,11 @@ enum TerminalPicture {
       }
     }
     return blocks.joined(separator: "\n")
+  }
+
+  /// A picture of a layout, else a sketch; of one that was not solved, a picture alone.
+  static func text(_ layout: PicturedLayout, _ graphics: TerminalGraphics) throws -> String {
+    try graphics.pictures(of: [layout]) ?? layout.sketch(columns: width)
   }
 
   /// The columns of the terminal; 80 where output goes elsewhere.

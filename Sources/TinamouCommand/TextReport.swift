@@ -25,22 +25,13 @@ enum TextReport {
     }
   }
 
-  /// - Parameter columns: the width of a sketch of each layout; nil for none.
-  static func text(_ results: [InputResult], _ swatches: Swatches = .none, columns: Int? = nil) -> String {
-    let blocks = results.flatMap { result in
-      result.layouts.map { text($0, file: result.file, swatches, columns: columns) }
-    }
+  static func text(_ results: [InputResult], _ swatches: Swatches = .none) -> String {
+    let blocks = results.flatMap { result in result.layouts.map { text($0, file: result.file, swatches) } }
     return blocks.joined(separator: "\n")
   }
 
   /// The block of one layout; an empty line stands between blocks.
-  static func text(_ layout: InputResult.Layout, file: String, _ swatches: Swatches, columns: Int?) -> String {
-    let report = block(layout, file: file, swatches)
-    guard let columns, case .layout(let solution, let document) = layout else { return report }
-    return report + PicturedLayout(document, solution).sketch(columns: columns)
-  }
-
-  private static func block(_ layout: InputResult.Layout, file: String, _ swatches: Swatches) -> String {
+  static func text(_ layout: InputResult.Layout, file: String, _ swatches: Swatches) -> String {
     switch layout {
     case .layout(let solution, let document):
       let size = solution.size.map { "  \(number($0.width)) × \(number($0.height))" } ?? ""

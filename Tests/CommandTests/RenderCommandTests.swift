@@ -32,6 +32,10 @@ import Testing
       try tool.file("system.yaml", "constraints: [\"x == 3\"]")
       let conflict = try tool.run("render", "bad.yaml", "-o", "a.svg")
       #expect(conflict.status == 1)
+      #expect(
+        conflict.errors
+          == "bad.yaml: error: required constraints of 'bad' contradict each other at 300 × 100; drawn as a budget [conflict]\n"
+      )
       let text = String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent("a.svg")), as: UTF8.self)
       #expect(text.contains("class=\"missing\""))
       let system = try tool.run("render", "system.yaml", "good.yaml", "-o", "b.svg")

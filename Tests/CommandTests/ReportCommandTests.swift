@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import TinamouCommand
-
 @Suite("Reports and pictures of commands") struct ReportCommandTests {
   private static func text(_ name: String, _ tool: Tool) throws -> String {
     String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent(name)), as: UTF8.self)
@@ -101,59 +99,6 @@ import Testing
       // Other endings are of texts.
       #expect(try tool.run("explain", "good.yaml", "a.width", "-o", "a.txt").status == 0)
       #expect(try Self.text("a.txt", tool).hasPrefix("good  300 × 100"))
-    }
-  }
-
-  @Test("terminals are taken for what they say, and multiplexers for none")
-  func terminals() {
-    func choice(_ environment: [String: String]) -> TerminalGraphics.Choice { TerminalGraphics.known(environment) }
-    #expect(
-      choice([:]) == .sketch && choice(["TERM": "xterm-256color"]) == .sketch && choice(["TERM": "dumb"]) == .sketch)
-    #expect(choice(["TERM": "xterm-kitty"]) == .kitty && choice(["TERM": "xterm-ghostty"]) == .kitty)
-    #expect(choice(["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"]) == .kitty)
-    #expect(choice(["TERM": "foot"]) == .sixel && choice(["TERM": "mlterm"]) == .sixel)
-    for multiplexer in [["TMUX": "x"], ["STY": "x"], ["TERM": "tmux-256color"], ["TERM": "screen"]] {
-      #expect(choice(["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"].merging(multiplexer) { $1 }) == .sketch)
-    }
-    // Where output goes elsewhere, nothing but a sketch is written unless it was asked for.
-    let elsewhere = TerminalGraphics(.auto, environment: ["TERM": "xterm-kitty"], isTerminal: false)
-    #expect(elsewhere.choice == .sketch)
-    #expect(TerminalGraphics(.auto, environment: ["TERM": "xterm-kitty"], isTerminal: true).choice == .kitty)
-  }
-
-  @Test("a picture in kitty's protocol is the PNG in chunks")
-  func kitty() throws {
-    let bytes = Data((0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-    let text = TerminalGraphics.kitty(bytes)
-    let chunks = text.matches(of: /\u{1B}_G([^;]*);([A-Za-z0-9+\/=]*)\u{1B}\\/)
-    #expect(chunks.map { String($0.1) } == ["a=T,f=100,q=2,m=1", "m=1", "m=1", "m=0"])
-    #expect(chunks.allSatisfy { $0.2.count <= 4096 })
-    #expect(Data(base64Encoded: chunks.map { String($0.2) }.joined()) == bytes)
-  }
-
-  @Test("pictures in the terminal are made when asked for", .enabled(if: RenderCommandTests.hasConverter))
-  func terminalPictures() throws {
-    try withTool { tool in
-      try tool.file("good.yaml", CommandLineTests.good)
-      let kitty = try tool.run("render", "good.yaml", "--graphics", "kitty", "--appearance", "dark")
-      #expect(kitty.status == 0 && kitty.output.hasPrefix("\u{1B}_Ga=T,f=100,q=2,m="))
-      let without = try tool.run("render", "good.yaml", "--graphics", "kitty", environment: ["PATH": "/nowhere"])
-      #expect(without.status == 74 && without.errors.contains("rsvg-convert"))
-      let sketch = try tool.run("render", "good.yaml", "--graphics", "sketch")
-      #expect(try sketch.output == tool.run("render", "good.yaml").output)
-      #expect(try tool.run("render", "good.yaml", "--graphics", "kitty", "-o", "a.svg").status == 64)
-      #expect(try tool.run("render", "good.yaml", "--graphics", "sketch", "--select", "a").status == 64)
-    }
-  }
-
-  @Test(
-    "pictures in the terminal are sixels when asked for",
-    .enabled(if: RenderCommandTests.hasConverter && RenderCommandTests.has("img2sixel")))
-  func sixels() throws {
-    try withTool { tool in
-      try tool.file("good.yaml", CommandLineTests.good)
-      let run = try tool.run("render", "good.yaml", "--graphics", "sixel")
-      #expect(run.status == 0 && run.output.hasPrefix("\u{1B}P") && run.output.hasSuffix("\u{1B}\\\n"), "\(run.errors)")
     }
   }
 

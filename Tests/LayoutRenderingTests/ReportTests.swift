@@ -87,6 +87,8 @@ import Tinamou
         #expect(differences.allSatisfy { abs($0) < 1e-4 }, "\(name) at \(width)")
       }
     }
+    // Marks below the slider: 440, 640 and 1140 of 320 to 1200.
+    #expect(html.contains("<path d=\"M136.36 0v6M363.64 0v6M931.82 0v6\"/>"))
     #expect(html.contains("Below 320: these contradict each other"))
     #expect(html.contains("Above 1200: these contradict each other"))
   }

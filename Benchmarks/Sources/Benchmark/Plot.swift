@@ -4,7 +4,9 @@ extension Report {
   /// An SVG of how many times as long the first peer takes, both axes logarithmic, a line for each workload.
   var plot: String {
     let (width, height, margin) = (640.0, 400.0, 56.0)
-    let colors = ["#1b6ca8", "#c8553d", "#3a7d44", "#8e5ea2", "#b8860b"]
+    // Beside the plot there is room for the numbers of the one axis, and for the names of the lines.
+    let (left, right) = (24.0, 96.0)
+    let colors = ["#1b6ca8", "#c8553d", "#3a7d44", "#8e5ea2", "#a67c00", "#5f6368"]
     let peer = peers.first ?? ""
     let curves = generated.map { (workload: $0, points: ratios($0, peer)) }.filter { !$0.points.isEmpty }
     let points = curves.flatMap { $0.points }
@@ -25,9 +27,10 @@ extension Report {
     }
 
     var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"400\" viewBox=\"0 0 640 400\" "
-        + "font-family=\"sans-serif\" font-size=\"12\">",
-      "<rect width=\"640\" height=\"400\" fill=\"#fff\"/>",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(number(left + width + right))\" height=\"\(number(height))\" "
+        + "viewBox=\"\(number(-left)) 0 \(number(left + width + right)) \(number(height))\" font-family=\"sans-serif\" "
+        + "font-size=\"12\">",
+      "<rect x=\"\(number(-left))\" width=\"\(number(left + width + right))\" height=\"\(number(height))\" fill=\"#fff\"/>",
       text("How many times as long \(peer) takes to build and solve a layout", width / 2, 24, "middle"),
       text("views", width / 2, height - 12, "middle"),
     ]
@@ -35,18 +38,31 @@ extension Report {
       let level = y(pow(10, power))
       lines.append(
         "<path d=\"M\(number(margin)) \(number(level))H\(number(width - margin))\" stroke=\"\(power == 0 ? "#333" : "#ddd")\"/>")
-      lines.append(text("\(String(format: "%g", pow(10, power)))×", margin - 6, level + 4, "end"))
+      let times = pow(10, power) < 1 ? String(format: "%g", pow(10, power)) : Self.grouped(Int(pow(10, power)))
+      lines.append(text("\(times)×", margin - 6, level + 4, "end"))
     }
     for power in stride(from: 1, through: most, by: 1) {
-      lines.append(text(String(format: "%.0f", pow(10, power)), x(pow(10, power)), height - margin + 20, "middle"))
+      lines.append(text(Self.grouped(Int(pow(10, power))), x(pow(10, power)), height - margin + 20, "middle"))
     }
     for (index, curve) in curves.enumerated() {
       let color = colors[index % colors.count]
       let path = curve.points.map { "\(number(x(Double($0.views)))) \(number(y($0.ratio)))" }.joined(separator: "L")
       lines.append("<path d=\"M\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"/>")
-      if let last = curve.points.last {
-        lines.append(text(curve.workload, x(Double(last.views)) + 6, y(last.ratio) + 4, "start", color))
+    }
+    // Names stand at the ends of their lines, below each other where the ends are close.
+    let names = curves.enumerated().compactMap { index, curve in
+      curve.points.last.map {
+        (name: Self.titles[curve.workload] ?? curve.workload, x: x(Double($0.views)), y: y($0.ratio),
+          color: colors[index % colors.count])
       }
+    }
+    // Of the lines that go on, none runs through a name.
+    let halo = "<g paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"5\" stroke-linejoin=\"round\">"
+    var lowest: [Double: Double] = [:]
+    for name in names.sorted(by: { ($0.y, $0.name) < ($1.y, $1.name) }) {
+      let place = max(name.y, (lowest[name.x] ?? -height) + 15)
+      lowest[name.x] = place
+      lines.append(halo + text(name.name, name.x + 6, place + 4, "start", name.color) + "</g>")
     }
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }

@@ -25,14 +25,16 @@ extension Report {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
+  /// What workloads are called where few know them by number; those without a name are in no short table.
+  static let titles = [
+    "W1": "siblings", "W2": "equal widths", "W3": "nested", "W4": "form", "W5": "conflicting wishes",
+    "W8": "crowded form",
+  ]
+
   /// Markdown: of the sizes up to 10,000 only how long they take, and how many times as long the first peer does.
   var shortTable: String {
-    let titles = [
-      "W1": "siblings", "W2": "equal widths", "W3": "nested", "W4": "form", "W5": "conflicting wishes",
-      "W8": "crowded form",
-    ]
-    let shown = generated.filter { titles[$0] != nil }
-    var rows = [["views"] + shown.compactMap { titles[$0] }]
+    let shown = generated.filter { Self.titles[$0] != nil }
+    var rows = [["views"] + shown.compactMap { Self.titles[$0] }]
     rows.append(rows[0].map { _ in "---" })
     for views in [10, 100, 1000, 10_000] {
       rows.append(
@@ -132,8 +134,8 @@ extension Report {
 
   private static func mebibytes(_ line: Line) -> Int { (line.peakMemory + 512) / 1024 }
 
-  private static func grouped(_ number: Int) -> String {
-    number < 1000 ? "\(number)" : "\(number / 1000)," + String(format: "%03d", number % 1000)
+  static func grouped(_ number: Int) -> String {
+    number < 1000 ? "\(number)" : "\(grouped(number / 1000))," + String(format: "%03d", number % 1000)
   }
 
   private static func time(_ seconds: Double) -> String {

@@ -67,7 +67,10 @@ package enum ReportStyle {
     .study { margin-bottom: 24px; }
     .controls { display: flex; gap: 8px; align-items: center; max-width: 720px; margin-bottom: 8px; }
     .controls[hidden] { display: none; }
-    .slider { flex: 1; accent-color: var(--accent); }
+    .track { flex: 1; min-width: 0; }
+    .slider { display: block; width: 100%; margin: 0; accent-color: var(--accent); }
+    .ticks { display: block; width: calc(100% - 16px); height: 6px; margin: 0 8px; }
+    .ticks path { fill: none; stroke: var(--muted); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
     .live { display: block; max-width: 100%; height: auto; }
     .readout { min-height: 1.5em; font-size: 13px; }
     .preferences li.unmet { color: var(--error); }

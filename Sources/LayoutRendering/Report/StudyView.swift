@@ -33,8 +33,8 @@ struct StudyView {
       \(heading)<p>\(range(valid))\(across).\(bends)</p>
       <div class="controls" hidden="hidden">
       <button type="button" class="previous" title="To the change before">‹</button>
-      <input type="range" class="slider" aria-label="\(axisName.capitalizedFirst)" min="\(number(valid.lowerBound))" \
-      max="\(number(valid.upperBound))" step="any"/>
+      <div class="track"><input type="range" class="slider" aria-label="\(axisName.capitalizedFirst)" \
+      min="\(number(valid.lowerBound))" max="\(number(valid.upperBound))" step="any"/>\(ticks(valid))</div>
       <button type="button" class="next" title="To the next change">›</button>
       <input type="number" class="extent" aria-label="\(axisName.capitalizedFirst) in points" \
       min="\(number(valid.lowerBound))" max="\(number(valid.upperBound))" step="any"/>
@@ -80,6 +80,16 @@ struct StudyView {
     guard !places.isEmpty else { return "" }
     let rest = places.count > 12 ? " and \(places.count - 12) more" : ""
     return " The layout changes its course at \(places.prefix(12).map(number).joined(separator: ", "))\(rest)."
+  }
+
+  /// A mark below the slider for each change.
+  private func ticks(_ valid: ClosedRange<Double>) -> String {
+    let extent = valid.upperBound - valid.lowerBound
+    let places = study.breakpoints.filter { $0 > valid.lowerBound && $0 < valid.upperBound }
+    guard extent > 0, !places.isEmpty else { return "" }
+    let path = places.map { "M\(SVGWriter.number(1000 * ($0 - valid.lowerBound) / extent)) 0v6" }.joined()
+    return "<svg class=\"ticks\" viewBox=\"0 0 1000 6\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+      + "<path d=\"\(path)\"/></svg>"
   }
 
   /// To a hundred thousandth: studies are exact to a millionth.

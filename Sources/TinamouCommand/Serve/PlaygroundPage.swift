@@ -68,7 +68,7 @@ enum PlaygroundPage {
       #status { color: var(--muted); flex: 1; }
       #status.error { color: var(--error); }
       main { flex: 1; min-height: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 6fr); }
-      section { overflow: auto; padding: 16px; min-width: 0; }
+      section { position: relative; overflow: auto; padding: 16px; min-width: 0; }
       .text { border-right: 1px solid var(--outline); display: flex; flex-direction: column; }
       h2 { font-size: 15px; margin-top: 12px; }
       .editor { flex: 1 0 240px; min-height: 240px; display: flex; border: 1px solid var(--outline); border-radius: 4px; \

@@ -79,9 +79,13 @@ enum PlaygroundScript {
         select.value = options.some(function (option) { return option[0] === chosen; }) ? chosen : options[0][0];
       }
       function placeHandle() {
-        // Where there is no layout, the corner is where it was last, so that it can be dragged back.
+        // Where there is no layout, the corner stays with the pointer while it is dragged, so that it can be dragged back;
+        // then it is beside the budget, in whose way it would be.
         if (answer.root && answer.size[0] > 0) factor = answer.root[2] / answer.size[0];
-        else if (!answer.root && answer.size) answer.root = [0, 46, answer.size[0] * factor, answer.size[1] * factor];
+        else if (!answer.root && answer.size) {
+          answer.root = scale ? [0, 46, answer.size[0] * factor, answer.size[1] * factor]
+            : [0, 0, stage.clientWidth - 24, 63];
+        }
         var root = answer.root;
         handle.hidden = !root;
         if (!root) return;

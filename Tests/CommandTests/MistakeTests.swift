@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TinamouCommand
+
+@Suite("Slips on the command line") struct MistakeTests {
+  @Test("a command that is not there is told of, with the one that was perhaps meant")
+  func commands() throws {
+    #expect(Main.hint("solv") == "There is no command 'solv'; did you mean 'solve'?")
+    let far = try #require(Main.hint("login.yaml"))
+    #expect(
+      far.hasPrefix("There is no command 'login.yaml'; the commands are solve, check, ") && far.hasSuffix(", help."))
+    for argument in ["solve", "shrink", "help", "--version", "-h"] {
+      #expect(Main.hint(argument) == nil, "\(argument)")
+    }
+    try withTool { tool in
+      let run = try tool.run("solv", "login.yaml")
+      #expect(run.status == 64 && run.errors.hasPrefix("Error: There is no command 'solv'; did you mean 'solve'?\n"))
+      #expect(try tool.run("help", "solve").output.contains("OVERVIEW: Solves documents"))
+      #expect(try tool.run().output.contains("SUBCOMMANDS:"))
+    }
+  }
+
+  @Test("a command that refuses what it was asked only once it runs, says which one it is")
+  func refusals() throws {
+    try withTool { tool in
+      try tool.file("good.yaml", CommandLineTests.good)
+      let run = try tool.run("explain", "good.yaml", "a.widht")
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(
+        run.errors
+          == "Error: There is no attribute 'widht'; did you mean 'width'?\n  See 'tinamou explain --help' for more information.\n"
+      )
+    }
+  }
+
+  @Test(
+    "sizes that cannot be are told of with the reason",
+    arguments: [
+      ("320..100x480", "a range begins with its lesser end."), ("1e12x5", "a length is at most 1000000000 points."),
+      ("320x-5", "a length is at least 0 points."), ("iphone", "expected one of WxH, "),
+      ("nanx5", "expected one of WxH, "), ("1x2x3", "expected one of WxH, "),
+      ("retina4-7", "did you mean 'retina4_7'?"),
+    ])
+  func sizes(_ size: String, _ reason: String) throws {
+    try withTool { tool in
+      let run = try tool.run("solve", "good.yaml", "--size=\(size)")
+      #expect(
+        run.status == 64 && run.errors.contains("'\(size)' is invalid for '--size <WxH>': \(reason)"), "\(run.errors)")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+import Tinamou
+
+@testable import LayoutRendering
+
+@Suite("Legends") struct LegendTests {
+  /// Views that are too small for any of their names, beside each other.
+  private static func crowd(of count: Int, width: Double = 8) throws -> [PicturedLayout] {
+    var document = LayoutDocument(sizes: [RequestedSize(Double(count) * 10 + 2, 12)])
+    for index in 0..<count {
+      let name = "much too long, \(index)"
+      document[try document.add(view: name)].frame = LayoutRect(Double(index) * 10 + 2, 2, width, 8)
+    }
+    return try Pictures.solve(document)
+  }
+
+  /// The numbers that stand for names, those of the legend after those of the drawing.
+  private static func numbers(in scene: RenderScene) -> [RenderScene.Text] {
+    scene.texts.filter { $0.role == .name && Int($0.string) != nil }
+  }
+
+  private static func contains(_ outer: LayoutRect, _ inner: LayoutRect) -> Bool {
+    inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width
+      && inner.y + inner.height <= outer.y + outer.height
+  }
+
+  @Test("number the views that they name, in the drawing as well")
+  func numbers() throws {
+    let scene = RenderScene(of: try Self.crowd(of: 3))
+    let numbers = Self.numbers(in: scene)
+    #expect(numbers.map(\.string) == ["1", "2", "3", "1", "2", "3"])
+    let places = Pictures.rectangles(.view, in: scene) + Pictures.rectangles(.swatch, in: scene)
+    #expect(places.count == 6)
+    for (number, place) in zip(numbers, places) {
+      #expect(Self.contains(place, number.box), "\(number.string) in \(place)")
+    }
+    // In the order of the document.
+    let entries = scene.texts.filter { $0.role == .note }
+    #expect(entries.map(\.string.last) == ["8", "8", "8"] && entries[1].string.hasPrefix("much too long, 1"))
+  }
+
+  @Test("have a number beside a view that is too small for it, and none where there is no room")
+  func slivers() throws {
+    let scene = RenderScene(of: try Self.crowd(of: 3, width: 1))
+    #expect(Self.numbers(in: scene).map(\.string) == ["1", "2", "3", "1", "2", "3"])
+    for (number, view) in zip(Self.numbers(in: scene), Pictures.rectangles(.view, in: scene)) {
+      #expect(!number.box.overlaps(view) && abs(number.box.x - view.x) < 12, "\(number.string) at \(view)")
+    }
+    var document = LayoutDocument(sizes: [RequestedSize(2, 2)])
+    document[try document.add(view: "small")].frame = LayoutRect(0, 0, 2, 2)
+    let crowded = RenderScene(of: try Pictures.solve(document))
+    #expect(Self.numbers(in: crowded).isEmpty && Pictures.strings(.note, in: crowded) == ["small 2 × 2"])
+  }
+
+  @Test("stand in columns, up to a number of views")
+  func columns() throws {
+    let scene = RenderScene(of: try Self.crowd(of: 20))
+    let entries = scene.texts.filter { $0.role == .note }
+    #expect(entries.count == 17 && entries.last?.string == "… and 4 more")
+    let places = entries.dropLast().map(\.origin)
+    let columns = Set(places.map(\.x)).count
+    #expect(columns > 1 && Set(places.map(\.y)).count == (16 + columns - 1) / columns)
+    #expect(Self.numbers(in: scene).filter { $0.string == "16" }.count == 2)
+    #expect(!Self.numbers(in: scene).contains { $0.string == "17" })
+  }
+
+  @Test("of budgets tell how much each piece is, and how often it counts")
+  func pieces() throws {
+    let stack = RenderScene(of: try Pictures.read("Examples/broken/stack.yaml"))
+    let names = Pictures.strings(.name, in: stack)
+    #expect(names.contains("3·[3] apply.width = 60") && names.contains("[10] root.width == 320"))
+    #expect(names.filter { $0 == "10" }.count == 2)
+    #expect(Pictures.strings(.size, in: stack) == ["320", "180"])
+    let plain = RenderScene(of: try Pictures.read("Examples/broken/conflict.yaml"))
+    #expect(Pictures.strings(.size, in: plain) == ["480", "240", "320"])
+    #expect(Pictures.strings(.name, in: plain).contains("[5] details stay readable"))
+    // Where there is no room for both, the name says more.
+    let narrow = RenderScene(
+      of: try Pictures.read("Examples/broken/conflict.yaml"), options: PictureOptions(width: 430))
+    #expect(Pictures.strings(.size, in: narrow) == ["480"])
+    #expect(
+      Pictures.strings(.name, in: narrow) == [
+        "[6] root.width == 480", "[4] list.width == 240", "[5] details stay readable",
+      ])
+  }
+
+  @Test("of findings do not begin a line with an amount alone")
+  func amounts() throws {
+    let layouts = try Pictures.parse(
+      """
+      size: [100, 40]
+      views: [{name: a}]
+      constraints: ["a.width == 100.25 @ 1", "a.width == 40", "a.height == 20", "a.centerX == superview.centerX", "a.top == superview.top"]
+      """)
+    var found = 0
+    // At some of these widths the amount alone would be too long for the line.
+    for width in stride(from: 100.0, through: 400, by: 1) {
+      var notes = NoteBuilder(width: width)
+      notes.addFindings(of: try #require(layouts.first).solution)
+      let lines = notes.scene.texts.map(\.string)
+      #expect(!lines.contains("60.25") && !lines.contains { $0.contains("\u{A0}") })
+      if lines.contains("by 60.25") { found += 1 }
+    }
+    #expect(found > 0)
+  }
+}
