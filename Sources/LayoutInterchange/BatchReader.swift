@@ -162,6 +162,7 @@ public struct BatchReader: Sendable {
   ) -> LayoutDocument? {
     line.withUnsafeBufferPointer { bytes in
       var reader = ConstraintReader(document, context)
+      formulas.startRecord()
       // A formula has about so many bytes.
       reader.reserveCapacity(range.count / 32)
       var (index, end) = (range.lowerBound + 1, range.upperBound - 1)
@@ -176,7 +177,7 @@ public struct BatchReader: Sendable {
           let textEnd = RecordMembers.endOfText(bytes, from: start + 1)
           let text = UnsafeBufferPointer(rebasing: bytes[start + 1..<textEnd])
           index = textEnd + 1
-          reader.readText(text, at: position, &formulas)
+          reader.readText(text, from: start + 1, at: position, &formulas)
         } else {
           var json = JSONReader(context.source, at: start)
           guard let node = try? json.readValue(), json.duplicates.isEmpty else { return nil }

@@ -41,22 +41,19 @@ struct ConstraintReader {
     }
   }
 
-  /// Reads a constraint that is a text, without escapes and of ASCII.
+  /// Reads a constraint that is a text, without escapes and of ASCII, from the place in the source where it stands.
   mutating func readText(
-    _ text: UnsafeBufferPointer<UInt8>, at position: SourcePosition, _ formulas: inout KnownFormulas
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, at position: SourcePosition, _ formulas: inout KnownFormulas
   ) {
-    let string = String(decoding: text, as: UTF8.self)
     guard let statement = formulas.statement(text, in: document) else {
+      let string = String(decoding: text, as: UTF8.self)
       return readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
     }
+    let written = WrittenText(start..<start + text.count, of: context.source.bytes)
     constraints.append(
       LayoutConstraint(
-        statement.firstItem, statement.firstAttribute, statement.relation, to: statement.second,
-        multiplier: statement.multiplier, constant: statement.constant, priority: statement.priority,
-        isActive: isActive, group: group))
-    // In place, since copies count references.
-    constraints[constraints.count - 1].origin.text = string
-    constraints[constraints.count - 1].origin.location = context.source.location(position)
+        statement, isActive: isActive, group: group,
+        origin: ConstraintOrigin(written: written, location: context.source.location(position))))
   }
 
   /// The form of an object follows from the keys that only that form has.

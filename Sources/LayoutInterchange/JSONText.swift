@@ -148,7 +148,7 @@ package struct JSONText {
             ByteWord.controls(in: $0) | ByteWord.places(of: UInt8(ascii: "\""), in: $0)
               | ByteWord.places(of: UInt8(ascii: "\\"), in: $0)
           })
-        bytes.append(contentsOf: text[start..<end])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
         if end == text.count { break }
         escape(text[end])
         start = end + 1

@@ -29,6 +29,12 @@ package struct ByteTable: Sendable {
     }
   }
 
+  /// The index of a text, or nil, found soonest if it is the one that is supposed.
+  package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
+    let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
+    return isSupposed ? index : self.index(of: text)
+  }
+
   /// Adds a text that is not there.
   package mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(contentsOf: text)

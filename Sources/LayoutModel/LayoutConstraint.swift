@@ -16,7 +16,11 @@ public struct LayoutItemID: Sendable, Hashable {
 /// Where a constraint came from, carried along to every report.
 public struct ConstraintOrigin: Sendable, Hashable {
   /// What the user wrote, if it was text: a formula, a line of Visual Format Language.
-  public var text: String?
+  public var text: String? {
+    get { written?.string }
+    set { written = newValue.map { WrittenText($0) } }
+  }
+  private var written: WrittenText?
   /// Whether the text stands for several constraints, of which this is one.
   public var isPartOfText: Bool
   /// Where the user wrote it.
@@ -25,9 +29,13 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var container: Container?
 
   /// Creates an origin.
-  @inlinable
   public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {
-    self.text = text
+    self.init(written: text.map { WrittenText($0) }, isPartOfText: isPartOfText, location: location)
+  }
+
+  /// Creates an origin of a text that stands in a longer one.
+  package init(written: WrittenText?, isPartOfText: Bool = false, location: SourceLocation? = nil) {
+    self.written = written
     self.isPartOfText = isPartOfText
     self.location = location
   }
@@ -115,6 +123,22 @@ public struct LayoutConstraint: Sendable, Hashable {
     self.constant = constant
     self.priority = priority
     self.identifier = identifier
+    self.isActive = isActive
+    self.group = group
+    self.origin = origin
+  }
+
+  /// Creates the constraint that says so.
+  package init(
+    _ statement: ConstraintStatement, isActive: Bool = true, group: String? = nil, origin: ConstraintOrigin
+  ) {
+    firstItem = statement.firstItem
+    firstAttribute = statement.firstAttribute
+    relation = statement.relation
+    second = statement.second
+    multiplier = statement.multiplier
+    constant = statement.constant
+    priority = statement.priority
     self.isActive = isActive
     self.group = group
     self.origin = origin

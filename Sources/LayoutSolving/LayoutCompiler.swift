@@ -56,7 +56,7 @@ struct LayoutCompiler {
     }
     self.active = active
     compiled = CompiledLayout(
-      slots: Array(repeating: AxisValues(AxisSlot()), count: document.items.count),
+      slots: Array(filledWith: AxisValues(AxisSlot()), count: document.items.count),
       parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
       directions: document.directions())
     compiled.rowOrigins.reserveCapacity(active.count + 4 * document.items.count)
@@ -80,8 +80,8 @@ struct LayoutCompiler {
 
   /// Which items constraints place, and which others they need to know the place or size of.
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
-    var isPlaced = [AxisValues<Bool>](repeating: AxisValues(false), count: document.items.count)
-    var isNeeded = [Bool](repeating: false, count: document.items.count)
+    var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
+    var isNeeded = [Bool](filledWith: false, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
     for index in document.items.indices where document.items[index].stack != nil && document.items[index].frame == nil {

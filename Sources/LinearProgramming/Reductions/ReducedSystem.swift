@@ -33,7 +33,7 @@ struct ReducedSystem {
   /// - Parameter keepsSources: whether to note what each row and each end of an interval comes from.
   init(_ program: LexicographicProgram, _ substitution: inout VariableSubstitution, keepsSources: Bool = false) {
     lower = program.lowerBounds
-    upper = Array(repeating: .infinity, count: program.variableCount)
+    upper = Array(filledWith: .infinity, count: program.variableCount)
     if keepsSources { sources = Sources(program) }
     // Of many layouts nothing is left.
     let left = program.constraintCount - (0..<program.variableCount).count { !substitution.isOpen($0) }
@@ -49,7 +49,7 @@ struct ReducedSystem {
       }
     }
     // 2. The rows that were not used up.
-    var isKept = [Bool](repeating: false, count: program.constraintCount)
+    var isKept = [Bool](filledWith: false, count: program.constraintCount)
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
       if program.relations[row] == .equal, program.isRequired(row), !isKept[row] { continue }

@@ -56,12 +56,12 @@ struct VariableSubstitution {
     self.program = program
     self.firstParameter = firstParameter
     let count = program.variableCount
-    definitions = Array(repeating: Definition(), count: count)
-    places = Array(repeating: -1, count: count)
+    definitions = Array(filledWith: Definition(), count: count)
+    places = Array(filledWith: -1, count: count)
     // By 32 bits, here and below, so that they take half the memory.
     var equalities: [Int32] = []
     equalities.reserveCapacity(program.constraintCount)
-    var uses = [Int32](repeating: 0, count: count + 1)
+    var uses = [Int32](filledWith: 0, count: count + 1)
     for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
       equalities.append(Int32(row))
       for entry in program.entries(of: row) { uses[Int(program.columns[entry]) + 1] += 1 }
@@ -87,8 +87,8 @@ struct VariableSubstitution {
     var ends = uses
     for index in 1..<max(1, ends.count) { ends[index] += ends[index - 1] }
     let begins = ends
-    var rowsOf = [Int32](repeating: 0, count: Int(ends.last ?? 0))
-    var left = [Int32](repeating: 0, count: equalities.count)
+    var rowsOf = [Int32](filledWith: 0, count: Int(ends.last ?? 0))
+    var left = [Int32](filledWith: 0, count: equalities.count)
     for (index, row) in equalities.enumerated() {
       for entry in program.entries(of: Int(row)) {
         let variable = Int(program.columns[entry])
@@ -336,7 +336,8 @@ struct VariableSubstitution {
   /// Brings a variable's expression up to date: variables in it may have been given up since. The way down such chains
   /// is kept on a list, for they may be as long as a layout is deep.
   private mutating func resolve(_ variable: Int) {
-    guard hasStaleTerm(variable) != nil else { return }
+    // Most are numbers, or stand for themselves.
+    guard definitions[variable].count > 0, hasStaleTerm(variable) != nil else { return }
     var pending = [variable]
     while let last = pending.last {
       if let stale = staleTermToResolveFirst(last) {
