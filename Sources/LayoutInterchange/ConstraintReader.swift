@@ -3,8 +3,9 @@ internal import LayoutNotation
 
 /// Reads the constraints of a layout document, in every form that may stand in its list.
 struct ConstraintReader {
-  /// What has been read, in the order of the text.
-  private(set) var constraints: [LayoutConstraint] = []
+  /// What has been read, in the order of the text; behind that, what nobody needs any more.
+  private var constraints: [LayoutConstraint]
+  private var count = 0
   let context: ReadingContext
   /// What names mean; lines may add guides to it.
   private(set) var document: LayoutDocument
@@ -13,9 +14,23 @@ struct ConstraintReader {
   /// The key of the innermost group around what is read.
   private var group: String?
 
-  init(_ document: LayoutDocument, _ context: ReadingContext) {
+  /// - Parameter spare: constraints that nobody needs any more, whose memory is used again.
+  init(_ document: LayoutDocument, _ context: ReadingContext, reusing spare: [LayoutConstraint] = []) {
     self.document = document
+    constraints = spare
     self.context = context
+  }
+
+  /// The document with what has been read.
+  consuming func result() -> LayoutDocument {
+    constraints.removeLast(constraints.count - count)
+    document.constraints = constraints
+    return document
+  }
+
+  private mutating func append(_ constraint: consuming LayoutConstraint) {
+    if count < constraints.count { constraints[count] = constraint } else { constraints.append(constraint) }
+    count += 1
   }
 
   /// Makes room for so many constraints.
@@ -49,11 +64,12 @@ struct ConstraintReader {
       let string = String(decoding: text, as: UTF8.self)
       return readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
     }
-    let written = WrittenText(start..<start + text.count, of: context.source.bytes)
-    constraints.append(
-      LayoutConstraint(
-        statement, isActive: isActive, group: group,
-        origin: ConstraintOrigin(written: written, location: context.source.location(position))))
+    if count == constraints.count { constraints.append(LayoutConstraint(.root, .width, .equal)) }
+    constraints[count].become(
+      statement, isActive: isActive, group: group,
+      written: WrittenText(start..<start + text.count, of: context.source.bytes),
+      at: context.source.location(position))
+    count += 1
   }
 
   /// The form of an object follows from the keys that only that form has.
@@ -101,7 +117,7 @@ struct ConstraintReader {
     constraint.isActive = isActive
     constraint.group = group
     constraint.origin.location = context.source.location(position)
-    constraints.append(constraint)
+    append(constraint)
   }
 
   // MARK: Notations

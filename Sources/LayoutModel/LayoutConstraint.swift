@@ -20,7 +20,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
     get { written?.string }
     set { written = newValue.map { WrittenText($0) } }
   }
-  private var written: WrittenText?
+  fileprivate var written: WrittenText?
   /// Whether the text stands for several constraints, of which this is one.
   public var isPartOfText: Bool
   /// Where the user wrote it.
@@ -30,12 +30,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
 
   /// Creates an origin.
   public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {
-    self.init(written: text.map { WrittenText($0) }, isPartOfText: isPartOfText, location: location)
-  }
-
-  /// Creates an origin of a text that stands in a longer one.
-  package init(written: WrittenText?, isPartOfText: Bool = false, location: SourceLocation? = nil) {
-    self.written = written
+    written = text.map { WrittenText($0) }
     self.isPartOfText = isPartOfText
     self.location = location
   }
@@ -129,9 +124,12 @@ public struct LayoutConstraint: Sendable, Hashable {
   }
 
   /// Creates the constraint that says so.
-  package init(
-    _ statement: ConstraintStatement, isActive: Bool = true, group: String? = nil, origin: ConstraintOrigin
-  ) {
+  package init(_ statement: ConstraintStatement, origin: ConstraintOrigin) {
+    self.init(statement.firstItem, statement.firstAttribute, statement.relation, origin: origin)
+    say(statement)
+  }
+
+  private mutating func say(_ statement: ConstraintStatement) {
     firstItem = statement.firstItem
     firstAttribute = statement.firstAttribute
     relation = statement.relation
@@ -139,9 +137,21 @@ public struct LayoutConstraint: Sendable, Hashable {
     multiplier = statement.multiplier
     constant = statement.constant
     priority = statement.priority
+  }
+
+  /// Becomes another constraint, where it is: one that is made and then put somewhere is copied on the way, which counts
+  /// references.
+  package mutating func become(
+    _ statement: ConstraintStatement, isActive: Bool, group: String?, written: WrittenText, at location: SourceLocation
+  ) {
+    say(statement)
+    identifier = nil
     self.isActive = isActive
     self.group = group
-    self.origin = origin
+    origin.written = written
+    origin.isPartOfText = false
+    origin.location = location
+    origin.container = nil
   }
 
   /// The items that it names: one, or two that may be the same.

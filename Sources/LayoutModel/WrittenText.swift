@@ -23,3 +23,8 @@ extension WrittenText: Hashable {
   package static func == (left: Self, right: Self) -> Bool { left.string == right.string }
   package func hash(into hasher: inout Hasher) { hasher.combine(string) }
 }
+
+// The text alone, wherever a constraint is printed.
+extension WrittenText: CustomDebugStringConvertible {
+  package var debugDescription: String { string.debugDescription }
+}

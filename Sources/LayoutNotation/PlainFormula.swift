@@ -116,10 +116,10 @@ private struct PlainCursor {
   mutating func takeNumber() -> Double? {
     skipSpaces()
     let start = position
+    guard start < text.count, text[start].isDigit else { return nil }
     var end = start
     while end < text.count, text[end] != UInt8(ascii: " ") { end += 1 }
-    guard start < end, text[start].isDigit,
-      let number = ShortNumber.value(UnsafeBufferPointer(rebasing: text[start..<end]))
+    guard let number = ShortNumber.value(UnsafeBufferPointer(rebasing: text[start..<end]))
     else { return nil }
     position = end
     return number

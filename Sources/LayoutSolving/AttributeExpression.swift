@@ -47,10 +47,11 @@ struct AttributeExpression {
     _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
   ) {
     let axis = attribute.axis
-    let insets = slots[item.index][axis].insets
+    /// The margins, which are insets of the frame, not of the alignment rectangle.
     func margins() -> (before: Double, after: Double) {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
+    func insets() -> (before: Double, after: Double) { slots[item.index][axis].insets }
     /// The edge of the alignment rectangle, at a share of its size from the origin, and a distance beyond.
     func place(_ share: Double, _ distance: Double = 0) {
       addOrigin(factor, of: item, in: host, along: axis)
@@ -76,11 +77,10 @@ struct AttributeExpression {
     case .maxY: placeUpward(1)
     case .firstBaseline: place(0, items[item.index].firstBaseline ?? 0)
     case .lastBaseline: place(1, -(items[item.index].lastBaseline ?? 0))
-    // Margins are insets of the frame, not of the alignment rectangle.
-    case .leftMargin, .topMargin: place(0, margins().before - insets.before)
-    case .rightMargin, .bottomMargin: place(1, insets.after - margins().after)
+    case .leftMargin, .topMargin: place(0, margins().before - insets().before)
+    case .rightMargin, .bottomMargin: place(1, insets().after - margins().after)
     case .centerXWithinMargins, .centerYWithinMargins:
-      place(0.5, (margins().before - insets.before + insets.after - margins().after) / 2)
+      place(0.5, (margins().before - insets().before + insets().after - margins().after) / 2)
     case .leading, .trailing, .leadingMargin, .trailingMargin:
       break  // resolved above
     }

@@ -87,12 +87,13 @@ struct LayoutCompiler {
     for index in document.items.indices where document.items[index].stack != nil && document.items[index].frame == nil {
       isPlaced[index] = AxisValues(true)
     }
+    let isByAxis = rules != nil
     for index in active.lazy.map(Int.init) {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
       let host = compiled.host(of: first, second)
       // By Core Animation's rules a constraint places what it is about, not what that follows.
-      if rules != nil {
+      if isByAxis {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
         let isAboutOneItem = first == second
