@@ -178,7 +178,8 @@ public struct BatchReader: Sendable {
     formulas.startRecord()
     let isRead = line.withUnsafeBufferPointer { line in
       readList(
-        PlainLineCursor(line: UnsafeBufferPointer(rebasing: line[..<place.upperBound]), index: place.lowerBound), &reader)
+        PlainLineCursor(line: UnsafeBufferPointer(rebasing: line[..<place.upperBound]), index: place.lowerBound),
+        &reader)
     }
     guard isRead else { return nil }
     let result = reader.result()

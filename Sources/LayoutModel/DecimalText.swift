@@ -43,6 +43,21 @@ public enum DecimalText {
   /// Appends a number as UTF-8 if all its digits are at most 6 decimals, as those of most numbers of a layout are; false
   /// for others.
   package static func append(_ value: Double, to text: inout [UInt8]) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { digits in
+      var start = digits.count
+      guard write(value, before: &start, in: digits) else { return false }
+      text.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[start...]))
+      return true
+    }
+  }
+
+  /// So many bytes `write` may need: a sign, a point and the digits of an integer, of which none has more than 20.
+  package static let mostBytes = 24
+
+  /// The same as `append`, in front of what begins at an index, which then is where the number does.
+  package static func write(
+    _ value: Double, before start: inout Int, in text: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
     var (number, decimals) = (0, 0)
     if let whole = whole(value) {
       number = whole
@@ -54,26 +69,22 @@ public enum DecimalText {
     } else {
       return false
     }
-    // From the last digit on; no integer has more than 20.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
-      var start = digits.count
-      func prepend(_ byte: UInt8) {
-        start -= 1
-        digits[start] = byte
-      }
-      var rest = number.magnitude
-      func prependDigit() {
-        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-        rest /= 10
-      }
-      if decimals > 0 {
-        for _ in 0..<decimals { prependDigit() }
-        prepend(UInt8(ascii: "."))
-      }
-      repeat { prependDigit() } while rest > 0
-      if number < 0 { prepend(UInt8(ascii: "-")) }
-      text.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[start...]))
+    // From the last digit on.
+    func prepend(_ byte: UInt8) {
+      start -= 1
+      text[start] = byte
     }
+    var rest = number.magnitude
+    func prependDigit() {
+      prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    if decimals > 0 {
+      for _ in 0..<decimals { prependDigit() }
+      prepend(UInt8(ascii: "."))
+    }
+    repeat { prependDigit() } while rest > 0
+    if number < 0 { prepend(UInt8(ascii: "-")) }
     return true
   }
 

@@ -13,8 +13,8 @@ struct AttributeExpression {
   let parents: [Int32]
   let directions: [LayoutDirection]
 
-  init(_ document: LayoutDocument, _ compiled: CompiledLayout) {
-    // The document would count references to all that it has.
+  init(_ document: borrowing LayoutDocument, _ compiled: borrowing CompiledLayout) {
+    // To hold all of them would count references to all that they have.
     (items, coordinates) = (document.items, document.coordinates)
     slots = compiled.slots
     parents = compiled.parents
@@ -133,6 +133,7 @@ struct AttributeExpression {
   }
 
   /// Adds a term where it belongs by its variable, as programs have their rows; a repeated variable comes behind itself.
+  @inline(__always)
   private mutating func addTerm(_ factor: Double, _ variable: Int32) {
     let term = LinearTerm(factor, Int(variable))
     var place = terms.count

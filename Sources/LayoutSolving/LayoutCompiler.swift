@@ -41,10 +41,10 @@ struct LayoutCompiler {
   }
 
   private init(
-    _ layout: PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis], _ fittingPriority: AxisValues<Double>
+    _ layout: borrowing PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis],
+    _ fittingPriority: AxisValues<Double>
   ) {
     let document = layout.expanded.document
-    self.document = document
     self.size = size
     self.varying = varying
     self.fittingPriority = fittingPriority
@@ -64,6 +64,7 @@ struct LayoutCompiler {
     compiled.program.reserveCapacity(
       variables: 4 * document.items.count, constraints: active.count + 4 * document.items.count,
       entries: 3 * active.count + 4 * document.items.count)
+    self.document = document
   }
 
   // MARK: - 1. Items

@@ -97,7 +97,8 @@ import Testing
     #"[{"name": "a", "name": "a"}]"#, #"[{"name": "a"}, {"name": "a"}]"#, #"[{"name": "root"}]"#, #"[{"name": ""}]"#,
     #"[{"name": "superview"}]"#, #"[{"name": "|"}]"#, #"[{"name": "a b"}]"#, #"[{"name": "a.b"}]"#,
     "[{\"name\": \"a\u{7F}\"}]", #"[{"nam": "a"}]"#, #"[{"names": "a"}]"#, #"[{}]"#, #"[{"name": 7}]"#,
-    #"[{"name": null}]"#, #"[{"name": ["a"]}]"#, #"[{"name": "a"},]"#, #"[,{"name": "a"}]"#, #"[{"name": "a"} {"name": "b"}]"#,
+    #"[{"name": null}]"#, #"[{"name": ["a"]}]"#, #"[{"name": "a"},]"#, #"[,{"name": "a"}]"#,
+    #"[{"name": "a"} {"name": "b"}]"#,
     #"[{"name": "a",}]"#, #"[{"name" "a"}]"#, #"[{"name": "a"]"#, #"["a"]"#, #"{"name": "a"}"#, "null", "7",
   ])
   func viewsAreReadAlike(_ views: String) {
@@ -115,12 +116,13 @@ import Testing
   /// The text of a constraint is a part of the line, which the next line does not change.
   @Test func textsStayTheirConstraints() throws {
     var reader = BatchReader()
-    let texts = try ["a.left == root.left + 8", "a.left == root.left + 1234"].map { text in
+    let texts = try ["a.left == root.left + 8", "a.left == root.left + 1234"].map { text -> String? in
       let line = #"{"size": [9, 9], "views": [{"name": "a"}], "constraints": ["\#(text)"]}"#
-      guard case .document(.layout(let document)) = try reader.read(Array(line.utf8)) else { return "" }
+      guard case .document(.layout(let document)) = try reader.read(Array(line.utf8)) else { return nil }
       var constraint = document.constraints[0]
       #expect(constraint.origin == ConstraintOrigin(text: text, location: constraint.origin.location))
-      #expect(constraint.origin.hashValue == ConstraintOrigin(text: text, location: constraint.origin.location).hashValue)
+      #expect(
+        constraint.origin.hashValue == ConstraintOrigin(text: text, location: constraint.origin.location).hashValue)
       let copy = constraint
       constraint.origin.text = nil
       #expect(constraint.origin.text == nil)

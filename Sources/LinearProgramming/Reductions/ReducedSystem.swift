@@ -31,7 +31,9 @@ struct ReducedSystem {
 
   /// Creates the system that is left of a program.
   /// - Parameter keepsSources: whether to note what each row and each end of an interval comes from.
-  init(_ program: LexicographicProgram, _ substitution: inout VariableSubstitution, keepsSources: Bool = false) {
+  init(
+    _ program: borrowing LexicographicProgram, _ substitution: inout VariableSubstitution, keepsSources: Bool = false
+  ) {
     lower = program.lowerBounds
     upper = Array(filledWith: .infinity, count: program.variableCount)
     if keepsSources { sources = Sources(program) }
@@ -172,7 +174,7 @@ extension ReducedSystem {
     /// What is being looked at.
     fileprivate(set) var current = Source.constraint(0)
 
-    fileprivate init(_ program: LexicographicProgram) {
+    fileprivate init(_ program: borrowing LexicographicProgram) {
       lower = program.lowerBounds.indices.map { program.lowerBounds[$0] > -.infinity ? .bound($0) : nil }
       upper = Array(repeating: nil, count: program.variableCount)
     }
