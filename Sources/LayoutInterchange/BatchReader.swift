@@ -14,6 +14,24 @@ public struct BatchReader: Sendable {
     var members: [RecordMembers.Member]
     /// The document without constraints.
     var document: LayoutDocument
+
+    /// How much further along its parts stand in another line; nil where something else differs.
+    func shift(to parts: Parts, of other: [UInt8]) -> Int? {
+      guard members.count == parts.head.count else { return nil }
+      let shift = (parts.head.first?.value.lowerBound ?? 0) - (members.first?.value.lowerBound ?? 0)
+      let isSame = line.withUnsafeBufferPointer { line in
+        other.withUnsafeBufferPointer { other in
+          zip(members, parts.head).allSatisfy { one, two in
+            two.value.lowerBound - one.value.lowerBound == shift
+              && UnsafeBufferPointer(rebasing: other[two.key]).hasBytes(
+                of: UnsafeBufferPointer(rebasing: line[one.key]))
+              && UnsafeBufferPointer(rebasing: other[two.value])
+                .hasBytes(of: UnsafeBufferPointer(rebasing: line[one.value]))
+          }
+        }
+      }
+      return isSame ? shift : nil
+    }
   }
 
   private var head: Head?
@@ -124,29 +142,17 @@ public struct BatchReader: Sendable {
 
   /// The document of the last record with the sizes of this one, if nothing else differs but places.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
-    guard let head, head.members.count == parts.head.count else { return nil }
-    let shift = (parts.head.first?.value.lowerBound ?? 0) - (head.members.first?.value.lowerBound ?? 0)
-    let isSame = line.withUnsafeBufferPointer { line in
-      head.line.withUnsafeBufferPointer { other in
-        zip(parts.head, head.members).allSatisfy { one, two in
-          one.value.lowerBound - two.value.lowerBound == shift
-            && UnsafeBufferPointer(rebasing: line[one.key]).hasBytes(of: UnsafeBufferPointer(rebasing: other[two.key]))
-            && UnsafeBufferPointer(rebasing: line[one.value])
-              .hasBytes(of: UnsafeBufferPointer(rebasing: other[two.value]))
-        }
-      }
-    }
-    guard isSame, let sizes = Self.node(of: parts.sizes, line, context),
+    guard let shift = head?.shift(to: parts, of: line), let sizes = Self.node(of: parts.sizes, line, context),
       let fields = context.fields(sizes, of: "a layout document", keys: DocumentKeys.layout)
     else { return nil }
     // Lines of the extended dialect add names of their own.
-    formulas.keepsMore = head.document.dialect == .apple
+    formulas.keepsMore = head?.document.dialect == .apple
     if shift != 0 {
-      self.head?.document.moveItemLocations(byColumns: shift)
-      self.head?.line = line
-      self.head?.members = parts.head
+      head?.document.moveItemLocations(byColumns: shift)
+      head?.line = line
+      head?.members = parts.head
     }
-    guard var document = self.head?.document else { return nil }
+    guard var document = head?.document else { return nil }
     document.sizes = context.sizes(fields)
     return context.hasErrors ? nil : document
   }

@@ -142,7 +142,8 @@ public struct LayoutConstraint: Sendable, Hashable {
   /// Becomes another constraint, where it is: one that is made and then put somewhere is copied on the way, which counts
   /// references.
   package mutating func become(
-    _ statement: ConstraintStatement, isActive: Bool, group: String?, written: WrittenText, at location: SourceLocation
+    _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
+    at location: SourceLocation
   ) {
     say(statement)
     identifier = nil

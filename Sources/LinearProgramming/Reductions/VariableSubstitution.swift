@@ -52,8 +52,8 @@ struct VariableSubstitution {
   /// Variables from here on are parameters, which are never given up.
   private let firstParameter: Int
 
-  init(_ program: LexicographicProgram, firstParameter: Int = .max) {
-    self.program = program
+  init(_ program: borrowing LexicographicProgram, firstParameter: Int = .max) {
+    self.program = copy program
     self.firstParameter = firstParameter
     let count = program.variableCount
     definitions = Array(filledWith: Definition(), count: count)
