@@ -14,11 +14,33 @@ public struct BatchReader: Sendable {
     var members: [RecordMembers.Member]
     /// The document without constraints.
     var document: LayoutDocument
+
+    /// How much further along its parts stand in another line; nil where something else differs.
+    func shift(to parts: Parts, of other: [UInt8]) -> Int? {
+      guard members.count == parts.head.count else { return nil }
+      let shift = (parts.head.first?.value.lowerBound ?? 0) - (members.first?.value.lowerBound ?? 0)
+      let isSame = line.withUnsafeBufferPointer { line in
+        other.withUnsafeBufferPointer { other in
+          zip(members, parts.head).allSatisfy { one, two in
+            two.value.lowerBound - one.value.lowerBound == shift
+              && UnsafeBufferPointer(rebasing: other[two.key]).hasBytes(
+                of: UnsafeBufferPointer(rebasing: line[one.key]))
+              && UnsafeBufferPointer(rebasing: other[two.value])
+                .hasBytes(of: UnsafeBufferPointer(rebasing: line[one.value]))
+          }
+        }
+      }
+      return isSame ? shift : nil
+    }
   }
 
   private var head: Head?
   /// By the names in the head.
   private var formulas = KnownFormulas()
+  /// The constraints of the last record, whose memory serves for the next one where nobody needs them any more.
+  private var spare: [LayoutConstraint] = []
+  /// So many are kept at most.
+  private static let greatestSpareCount = 4096
 
   /// Creates a reader that has read nothing.
   public init() {}
@@ -54,13 +76,13 @@ public struct BatchReader: Sendable {
     var sizes: [RecordMembers.Member] = []
     var constraints: RecordMembers.Member?
     var head: [RecordMembers.Member] = []
+    /// Where in the head the views are.
+    var views: Int?
 
     /// Nil where the record is no layout, or names a file, or says something twice.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
-        line.withUnsafeBufferPointer { line in
-          key.withUTF8Buffer { UnsafeBufferPointer(rebasing: line[member.key]).hasBytes(of: $0) }
-        }
+        line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }
       }
       var isLayout = false
       head.reserveCapacity(members.count)
@@ -72,10 +94,14 @@ public struct BatchReader: Sendable {
           isLayout = true
         } else if `is`(member, "constraints"), constraints == nil {
           constraints = member
-        } else if `is`(member, "file") || `is`(member, "id") || `is`(member, "constraints") {
+        } else if `is`(member, "views"), views == nil {
+          views = head.count
+          isLayout = true
+          head.append(member)
+        } else if `is`(member, "file") || `is`(member, "id") || `is`(member, "constraints") || `is`(member, "views") {
           return nil
         } else {
-          isLayout = isLayout || `is`(member, "views") || `is`(member, "root")
+          isLayout = isLayout || `is`(member, "root")
           head.append(member)
         }
       }
@@ -116,37 +142,28 @@ public struct BatchReader: Sendable {
 
   /// The document of the last record with the sizes of this one, if nothing else differs but places.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
-    guard let head, head.members.count == parts.head.count else { return nil }
-    let shift = (parts.head.first?.value.lowerBound ?? 0) - (head.members.first?.value.lowerBound ?? 0)
-    let isSame = line.withUnsafeBufferPointer { line in
-      head.line.withUnsafeBufferPointer { other in
-        zip(parts.head, head.members).allSatisfy { one, two in
-          one.value.lowerBound - two.value.lowerBound == shift
-            && UnsafeBufferPointer(rebasing: line[one.key]).hasBytes(of: UnsafeBufferPointer(rebasing: other[two.key]))
-            && UnsafeBufferPointer(rebasing: line[one.value])
-              .hasBytes(of: UnsafeBufferPointer(rebasing: other[two.value]))
-        }
-      }
-    }
-    guard isSame, let sizes = Self.node(of: parts.sizes, line, context),
+    guard let shift = head?.shift(to: parts, of: line), let sizes = Self.node(of: parts.sizes, line, context),
       let fields = context.fields(sizes, of: "a layout document", keys: DocumentKeys.layout)
     else { return nil }
     // Lines of the extended dialect add names of their own.
-    formulas.keepsMore = head.document.dialect == .apple
+    formulas.keepsMore = head?.document.dialect == .apple
     if shift != 0 {
-      self.head?.document.moveItemLocations(byColumns: shift)
-      self.head?.line = line
-      self.head?.members = parts.head
+      head?.document.moveItemLocations(byColumns: shift)
+      head?.line = line
+      head?.members = parts.head
     }
-    guard var document = self.head?.document else { return nil }
+    guard var document = head?.document else { return nil }
     document.sizes = context.sizes(fields)
     return context.hasErrors ? nil : document
   }
 
   /// Reads it, and keeps it for the next record.
   private mutating func read(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
-    guard let node = Self.node(of: parts.sizes + parts.head, line, context) else { return nil }
-    let document = LayoutReader(node, context).read()
+    var members = parts.sizes + parts.head
+    let views = parts.views.flatMap { PlainViews(line, at: parts.head[$0].value) }
+    if views != nil, let place = parts.views { members.remove(at: parts.sizes.count + place) }
+    guard let node = Self.node(of: members, line, context) else { return nil }
+    let document = LayoutReader(node, context, plainViews: views).read()
     // Its constraints are looked at as a whole.
     guard !context.hasErrors, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
@@ -158,42 +175,43 @@ public struct BatchReader: Sendable {
 
   /// The document with the constraints of a list.
   private mutating func read(
-    constraintsAt range: Range<Int>, of line: [UInt8], in document: LayoutDocument, _ context: ReadingContext
+    constraintsAt place: Range<Int>, of line: [UInt8], in document: consuming LayoutDocument, _ context: ReadingContext
   ) -> LayoutDocument? {
-    line.withUnsafeBufferPointer { bytes in
-      var reader = ConstraintReader(document, context)
-      // A formula has about so many bytes.
-      reader.reserveCapacity(range.count / 32)
-      var (index, end) = (range.lowerBound + 1, range.upperBound - 1)
-      func skipBlanks() { while index < end, bytes[index] == UInt8(ascii: " ") { index += 1 } }
-      guard bytes[range.lowerBound] == UInt8(ascii: "["), bytes[end] == UInt8(ascii: "]") else { return nil }
-      skipBlanks()
-      if index == end { return document }
-      while true {
-        let start = index
-        let position = SourcePosition(line: 1, column: start + 1)
-        if bytes[start] == UInt8(ascii: "\"") {
-          let textEnd = RecordMembers.endOfText(bytes, from: start + 1)
-          let text = UnsafeBufferPointer(rebasing: bytes[start + 1..<textEnd])
-          index = textEnd + 1
-          reader.readText(text, at: position, &formulas)
-        } else {
-          var json = JSONReader(context.source, at: start)
-          guard let node = try? json.readValue(), json.duplicates.isEmpty else { return nil }
-          reader.readElement(node)
-          index = json.index
-        }
-        skipBlanks()
-        if index == end { break }
-        guard bytes[index] == UInt8(ascii: ","), !context.hasErrors else { return nil }
-        index += 1
-        skipBlanks()
-        // A comma before the end is an error that another reader tells.
-        if index == end { return nil }
-      }
-      var result = reader.document
-      result.constraints = reader.constraints
-      return result
+    var reader = ConstraintReader(document, context, reusing: spare)
+    spare = []
+    // A formula has about so many bytes.
+    reader.reserveCapacity(place.count / 32)
+    formulas.startRecord()
+    let isRead = line.withUnsafeBufferPointer { line in
+      readList(
+        PlainLineCursor(line: UnsafeBufferPointer(rebasing: line[..<place.upperBound]), index: place.lowerBound),
+        &reader)
     }
+    guard isRead else { return nil }
+    let result = reader.result()
+    if result.constraints.count <= Self.greatestSpareCount { spare = result.constraints }
+    return result
+  }
+
+  /// Reads the list that is all that is left of a line; false where another reader has to tell what is wrong with it.
+  private mutating func readList(_ list: PlainLineCursor, _ reader: inout ConstraintReader) -> Bool {
+    var cursor = list
+    let context = reader.context
+    guard cursor.take(UInt8(ascii: "[")) else { return false }
+    if cursor.take(UInt8(ascii: "]")) { return cursor.isAtEnd }
+    repeat {
+      cursor.skipBlanks()
+      let position = SourcePosition(line: 1, column: cursor.index + 1)
+      if let text = cursor.takeText() {
+        let bytes = UnsafeBufferPointer(rebasing: cursor.line[text])
+        reader.readText(bytes, from: text.lowerBound, at: position, &formulas)
+      } else {
+        var json = JSONReader(context.source, at: cursor.index)
+        guard let node = try? json.readValue(), json.duplicates.isEmpty else { return false }
+        reader.readElement(node)
+        cursor.index = json.index
+      }
+    } while !context.hasErrors && cursor.take(UInt8(ascii: ","))
+    return cursor.take(UInt8(ascii: "]")) && cursor.isAtEnd
   }
 }

@@ -16,8 +16,13 @@ public struct BatchResult: Sendable {
   /// The result of a record that was solved, as good as its worst layout. One with dropped constraints is a conflict.
   public init(id: String?, file: String? = nil, layouts: [InputResult.Layout]) {
     (self.id, self.file, self.layouts, errors) = (id, file, layouts, [])
-    let statuses = layouts.map { $0.hasBroken && $0.status == .solved ? .conflict : $0.status }
-    status = statuses.max { Self.rank($0) < Self.rank($1) } ?? .solved
+    status = .solved
+    // By index: a copy of a layout counts references.
+    for index in layouts.indices {
+      let solved = layouts[index].status
+      let status = solved == .solved && layouts[index].hasBroken ? LayoutStatus.conflict : solved
+      if Self.rank(status) > Self.rank(self.status) { self.status = status }
+    }
   }
 
   /// The result of a record without layouts.

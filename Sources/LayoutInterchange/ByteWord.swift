@@ -34,8 +34,17 @@ extension UnsafeBufferPointer<UInt8> {
       index += 8
     }
     // The last few, with letters behind them.
-    var word: UInt64 = 0x6161_6161_6161_6161
-    for place in stride(from: count - 1, through: index, by: -1) { word = word << 8 | UInt64(self[place]) }
+    var (word, size): (UInt64, Int) = (0, 0)
+    func add<Part: FixedWidthInteger & UnsignedInteger>(_ type: Part.Type) {
+      guard index + size + Part.bitWidth / 8 <= count else { return }
+      let part = Part(littleEndian: whole.loadUnaligned(fromByteOffset: index + size, as: type))
+      word |= UInt64(truncatingIfNeeded: part) << UInt64(8 * size)
+      size += Part.bitWidth / 8
+    }
+    add(UInt32.self)
+    add(UInt16.self)
+    add(UInt8.self)
+    word |= 0x6161_6161_6161_6161 << UInt64(8 * size)
     let found = places(word)
     return found == 0 ? count : index + found.trailingZeroBitCount / 8
   }

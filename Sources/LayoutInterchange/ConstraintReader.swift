@@ -3,8 +3,9 @@ internal import LayoutNotation
 
 /// Reads the constraints of a layout document, in every form that may stand in its list.
 struct ConstraintReader {
-  /// What has been read, in the order of the text.
-  private(set) var constraints: [LayoutConstraint] = []
+  /// What has been read, in the order of the text; behind that, what nobody needs any more.
+  private var constraints: [LayoutConstraint]
+  private var count = 0
   let context: ReadingContext
   /// What names mean; lines may add guides to it.
   private(set) var document: LayoutDocument
@@ -13,9 +14,23 @@ struct ConstraintReader {
   /// The key of the innermost group around what is read.
   private var group: String?
 
-  init(_ document: LayoutDocument, _ context: ReadingContext) {
+  /// - Parameter spare: constraints that nobody needs any more, whose memory is used again.
+  init(_ document: LayoutDocument, _ context: ReadingContext, reusing spare: [LayoutConstraint] = []) {
     self.document = document
+    constraints = spare
     self.context = context
+  }
+
+  /// The document with what has been read.
+  consuming func result() -> LayoutDocument {
+    constraints.removeLast(constraints.count - count)
+    document.constraints = constraints
+    return document
+  }
+
+  private mutating func append(_ constraint: consuming LayoutConstraint) {
+    if count < constraints.count { constraints[count] = constraint } else { constraints.append(constraint) }
+    count += 1
   }
 
   /// Makes room for so many constraints.
@@ -41,22 +56,20 @@ struct ConstraintReader {
     }
   }
 
-  /// Reads a constraint that is a text, without escapes and of ASCII.
+  /// Reads a constraint that is a text, without escapes and of ASCII, from the place in the source where it stands.
   mutating func readText(
-    _ text: UnsafeBufferPointer<UInt8>, at position: SourcePosition, _ formulas: inout KnownFormulas
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, at position: SourcePosition, _ formulas: inout KnownFormulas
   ) {
-    let string = String(decoding: text, as: UTF8.self)
     guard let statement = formulas.statement(text, in: document) else {
+      let string = String(decoding: text, as: UTF8.self)
       return readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
     }
-    constraints.append(
-      LayoutConstraint(
-        statement.firstItem, statement.firstAttribute, statement.relation, to: statement.second,
-        multiplier: statement.multiplier, constant: statement.constant, priority: statement.priority,
-        isActive: isActive, group: group))
-    // In place, since copies count references.
-    constraints[constraints.count - 1].origin.text = string
-    constraints[constraints.count - 1].origin.location = context.source.location(position)
+    if count == constraints.count { constraints.append(LayoutConstraint(.root, .width, .equal)) }
+    constraints[count].become(
+      statement, isActive: isActive, group: group,
+      written: WrittenText(start..<start + text.count, of: context.source.bytes),
+      at: context.source.location(position))
+    count += 1
   }
 
   /// The form of an object follows from the keys that only that form has.
@@ -104,7 +117,7 @@ struct ConstraintReader {
     constraint.isActive = isActive
     constraint.group = group
     constraint.origin.location = context.source.location(position)
-    constraints.append(constraint)
+    append(constraint)
   }
 
   // MARK: Notations

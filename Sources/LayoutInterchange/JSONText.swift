@@ -70,13 +70,11 @@ package struct JSONText {
     case .literal(let json): append(json)
     case .line(let value): write(value, depth: depth, onLine: true)
     case .rectangle(let rectangle):
-      append(UInt8(ascii: "["))
-      write(rectangle.x)
-      for number in [rectangle.y, rectangle.width, rectangle.height] {
-        separate(onLine: true)
-        write(number)
+      if !writeShort(rectangle) {
+        write(
+          .list([.number(rectangle.x), .number(rectangle.y), .number(rectangle.width), .number(rectangle.height)]),
+          depth: depth, onLine: true)
       }
-      append(UInt8(ascii: "]"))
     case .list(let values):
       let onLine = onLine || values.allSatisfy(\.isScalar)
       append(UInt8(ascii: "["))
@@ -130,6 +128,29 @@ package struct JSONText {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
+  /// Writes four numbers in brackets in one piece, if their digits are few.
+  private mutating func writeShort(_ rectangle: LayoutRect) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * (DecimalText.mostBytes + 2) + 1) { text in
+      var start = text.count
+      func prepend(_ byte: UInt8) {
+        start -= 1
+        text[start] = byte
+      }
+      func prepend(_ number: Double, behind mark: UInt8) -> Bool {
+        guard DecimalText.write(number, before: &start, in: text) else { return false }
+        if mark == UInt8(ascii: ","), style != .compact { prepend(UInt8(ascii: " ")) }
+        prepend(mark)
+        return true
+      }
+      prepend(UInt8(ascii: "]"))
+      guard prepend(rectangle.height, behind: UInt8(ascii: ",")), prepend(rectangle.width, behind: UInt8(ascii: ",")),
+        prepend(rectangle.y, behind: UInt8(ascii: ",")), prepend(rectangle.x, behind: UInt8(ascii: "["))
+      else { return false }
+      bytes.append(contentsOf: UnsafeMutableBufferPointer(rebasing: text[start...]))
+      return true
+    }
+  }
+
   private mutating func write(_ number: Double) {
     if !DecimalText.append(number, to: &bytes) { append(number.isFinite ? NumberText.format(number) : "null") }
   }
@@ -148,7 +169,7 @@ package struct JSONText {
             ByteWord.controls(in: $0) | ByteWord.places(of: UInt8(ascii: "\""), in: $0)
               | ByteWord.places(of: UInt8(ascii: "\\"), in: $0)
           })
-        bytes.append(contentsOf: text[start..<end])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
         if end == text.count { break }
         escape(text[end])
         start = end + 1

@@ -10,16 +10,22 @@ struct KnownFormulas {
   var keepsMore = false
   private var stems = ByteTable()
   private var statements: [ConstraintStatement] = []
+  /// The one that is likely to come next: records have their formulas in the same order.
+  private var next = 0
 
   /// The number of bytes that are kept.
   var size: Int { stems.size }
+
+  /// Begins with the formulas of another record.
+  mutating func startRecord() { next = 0 }
 
   /// What a text says that is a plain formula with nothing wrong in it; nil for others.
   mutating func statement(_ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument) -> ConstraintStatement? {
     // With a space at its end, what says nothing could be taken for the beginning of what does.
     guard keepsMore, text.last != UInt8(ascii: " ") else { return Self.read(text, in: document) }
     let (stem, constant) = Self.stem(of: text)
-    if let index = stems.index(of: stem) {
+    if let index = stems.index(of: stem, perhaps: next) {
+      next = index + 1
       var statement = statements[index]
       if let constant { statement.constant = constant }
       return statement
@@ -28,6 +34,7 @@ struct KnownFormulas {
     if stems.size + stem.count <= Self.greatestSize {
       stems.append(stem)
       statements.append(statement)
+      next = stems.count
     }
     return statement
   }

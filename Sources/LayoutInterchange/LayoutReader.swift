@@ -5,9 +5,12 @@ internal import LayoutNotation
 struct LayoutReader {
   private let context: ReadingContext
   private let fields: DocumentFields
+  private let plainViews: PlainViews?
 
-  init(_ node: DocumentNode, _ context: ReadingContext) {
+  /// - Parameter plainViews: the views, where they are not in the tree.
+  init(_ node: DocumentNode, _ context: ReadingContext, plainViews: PlainViews? = nil) {
     self.context = context
+    self.plainViews = plainViews
     fields =
       context.fields(node, of: "a layout document", keys: DocumentKeys.layout)
       ?? DocumentFields([], position: node.position)
@@ -44,7 +47,9 @@ struct LayoutReader {
       context.readItem(root, into: &document[.root])
       document[.root].location = context.source.location(root.position)
     }
-    if let views = fields["views"] {
+    if let plainViews {
+      plainViews.add(to: &document, context)
+    } else if let views = fields["views"] {
       var reader = ViewReader(context)
       reader.read(views.value, into: &document)
     }
@@ -55,8 +60,7 @@ struct LayoutReader {
       var reader = ConstraintReader(document, context)
       reader.read(constraints.value)
       // Lines may have added guides.
-      document = reader.document
-      document.constraints = reader.constraints
+      document = reader.result()
       checkRules(of: document)
     }
     return document

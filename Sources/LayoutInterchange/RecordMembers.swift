@@ -32,38 +32,19 @@ struct RecordMembers {
   }
 
   private mutating func find(in line: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    func skipBlanks() { while index < line.count, line[index] == UInt8(ascii: " ") { index += 1 } }
-    func take(_ byte: UInt8) -> Bool {
-      guard index < line.count, line[index] == byte else { return false }
-      index += 1
-      return true
-    }
-    skipBlanks()
-    guard take(UInt8(ascii: "{")) else { return false }
+    var cursor = PlainLineCursor(line: line, index: 0)
+    guard cursor.take(UInt8(ascii: "{")) else { return false }
     repeat {
-      skipBlanks()
-      guard take(UInt8(ascii: "\"")) else { return false }
-      let key = index..<Self.endOfText(line, from: index)
-      index = key.upperBound
-      guard take(UInt8(ascii: "\"")) else { return false }
-      skipBlanks()
-      guard take(UInt8(ascii: ":")) else { return false }
-      skipBlanks()
-      let start = index
+      guard let key = cursor.takeText(), cursor.take(UInt8(ascii: ":")) else { return false }
+      cursor.skipBlanks()
+      let start = cursor.index
       guard let end = Self.endOfValue(line, from: start), end > start else { return false }
-      index = end
+      cursor.index = end
       list.append(Member(key: key, value: start..<end))
-      skipBlanks()
-    } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "}")) else { return false }
-    skipBlanks()
-    return index == line.count
-  }
-
-  /// The index of the quotation mark that ends a text, or of the line's end.
-  static func endOfText(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    line.firstIndex(from: start, where: { ByteWord.places(of: UInt8(ascii: "\""), in: $0) })
+    } while cursor.take(UInt8(ascii: ","))
+    guard cursor.take(UInt8(ascii: "}")) else { return false }
+    cursor.skipBlanks()
+    return cursor.isAtEnd
   }
 
   /// The index behind a value; nil where it does not end.
@@ -71,7 +52,7 @@ struct RecordMembers {
     var (index, depth) = (start, 0)
     while index < line.count {
       switch line[index] {
-      case UInt8(ascii: "\""): index = endOfText(line, from: index + 1)
+      case UInt8(ascii: "\""): index = line.endOfText(from: index + 1)
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if depth == 0 { return index }

@@ -35,67 +35,70 @@ public enum ResultWriter {
   }
 
   static func value(_ layout: InputResult.Layout, _ debugColors: Bool) -> JSONValue {
+    // In place, here and below: to put lists together takes longer than to write them.
+    var entries: [(key: String, value: JSONValue)] = []
+    entries.reserveCapacity(13)
     switch layout {
     case .layout(let solution, let document):
-      var frames: [(key: String, value: JSONValue)] = []
-      frames.reserveCapacity(solution.frames.count)
-      for index in document.reportedViews where solution.frames.indices.contains(index) {
-        let name = document.items[index].identifier ?? document.items[index].name
-        frames.append((name, .rectangle(solution.frames[index])))
-      }
-      var colors: [(key: String, value: JSONValue)] = []
-      if debugColors { colors.append(("colors", self.colors(of: document))) }
-      return .object(
-        [
-          ("name", .text(document.name)),
-          ("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null),
-          ("status", .text(solution.status.rawValue)), ("frames", .object(frames)),
-        ] + contentSizes(solution, document) + colors
-          + findings(
-            solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
-            document.unsupported, solution.messages))
+      entries.append(("name", .text(document.name)))
+      entries.append(("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null))
+      entries.append(("status", .text(solution.status.rawValue)))
+      entries.append(("frames", frames(solution, document)))
+      if !solution.contentSizes.isEmpty { entries.append(("contentSizes", contentSizes(solution, document))) }
+      if debugColors { entries.append(("colors", colors(of: document))) }
+      addFindings(
+        solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
+        document.unsupported, solution.messages, to: &entries)
     case .system(let solution, let system):
       let values = zip(system.variables, solution.values).map { (key: $0, value: JSONValue.number($1)) }
-      return .object(
-        [
-          ("name", .text(system.name)), ("status", .text(solution.status.rawValue)), ("values", .object(values)),
-        ]
-          + findings(
-            solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
-            [], solution.messages))
+      entries.append(("name", .text(system.name)))
+      entries.append(("status", .text(solution.status.rawValue)))
+      entries.append(("values", .object(values)))
+      addFindings(
+        solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
+        [], solution.messages, to: &entries)
     }
+    return .object(entries)
+  }
+
+  private static func frames(_ solution: LayoutSolution, _ document: LayoutDocument) -> JSONValue {
+    var frames: [(key: String, value: JSONValue)] = []
+    frames.reserveCapacity(solution.frames.count)
+    for index in document.reportedViews where solution.frames.indices.contains(index) {
+      let name = document.items[index].identifier ?? document.items[index].name
+      frames.append((name, .rectangle(solution.frames[index])))
+    }
+    return .object(frames)
   }
 
   private static func colors(of document: LayoutDocument) -> JSONValue {
     JSONValue.object(document.debugColors().map { (key: $0.name, value: JSONValue.text($0.color.hex)) })
   }
 
-  /// Only where there are scroll views.
-  private static func contentSizes(
-    _ solution: LayoutSolution, _ document: LayoutDocument
-  ) -> [(key: String, value: JSONValue)] {
-    guard !solution.contentSizes.isEmpty else { return [] }
-    let sizes = solution.contentSizes.map {
-      (
-        key: document[$0.item].identifier ?? document[$0.item].name,
-        value: JSONValue.list([.number($0.size.width), .number($0.size.height)])
-      )
-    }
-    return [("contentSizes", .object(sizes))]
+  /// Of scroll views.
+  private static func contentSizes(_ solution: LayoutSolution, _ document: LayoutDocument) -> JSONValue {
+    .object(
+      solution.contentSizes.map {
+        (
+          key: document[$0.item].identifier ?? document[$0.item].name,
+          value: JSONValue.list([.number($0.size.width), .number($0.size.height)])
+        )
+      })
   }
 
   /// What both kinds of solution tell beside their numbers.
-  private static func findings(
+  private static func addFindings(
     _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ further: [Conflict],
-    _ broken: [BrokenRequirement], _ unsupported: [SourceDiagnostic], _ messages: [String]
-  ) -> [(key: String, value: JSONValue)] {
-    [
-      ("violations", .list(violations.map { .line(value($0)) })),
-      ("ambiguities", .list(ambiguities.map { .line(value($0)) })),
-      ("conflict", conflict.map(value) ?? .null), ("furtherConflicts", .list(further.map(value))),
-      ("broken", .list(broken.map(value))), ("unsupported", .list(unsupported.map { .line(value($0)) })),
-      ("messages", .list(messages.map { .text($0) })),
-    ]
+    _ broken: [BrokenRequirement], _ unsupported: [SourceDiagnostic], _ messages: [String],
+    to entries: inout [(key: String, value: JSONValue)]
+  ) {
+    entries.append(("violations", .list(violations.map { .line(value($0)) })))
+    entries.append(("ambiguities", .list(ambiguities.map { .line(value($0)) })))
+    entries.append(("conflict", conflict.map(value) ?? .null))
+    entries.append(("furtherConflicts", .list(further.map(value))))
+    entries.append(("broken", .list(broken.map(value))))
+    entries.append(("unsupported", .list(unsupported.map { .line(value($0)) })))
+    entries.append(("messages", .list(messages.map { .text($0) })))
   }
 
   private static func value(_ violation: Violation) -> JSONValue {

@@ -161,13 +161,18 @@ extension ReadingContext {
   func isName(_ name: String, at position: SourcePosition) -> Bool {
     if name == "superview" || name == "|" {
       error("'\(name)' always means the parent; expected another name", .invalidName, at: position)
-    } else if name.isEmpty || (!name.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && Self.hasControl(name)) {
+    } else if name.isEmpty || (!Self.isPrintableASCII(name) && Self.hasControl(name)) {
       error(
         "expected a name of at least one character, and none of them a control character", .invalidName, at: position)
     } else {
       return true
     }
     return false
+  }
+
+  private static func isPrintableASCII(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
   }
 
   private static func hasControl(_ name: String) -> Bool {

@@ -33,6 +33,16 @@ extension UnsafeBufferPointer<UInt8> {
     return word
   }
 
+  /// Whether all of the bytes are ASCII.
+  var isASCII: Bool {
+    var index = 0
+    while index < count {
+      if word(at: index) & 0x8080_8080_8080_8080 != 0 { return false }
+      index += 8
+    }
+    return true
+  }
+
   /// Whether the bytes are those of another text.
   package func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }

@@ -15,6 +15,12 @@ package struct ByteTable: Sendable {
   /// The number of bytes of all texts.
   package var size: Int { bytes.count }
 
+  /// Makes room for so many texts.
+  package mutating func reserveCapacity(_ count: Int) {
+    starts.reserveCapacity(count + 1)
+    if places.isEmpty { makePlaces(for: count) }
+  }
+
   /// The index of a text, or nil.
   package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     if places.isEmpty { return nil }
@@ -29,16 +35,29 @@ package struct ByteTable: Sendable {
     }
   }
 
+  /// The index of a text, or nil, found soonest if it is the one that is supposed.
+  package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
+    let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
+    return isSupposed ? index : self.index(of: text)
+  }
+
   /// Adds a text that is not there.
   package mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(contentsOf: text)
     starts.append(bytes.count)
     if 3 * count > 2 * places.count {
-      places = Array(repeating: 0, count: max(16, 2 * places.count))
+      makePlaces(for: count)
       for index in 0..<count { enter(index) }
     } else {
       enter(count - 1)
     }
+  }
+
+  /// Makes the table anew, for half as many texts as it has places.
+  private mutating func makePlaces(for count: Int) {
+    var length = 16
+    while length < 2 * count { length *= 2 }
+    places = Array(repeating: 0, count: length)
   }
 
   private mutating func enter(_ index: Int) {

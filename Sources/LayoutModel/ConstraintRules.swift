@@ -41,8 +41,11 @@ public enum ConstraintRules {
     itemProblem(constraint, document) ?? numberProblem(constraint) ?? attributeProblem(constraint, document)
   }
 
+  // Most constraints have no problem, and to hand one over takes as long as to look at it.
+
   /// Identifiers of one document can be put into another one, where they name nothing or something else; and items are
   /// removed while their identifiers are still around.
+  @inline(__always)
   private static func itemProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let unknown: LayoutItemID
     if !document.contains(constraint.firstItem) {
@@ -62,6 +65,7 @@ public enum ConstraintRules {
       hint: "use the identifiers that this document returned", rule: "unknown-item")
   }
 
+  @inline(__always)
   private static func numberProblem(_ constraint: ConstraintStatement) -> Problem? {
     guard constraint.constant.isFinite, constraint.multiplier.isFinite else {
       return Problem("a multiplier or constant is not a finite number", rule: "number")
@@ -83,6 +87,7 @@ public enum ConstraintRules {
     return nil
   }
 
+  @inline(__always)
   private static func attributeProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let first = constraint.firstAttribute
     // Made for those that are wrong alone.

@@ -43,36 +43,48 @@ public enum DecimalText {
   /// Appends a number as UTF-8 if all its digits are at most 6 decimals, as those of most numbers of a layout are; false
   /// for others.
   package static func append(_ value: Double, to text: inout [UInt8]) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { digits in
+      var start = digits.count
+      guard write(value, before: &start, in: digits) else { return false }
+      text.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[start...]))
+      return true
+    }
+  }
+
+  /// So many bytes `write` may need: a sign, a point and the digits of an integer, of which none has more than 20.
+  package static let mostBytes = 24
+
+  /// The same as `append`, in front of what begins at an index, which then is where the number does.
+  package static func write(
+    _ value: Double, before start: inout Int, in text: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
     var (number, decimals) = (0, 0)
     if let whole = whole(value) {
       number = whole
     } else if let millionths = millionths(value) {
       (number, decimals) = (millionths, 6)
-      while number.isMultiple(of: 10) {
-        number /= 10
-        decimals -= 1
-      }
+      // Three at a time first: what people write seldom has more decimals than that.
+      if number.isMultiple(of: 1000) { (number, decimals) = (number / 1000, 3) }
+      while number.isMultiple(of: 10) { (number, decimals) = (number / 10, decimals - 1) }
     } else {
       return false
     }
-    if number < 0 { text.append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    // From the last digit on; no integer has more than 20.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
-      var start = digits.count
-      var count = 0
-      repeat {
-        if count == decimals, count > 0 {
-          start -= 1
-          digits[start] = UInt8(ascii: ".")
-        }
-        start -= 1
-        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-        count += 1
-      } while rest > 0 || count <= decimals && decimals > 0
-      text.append(contentsOf: digits[start...])
+    // From the last digit on.
+    func prepend(_ byte: UInt8) {
+      start -= 1
+      text[start] = byte
     }
+    var rest = number.magnitude
+    func prependDigit() {
+      prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    if decimals > 0 {
+      for _ in 0..<decimals { prependDigit() }
+      prepend(UInt8(ascii: "."))
+    }
+    repeat { prependDigit() } while rest > 0
+    if number < 0 { prepend(UInt8(ascii: "-")) }
     return true
   }
 
@@ -80,13 +92,16 @@ public enum DecimalText {
   /// `Double`, so the shortest that means the value are these.
   private static func millionths(_ value: Double) -> Int? {
     guard value.magnitude < largestWhole / 1e6 else { return nil }
-    let millionths = (value * 1e6).rounded()
-    return millionths / 1e6 == value ? Int(millionths) : nil
+    // The nearest; what `rounded` would say otherwise of a tie are not its digits.
+    let millionths = Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))
+    return Double(millionths) / 1e6 == value ? millionths : nil
   }
 
   /// A number that is whole, and whose digits are all those of the integer: most numbers of a layout. Nil for others.
   package static func whole(_ value: Double) -> Int? {
-    value.magnitude < largestWhole && value == value.rounded(.towardZero) ? Int(value) : nil
+    guard value.magnitude < largestWhole else { return nil }
+    let whole = Int(value)
+    return Double(whole) == value ? whole : nil
   }
 
   /// Below it every whole number is a `Double`, and its shortest digits are all of them.

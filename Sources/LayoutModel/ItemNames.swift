@@ -10,7 +10,9 @@ struct ItemNames: Sendable {
 
   /// Creates an index of items; removed ones are not in it.
   init(of items: [LayoutItem]) {
-    for index in items.indices where items[index].kind != .removed { insert(LayoutItemID(index), in: items) }
+    for index in items.indices where items[index].kind != .removed {
+      insert(LayoutItemID(index), called: items[index].name, in: items)
+    }
   }
 
   /// The item of a name.
@@ -21,7 +23,7 @@ struct ItemNames: Sendable {
 
   /// The item of a name as UTF-8.
   func item(namedUTF8 name: UnsafeBufferPointer<UInt8>, in items: [LayoutItem]) -> LayoutItemID? {
-    if name.allSatisfy({ $0 < 0x80 }) { return item(namedASCII: name, in: items) }
+    if name.isASCII { return item(namedASCII: name, in: items) }
     let text = String(decoding: name, as: UTF8.self)
     if let item = others[text] { return item }
     guard let plain = Self.plain(text) else { return nil }
@@ -34,21 +36,34 @@ struct ItemNames: Sendable {
     return others.isEmpty ? nil : others[String(decoding: name, as: UTF8.self)]
   }
 
-  /// Takes in the item at an index, whose name no other has.
-  mutating func insert(_ id: LayoutItemID, in items: [LayoutItem]) {
-    var name = items[id.index].name
-    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
-      others[name] = id
-      return
-    }
-    name.withUTF8 { name in
-      if let index = names.index(of: name) {
+  /// Makes room for so many items.
+  mutating func reserveCapacity(_ count: Int) {
+    names.reserveCapacity(count)
+    owners.reserveCapacity(count)
+  }
+
+  /// Takes in the item at an index, which need not be there yet, unless another one has its name.
+  /// - Returns: whether it was taken in.
+  @discardableResult
+  mutating func insert(_ id: LayoutItemID, called name: String, in items: [LayoutItem]) -> Bool {
+    var name = name
+    let isInserted = name.withUTF8 { bytes -> Bool? in
+      guard bytes.isASCII else { return nil }
+      let index = names.index(of: bytes)
+      if let index, items[owners[index].index].kind != .removed { return false }
+      guard others.isEmpty || others[String(decoding: bytes, as: UTF8.self)] == nil else { return false }
+      if let index {
         owners[index] = id
       } else {
-        names.append(name)
+        names.append(bytes)
         owners.append(id)
       }
+      return true
     }
+    if let isInserted { return isInserted }
+    guard item(named: name, in: items) == nil else { return false }
+    others[name] = id
+    return true
   }
 
   /// Forgets an item that is about to be removed: those that are removed do not count any more.

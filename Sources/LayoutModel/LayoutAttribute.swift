@@ -79,33 +79,38 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
 
   /// The attribute of that name as UTF-8. Names are ASCII, so that bytes tell them.
   package init?(utf8 name: UnsafeBufferPointer<UInt8>) {
-    guard Self.namesByLength.indices.contains(name.count) else { return nil }
-    let beginning = name.word(at: 0)
-    for entry in Self.namesByLength[name.count]
-    where entry.beginning == beginning && (name.count <= 8 || entry.name.withUnsafeBufferPointer(name.hasBytes)) {
-      self = entry.attribute
+    guard name.count > 0, name.count + 1 < Self.namesOfLength.count else { return nil }
+    let words = Name.words(of: name)
+    for index in Self.namesOfLength[name.count]..<Self.namesOfLength[name.count + 1]
+    where Self.names[index].words == words {
+      self = Self.names[index].attribute
       return
     }
     return nil
   }
 
-  /// A name with its first eight bytes as a number.
+  /// A name of up to 24 bytes as numbers.
   private struct Name {
-    var name: [UInt8]
-    var beginning: UInt64
+    var words: (UInt64, UInt64, UInt64)
     var attribute: LayoutAttribute
 
-    init(_ name: String, _ attribute: LayoutAttribute) {
-      (self.name, self.attribute) = (Array(name.utf8), attribute)
-      beginning = self.name.withUnsafeBufferPointer { $0.word(at: 0) }
+    static func words(of name: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64, UInt64) {
+      (name.word(at: 0), name.count > 8 ? name.word(at: 8) : 0, name.count > 16 ? name.word(at: 16) : 0)
     }
   }
 
-  /// The names with so many bytes each; few have the same number.
-  private static let namesByLength: [[Name]] = {
-    let names = allCases.map { Name($0.rawValue, $0) } + [Name("baseline", .lastBaseline)]
-    let longest = names.map(\.name.count).max() ?? 0
-    return (0...longest).map { length in names.filter { $0.name.count == length } }
+  private static let spellings = (allCases.map { ($0.rawValue, $0) } + [("baseline", .lastBaseline)])
+    .sorted { $0.0.utf8.count < $1.0.utf8.count }
+
+  /// All names, the short ones first.
+  private static let names = spellings.map { name, attribute in
+    Name(words: Array(name.utf8).withUnsafeBufferPointer { Name.words(of: $0) }, attribute: attribute)
+  }
+
+  /// Where in these the names of each length begin, from 0 to one more than that of the longest.
+  private static let namesOfLength: [Int] = {
+    let lengths = spellings.map(\.0.utf8.count)
+    return (0...(lengths.max() ?? 0) + 1).map { length in lengths.count { $0 < length } }
   }()
 
   /// The axis along which it is measured.

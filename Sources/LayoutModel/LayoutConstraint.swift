@@ -16,7 +16,11 @@ public struct LayoutItemID: Sendable, Hashable {
 /// Where a constraint came from, carried along to every report.
 public struct ConstraintOrigin: Sendable, Hashable {
   /// What the user wrote, if it was text: a formula, a line of Visual Format Language.
-  public var text: String?
+  public var text: String? {
+    get { written?.string }
+    set { written = newValue.map { WrittenText($0) } }
+  }
+  fileprivate var written: WrittenText?
   /// Whether the text stands for several constraints, of which this is one.
   public var isPartOfText: Bool
   /// Where the user wrote it.
@@ -25,9 +29,8 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var container: Container?
 
   /// Creates an origin.
-  @inlinable
   public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {
-    self.text = text
+    written = text.map { WrittenText($0) }
     self.isPartOfText = isPartOfText
     self.location = location
   }
@@ -118,6 +121,38 @@ public struct LayoutConstraint: Sendable, Hashable {
     self.isActive = isActive
     self.group = group
     self.origin = origin
+  }
+
+  /// Creates the constraint that says so.
+  package init(_ statement: ConstraintStatement, origin: ConstraintOrigin) {
+    self.init(statement.firstItem, statement.firstAttribute, statement.relation, origin: origin)
+    say(statement)
+  }
+
+  private mutating func say(_ statement: ConstraintStatement) {
+    firstItem = statement.firstItem
+    firstAttribute = statement.firstAttribute
+    relation = statement.relation
+    second = statement.second
+    multiplier = statement.multiplier
+    constant = statement.constant
+    priority = statement.priority
+  }
+
+  /// Becomes another constraint, where it is: one that is made and then put somewhere is copied on the way, which counts
+  /// references.
+  package mutating func become(
+    _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
+    at location: SourceLocation
+  ) {
+    say(statement)
+    identifier = nil
+    self.isActive = isActive
+    self.group = group
+    origin.written = written
+    origin.isPartOfText = false
+    origin.location = location
+    origin.container = nil
   }
 
   /// The items that it names: one, or two that may be the same.

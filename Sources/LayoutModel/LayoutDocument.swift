@@ -135,18 +135,18 @@ public struct LayoutDocument: Sendable {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
     let id = LayoutItemID(items.count)
     guard let parent = item.parent, contains(parent), items[parent.index].kind == .view,
-      self.item(named: item.name) == nil
+      names.insert(id, called: item.name, in: items)
     else {
       return nil
     }
     items.append(item)
-    names.insert(id, in: items)
     return id
   }
 
   /// Makes room for so many items, so that adding them does not move those before.
   package mutating func reserveCapacity(items count: Int) {
     items.reserveCapacity(count)
+    names.reserveCapacity(count)
   }
 
   /// Moves the places of all items in their line of the source. In place, since a copy of an item counts references.

@@ -14,11 +14,7 @@ public enum Formula {
   /// The constraint that a formula with named items says.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
     let plain = text.utf8.withContiguousStorageIfAvailable { plainStatement($0, in: document) }
-    if case let said?? = plain {
-      return LayoutConstraint(
-        said.firstItem, said.firstAttribute, said.relation, to: said.second, multiplier: said.multiplier,
-        constant: said.constant, priority: said.priority, origin: ConstraintOrigin(text: text))
-    }
+    if case let statement?? = plain { return LayoutConstraint(statement, origin: ConstraintOrigin(text: text)) }
     return try anyConstraint(text, in: document)
   }
 

@@ -13,8 +13,8 @@ struct AttributeExpression {
   let parents: [Int32]
   let directions: [LayoutDirection]
 
-  init(_ document: LayoutDocument, _ compiled: CompiledLayout) {
-    // The document would count references to all that it has.
+  init(_ document: borrowing LayoutDocument, _ compiled: borrowing CompiledLayout) {
+    // To hold all of them would count references to all that they have.
     (items, coordinates) = (document.items, document.coordinates)
     slots = compiled.slots
     parents = compiled.parents
@@ -47,10 +47,11 @@ struct AttributeExpression {
     _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
   ) {
     let axis = attribute.axis
-    let insets = slots[item.index][axis].insets
+    /// The margins, which are insets of the frame, not of the alignment rectangle.
     func margins() -> (before: Double, after: Double) {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
+    func insets() -> (before: Double, after: Double) { slots[item.index][axis].insets }
     /// The edge of the alignment rectangle, at a share of its size from the origin, and a distance beyond.
     func place(_ share: Double, _ distance: Double = 0) {
       addOrigin(factor, of: item, in: host, along: axis)
@@ -76,11 +77,10 @@ struct AttributeExpression {
     case .maxY: placeUpward(1)
     case .firstBaseline: place(0, items[item.index].firstBaseline ?? 0)
     case .lastBaseline: place(1, -(items[item.index].lastBaseline ?? 0))
-    // Margins are insets of the frame, not of the alignment rectangle.
-    case .leftMargin, .topMargin: place(0, margins().before - insets.before)
-    case .rightMargin, .bottomMargin: place(1, insets.after - margins().after)
+    case .leftMargin, .topMargin: place(0, margins().before - insets().before)
+    case .rightMargin, .bottomMargin: place(1, insets().after - margins().after)
     case .centerXWithinMargins, .centerYWithinMargins:
-      place(0.5, (margins().before - insets.before + insets.after - margins().after) / 2)
+      place(0.5, (margins().before - insets().before + insets().after - margins().after) / 2)
     case .leading, .trailing, .leadingMargin, .trailingMargin:
       break  // resolved above
     }
@@ -133,6 +133,7 @@ struct AttributeExpression {
   }
 
   /// Adds a term where it belongs by its variable, as programs have their rows; a repeated variable comes behind itself.
+  @inline(__always)
   private mutating func addTerm(_ factor: Double, _ variable: Int32) {
     let term = LinearTerm(factor, Int(variable))
     var place = terms.count

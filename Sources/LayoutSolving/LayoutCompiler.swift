@@ -41,10 +41,10 @@ struct LayoutCompiler {
   }
 
   private init(
-    _ layout: PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis], _ fittingPriority: AxisValues<Double>
+    _ layout: borrowing PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis],
+    _ fittingPriority: AxisValues<Double>
   ) {
     let document = layout.expanded.document
-    self.document = document
     self.size = size
     self.varying = varying
     self.fittingPriority = fittingPriority
@@ -56,7 +56,7 @@ struct LayoutCompiler {
     }
     self.active = active
     compiled = CompiledLayout(
-      slots: Array(repeating: AxisValues(AxisSlot()), count: document.items.count),
+      slots: Array(filledWith: AxisValues(AxisSlot()), count: document.items.count),
       parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
       directions: document.directions())
     compiled.rowOrigins.reserveCapacity(active.count + 4 * document.items.count)
@@ -64,6 +64,7 @@ struct LayoutCompiler {
     compiled.program.reserveCapacity(
       variables: 4 * document.items.count, constraints: active.count + 4 * document.items.count,
       entries: 3 * active.count + 4 * document.items.count)
+    self.document = document
   }
 
   // MARK: - 1. Items
@@ -80,19 +81,20 @@ struct LayoutCompiler {
 
   /// Which items constraints place, and which others they need to know the place or size of.
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
-    var isPlaced = [AxisValues<Bool>](repeating: AxisValues(false), count: document.items.count)
-    var isNeeded = [Bool](repeating: false, count: document.items.count)
+    var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
+    var isNeeded = [Bool](filledWith: false, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
     for index in document.items.indices where document.items[index].stack != nil && document.items[index].frame == nil {
       isPlaced[index] = AxisValues(true)
     }
+    let isByAxis = rules != nil
     for index in active.lazy.map(Int.init) {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
       let host = compiled.host(of: first, second)
       // By Core Animation's rules a constraint places what it is about, not what that follows.
-      if rules != nil {
+      if isByAxis {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
         let isAboutOneItem = first == second

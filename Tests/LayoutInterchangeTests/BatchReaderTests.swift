@@ -90,6 +90,47 @@ import Testing
       })
   }
 
+  /// Views that are no more than a name are read without a tree, others with one.
+  @Test(arguments: [
+    "[]", "[ ]", #"[{"name": "a"}]"#, #"[{"name":"a"},{"name":"b"}]"#, #" [ { "name" : "a" } , { "name" : "b" } ] "#,
+    #"[{"name": "a"}, {"name": "b", "intrinsic": {"width": 4}}]"#, #"[{"name": "a", "children": [{"name": "b"}]}]"#,
+    #"[{"name": "a", "name": "a"}]"#, #"[{"name": "a"}, {"name": "a"}]"#, #"[{"name": "root"}]"#, #"[{"name": ""}]"#,
+    #"[{"name": "superview"}]"#, #"[{"name": "|"}]"#, #"[{"name": "a b"}]"#, #"[{"name": "a.b"}]"#,
+    "[{\"name\": \"a\u{7F}\"}]", #"[{"nam": "a"}]"#, #"[{"names": "a"}]"#, #"[{}]"#, #"[{"name": 7}]"#,
+    #"[{"name": null}]"#, #"[{"name": ["a"]}]"#, #"[{"name": "a"},]"#, #"[,{"name": "a"}]"#,
+    #"[{"name": "a"} {"name": "b"}]"#,
+    #"[{"name": "a",}]"#, #"[{"name" "a"}]"#, #"[{"name": "a"]"#, #"["a"]"#, #"{"name": "a"}"#, "null", "7",
+  ])
+  func viewsAreReadAlike(_ views: String) {
+    let ends = [
+      "", #", "constraints": ["a.left == root.left + 8"]"#, #", "guides": [{"name": "g", "in": "a"}]"#,
+      #", "root": {"name": "a"}"#, #", "views": []"#, #", "rules": "core-animation""#,
+    ]
+    for end in ends {
+      let line = #"{"id": 1, "size": [9, 9], "views": \#(views)\#(end)}"#
+      // Again where it is known, and where it stands elsewhere.
+      expectAlike([line, line, line.replacing("\"id\": 1", with: "\"id\": 123")])
+    }
+  }
+
+  /// The text of a constraint is a part of the line, which the next line does not change.
+  @Test func textsStayTheirConstraints() throws {
+    var reader = BatchReader()
+    let texts = try ["a.left == root.left + 8", "a.left == root.left + 1234"].map { text -> String? in
+      let line = #"{"size": [9, 9], "views": [{"name": "a"}], "constraints": ["\#(text)"]}"#
+      guard case .document(.layout(let document)) = try reader.read(Array(line.utf8)) else { return nil }
+      var constraint = document.constraints[0]
+      #expect(constraint.origin == ConstraintOrigin(text: text, location: constraint.origin.location))
+      #expect(
+        constraint.origin.hashValue == ConstraintOrigin(text: text, location: constraint.origin.location).hashValue)
+      let copy = constraint
+      constraint.origin.text = nil
+      #expect(constraint.origin.text == nil)
+      return copy.origin.text
+    }
+    #expect(texts == ["a.left == root.left + 8", "a.left == root.left + 1234"])
+  }
+
   /// Lines of the extended dialect name guides, which the next record may lack, or have elsewhere.
   @Test func namesThatLinesAddAreTheirRecords() {
     let head = #""dialect": "evfl", "views": [{"name": "a"}, {"name": "b"}]"#

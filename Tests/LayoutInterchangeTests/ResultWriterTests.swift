@@ -151,6 +151,33 @@ import Testing
     #expect(NumberText.format(value) == text)
   }
 
+  /// A rectangle is written in one piece where it can be; a list of numbers never is.
+  @Test func rectanglesAreListsOfFourNumbers() {
+    let seed: UInt64 = 11
+    var random = SeededGenerator(seed: seed)
+    let odd = [
+      0, -0.0, 1e15, -1e15, 999_999_999_999_999, 1.0 / 3, 1e-7, -1e300, .nan, .infinity, 0.000_001,
+      -123_456_789.123_456,
+    ]
+    func number() -> Double {
+      let whole = Double(random.integer(in: -100_000_000...100_000_000))
+      return switch random.integer(in: 0...3) {
+      case 0: odd[random.integer(in: 0...odd.count - 1)]
+      case 1: whole
+      case 2: whole / 1000
+      default: whole / 1e6
+      }
+    }
+    for _ in 0..<2000 {
+      let rectangle = LayoutRect(number(), number(), number(), number())
+      let list = [rectangle.x, rectangle.y, rectangle.width, rectangle.height].map { JSONValue.number($0) }
+      for style in [JSONText.Style.compact, .indented] {
+        let text = JSONText.string(.rectangle(rectangle), style)
+        #expect(text == JSONText.string(.list(list), style), "seed \(seed)")
+      }
+    }
+  }
+
   @Test func readingANumberAndPrintingItAgainGivesTheSameText() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {

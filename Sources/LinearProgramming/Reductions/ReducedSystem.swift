@@ -31,9 +31,11 @@ struct ReducedSystem {
 
   /// Creates the system that is left of a program.
   /// - Parameter keepsSources: whether to note what each row and each end of an interval comes from.
-  init(_ program: LexicographicProgram, _ substitution: inout VariableSubstitution, keepsSources: Bool = false) {
+  init(
+    _ program: borrowing LexicographicProgram, _ substitution: inout VariableSubstitution, keepsSources: Bool = false
+  ) {
     lower = program.lowerBounds
-    upper = Array(repeating: .infinity, count: program.variableCount)
+    upper = Array(filledWith: .infinity, count: program.variableCount)
     if keepsSources { sources = Sources(program) }
     // Of many layouts nothing is left.
     let left = program.constraintCount - (0..<program.variableCount).count { !substitution.isOpen($0) }
@@ -49,7 +51,7 @@ struct ReducedSystem {
       }
     }
     // 2. The rows that were not used up.
-    var isKept = [Bool](repeating: false, count: program.constraintCount)
+    var isKept = [Bool](filledWith: false, count: program.constraintCount)
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
       if program.relations[row] == .equal, program.isRequired(row), !isKept[row] { continue }
@@ -173,7 +175,7 @@ extension ReducedSystem {
     /// What is being looked at.
     fileprivate(set) var current = Source.constraint(0)
 
-    fileprivate init(_ program: LexicographicProgram) {
+    fileprivate init(_ program: borrowing LexicographicProgram) {
       lower = program.lowerBounds.indices.map { program.lowerBounds[$0] > -.infinity ? .bound($0) : nil }
       upper = Array(repeating: nil, count: program.variableCount)
     }

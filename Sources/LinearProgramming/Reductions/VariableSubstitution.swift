@@ -55,8 +55,8 @@ struct VariableSubstitution {
     self.program = program
     self.firstParameter = firstParameter
     let count = program.variableCount
-    definitions = Array(repeating: Definition(), count: count)
-    places = Array(repeating: -1, count: count)
+    definitions = Array(filledWith: Definition(), count: count)
+    places = Array(filledWith: -1, count: count)
     // By 32 bits, here and below, so that they take half the memory.
     var equalities: [Int32] = []
     for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
