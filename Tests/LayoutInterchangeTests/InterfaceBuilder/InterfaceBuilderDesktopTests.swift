@@ -42,7 +42,7 @@ import Tinamou
   }
 
   @Test(
-    "stacks and grids in a stack reach from one side of it to the other",
+    "stacks in a stack reach from one side of it to the other",
     arguments: [
       Documents.element(
         "stackView", "i", .zero, "distribution=\"equalSpacing\" alignment=\"top\"",
@@ -50,12 +50,6 @@ import Tinamou
       Documents.element(
         "stackView", "i", .zero, "distribution=\"fillEqually\" alignment=\"top\"",
         "<subviews>\(Documents.element("customView", "a"))\(Documents.element("customView", "b"))</subviews>"),
-      Documents.element(
-        "gridView", "i", .zero, "",
-        """
-        <rows><gridRow id="r"/></rows><columns><gridColumn width="40" id="k"/><gridColumn id="l"/></columns>
-        <gridCells><gridCell row="r" column="k" id="e"/><gridCell row="r" column="l" id="f"/></gridCells>
-        """),
     ])
   func reach(inner: String) throws {
     let frames = try Documents.frames(
