@@ -47,7 +47,22 @@ extension StackExpansion {
       fit(canvasGuide(), across.size, Priority.canvas, "its \(across.size) as small as it can be")
     }
     guard stack.alignment != .fill else { return }
+    if stack.yieldsToConstraints { holdInside() }
     for view in all { fit(view, across.size, Priority.suppression, "\(quoted(view)) as small as it can be") }
+  }
+
+  /// What is moved from the alignment stays between the sides of the stack, whatever its margins are.
+  private mutating func holdInside() {
+    for view in visible {
+      add(
+        across.distance(
+          from: edge(id, across.start), to: edge(view, across.start), .greaterThanOrEqual, priority: Priority.boundary),
+        "\(quoted(view)) within its \(across.size)")
+      add(
+        across.distance(
+          from: edge(view, across.end), to: edge(id, across.end), .greaterThanOrEqual, priority: Priority.boundary),
+        "\(quoted(view)) within its \(across.size)")
+    }
   }
 
   private mutating func alignAll(

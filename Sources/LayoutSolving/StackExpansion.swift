@@ -67,7 +67,7 @@ struct StackExpansion {
     add(
       LayoutConstraint(view, along.center, .equal, to: edge(id, along.center), priority: holding),
       "\(quoted(view)) in the middle")
-    fit(canvasGuide(), along.size, Priority.canvas, "its \(along.size) as small as it can be")
+    fit(canvasGuide(), along.size, smallness, "its \(along.size) as small as it can be")
   }
 
   private mutating func addSpaces() {
@@ -193,7 +193,7 @@ struct StackExpansion {
       firstGap = firstGap ?? gap
     }
     if visible.count > 1 {
-      fit(canvasGuide(), along.size, Priority.canvas, "its \(along.size) as small as it can be")
+      fit(canvasGuide(), along.size, smallness, "its \(along.size) as small as it can be")
     }
   }
 

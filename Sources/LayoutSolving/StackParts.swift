@@ -35,6 +35,10 @@ extension StackExpansion {
   /// The priority of the alignment, which `NSStackView` has as much as possible and `UIStackView` always.
   var holding: Double { stack.yieldsToConstraints ? Priority.yielding : LayoutPriority.required }
 
+  /// The priority of having no more length than the spaces between views need: `NSStackView` rather reaches from one side
+  /// of another stack to the other.
+  var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
+
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {
     LayoutConstraint.Anchor(item, attribute)
   }

@@ -90,7 +90,9 @@ struct InterfaceBuilderControls {
     case .image:
       let hasImage =
         node["image"] != nil || tree.child(of: element, key: "image") != nil
-        || tree.child(of: element, key: "cell").map { tree[$0]["image"] != nil } ?? false
+        || tree.child(of: element, key: "cell").map {
+          tree[$0]["image"] != nil || tree.child(of: $0, key: "image") != nil
+        } ?? false
       return hasImage ? LayoutAxis.allCases : []
     case .unlessScrolling: return node.flag("scrollEnabled") == false ? LayoutAxis.allCases : []
     case .separator:
@@ -200,10 +202,11 @@ struct InterfaceBuilderControls {
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
   private static let framedWellTools = 21_700.0
 
-  /// Whether a separator is a vertical line: it clings more to its width.
+  /// Whether a separator is a vertical line: it clings to its width, and not to its height as well.
   private func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
-    (tree[separator].number("horizontalHuggingPriority") ?? LayoutPriority.low)
-      > (tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low)
+    let height = tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low
+    return height <= LayoutPriority.low
+      && tree[separator].number("horizontalHuggingPriority") ?? LayoutPriority.low > height
   }
 
   // MARK: - Baselines

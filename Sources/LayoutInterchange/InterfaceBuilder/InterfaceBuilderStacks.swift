@@ -47,6 +47,7 @@ extension InterfaceBuilderReader {
   /// Views of macOS without a content size.
   private static let spreading: Set<String> = [
     "box", "customView", "view", "scrollView", "progressIndicator", "tabView", "splitView", "visualEffectView",
+    "stackView",
   ]
 
   /// The size of a view that is put into a document.

@@ -98,6 +98,20 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(text)["s"], LayoutRect(18, 0, 5, 200))
   }
 
+  @Test("a separator that clings to its width and to its height is a horizontal line") func clingingSeparator() throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>"
+          + Documents.element(
+            "box", "s", LayoutRect(0, 0, 100, 5),
+            "horizontalHuggingPriority=\"1000\" verticalHuggingPriority=\"750\" boxType=\"separator\"")
+          + "</subviews>"
+          + Documents.constraints(
+            "s.leading == root.leading + 20", "s.top == root.top + 20", "root.trailing == s.trailing")))
+    try Documents.expect(try Documents.frames(text)["s"], LayoutRect(20, 177, 280, 5))
+  }
+
   @Test("the baseline of a text view goes by its font, not by its recorded height", arguments: [30.0, 200])
   func textView(height: Double) throws {
     let label = Documents.element(

@@ -29,6 +29,57 @@ import Tinamou
     #expect(frames["c"]?.x == 0)
   }
 
+  /// Two views follow the first one, and would rather have it beyond the side of the stack.
+  @Test("what is moved from the alignment stays between the sides of a stack") func sides() throws {
+    let frames = try Documents.frames(
+      Self.stack(
+        "orientation=\"vertical\" distribution=\"fill\" alignment=\"leading\"",
+        "<subviews>\(Self.box("a", 40, 10))\(Self.box("b", 40, 10))\(Self.box("c", 40, 10))</subviews>"
+          + Documents.constraints("b.leading == a.leading + 10", "c.leading == a.leading + 10")))
+    #expect(frames["a"]?.x == 0)
+    #expect(frames["b"]?.x == 10)
+    #expect(frames["c"]?.x == 10)
+  }
+
+  @Test(
+    "stacks in a stack reach from one side of it to the other",
+    arguments: [
+      Documents.element(
+        "stackView", "i", .zero, "distribution=\"equalSpacing\" alignment=\"top\"",
+        "<subviews>\(box("a", 40, 10))\(box("b", 40, 10))</subviews>"),
+      Documents.element(
+        "stackView", "i", .zero, "distribution=\"fillEqually\" alignment=\"top\"",
+        "<subviews>\(Documents.element("customView", "a"))\(Documents.element("customView", "b"))</subviews>"),
+    ])
+  func reach(inner: String) throws {
+    let frames = try Documents.frames(
+      Self.stack(
+        "orientation=\"vertical\" distribution=\"fill\" alignment=\"leading\"", "<subviews>\(inner)</subviews>"))
+    #expect(frames["i"]?.width == 300)
+  }
+
+  @Test("the frame of a tab view without tabs reaches beyond what constraints see") func tabView() throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>" + Documents.element("tabView", "t", .zero, "type=\"noTabsBezelBorder\"") + "</subviews>"
+          + Documents.constraints(
+            "t.leading == root.leading + 20", "t.top == root.top + 20", "t.width == 100", "t.height == 50")))
+    try Documents.expect(try Documents.frames(text)["t"], LayoutRect(16, 126, 108, 56))
+  }
+
+  @Test("an image that a cell refers to is content as one that it names") func imageReference() throws {
+    let image = Documents.element(
+      "imageView", "i", LayoutRect(0, 0, 46, 30), "",
+      "<imageCell key=\"cell\"><imageReference key=\"image\" image=\"photo\"/></imageCell>")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(image)</subviews>"
+          + Documents.constraints("i.leading == root.leading + 20", "i.top == root.top + 20")))
+    try Documents.expect(try Documents.frames(text)["i"], LayoutRect(20, 150, 46, 30))
+  }
+
   @Test("equal lengths give way to what the views' own constraints say") func lengths() throws {
     let frames = try Documents.frames(
       Self.stack(
