@@ -59,11 +59,8 @@ import Tinamou
     func screen(_ own: String) throws -> Screen {
       var screen = Screen(100, 60)
       try screen.view("box")
-      try screen.view("row") {
-        $0.parent = LayoutItemID(1)
-        $0.stack = StackConfiguration(axis: .horizontal)
-      }
-      try screen.view("a") { $0.parent = LayoutItemID(2) }
+      try screen.view("row", in: "box") { $0.stack = StackConfiguration(axis: .horizontal) }
+      try screen.view("a", in: "row")
       try screen.view("mark")
       try screen.add(
         "H:|[box]|", "V:|[box]|", "V:|-10-[mark(20)]", "H:|[mark(9)]", "a.width == 9", "a.centerY == mark.centerY",
