@@ -181,7 +181,9 @@ final class InterfaceBuilderReader {
     describe(&root, index, holder: nil)
     root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
     layout[.root] = root
-    if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
+    if size == recorded, let priority = sizePriority(of: index, controller, size) {
+      keepSize(of: &layout, index, size, priority)
+    }
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
     if let device = head.unknownDevice {
@@ -193,12 +195,14 @@ final class InterfaceBuilderReader {
   }
 
   /// How strongly a root is to have its recorded size, if not by all means: on macOS one for which the tools found that
-  /// its constraints give it another one; on iOS one that nothing shows, unless its views keep clear of what covers it.
-  private func sizePriority(of root: Int) -> Double? {
+  /// its constraints give it another one; on iOS one that neither a controller nor a whole screen shows, unless its views
+  /// keep clear of what covers it.
+  private func sizePriority(of root: Int, _ controller: Int?, _ size: LayoutSize) -> Double? {
     guard options.isAsDrawn else { return nil }
     if head.platform == .macOS { return tree[root].flag("misplaced") == true ? Self.windowSizeStaysPut : nil }
     let guide = tree.child(of: root, named: "viewLayoutGuide", key: "safeArea").flatMap { tree[$0]["id"] }
-    return head.isStoryboard || isConstrained(guide ?? "") ? nil : Self.shownByNothing
+    let isShown = head.isStoryboard || controller != nil || size == head.canvas || guide.map(isConstrained) == true
+    return isShown ? nil : Self.shownByNothing
   }
 
   /// The recorded size of a root becomes a wish. A length that a constraint of its own gives it has been drawn otherwise

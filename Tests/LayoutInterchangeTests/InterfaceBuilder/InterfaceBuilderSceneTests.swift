@@ -254,6 +254,10 @@ private typealias Documents = InterfaceBuilderDocuments
     let frames = try Documents.frames(Documents.document(Self.squeezed))
     #expect(frames["a"]?.height == 36)
     #expect(frames["root"]?.height == 36)
+    // One as large as the screen is shown by that.
+    let whole = Self.squeezed.replacing("height=\"30.0\"", with: "height=\"667.0\"")
+    #expect(whole != Self.squeezed)
+    #expect(try Self.broken(Documents.document(whole)).solution.broken.count == 1)
     // Wishes leave it as it is.
     let wish = Self.squeezed.replacing("id=\"own\"", with: "priority=\"999\" id=\"own\"")
     #expect(try Documents.frames(Documents.document(wish))["a"]?.height == 30)
