@@ -201,7 +201,7 @@ final class InterfaceBuilderReader {
     guard options.isAsDrawn else { return nil }
     if head.platform == .macOS { return tree[root].flag("misplaced") == true ? Self.windowSizeStaysPut : nil }
     let guide = tree.child(of: root, named: "viewLayoutGuide", key: "safeArea").flatMap { tree[$0]["id"] }
-    let isShown = head.isStoryboard || controller != nil || size == head.canvas || guide.map(isConstrained) == true
+    let isShown = head.isStoryboard || controller != nil || size == head.canvas || guide.map { isConstrained($0) } == true
     return isShown ? nil : Self.shownByNothing
   }
 
