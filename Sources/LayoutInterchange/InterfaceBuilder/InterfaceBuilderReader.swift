@@ -201,8 +201,9 @@ final class InterfaceBuilderReader {
     guard options.isAsDrawn else { return nil }
     if head.platform == .macOS { return tree[root].flag("misplaced") == true ? Self.windowSizeStaysPut : nil }
     let guide = tree.child(of: root, named: "viewLayoutGuide", key: "safeArea").flatMap { tree[$0]["id"] }
-    let isShown = head.isStoryboard || controller != nil || size == head.canvas || guide.map { isConstrained($0) } == true
-    return isShown ? nil : Self.shownByNothing
+    let keepsClear = guide.map { isConstrained($0) } ?? false
+    let isShown = head.isStoryboard || controller != nil || size == head.canvas
+    return isShown || keepsClear ? nil : Self.shownByNothing
   }
 
   /// The recorded size of a root becomes a wish. A length that a constraint of its own gives it has been drawn otherwise
