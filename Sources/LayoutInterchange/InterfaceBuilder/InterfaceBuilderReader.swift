@@ -181,9 +181,7 @@ final class InterfaceBuilderReader {
     describe(&root, index, holder: nil)
     root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
     layout[.root] = root
-    if size == recorded, let priority = sizePriority(of: index, controller, size) {
-      keepSize(of: &layout, index, size, priority)
-    }
+    if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
     if let device = head.unknownDevice {
@@ -195,15 +193,13 @@ final class InterfaceBuilderReader {
   }
 
   /// How strongly a root is to have its recorded size, if not by all means: on macOS one for which the tools found that
-  /// its constraints give it another one; on iOS one that neither a controller nor a whole screen shows, unless its views
-  /// keep clear of what covers it.
-  private func sizePriority(of root: Int, _ controller: Int?, _ size: LayoutSize) -> Double? {
+  /// its constraints give it another one; on iOS a cell by itself, unless its views keep clear of what covers it.
+  private func sizePriority(of root: Int) -> Double? {
     guard options.isAsDrawn else { return nil }
     if head.platform == .macOS { return tree[root].flag("misplaced") == true ? Self.windowSizeStaysPut : nil }
+    guard InterfaceBuilderVocabulary.cells.contains(tree[root].name) else { return nil }
     let guide = tree.child(of: root, named: "viewLayoutGuide", key: "safeArea").flatMap { tree[$0]["id"] }
-    let keepsClear = guide.map { isConstrained($0) } ?? false
-    let isShown = head.isStoryboard || controller != nil || size == head.canvas
-    return isShown || keepsClear ? nil : Self.shownByNothing
+    return guide.map { isConstrained($0) } == true ? nil : Self.cellSizeStays
   }
 
   /// The recorded size of a root becomes a wish. A length that a constraint of its own gives it has been drawn otherwise
@@ -227,7 +223,7 @@ final class InterfaceBuilderReader {
   /// `NSLayoutConstraint.Priority.windowSizeStayPut`.
   private static let windowSizeStaysPut = 500.0
   /// More than any priority that the tools write, and not required.
-  private static let shownByNothing = 999.99
+  private static let cellSizeStays = 999.99
 
   /// The size that a view is laid out at as far as it is known: that of a root, and otherwise the recorded one.
   func knownSize(of index: Int) -> LayoutSize {
@@ -320,15 +316,15 @@ final class InterfaceBuilderReader {
     let listed = tree[list].children.filter {
       tree[$0].name == "constraint" && !(tree[$0]["id"].map { excluded.contains($0) } ?? false)
     }
-    for index in listed where !isFarEdge(index) { readConstraint(index, owner: place) }
-    for index in listed where isFarEdge(index) { readConstraint(index, owner: place) }
+    let ordered = listed.map { ($0, breakingRank(of: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    for (index, _) in ordered { readConstraint(index, owner: place) }
   }
 
-  /// Whether a constraint holds something to the far edge of the view that owns it.
-  private func isFarEdge(_ constraint: Int) -> Bool {
+  /// Which constraints of a view come later: those that hold something to its far edge, then those of one view's size.
+  private func breakingRank(of constraint: Int) -> Int {
     let element = tree[constraint]
-    return element["firstItem"] == nil && element["secondItem"] != nil
-      && Self.farEdges.contains(element["firstAttribute"] ?? "")
+    guard element["secondItem"] != nil else { return 2 }
+    return element["firstItem"] == nil && Self.farEdges.contains(element["firstAttribute"] ?? "") ? 1 : 0
   }
 
   private static let farEdges: Set<String> = ["bottom", "trailing", "right", "bottomMargin", "trailingMargin"]

@@ -216,20 +216,20 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   /// A view that would be 36 high between the edges of a root that is 30 high.
-  private static let squeezed: String = {
+  private static func squeezed(_ root: String) -> String {
     let inner = Documents.element(
       "view", "a", .zero, "",
       "<constraints><constraint firstAttribute=\"height\" constant=\"36\" id=\"own\"/></constraints>")
     return Documents.element(
-      "view", "root", LayoutRect(0, 0, 375, 30), isRoot: true,
+      root, "root", LayoutRect(0, 0, 375, 30), isRoot: true,
       "<subviews>\(inner)</subviews>"
         + Documents.constraints(
           "a.leading == root.leading", "a.width == 9", "a.top == root.top", "root.bottom == a.bottom"))
-  }()
+  }
 
   @Test("constraints of inner views come last, for the last of those that contradict each other is broken")
   func order() throws {
-    let (layout, solution) = try Self.broken(Self.shown(Self.squeezed))
+    let (layout, solution) = try Self.broken(Self.shown(Self.squeezed("view")))
     #expect(layout.constraints.last?.constant == 36)
     #expect(solution.frames.last?.height == 30)
   }
@@ -249,21 +249,17 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(solution.frames.last?.y == 20)
   }
 
-  @Test("a root that nothing shows gives way to what is required, unless its views keep clear of what covers it")
-  func looseRoots() throws {
-    let frames = try Documents.frames(Documents.document(Self.squeezed))
-    #expect(frames["a"]?.height == 36)
-    #expect(frames["root"]?.height == 36)
-    // One as large as the screen is shown by that.
-    let whole = Self.squeezed.replacing("height=\"30.0\"", with: "height=\"667.0\"")
-    #expect(whole != Self.squeezed)
-    #expect(try Self.broken(Documents.document(whole)).solution.broken.count == 1)
+  @Test("a cell by itself gives way to what is required, unless its views keep clear of what covers it")
+  func looseCells() throws {
+    let cell = Self.squeezed("tableViewCell")
+    #expect(try Documents.frames(Documents.document(cell))["a"]?.height == 36)
+    #expect(try Self.broken(Documents.document(Self.squeezed("view"))).solution.broken.count == 1)
     // Wishes leave it as it is.
-    let wish = Self.squeezed.replacing("id=\"own\"", with: "priority=\"999\" id=\"own\"")
+    let wish = cell.replacing("id=\"own\"", with: "priority=\"999\" id=\"own\"")
     #expect(try Documents.frames(Documents.document(wish))["a"]?.height == 30)
     let clear =
-      String(Self.squeezed.dropLast("</view>".count)) + Documents.constraints("safe.leading == a.leading")
-      + "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/></view>"
+      String(cell.dropLast("</tableViewCell>".count)) + Documents.constraints("safe.leading == a.leading")
+      + "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/></tableViewCell>"
     let (_, solution) = try Self.broken(Documents.document(clear))
     #expect(solution.broken.count == 1)
   }
