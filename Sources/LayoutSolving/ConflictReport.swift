@@ -124,7 +124,8 @@ extension ConflictReport {
     let compiled = diagnosis.compiled
     self.init(
       of: subset, in: compiled.program, solver, limits,
-      breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins) }, conflict: diagnosis.conflict,
+      breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins, diagnosis.layout.expanded.document) },
+      conflict: diagnosis.conflict,
       repairs: { diagnosis.repairs(of: $0, at: size, solver, limits) })
   }
 

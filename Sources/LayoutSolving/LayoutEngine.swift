@@ -108,7 +108,9 @@ public struct LayoutEngine: Sendable {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
         settlement: { compiled.settlement(of: document, near: options.previous) },
-        breaking: { options.onConflict == .break ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins) : nil })
+        breaking: {
+          options.onConflict == .break ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins, document) : nil
+        })
       var solution: LayoutSolution
       switch answer.solution {
       case .optimal(let optimum):

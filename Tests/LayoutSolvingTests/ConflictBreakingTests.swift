@@ -53,6 +53,31 @@ import Tinamou
     #expect(try LayoutEngine().solve(try self.system(["x == 1"]), options: options).broken.isEmpty)
   }
 
+  @Test("what a stack stands for goes before constraints of views that it is in, and after those of its own views")
+  func deepStacks() throws {
+    // The stack fills its height with a view that something outside holds lower and shorter.
+    func screen(_ own: String) throws -> Screen {
+      var screen = Screen(100, 60)
+      try screen.view("box")
+      try screen.view("row", in: "box") { $0.stack = StackConfiguration(axis: .horizontal) }
+      try screen.view("a", in: "row")
+      try screen.view("mark")
+      try screen.add(
+        "H:|[box]|", "V:|[box]|", "V:|-10-[mark(20)]", "H:|[mark(9)]", "a.width == 9", "a.centerY == mark.centerY",
+        "a.height == mark.height", "row.left == box.left", "row.top == box.top", "row.bottom == box.bottom", own)
+      return screen
+    }
+    let deep = try screen("a.height >= 1")
+    let solution = try deep.solve(options)
+    #expect(!solution.broken.isEmpty)
+    #expect(solution.broken.allSatisfy { $0.constraint.implied == .stack })
+    expectFrame(try solution.frame(of: "row", in: deep.document), [0, 0, 9, 60])
+    expectFrame(try solution.frame(of: "a", in: deep.document), [0, 10, 9, 20])
+    // What a view in the stack says of itself lies deeper still.
+    let deeper = try screen("a.height == 5").solve(options)
+    #expect(deeper.broken.contains { $0.constraint.description == "a.height == 5" })
+  }
+
   @Test("frames and masks go after the user's constraints, and content before them") func impliedOrder() throws {
     func screen(_ sizes: [RequestedSize], _ change: (inout LayoutItem) -> Void) throws -> Screen {
       var screen = Screen()

@@ -38,8 +38,9 @@ struct CanvasKnowledge: Sendable {
   private var eras: [String: [(tools: Double, names: [String])]] = [:]
 
   /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
-  /// are presented; what the canvas keeps clear of; and the pixels of canvases without a device.
-  private static let eraKinds = ["latest", "possible", "mobile", "presentation", "safeArea", "grid"]
+  /// are presented; what the canvas keeps clear of, and whether margins begin there; and the pixels of canvases without a
+  /// device.
+  private static let eraKinds = ["latest", "possible", "mobile", "presentation", "safeArea", "margins", "grid"]
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names.
   private var symbols: [String: Double] = [:]

@@ -105,6 +105,9 @@ struct InterfaceBuilderHead {
     CanvasKnowledge.standard.eras("safeArea", tools: tools).first.flatMap(SafeAreaEra.init) ?? .tall
   }
 
+  /// Whether the margins of a controller's view begin where what covers it ends.
+  var haveMarginsSafeArea: Bool { CanvasKnowledge.standard.eras("margins", tools: tools) == ["covered"] }
+
   enum Presentation: String { case screen, sheet, tallSheet }
 
   /// The ways in which canvases have shown safe areas, the oldest first.

@@ -181,7 +181,7 @@ final class InterfaceBuilderReader {
     describe(&root, index, holder: nil)
     root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
     layout[.root] = root
-    if size == recorded, isDrawnAtAnotherSize(index) { keepSize(of: &layout, index, size) }
+    if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
     if let device = head.unknownDevice {
@@ -192,14 +192,19 @@ final class InterfaceBuilderReader {
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
-  /// Whether the tools found that a root of macOS does not have the size that its constraints give it.
-  private func isDrawnAtAnotherSize(_ root: Int) -> Bool {
-    head.platform == .macOS && options.isAsDrawn && tree[root].flag("misplaced") == true
+  /// How strongly a root is to have its recorded size, if not by all means: on macOS one for which the tools found that
+  /// its constraints give it another one; on iOS a cell by itself, unless its views keep clear of what covers it.
+  private func sizePriority(of root: Int) -> Double? {
+    guard options.isAsDrawn else { return nil }
+    if head.platform == .macOS { return tree[root].flag("misplaced") == true ? Self.windowSizeStaysPut : nil }
+    guard InterfaceBuilderVocabulary.cells.contains(tree[root].name) else { return nil }
+    let guide = tree.child(of: root, named: "viewLayoutGuide", key: "safeArea").flatMap { tree[$0]["id"] }
+    return guide.map { isConstrained($0) } == true ? nil : Self.cellSizeStays
   }
 
-  /// The recorded size of a root becomes a wish, as strong as that of a window to stay as it is. A length that a
-  /// constraint of its own gives it has been drawn otherwise on purpose, and stays.
-  private func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize) {
+  /// The recorded size of a root becomes a wish. A length that a constraint of its own gives it has been drawn otherwise
+  /// on purpose, and stays.
+  private func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
     let own = tree.children(of: root, in: "constraints").filter {
       tree[$0]["secondItem"] == nil && [nil, tree[root]["id"]].contains(tree[$0]["firstItem"])
     }
@@ -210,13 +215,15 @@ final class InterfaceBuilderReader {
       requested[axis] = nil
       layout.constrain(
         LayoutConstraint(
-          .root, attribute, .equal, constant: length, priority: Self.windowSizeStaysPut, origin: origin(root)))
+          .root, attribute, .equal, constant: length, priority: priority, origin: origin(root)))
     }
     layout.sizes = [requested]
   }
 
   /// `NSLayoutConstraint.Priority.windowSizeStayPut`.
   private static let windowSizeStaysPut = 500.0
+  /// More than any priority that the tools write, and not required.
+  private static let cellSizeStays = 999.99
 
   /// The size that a view is laid out at as far as it is known: that of a root, and otherwise the recorded one.
   func knownSize(of index: Int) -> LayoutSize {
@@ -253,17 +260,29 @@ final class InterfaceBuilderReader {
         let view = tree.child(of: controller, key: "view"), let place = places[view]
       else { return }
       let isTop = element["type"] == "top"
-      let guide = LayoutItem(name: "\(isTop ? "top" : "bottom") layout guide (\(id))", kind: .guide, parent: .root)
-      guard let item = add(guide, index, id, to: place.layout) else { return }
-      let covered = layouts[place.layout][.root].safeAreaInsets
-      let edge = isTop ? LayoutAttribute.top : .bottom
-      layouts[place.layout].constrain(
-        LayoutConstraint(item, edge, .equal, to: LayoutConstraint.Anchor(.root, edge), origin: origin(index)),
-        LayoutConstraint(item, .height, .equal, constant: isTop ? covered.top : covered.bottom, origin: origin(index)),
-        LayoutConstraint(item, .left, .equal, to: LayoutConstraint.Anchor(.root, .left), origin: origin(index)),
-        LayoutConstraint(item, .width, .equal, to: LayoutConstraint.Anchor(.root, .width), origin: origin(index)))
+      addStrip("\(isTop ? "top" : "bottom") layout guide (\(id))", isTop ? .top : .bottom, index, id, to: place.layout)
+    case "keyboardLayoutGuide":
+      // Without a keyboard it covers what the bottom safe area does.
+      guard let holder = holders[index], let place = places[holder] else { return }
+      guard place.item == .root else {
+        return unsupported("the keyboard is followed by roots alone; this guide is not known", index)
+      }
+      addStrip("keyboard layout guide (\(id))", .bottom, index, id, to: place.layout)
     default: return
     }
+  }
+
+  /// A guide along the whole top or bottom of the root, as high as what covers the root there.
+  private func addStrip(_ name: String, _ edge: LayoutAttribute, _ index: Int, _ id: String, to layout: Int) {
+    let guide = LayoutItem(name: name, kind: .guide, parent: .root)
+    guard let item = add(guide, index, id, to: layout) else { return }
+    let covered = layouts[layout][.root].safeAreaInsets
+    layouts[layout].constrain(
+      LayoutConstraint(item, edge, .equal, to: LayoutConstraint.Anchor(.root, edge), origin: origin(index)),
+      LayoutConstraint(
+        item, .height, .equal, constant: edge == .top ? covered.top : covered.bottom, origin: origin(index)),
+      LayoutConstraint(item, .left, .equal, to: LayoutConstraint.Anchor(.root, .left), origin: origin(index)),
+      LayoutConstraint(item, .width, .equal, to: LayoutConstraint.Anchor(.root, .width), origin: origin(index)))
   }
 
   @discardableResult
@@ -281,7 +300,8 @@ final class InterfaceBuilderReader {
   // MARK: - Constraints
 
   /// The lists of constraints, those of outer views first. Of constraints that contradict each other the last one is
-  /// broken, and Apple's engine keeps what outer views say.
+  /// broken; Apple's engine keeps what outer views say, and of what one view says rather where its views begin than where
+  /// they end.
   private var constraintLists: [Int] {
     let lists = tree.elements.indices.filter { tree[$0].name == "constraints" && !isLeftOut[$0] }
     func depth(_ list: Int) -> Int {
@@ -293,11 +313,21 @@ final class InterfaceBuilderReader {
   private func readConstraints(_ list: Int) {
     guard let owner = tree[list].parent, let place = places[owner] else { return }
     let excluded = variations.excluded("constraints", of: owner, in: tree)
-    for index in tree[list].children where tree[index].name == "constraint" {
-      if let id = tree[index]["id"], excluded.contains(id) { continue }
-      readConstraint(index, owner: place)
+    let listed = tree[list].children.filter {
+      tree[$0].name == "constraint" && !(tree[$0]["id"].map { excluded.contains($0) } ?? false)
     }
+    let ordered = listed.map { ($0, breakingRank(of: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    for (index, _) in ordered { readConstraint(index, owner: place) }
   }
+
+  /// Which constraints of a view come later: those that hold something to its far edge, then those of one view's size.
+  private func breakingRank(of constraint: Int) -> Int {
+    let element = tree[constraint]
+    guard element["secondItem"] != nil else { return 2 }
+    return element["firstItem"] == nil && Self.farEdges.contains(element["firstAttribute"] ?? "") ? 1 : 0
+  }
+
+  private static let farEdges: Set<String> = ["bottom", "trailing", "right", "bottomMargin", "trailingMargin"]
 
   // MARK: - Places
 

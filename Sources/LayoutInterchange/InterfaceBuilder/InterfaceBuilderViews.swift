@@ -18,7 +18,8 @@ extension InterfaceBuilderReader {
     // Cells of collections do not keep to the margins of what they are in, whatever they say.
     item.preservesSuperviewMargins =
       element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
-    item.insetsMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
+    item.insetsMarginsFromSafeArea =
+      head.platform == .macOS || head.haveMarginsSafeArea && element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
       item.coordinates = .topLeft
     }
@@ -75,6 +76,7 @@ extension InterfaceBuilderReader {
   /// any canvas.
   private func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = rect(of: index)
+    if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
     let missing = rect(of: cell).height - frame.height
     if head.isOtherCanvas, abs(missing - 1 / head.drawnScale) < Self.sameLength {
       frame.height = max(0, rect(of: cell).height - 1 / head.scale)
@@ -101,7 +103,7 @@ extension InterfaceBuilderReader {
       && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
   }
 
-  private func isConstrained(_ id: String?) -> Bool {
+  func isConstrained(_ id: String?) -> Bool {
     guard let id else { return true }
     return constrained.contains(id)
   }
@@ -280,6 +282,23 @@ extension InterfaceBuilderReader {
       return false
     }
     return tree[list]["style"] == "insetGrouped" && screen - width == 2 * Self.deepInset
+  }
+
+  /// Whether a row of a table with inset sections is recorded as wide as its table, where the tools have not laid the
+  /// table out again since; its content is as wide as the row is shown all the same.
+  func isRecordedAcross(_ cell: Int) -> Bool {
+    guard options.isAsDrawn, tree[cell].name == "tableViewCell",
+      let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }),
+      tree[list]["style"] == "insetGrouped"
+    else { return false }
+    let frame = rect(of: cell)
+    return frame.x == 0 && frame.width == rect(of: list).width
+  }
+
+  /// How far a row of a table with inset sections is within the table's sides.
+  func rowInset(of cell: Int) -> Double {
+    let screen = narrowScreen ?? rect(of: cell).width
+    return CanvasKnowledge.standard.margins(of: "row", tools: head.tools, screen: screen, width: screen)?.leading ?? 0
   }
 
   /// How far the rows of a table with inset sections are within its sides where they are further than usual, in points.

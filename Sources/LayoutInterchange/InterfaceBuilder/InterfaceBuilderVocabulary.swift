@@ -23,8 +23,8 @@ enum InterfaceBuilderVocabulary {
     contentFilters customFormatter customSpacing data dataDetectorType date dateFormatter datePickerCell decimal
     dictionary directionalEdgeInsets edgeInsets endViews exclude extendedEdge font fontDescription formCell
     fragment frame freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells gridColumn gridRow
-    holdingPriorities imageCell imageReference include inset integer interactions items keyCommand keyCommands
-    layoutGuides lengthFormatter levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer
+    holdingPriorities imageCell imageReference include inset integer interactions items keyboardLayoutGuide keyCommand
+    keyCommands     layoutGuides lengthFormatter levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer
     magnificationGestureRecognizer mask massFormatter matrixCell menu menuItem middleViews modifierMask
     mutableData navigationBar navigationBarAppearance navigationItem nil numberFormatter outlet outletCollection
     panGestureRecognizer paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point
@@ -122,6 +122,7 @@ enum InterfaceBuilderVocabulary {
       "key flexibleMinX flexibleMaxX flexibleMinY flexibleMaxY widthSizable heightSizable"),
     "viewLayoutGuide": words("key id identifier userLabel"),
     "viewControllerLayoutGuide": words("type id userLabel"),
+    "keyboardLayoutGuide": words("key id identifier userLabel"),
     "edgeInsets": words("key top left bottom right"),
     "directionalEdgeInsets": words("key top leading bottom trailing"),
     "gridRow": words("id height hidden rowAlignment yPlacement topPadding bottomPadding"),

@@ -39,6 +39,11 @@ private typealias Documents = InterfaceBuilderDocuments
       // Since then all edges are kept clear, and once more where the screen is covered.
       Loose(device: "retina6_1", tools: 22_505, size: LayoutSize(320, 522), expected: LayoutRect(16, 48, 288, 440)),
       Loose(device: "retina6_1", tools: 24_093, size: LayoutSize(414, 264), expected: LayoutRect(20, 96, 374, 134)),
+      Loose(device: "retina6_54", tools: 22_505, size: LayoutSize(420, 912), expected: LayoutRect(20, 68, 380, 810)),
+      // The status bar of phones with a home button was gone for a time.
+      Loose(device: "retina4_0", tools: 21_507, size: LayoutSize(320, 568), expected: LayoutRect(16, 0, 288, 568)),
+      Loose(device: "retina4_0", tools: 21_701, size: LayoutSize(320, 568), expected: LayoutRect(16, 20, 288, 548)),
+      Loose(device: "ipad10_2", tools: 21_701, size: LayoutSize(810, 1080), expected: LayoutRect(20, 20, 770, 1060)),
       Loose(device: "retina6_9", tools: 22_505, size: LayoutSize(440, 956), expected: LayoutRect(20, 62, 400, 860)),
       Loose(device: "retina6_7", tools: 17_506, size: LayoutSize(428, 926), expected: LayoutRect(20, 47, 388, 845)),
       // Where there is no room for both, what is below counts.
@@ -172,6 +177,35 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   // MARK: - Constraints and contents
+
+  @Test(
+    "margins of a controller's view begin below the status bar since iOS 11", arguments: [(12_118, 0.0), (13_196, 20)])
+  func topMargins(tools: Int, expected: Double) throws {
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+      "<subviews>\(Documents.element("view", "a"))</subviews>"
+        + Documents.constraints(
+          "a.leading == root.leadingMargin", "a.top == root.topMargin", "a.width == 9", "a.height == 9"))
+    try Documents.expect(
+      try Documents.frames(Documents.document(root, tools: tools))["a"], LayoutRect(16, expected, 9, 9))
+  }
+
+  @Test("without a keyboard its guide covers what the safe area does, and is read for roots alone")
+  func keyboard() throws {
+    func document(_ inner: String) -> String {
+      Documents.document(
+        Documents.element(
+          "view", "root", LayoutRect(0, 0, 375, 812), isRoot: true,
+          """
+          <subviews>\(Documents.element("view", "a", .zero, "", inner))</subviews>
+          <keyboardLayoutGuide key="keyboard" id="keys"/>
+          \(Documents.constraints("a.leading == root.leading", "a.width == 9", "a.top == root.top", "keys.top == a.bottom"))
+          """), device: "retina5_9", tools: 21_701)
+    }
+    try Documents.expect(try Documents.frames(document(""))["a"], LayoutRect(0, 0, 9, 778))
+    let nested = try Documents.layouts(document("<keyboardLayoutGuide key=\"keyboard\" id=\"other\"/>"))
+    #expect(try #require(nested.first).unsupported.map(\.rule) == ["unsupported"])
+  }
 
   @Test("the standard space to a safe area is none") func symbolic() throws {
     let view = Documents.element(

@@ -165,6 +165,25 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frames["a"]?.width == 600)
   }
 
+  @Test("a row of an inset table that was not laid out again is as wide inside as it is shown")
+  func insetRows() throws {
+    func width(_ style: String, _ row: LayoutRect) throws -> Double? {
+      let content = Documents.element(
+        "tableViewCellContentView", "content", LayoutRect(0, 0, row.width, 44), "key=\"contentView\"", isRoot: true,
+        "<subviews>\(Documents.element("view", "a"))</subviews>"
+          + Documents.constraints(
+            "a.leading == content.leading", "content.trailing == a.trailing", "a.top == content.top", "a.height == 9"))
+      let cell = Documents.element("tableViewCell", "row", row, isRoot: true, content)
+      let table = Documents.element(
+        "tableView", "table", LayoutRect(0, 0, 390, 844), "style=\"\(style)\"", isRoot: true,
+        "<prototypes>\(cell)</prototypes>")
+      return try Documents.frames(Documents.document(table, device: "retina6_0", tools: 23_504))["a"]?.width
+    }
+    #expect(try width("insetGrouped", LayoutRect(0, 18, 390, 44)) == 350)
+    #expect(try width("insetGrouped", LayoutRect(20, 18, 350, 44)) == 350)
+    #expect(try width("grouped", LayoutRect(0, 18, 390, 44)) == 390)
+  }
+
   @Test(
     "rows of wide phones have wide margins, and of others those that lie further within an inset table",
     arguments: [
@@ -184,22 +203,65 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(Documents.document(table, device: device, tools: 23_504))["a"]?.x == expected)
   }
 
-  @Test("constraints of inner views come last, for the last of those that contradict each other is broken")
-  func order() throws {
+  /// A document whose roots are shown by something, so that they have the size that they were drawn at.
+  private static func shown(_ root: String) -> String {
+    Documents.document(root).replacing("InterfaceBuilder3.XIB", with: "InterfaceBuilder3.Storyboard.XIB")
+  }
+
+  private static func broken(_ text: String) throws -> (layout: LayoutDocument, solution: LayoutSolution) {
+    let layout = try #require(try Documents.layouts(text).first)
+    var options = LayoutEngine.Options()
+    options.onConflict = .break
+    return (layout, try #require(try LayoutEngine().solve(layout, options: options).first))
+  }
+
+  /// A view that would be 36 high between the edges of a root that is 30 high.
+  private static func squeezed(_ root: String) -> String {
     let inner = Documents.element(
       "view", "a", .zero, "",
       "<constraints><constraint firstAttribute=\"height\" constant=\"36\" id=\"own\"/></constraints>")
-    let root = Documents.element(
-      "view", "root", LayoutRect(0, 0, 375, 30), isRoot: true,
+    return Documents.element(
+      root, "root", LayoutRect(0, 0, 375, 30), isRoot: true,
       "<subviews>\(inner)</subviews>"
         + Documents.constraints(
           "a.leading == root.leading", "a.width == 9", "a.top == root.top", "root.bottom == a.bottom"))
-    let layout = try #require(try Documents.layouts(Documents.document(root)).first)
+  }
+
+  @Test("constraints of inner views come last, for the last of those that contradict each other is broken")
+  func order() throws {
+    let (layout, solution) = try Self.broken(Self.shown(Self.squeezed("view")))
     #expect(layout.constraints.last?.constant == 36)
-    var options = LayoutEngine.Options()
-    options.onConflict = .break
-    let solution = try #require(try LayoutEngine().solve(layout, options: options).first)
     #expect(solution.frames.last?.height == 30)
+  }
+
+  @Test("of what one view says, what holds others to its end is broken before what holds them to its beginning")
+  func farEdges() throws {
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 30), isRoot: true,
+      """
+      <subviews>\(Documents.element("view", "a"))</subviews><constraints>
+      <constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="20" id="1"/>
+      <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="2"/>
+      </constraints>
+      """)
+    let (_, solution) = try Self.broken(Self.shown(root))
+    #expect(solution.broken.map(\.constraint.description) == ["view (root).bottom == view (a).bottom + 20"])
+    #expect(solution.frames.last?.y == 20)
+  }
+
+  @Test("a cell by itself gives way to what is required, unless its views keep clear of what covers it")
+  func looseCells() throws {
+    let cell = Self.squeezed("tableViewCell")
+    #expect(try Documents.frames(Documents.document(cell))["a"]?.height == 36)
+    #expect(try Self.broken(Documents.document(Self.squeezed("view"))).solution.broken.count == 1)
+    // Wishes leave it as it is.
+    let wish = cell.replacing("id=\"own\"", with: "priority=\"999\" id=\"own\"")
+    #expect(try Documents.frames(Documents.document(wish))["a"]?.height == 30)
+    let clear =
+      String(cell.dropLast("</tableViewCell>".count)) + Documents.constraints("safe.leading == a.leading")
+      + "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/></tableViewCell>"
+    let (_, solution) = try Self.broken(Documents.document(clear))
+    #expect(solution.broken.count == 1)
   }
 
   @Test("sliders are aligned by their frames since iOS 26", arguments: [(23_727, 2.0), (24_128, 0.0)])
