@@ -29,8 +29,11 @@ enum ContainerExpansion {
   /// The document itself where it has no containers. Linear in the document.
   static func expand(_ document: LayoutDocument) -> ExpandedDocument {
     var expanded = ExpandedDocument(document: document, itemCount: document.items.count)
-    let stacks = document.items.indices.filter { document.items[$0].stack != nil }
-    let scrollers = document.items.indices.filter { document.items[$0].scroll != nil }
+    var (stacks, scrollers): ([Int], [Int]) = ([], [])
+    for index in document.items.indices {
+      if document.items[index].stack != nil { stacks.append(index) }
+      if document.items[index].scroll != nil { scrollers.append(index) }
+    }
     guard !stacks.isEmpty || !scrollers.isEmpty else { return expanded }
 
     let additions = ContainerAdditions(to: document)

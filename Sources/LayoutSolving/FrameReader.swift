@@ -23,10 +23,13 @@ struct FrameReader {
   func frames(_ exact: [LayoutRect], alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exact, of: document)
     for index in document.items.indices {
-      guard let parent = document.items[index].parent, document.isUpward(in: parent) else { continue }
-      frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
+      // With an item all that is in it is removed.
+      if document.items[index].kind == .removed {
+        frames[index] = .null
+      } else if let parent = document.items[index].parent, document.isUpward(in: parent) {
+        frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
+      }
     }
-    for index in document.items.indices where document.items[index].kind == .removed { frames[index] = .null }
     return frames
   }
 

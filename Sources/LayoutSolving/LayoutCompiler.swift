@@ -84,9 +84,13 @@ struct LayoutCompiler {
     var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](filledWith: false, count: document.items.count)
     isPlaced[0] = AxisValues(true)
-    // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
-    for index in document.items.indices where document.items[index].stack != nil && document.items[index].frame == nil {
-      isPlaced[index] = AxisValues(true)
+    for index in document.items.indices {
+      // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
+      if document.items[index].stack != nil, document.items[index].frame == nil { isPlaced[index] = AxisValues(true) }
+      if document.isPartOfOwner(index) {
+        (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
+        if let owner = document.items[index].parent { isNeeded[owner.index] = true }
+      }
     }
     let isByAxis = rules != nil
     for index in active.lazy.map(Int.init) {
@@ -105,10 +109,6 @@ struct LayoutCompiler {
       isNeeded[host] = true
       markNeeded(first, below: host, &isNeeded)
       markNeeded(second, below: host, &isNeeded)
-    }
-    for index in document.items.indices where document.isPartOfOwner(index) {
-      (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
-      if let owner = document.items[index].parent { isNeeded[owner.index] = true }
     }
     // Masks lean on the superview; items follow their parents, so going backward each is seen before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {

@@ -59,6 +59,7 @@ struct VariableSubstitution {
     places = Array(filledWith: -1, count: count)
     // By 32 bits, here and below, so that they take half the memory.
     var equalities: [Int32] = []
+    equalities.reserveCapacity(program.constraintCount)
     for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
       // What begins with one variable, as the root's size does, may come last.
       if program.entries(of: row).count > 1 || fixSingle(row) == nil { equalities.append(Int32(row)) }
