@@ -120,7 +120,7 @@ public struct LexicographicSolver: Sendable {
       return .contradiction(.certificate(certificate))
     }
     // 5. The point itself says what is violated.
-    let violations = (0..<program.constraintCount).map { program.violation(of: $0, at: values) }
+    let violations = program.violations(at: values)
     return .optimum(LexicographicOptimum(values: values, violations: violations, undetermined: undetermined))
   }
 

@@ -43,6 +43,8 @@ struct ReducedSystem {
     // 1. Bounds of variables that were given up are rows about others.
     for variable in 0..<program.variableCount
     where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
+      // Most are numbers, and large enough.
+      if let number = substitution.number(of: variable), number >= program.lowerBounds[variable] { continue }
       sources?.current = .bound(variable)
       substitution.expression(of: variable) { terms, constant in
         add(

@@ -82,6 +82,11 @@ struct VariableSubstitution {
   /// Whether a variable stands for itself.
   func isOpen(_ variable: Int) -> Bool { definitions[variable].isOpen }
 
+  /// The number that a variable stands for; nil for one that stands for itself or a sum.
+  func number(of variable: Int) -> Double? {
+    definitions[variable].isNumber ? definitions[variable].constant : nil
+  }
+
   /// The equality that a variable was given up for; nil for one that stands for itself.
   func definition(of variable: Int) -> Int? {
     isOpen(variable) ? nil : Int(definitions[variable].row)

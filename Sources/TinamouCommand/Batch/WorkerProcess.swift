@@ -16,8 +16,7 @@ struct WorkerProcess {
   private var isFilling = true
   /// How long a record takes.
   private var pace = supply
-  private var outgoing: [UInt8] = []
-  private var sent = 0
+  private var outgoing = PendingBytes()
   private var incoming = LineBuffer()
   /// Whether it was ended for taking too long.
   private(set) var wasOverdue = false
@@ -47,29 +46,24 @@ struct WorkerProcess {
   /// Whether it has enough to do for so long.
   func isBusy(for time: Duration) -> Bool { pace * queue.count > time }
 
-  var hasOutgoing: Bool { sent < outgoing.count }
+  var hasOutgoing: Bool { !outgoing.isEmpty }
 
   mutating func give(_ record: [UInt8], number: Int) {
     queue.append(number)
     if queue.count == 1, isReady { since = .now }
-    outgoing += record
-    outgoing.append(UInt8(ascii: "\n"))
+    outgoing.append(line: record)
   }
 
   /// Sends as much as there is room for. Where nobody reads any more, the end of the answers will tell.
   mutating func send() {
-    while hasOutgoing {
-      let count = outgoing.withUnsafeBytes { write(process.input, $0.baseAddress.map { $0 + sent }, $0.count - sent) }
-      if count > 0 {
-        sent += count
-      } else if errno == EPIPE {
-        sent = outgoing.count
-      } else if errno != EINTR {
-        return
+    outgoing.send { [input = process.input] bytes in
+      while true {
+        let count = write(input, bytes.baseAddress, bytes.count)
+        if count > 0 { return count }
+        if errno == EPIPE { return bytes.count }
+        if errno != EINTR { return 0 }
       }
     }
-    outgoing.removeAll(keepingCapacity: outgoing.count <= 1 << 20)
-    sent = 0
   }
 
   /// Takes the answers that have come; false where the process is gone.
