@@ -24,7 +24,7 @@ enum InterfaceBuilderVocabulary {
     dictionary directionalEdgeInsets edgeInsets endViews exclude extendedEdge font fontDescription formCell
     fragment frame freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells gridColumn gridRow
     holdingPriorities imageCell imageReference include inset integer interactions items keyboardLayoutGuide keyCommand
-    keyCommands     layoutGuides lengthFormatter levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer
+    keyCommands layoutGuides lengthFormatter levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer
     magnificationGestureRecognizer mask massFormatter matrixCell menu menuItem middleViews modifierMask
     mutableData navigationBar navigationBarAppearance navigationItem nil numberFormatter outlet outletCollection
     panGestureRecognizer paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point
