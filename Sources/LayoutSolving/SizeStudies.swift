@@ -79,8 +79,8 @@ extension LayoutEngine {
     in pieces: [AffinePiece], _ inset: Double, _ layout: PreparedLayout, _ compiled: CompiledLayout
   ) -> [PreferenceStudy] {
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
-    let violationsAtLower = pieces.map { compiled.violations(at: $0.valuesAtLower) }
-    let violationsAtUpper = pieces.map { compiled.violations(at: $0.valuesAtUpper) }
+    let violationsAtLower = pieces.map { compiled.program.violations(at: $0.valuesAtLower) }
+    let violationsAtUpper = pieces.map { compiled.program.violations(at: $0.valuesAtUpper) }
     var result: [PreferenceStudy] = []
     for row in 0..<compiled.program.constraintCount where compiled.isPreference(row) {
       var met: [ClosedRange<Double>] = []
@@ -122,9 +122,5 @@ extension CompiledLayout {
   /// Whether a row is a wish that could be disappointed.
   fileprivate func isPreference(_ row: Int) -> Bool {
     !program.isRequired(row) && !rowOrigins[row].isSearch
-  }
-
-  fileprivate func violations(at values: [Double]) -> [Double] {
-    (0..<program.constraintCount).map { program.violation(of: $0, at: values) }
   }
 }

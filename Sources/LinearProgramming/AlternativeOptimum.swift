@@ -57,7 +57,7 @@ extension LexicographicSolver {
         continue
       }
       return LexicographicOptimum(
-        values: values, violations: program.constraintIndices.map { program.violation(of: $0, at: values) },
+        values: values, violations: program.violations(at: values),
         undetermined: open.map { Undetermined(variable: $0, range: nil) })
     }
     return nil

@@ -38,7 +38,7 @@ extension LexicographicSolver {
       case .optimal(var optimum):
         // Those of what is left are known.
         if !broken.isEmpty {
-          optimum.violations = (0..<program.constraintCount).map { program.violation(of: $0, at: optimum.values) }
+          optimum.violations = program.violations(at: optimum.values)
         }
         return BreakingSolution(solution: .optimal(optimum), broken: broken)
       case .infeasible(let subset):

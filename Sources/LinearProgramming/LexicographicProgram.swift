@@ -248,27 +248,8 @@ public struct LexicographicProgram: Sendable {
   }
 
   /// The violations of all rows at a point.
-  func violations(at point: [Double]) -> [Double] {
-    var violations: [Double] = []
-    violations.reserveCapacity(constraintCount)
-    // Of every layout this looks at all rows: elements are read where they are.
-    point.withUnsafeBufferPointer { point in
-      columns.withUnsafeBufferPointer { columns in
-        coefficients.withUnsafeBufferPointer { coefficients in
-          var entry = 0
-          for row in 0..<constraintCount {
-            let end = Int(rowStarts[row + 1])
-            var difference = -rightHandSides[row]
-            while entry < end {
-              difference += coefficients[entry] * point[Int(columns[entry])]
-              entry += 1
-            }
-            violations.append(relations[row].violation(ofDifference: difference))
-          }
-        }
-      }
-    }
-    return violations
+  package func violations(at point: [Double]) -> [Double] {
+    (0..<constraintCount).map { violation(of: $0, at: point) }
   }
 
   /// The priorities below required that occur, highest first, each with its rows in order.

@@ -270,7 +270,7 @@ struct MovingLayout: Sendable {
     solution.frames = present.expanded.reported(frames)
     solution.contentSizes = present.expanded.contentSizes(in: frames)
     solution.violations = DiagnosisBuilder(layout: present, compiled: compiled).violations(
-      (0..<compiled.program.constraintCount).map { compiled.program.violation(of: $0, at: values) })
+      compiled.program.violations(at: values))
     solution.messages = messages
     return solution
   }

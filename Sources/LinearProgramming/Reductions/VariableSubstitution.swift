@@ -229,14 +229,10 @@ struct VariableSubstitution {
   mutating func expression(
     of variable: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
-    clear(constant: definitions[variable].constant)
-    // Most are numbers.
-    if !definitions[variable].isNumber {
-      resolve(variable)
-      clear(constant: 0)
-      add(1, variable)
-      drop()
-    }
+    resolve(variable)
+    clear(constant: 0)
+    add(1, variable)
+    drop()
     body(sum, sumConstant)
   }
 
