@@ -46,7 +46,7 @@ public struct ExactLexicographicSolver: Sendable {
   private static func total(
     of level: LexicographicProgram.Level, in program: LexicographicProgram, _ system: inout ExactSystem
   ) -> ExactLevelTotal {
-    let total = system.minimizeViolations(of: level.rows) { Rational(program.weights[$0]) ?? .one }
+    let total = system.minimizeViolations(of: level.rows) { Rational(program.rows[$0].weight) ?? .one }
     return ExactLevelTotal(priority: level.priority, total: total)
   }
 
@@ -60,7 +60,7 @@ public struct ExactLexicographicSolver: Sendable {
     if system.requireAll().signum != 0 { return nil }
     let rows = (0..<program.constraintCount).filter { !program.isRequired($0) }
     return system.minimizeViolations(of: rows) { row in
-      (Rational(program.weights[row]) ?? .one) * (Rational(factor(program.priorities[row])) ?? .one)
+      (Rational(program.rows[row].weight) ?? .one) * (Rational(factor(program.rows[row].priority)) ?? .one)
     }
   }
 }

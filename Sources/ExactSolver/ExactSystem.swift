@@ -16,13 +16,11 @@ struct ExactSystem: Sendable {
     shifts = program.lowerBounds.map { Rational($0) ?? .zero }
     simplex = ExactSimplex(count: program.variableCount)
     for row in 0..<program.constraintCount {
-      let terms = program.entries(of: row).map {
-        LinearTerm(program.coefficients[$0], Int(program.columns[$0]))
-      }
+      let terms = Array(program.terms(of: row))
       let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
       // A required row is divided by its largest coefficient; an optional one keeps its own unit.
       let divisor = program.isRequired(row) && largest > 0 ? largest : 1
-      addQuantity(terms, constant: -program.rightHandSides[row], divisor: divisor)
+      addQuantity(terms, constant: -program.rows[row].rightHandSide, divisor: divisor)
     }
   }
 
@@ -38,7 +36,7 @@ struct ExactSystem: Sendable {
       costs.append((variable, ExactSimplex.Cost(down: .one)))
     }
     for row in 0..<program.constraintCount where program.isRequired(row) {
-      costs.append((program.variableCount + row, Self.cost(program.relations[row], weight: .one)))
+      costs.append((program.variableCount + row, Self.cost(program.rows[row].relation, weight: .one)))
     }
     return minimize(costs)
   }
@@ -47,7 +45,7 @@ struct ExactSystem: Sendable {
   mutating func minimizeViolations(of rows: [Int], weight: (Int) -> Rational) -> Rational {
     minimize(
       rows.map { row in
-        (program.variableCount + row, Self.cost(program.relations[row], weight: weight(row)))
+        (program.variableCount + row, Self.cost(program.rows[row].relation, weight: weight(row)))
       })
   }
 

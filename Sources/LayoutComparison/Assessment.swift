@@ -99,20 +99,21 @@ extension LexicographicProgram {
   func weightedRounding(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       guard !isRequired(row) else { return sum }
-      return sum + largestTerm(of: row, at: point) * weights[row] * WeightedFactor.at(priorities[row])
+      return sum + largestTerm(of: row, at: point) * rows[row].weight * WeightedFactor.at(rows[row].priority)
     } * ComparisonTolerance.weightedRounding
   }
 
   private func largestTerm(of row: Int, at point: [Double]) -> Double {
-    entries(of: row).reduce(max(1, abs(rightHandSides[row]))) {
-      max($0, abs(coefficients[$1] * point[Int(columns[$1])]))
+    terms(of: row).reduce(max(1, abs(rows[row].rightHandSide))) {
+      max($0, abs($1.coefficient * point[$1.variable]))
     }
   }
 
   /// All violations in one sum.
   func weightedSum(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
-      isRequired(row) ? sum : sum + weights[row] * WeightedFactor.at(priorities[row]) * violation(of: row, at: point)
+      isRequired(row)
+        ? sum : sum + rows[row].weight * WeightedFactor.at(rows[row].priority) * violation(of: row, at: point)
     }
   }
 }

@@ -47,61 +47,64 @@ struct AttributeExpression {
     _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
   ) {
     let axis = attribute.axis
+    let slot = slots[item.index][axis]
     /// The margins, which are insets of the frame, not of the alignment rectangle.
     func margins() -> (before: Double, after: Double) {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
-    func insets() -> (before: Double, after: Double) { slots[item.index][axis].insets }
-    /// The edge of the alignment rectangle, at a share of its size from the origin, and a distance beyond.
-    func place(_ share: Double, _ distance: Double = 0) {
-      addOrigin(factor, of: item, in: host, along: axis)
-      addSize(factor * share, of: item, along: axis)
-      constant += factor * distance
-    }
-    /// The same measured upward from the host's bottom edge, where y grows upward.
-    func placeUpward(_ share: Double) {
-      guard coordinates == .bottomLeft else { return place(share) }
-      let hostInsets = items[host.index].alignmentInsets
-      addSize(factor, of: host, along: .vertical)
-      constant += factor * (hostInsets.top + hostInsets.bottom)
-      addOrigin(-factor, of: item, in: host, along: .vertical)
-      addSize(-factor * (1 - share), of: item, along: .vertical)
-    }
-    switch resolved(attribute, directions[item.index]) {
-    case .width, .height: addSize(factor, of: item, along: axis)
-    case .left, .top, .minX: place(0)
-    case .right, .bottom, .maxX: place(1)
-    case .centerX, .centerY, .midX: place(0.5)
-    case .minY: placeUpward(0)
-    case .midY: placeUpward(0.5)
-    case .maxY: placeUpward(1)
-    case .firstBaseline: place(0, items[item.index].firstBaseline ?? 0)
-    case .lastBaseline: place(1, -(items[item.index].lastBaseline ?? 0))
-    case .leftMargin, .topMargin: place(0, margins().before - insets().before)
-    case .rightMargin, .bottomMargin: place(1, insets().after - margins().after)
+    var isReversed: Bool { directions[item.index] == .rightToLeft }
+    /// At which share of its size from the origin of the alignment rectangle, and how far beyond.
+    let share: Double
+    var distance = 0.0
+    var isCoreAnimationY = false
+    switch attribute {
+    case .width, .height: return addSize(factor, in: slot)
+    case .left, .top, .minX: share = 0
+    case .right, .bottom, .maxX: share = 1
+    case .centerX, .centerY, .midX: share = 0.5
+    case .leading: share = isReversed ? 1 : 0
+    case .trailing: share = isReversed ? 0 : 1
+    case .minY, .midY, .maxY:
+      share = attribute == .minY ? 0 : attribute == .midY ? 0.5 : 1
+      isCoreAnimationY = true
+    case .firstBaseline: (share, distance) = (0, items[item.index].firstBaseline ?? 0)
+    case .lastBaseline: (share, distance) = (1, -(items[item.index].lastBaseline ?? 0))
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
+      let isBefore =
+        switch attribute {
+        case .leftMargin, .topMargin: true
+        case .leadingMargin: !isReversed
+        case .trailingMargin: isReversed
+        default: false
+        }
+      share = isBefore ? 0 : 1
+      distance = isBefore ? margins().before - slot.insets.before : slot.insets.after - margins().after
     case .centerXWithinMargins, .centerYWithinMargins:
-      place(0.5, (margins().before - insets().before + insets().after - margins().after) / 2)
-    case .leading, .trailing, .leadingMargin, .trailingMargin:
-      break  // resolved above
+      share = 0.5
+      distance = (margins().before - slot.insets.before + slot.insets.after - margins().after) / 2
     }
+    if isCoreAnimationY, coordinates == .bottomLeft { return addUpward(factor, share, of: item, in: host) }
+    addOrigin(factor, of: item, slot, in: host, along: axis)
+    if share != 0 { addSize(factor * share, in: slot) }
+    constant += factor * distance
   }
 
-  /// Left or right for leading and trailing.
-  private func resolved(_ attribute: LayoutAttribute, _ direction: LayoutDirection) -> LayoutAttribute {
-    let isReversed = direction == .rightToLeft
-    return switch attribute {
-    case .leading: isReversed ? .right : .left
-    case .trailing: isReversed ? .left : .right
-    case .leadingMargin: isReversed ? .rightMargin : .leftMargin
-    case .trailingMargin: isReversed ? .leftMargin : .rightMargin
-    default: attribute
-    }
+  /// Adds a place along y measured upward from the host's bottom edge.
+  private mutating func addUpward(_ factor: Double, _ share: Double, of item: LayoutItemID, in host: LayoutItemID) {
+    let hostInsets = items[host.index].alignmentInsets
+    addSize(factor, of: host, along: .vertical)
+    constant += factor * (hostInsets.top + hostInsets.bottom)
+    addOrigin(-factor, of: item, in: host, along: .vertical)
+    addSize(-factor * (1 - share), of: item, along: .vertical)
   }
 
   /// Adds `factor` times the extent of an item's alignment rectangle.
   mutating func addSize(_ factor: Double, of item: LayoutItemID, along axis: LayoutAxis) {
-    guard factor != 0 else { return }
-    let slot = slots[item.index][axis]
+    if factor != 0 { addSize(factor, in: slots[item.index][axis]) }
+  }
+
+  @inline(__always)
+  private mutating func addSize(_ factor: Double, in slot: AxisSlot) {
     if slot.sizeVariable >= 0 {
       addTerm(factor, slot.sizeVariable)
     } else {
@@ -113,27 +116,38 @@ struct AttributeExpression {
   mutating func addOrigin(
     _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
   ) {
+    addOrigin(factor, of: item, slots[item.index][axis], in: host, along: axis)
+  }
+
+  @inline(__always)
+  private mutating func addOrigin(
+    _ factor: Double, of item: LayoutItemID, _ slot: AxisSlot, in host: LayoutItemID, along axis: LayoutAxis
+  ) {
     if item == host {
-      constant += factor * slots[item.index][axis].insets.before
+      constant += factor * slot.insets.before
       return
     }
-    var current = item.index
-    while current != host.index {
-      let slot = slots[current][axis]
-      if slot.originVariable >= 0 {
-        addTerm(factor, slot.originVariable)
-      } else {
-        constant += factor * slot.origin
-      }
+    addOrigin(factor, in: slot)
+    var ancestor = parents[item.index]
+    while ancestor >= 0, Int(ancestor) != host.index {
+      let slot = slots[Int(ancestor)][axis]
+      addOrigin(factor, in: slot)
       // Children are placed in their superview's frame, which begins before its alignment rectangle.
-      if current != item.index { constant -= factor * slot.insets.before }
-      guard parents[current] >= 0 else { return }
-      current = Int(parents[current])
+      constant -= factor * slot.insets.before
+      ancestor = parents[Int(ancestor)]
+    }
+  }
+
+  @inline(__always)
+  private mutating func addOrigin(_ factor: Double, in slot: AxisSlot) {
+    if slot.originVariable >= 0 {
+      addTerm(factor, slot.originVariable)
+    } else {
+      constant += factor * slot.origin
     }
   }
 
   /// Adds a term where it belongs by its variable, as programs have their rows; a repeated variable comes behind itself.
-  @inline(__always)
   private mutating func addTerm(_ factor: Double, _ variable: Int32) {
     let term = LinearTerm(factor, Int(variable))
     var place = terms.count

@@ -23,7 +23,7 @@ extension LayoutEngine {
     var isConstraint: [(row: Int, constraint: Int)] = []
     for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
       switch origin {
-      case .constraint(let index) where compiled.program.relations[row] == .equal: isConstraint.append((row, index))
+      case .constraint(let index) where compiled.program.rows[row].relation == .equal: isConstraint.append((row, index))
       // What frames and masks say comes first: the user did not write it as a constraint.
       case .mask, .keptSize, .keptOrigin: _ = elimination.add(row)
       default: break
@@ -64,10 +64,8 @@ private struct Elimination {
 
   /// Takes a row in; gives the rows that it follows from where it does.
   mutating func add(_ row: Int) -> Set<Int>? {
-    var terms = program.entries(of: row).map {
-      LinearTerm(program.coefficients[$0], Int(program.columns[$0]))
-    }
-    var rightHandSide = program.rightHandSides[row]
+    var terms = Array(program.terms(of: row))
+    var rightHandSide = program.rows[row].rightHandSide
     var rows: Set<Int> = []
     var largest = terms.map { abs($0.coefficient) }.max() ?? 0
     while let last = terms.last {
@@ -83,7 +81,7 @@ private struct Elimination {
       rows.formUnion(pivot.rows)
       steps += terms.count + pivot.rows.count + 1
     }
-    let scale = max(1, abs(program.rightHandSides[row]))
+    let scale = max(1, abs(program.rows[row].rightHandSide))
     return abs(rightHandSide) <= Self.sameConstant * scale ? rows : nil
   }
 

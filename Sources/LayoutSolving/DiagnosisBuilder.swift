@@ -90,7 +90,7 @@ struct DiagnosisBuilder {
   }
 
   func report(_ row: Int) -> ReportedConstraint {
-    let priority = compiled.program.priorities[row]
+    let priority = compiled.program.rows[row].priority
     func implied(
       _ description: String, _ item: LayoutItemID, _ reason: ReportedConstraint.Implied
     ) -> ReportedConstraint {
@@ -117,7 +117,7 @@ struct DiagnosisBuilder {
         wording(of: document.constraints[index]), location: origin.location, priority: priority,
         implied: origin.container?.kind == .scrollView ? .scrollView : .stack)
     case .rootSize(let axis):
-      let value = compiled.program.rightHandSides[row]
+      let value = compiled.program.rows[row].rightHandSide
       return implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)
     case .fittingSize(let axis):
       return implied("\(size(.root, axis)) as small as it can be", .root, .rootSize)

@@ -7,8 +7,11 @@ extension LayoutCompiler {
   mutating func addMasks() throws(ProgramError) {
     for index in document.items.indices {
       let id = LayoutItemID(index)
+      let slots = compiled.slots[index]
+      let isMasked = slots.horizontal.placement == .masked || slots.vertical.placement == .masked
+      guard isMasked || document.items[index].translatesAutoresizingMask else { continue }
       for axis in LayoutAxis.allCases {
-        let placement = compiled.slots[index][axis].placement
+        let placement = slots[axis].placement
         guard placement == .masked || placement == .solved && document.items[index].translatesAutoresizingMask,
           let parent = document.items[index].parent
         else { continue }

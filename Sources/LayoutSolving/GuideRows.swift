@@ -5,7 +5,7 @@ internal import LinearProgramming
 extension LayoutCompiler {
   /// Two rows an axis: where the guide begins, and where it ends.
   mutating func addGuides() throws(ProgramError) {
-    for index in document.items.indices where document.isPartOfOwner(index) {
+    for index in document.items.indices where document.items.isPartOfOwner(index) {
       let item = document.items[index]
       guard let owner = item.parent else { continue }
       let guide = LayoutItemID(index)
@@ -47,12 +47,14 @@ extension LayoutItem {
   var isPartOfOwner: Bool { kind == .guide && (role == .safeArea || role == .margins) }
 }
 
-extension LayoutDocument {
+extension [LayoutItem] {
   /// The same of the item at an index, without a copy of it, which would count references.
   func isPartOfOwner(_ index: Int) -> Bool {
-    items[index].kind == .guide && (items[index].role == .safeArea || items[index].role == .margins)
+    self[index].kind == .guide && (self[index].role == .safeArea || self[index].role == .margins)
   }
+}
 
+extension LayoutDocument {
   /// How far within its owner's frame a guide lies that stands for a part of it.
   func guideInsets(of guide: LayoutItem, _ directions: [LayoutDirection]) -> EdgeInsets {
     guard let owner = guide.parent else { return .zero }

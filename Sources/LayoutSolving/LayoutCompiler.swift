@@ -12,6 +12,8 @@ struct LayoutCompiler {
   private let active: [Int32]
   /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
   let rules: CoreAnimationRules?
+  /// Whether there are such rules; to look at them copies them.
+  private let hasRules: Bool
   var compiled: CompiledLayout
 
   /// - Parameter varying: axes along which the root's size is to be changed afterwards, by the right-hand sides of its
@@ -49,6 +51,7 @@ struct LayoutCompiler {
     self.varying = varying
     self.fittingPriority = fittingPriority
     rules = layout.rules
+    hasRules = rules != nil
     var active: [Int32] = []
     active.reserveCapacity(document.constraints.count)
     for index in document.constraints.indices where document.constraints[index].isActive {
@@ -87,18 +90,17 @@ struct LayoutCompiler {
     for index in document.items.indices {
       // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
       if document.items[index].stack != nil, document.items[index].frame == nil { isPlaced[index] = AxisValues(true) }
-      if document.isPartOfOwner(index) {
+      if document.items.isPartOfOwner(index) {
         (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
         if let owner = document.items[index].parent { isNeeded[owner.index] = true }
       }
     }
-    let isByAxis = rules != nil
     for index in active.lazy.map(Int.init) {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
       let host = compiled.host(of: first, second)
       // By Core Animation's rules a constraint places what it is about, not what that follows.
-      if isByAxis {
+      if hasRules {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
         let isAboutOneItem = first == second
@@ -170,7 +172,7 @@ struct LayoutCompiler {
   private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> Int32 {
     compiled.variables.append(VariableMeaning(item: item, axis: axis, isSize: isSize))
     // What covers a view may reach further than the view.
-    let isBounded = isSize && !document.isPartOfOwner(item.index)
+    let isBounded = isSize && !document.items.isPartOfOwner(item.index)
     return Int32(compiled.program.addVariable(lowerBound: isBounded ? 0 : -.infinity))
   }
 
@@ -235,7 +237,10 @@ struct LayoutCompiler {
 
   private mutating func addIntrinsicSizes(_ row: inout AttributeExpression) throws(ProgramError) {
     // By Core Animation's rules constraints and frames leave the content nothing to ask for but the root's size.
-    for index in document.items.indices.prefix(rules == nil ? .max : 1) {
+    for index in document.items.indices.prefix(hasRules ? 1 : .max) {
+      if document.items[index].intrinsicSize.horizontal == nil, document.items[index].intrinsicSize.vertical == nil {
+        continue
+      }
       let id = LayoutItemID(index)
       for axis in LayoutAxis.allCases {
         guard let content = document.items[index].intrinsicSize[axis],

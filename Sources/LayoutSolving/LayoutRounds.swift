@@ -126,7 +126,7 @@ struct LayoutRounds {
       if constraint.firstAttribute.isMargin { usesMargins[constraint.firstItem.index] = true }
       if let second = constraint.second, second.attribute.isMargin { usesMargins[second.item.index] = true }
     }
-    for index in indices where document.isPartOfOwner(index) {
+    for index in indices where document.items.isPartOfOwner(index) {
       guard let owner = document.items[index].parent else { continue }
       if document.items[index].role == .margins {
         usesMargins[owner.index] = true

@@ -111,14 +111,13 @@ public enum ProgramText {
     for (variable, bound) in program.lowerBounds.enumerated() where bound > -.infinity {
       text += "bound \(variable) \(bound)\n"
     }
-    for row in 0..<program.constraintCount {
-      let entries = program.entries(of: row)
-      text += "row \(symbol(program.relations[row])) \(program.rightHandSides[row]) \(program.priorities[row])"
-      text += " \(entries.count)"
-      for entry in entries { text += " \(program.coefficients[entry]) \(program.columns[entry])" }
+    for (index, row) in program.rows.enumerated() {
+      let terms = program.terms(of: index)
+      text += "row \(symbol(row.relation)) \(row.rightHandSide) \(row.priority) \(terms.count)"
+      for term in terms { text += " \(term.coefficient) \(term.variable)" }
       text += "\n"
     }
-    for (row, weight) in program.weights.enumerated() where weight != 1 { text += "weight \(row) \(weight)\n" }
+    for (index, row) in program.rows.enumerated() where row.weight != 1 { text += "weight \(index) \(row.weight)\n" }
     return text
   }
 

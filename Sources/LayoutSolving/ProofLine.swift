@@ -37,8 +37,8 @@ struct ProofLine {
   mutating func add(
     _ row: Int, of program: LexicographicProgram, times multiplier: Int128, at index: Index, isReversed: Bool = false
   ) {
-    let relation = program.relations[row]
-    let right = program.rightHandSides[row]
+    let relation = program.rows[row].relation
+    let right = program.rows[row].rightHandSide
     terms.append(
       Term(
         number: number(index), multiplier: isReversed ? -multiplier : multiplier,

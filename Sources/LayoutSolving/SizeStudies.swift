@@ -30,7 +30,7 @@ extension LayoutEngine {
     let compiled = try LayoutCompiler.compile(layout, at: size, varying: [axis])
     guard let row = compiled.rootSizeRow(along: axis) else { return study }
     /// The row is about the alignment rectangle, which is smaller than the frame.
-    let inset = range.lowerBound - compiled.program.rightHandSides[row]
+    let inset = range.lowerBound - compiled.program.rows[row].rightHandSide
     do {
       let solution = try solver.solve(
         compiled.program, varying: row, over: range.lowerBound - inset...range.upperBound - inset,

@@ -52,17 +52,17 @@ struct WeightedListing {
   private mutating func add(_ index: Int, of source: NamedProgram, _ names: [String]) {
     let program = source.program
     var row = Row(
-      name: "c\(index + 1)", entries: [], relation: program.relations[index],
-      rightHandSide: program.rightHandSides[index])
-    for entry in program.entries(of: index) {
-      row.entries.append(Entry(coefficient: program.coefficients[entry], column: names[Int(program.columns[entry])]))
+      name: "c\(index + 1)", entries: [], relation: program.rows[index].relation,
+      rightHandSide: program.rows[index].rightHandSide)
+    for term in program.terms(of: index) {
+      row.entries.append(Entry(coefficient: term.coefficient, column: names[term.variable]))
     }
     var comment = "\(row.name): \(Self.line(source.constraints[index]))"
     if !program.isRequired(index) {
-      comment += " [priority \(DecimalText.exact(program.priorities[index]))"
-      if program.weights[index] != 1 { comment += ", weight \(DecimalText.exact(program.weights[index]))" }
+      comment += " [priority \(DecimalText.exact(program.rows[index].priority))"
+      if program.rows[index].weight != 1 { comment += ", weight \(DecimalText.exact(program.rows[index].weight))" }
       comment += "]"
-      let cost = program.weights[index] * WeightedFactor.at(program.priorities[index])
+      let cost = program.rows[index].weight * WeightedFactor.at(program.rows[index].priority)
       if row.relation != .greaterOrEqual { addError("over", -1, cost, index, to: &row) }
       if row.relation != .lessOrEqual { addError("under", 1, cost, index, to: &row) }
     }

@@ -109,8 +109,8 @@ struct ConflictFinder {
   private func hasFurtherBounds(_ subset: InfeasibleSubset) -> Bool {
     let members = Set(subset.boundedVariables)
     return subset.constraints.contains { row in
-      program.entries(of: row).contains {
-        let variable = Int(program.columns[$0])
+      program.terms(of: row).contains {
+        let variable = $0.variable
         return program.lowerBounds[variable] > -.infinity && !members.contains(variable)
       }
     }

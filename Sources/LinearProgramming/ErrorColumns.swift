@@ -18,24 +18,24 @@ struct ErrorColumns {
     var ofRow: [Range<Int>] = []
     var rowScale: [Double] = []
     starts.reserveCapacity(source.constraintCount + 1)
-    columns.reserveCapacity(source.columns.count + 2 * source.constraintCount)
-    values.reserveCapacity(source.columns.count + 2 * source.constraintCount)
+    columns.reserveCapacity(source.terms.count + 2 * source.constraintCount)
+    values.reserveCapacity(source.terms.count + 2 * source.constraintCount)
     columnBounds.reserveCapacity(variableCount + 2 * source.constraintCount)
     rowBounds.reserveCapacity(source.constraintCount)
 
     for row in 0..<source.constraintCount {
       let entries = source.entries(of: row)
-      let largest = entries.reduce(0.0) { max($0, abs(source.coefficients[$1])) }
+      let largest = entries.reduce(0.0) { max($0, abs(source.terms[$1].coefficient)) }
       // A power of two, so that nothing is rounded.
       let scale = largest > 0 ? 1 / largest.binade : 1
       for entry in entries {
-        columns.append(source.columns[entry])
-        values.append(source.coefficients[entry] * scale)
+        columns.append(Int32(source.terms[entry].variable))
+        values.append(source.terms[entry].coefficient * scale)
       }
       let first = columnBounds.count
       if !source.isRequired(row) {
         let signs: [Double] =
-          switch source.relations[row] {
+          switch source.rows[row].relation {
           case .equal: [-1, 1]
           case .lessOrEqual: [-1]
           case .greaterOrEqual: [1]
@@ -46,8 +46,8 @@ struct ErrorColumns {
           columnBounds.append(Bounds(0, .infinity))
         }
       }
-      let right = source.rightHandSides[row] * scale
-      switch source.relations[row] {
+      let right = source.rows[row].rightHandSide * scale
+      switch source.rows[row].relation {
       case .equal: rowBounds.append(.fixed(right))
       case .lessOrEqual: rowBounds.append(Bounds(-.infinity, right))
       case .greaterOrEqual: rowBounds.append(Bounds(right, .infinity))

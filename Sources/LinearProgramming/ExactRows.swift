@@ -32,28 +32,26 @@ struct ExactRows {
     columns.reserveCapacity(4 * count)
     coefficients.reserveCapacity(4 * count)
     for row in constraints {
-      let entries = program.entries(of: row)
-      let isExact = append(
-        program.columns[entries], program.coefficients[entries], program.relations[row], program.rightHandSides[row])
-      guard isExact else { return nil }
+      let said = program.rows[row]
+      guard append(program.terms(of: row), said.relation, said.rightHandSide) else { return nil }
     }
     for variable in bounds {
-      guard append([Int32(variable)], [1], .greaterOrEqual, program.lowerBounds[variable]) else { return nil }
+      guard append([LinearTerm(1, variable)], .greaterOrEqual, program.lowerBounds[variable]) else { return nil }
     }
   }
 
   private mutating func append(
-    _ rowColumns: ArraySlice<Int32>, _ values: ArraySlice<Double>, _ relation: Relation, _ right: Double
+    _ terms: ArraySlice<LinearTerm>, _ relation: Relation, _ right: Double
   ) -> Bool {
-    let exponent = values.reduce(Int.max) { min($0, Dyadic($1).exponent) }
-    columns += rowColumns
-    for value in values {
-      let part = Dyadic(value)
+    let exponent = terms.reduce(Int.max) { min($0, Dyadic($1.coefficient).exponent) }
+    for term in terms {
+      columns.append(Int32(term.variable))
+      let part = Dyadic(term.coefficient)
       guard let coefficient = Int128(part.significand).shifted(by: part.exponent - exponent) else { return false }
       coefficients.append(coefficient)
     }
     starts.append(columns.count)
-    exponents.append(values.isEmpty ? 0 : exponent)
+    exponents.append(terms.isEmpty ? 0 : exponent)
     relations.append(relation)
     let part = Dyadic(right)
     rights.append(Int128(part.significand))

@@ -9,20 +9,8 @@ public struct LexicographicProgram: Sendable {
 
   /// Least value of each variable, `-infinity` where it has none. A bound is required.
   public private(set) var lowerBounds: [Double] = []
-  /// Start of each row in `columns` and `coefficients`; one entry more than there are rows.
-  public private(set) var rowStarts: [Int32] = [0]
-  /// The variables of all rows, row after row, ascending within a row.
-  public private(set) var columns: [Int32] = []
-  /// The coefficients that belong to `columns`.
-  public private(set) var coefficients: [Double] = []
-  /// Each row's relation.
-  public private(set) var relations: [Relation] = []
-  /// Each row's right-hand side.
-  public private(set) var rightHandSides: [Double] = []
-  /// Each row's priority, in (0, 1000]; 1000 is required.
-  public private(set) var priorities: [Double] = []
-  /// Each row's weight among those of its priority, above 0.
-  public private(set) var weights: [Double] = []
+  /// The rows. Within a row the terms ascend by variable, each variable at most once.
+  public private(set) var rows = LinearRows()
 
   private var scratch: [LinearTerm] = []
 
@@ -37,28 +25,29 @@ public struct LexicographicProgram: Sendable {
   /// The number of variables.
   public var variableCount: Int { lowerBounds.count }
   /// The number of constraints.
-  public var constraintCount: Int { relations.count }
+  public var constraintCount: Int { rows.count }
+  /// The terms of all rows, row after row.
+  public var terms: [LinearTerm] { rows.terms }
 
   /// Whether a constraint must hold.
   public func isRequired(_ row: Int) -> Bool {
-    priorities[row] >= Self.requiredPriority
+    rows[row].isRequired
   }
 
-  /// The positions of a row in `columns` and `coefficients`.
+  /// The positions of a row's terms in `terms`.
   public func entries(of row: Int) -> Range<Int> {
-    Int(rowStarts[row])..<Int(rowStarts[row + 1])
+    rows[row].entries
+  }
+
+  /// The terms of a row.
+  public func terms(of row: Int) -> ArraySlice<LinearTerm> {
+    rows.terms(of: row)
   }
 
   /// Makes room, so that adding that much does not allocate.
   public mutating func reserveCapacity(variables: Int, constraints: Int, entries: Int) {
     lowerBounds.reserveCapacity(variables)
-    rowStarts.reserveCapacity(constraints + 1)
-    columns.reserveCapacity(entries)
-    coefficients.reserveCapacity(entries)
-    relations.reserveCapacity(constraints)
-    rightHandSides.reserveCapacity(constraints)
-    priorities.reserveCapacity(constraints)
-    weights.reserveCapacity(constraints)
+    rows.reserveCapacity(rows: constraints, terms: entries)
   }
 
   /// Adds a variable and returns its index.
@@ -87,7 +76,7 @@ public struct LexicographicProgram: Sendable {
     priority: Double = Self.requiredPriority, weight: Double = 1
   ) throws(ProgramError) -> Int {
     if Self.isPlain(terms, rightHandSide, priority, weight, variableCount: variableCount) {
-      append(terms)
+      rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
     } else {
       // What is wrong, or in no order.
       try Self.check(terms, rightHandSide, priority, weight, variableCount: variableCount)
@@ -95,22 +84,9 @@ public struct LexicographicProgram: Sendable {
       scratch.append(contentsOf: terms)
       LinearExpression.normalize(&scratch)
       try Self.checkMagnitudes(scratch)
-      append(scratch)
+      rows.append(scratch, relation, rightHandSide, priority: priority, weight: weight)
     }
-    relations.append(relation)
-    rightHandSides.append(rightHandSide)
-    priorities.append(priority)
-    weights.append(weight)
-    return relations.count - 1
-  }
-
-  /// Adds the left-hand side of a row.
-  private mutating func append(_ terms: [LinearTerm]) {
-    for term in terms {
-      columns.append(Int32(term.variable))
-      coefficients.append(term.coefficient)
-    }
-    rowStarts.append(Int32(columns.count))
+    return rows.count - 1
   }
 
   /// Replaces the right-hand side of a constraint.
@@ -118,57 +94,42 @@ public struct LexicographicProgram: Sendable {
   public mutating func setRightHandSide(_ value: Double, of row: Int) throws(ProgramError) {
     guard value.isFinite else { throw .notFinite(value) }
     guard abs(value) <= Magnitude.largestConstant else { throw .constantOutOfRange(value) }
-    rightHandSides[row] = value
+    rows[row].rightHandSide = value
   }
 
   /// Adds a variable of a value that is given, with which right-hand sides move, and returns its index.
-  mutating func addParameter(_ value: Double, moving rows: [MovingRow]) -> Int {
+  mutating func addParameter(_ value: Double, moving movingRows: [MovingRow]) -> Int {
     let parameter = addVariable()
-    for moving in rows {
+    for moving in movingRows {
       // The index is the largest, so that rows stay sorted.
-      let end = Int(rowStarts[moving.row + 1])
-      columns.insert(Int32(parameter), at: end)
-      coefficients.insert(-moving.rate, at: end)
-      for next in moving.row + 1..<rowStarts.count { rowStarts[next] += 1 }
-      rightHandSides[moving.row] -= moving.rate * value
+      rows.append(LinearTerm(-moving.rate, parameter), to: moving.row)
+      rows[moving.row].rightHandSide -= moving.rate * value
     }
     return parameter
   }
 
   /// Removes a constraint; the indices of those after it go down by one.
   mutating func removeConstraint(_ row: Int) {
-    let entries = entries(of: row)
-    columns.removeSubrange(entries)
-    coefficients.removeSubrange(entries)
-    rowStarts.remove(at: row)
-    for next in row..<rowStarts.count { rowStarts[next] -= Int32(entries.count) }
-    relations.remove(at: row)
-    rightHandSides.remove(at: row)
-    priorities.remove(at: row)
-    weights.remove(at: row)
+    rows.remove(at: row)
   }
 
   /// The required constraints alone, over the same variables, and the index here of each.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
-    let rows = (0..<constraintCount).filter(isRequired)
-    part.reserveCapacity(variables: 0, constraints: rows.count, entries: columns.count)
-    for row in rows {
-      part.columns += columns[entries(of: row)]
-      part.coefficients += coefficients[entries(of: row)]
-      part.rowStarts.append(Int32(part.columns.count))
-      part.relations.append(relations[row])
-      part.rightHandSides.append(rightHandSides[row])
-      part.priorities.append(priorities[row])
-      part.weights.append(weights[row])
+    let required = rows.indices.filter(isRequired)
+    part.reserveCapacity(variables: 0, constraints: required.count, entries: terms.count)
+    for row in required {
+      let said = rows[row]
+      part.rows.append(
+        terms(of: row), said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
     }
-    return (part, rows)
+    return (part, required)
   }
 
   /// Replaces a constraint's priority with one in (0, 1000].
   mutating func setPriority(of row: Int, to priority: Double) {
-    priorities[row] = priority
+    rows[row].priority = priority
   }
 
   /// Whether a row may be one.
@@ -235,16 +196,16 @@ public struct LexicographicProgram: Sendable {
 
   /// A row's left-hand side minus its right-hand side at a point.
   public func difference(of row: Int, at point: [Double]) -> Double {
-    var sum = -rightHandSides[row]
+    var sum = -rows[row].rightHandSide
     for entry in entries(of: row) {
-      sum += coefficients[entry] * point[Int(columns[entry])]
+      sum += terms[entry].coefficient * point[terms[entry].variable]
     }
     return sum
   }
 
   /// The violation of a row at a point: how far its left-hand side is from where the relation wants it. At least 0.
   public func violation(of row: Int, at point: [Double]) -> Double {
-    relations[row].violation(ofDifference: difference(of: row, at: point))
+    rows[row].relation.violation(ofDifference: difference(of: row, at: point))
   }
 
   /// The violations of all rows at a point.
@@ -254,14 +215,14 @@ public struct LexicographicProgram: Sendable {
 
   /// The priorities below required that occur, highest first, each with its rows in order.
   public func optionalLevels() -> [Level] {
-    var rows = (0..<constraintCount).filter { !isRequired($0) }
-    rows.sort { (priorities[$1], $0) < (priorities[$0], $1) }
+    var optional = rows.indices.filter { !isRequired($0) }
+    optional.sort { (rows[$1].priority, $0) < (rows[$0].priority, $1) }
     var levels: [Level] = []
-    for row in rows {
-      if levels.last?.priority == priorities[row] {
+    for row in optional {
+      if levels.last?.priority == rows[row].priority {
         levels[levels.count - 1].rows.append(row)
       } else {
-        levels.append(Level(priority: priorities[row], rows: [row]))
+        levels.append(Level(priority: rows[row].priority, rows: [row]))
       }
     }
     return levels
@@ -278,7 +239,7 @@ public struct LexicographicProgram: Sendable {
   /// The weighted sum of the violations of each optional priority at a point, highest first.
   public func levelTotals(at point: [Double]) -> [LevelTotal] {
     optionalLevels().map { level in
-      let total = level.rows.reduce(0.0) { $0 + weights[$1] * violation(of: $1, at: point) }
+      let total = level.rows.reduce(0.0) { $0 + rows[$1].weight * violation(of: $1, at: point) }
       return LevelTotal(priority: level.priority, total: total)
     }
   }

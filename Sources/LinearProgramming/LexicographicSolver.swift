@@ -208,7 +208,7 @@ public struct LexicographicSolver: Sendable {
     _ level: LexicographicProgram.Level, of program: LexicographicProgram, _ errors: ErrorColumns,
     on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
-    let costs = errors.costs(of: level.rows) { program.weights[$0] }
+    let costs = errors.costs(of: level.rows) { program.rows[$0].weight }
     if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
       // Every constraint of the level holds at the present point: zero is the least sum, without a program.
       for (column, _) in costs { face.fix(column: column, at: 0) }

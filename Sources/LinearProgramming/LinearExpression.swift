@@ -1,5 +1,5 @@
 /// How the two sides of a constraint compare.
-public enum Relation: UInt8, Sendable, CaseIterable {
+public enum Relation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// The sides are equal.
   case equal
   /// The left side is at most the right one.

@@ -58,9 +58,9 @@ struct LocalProgram {
     for row in rows {
       var terms: [LinearTerm] = []
       var right = change.shift(of: row)
-      for entry in near.program.entries(of: row) {
-        let variable = Int(near.program.columns[entry])
-        let coefficient = near.program.coefficients[entry]
+      for term in near.program.terms(of: row) {
+        let variable = term.variable
+        let coefficient = term.coefficient
         if let index = indices[variable] {
           terms.append(LinearTerm(coefficient, index))
         } else {
@@ -74,8 +74,8 @@ struct LocalProgram {
       }
       if near.standings[row] == .above || near.standings[row] == .below { violated.append(program.constraintCount) }
       try program.addConstraint(
-        terms, near.program.relations[row], right, priority: near.program.priorities[row],
-        weight: near.program.weights[row])
+        terms, near.program.rows[row].relation, right, priority: near.program.rows[row].priority,
+        weight: near.program.rows[row].weight)
     }
     let definition = Self.localized(target, indices, moves)
     try program.addConstraint(

@@ -46,14 +46,14 @@ extension OptimumExplainer {
     // What it would like to be less.
     let sign: Double = near.standings[row] == .above ? 1 : -1
     let wish = LinearExpression(
-      near.program.entries(of: row).map {
-        LinearTerm(sign * near.program.coefficients[$0], Int(near.program.columns[$0]))
+      near.program.terms(of: row).map {
+        LinearTerm(sign * $0.coefficient, $0.variable)
       })
     guard let stages = try stages(for: wish) else {
       let members = Proof(of: wish, near, elimination).members
       return LostPreference(constraint: row, winners: members, isOutweighed: false)
     }
-    let priority = near.program.priorities[row]
+    let priority = near.program.rows[row].priority
     do {
       for (stage, face) in stages.faces {
         if case .priority(let reached) = stage, reached < priority { break }

@@ -48,14 +48,14 @@ struct Neighbourhood {
     // Rows by variable, flat: how many, where they start, and then which.
     var starts = [Int32](repeating: 0, count: program.variableCount + 1)
     for row in standings.indices where standings[row] != .slack {
-      for entry in program.entries(of: row) { starts[Int(program.columns[entry]) + 1] += 1 }
+      for term in program.terms(of: row) { starts[term.variable + 1] += 1 }
     }
     for variable in 0..<program.variableCount { starts[variable + 1] += starts[variable] }
     var next = starts
     var rows = [Int32](repeating: 0, count: Int(starts[program.variableCount]))
     for row in standings.indices where standings[row] != .slack {
-      for entry in program.entries(of: row) {
-        let variable = Int(program.columns[entry])
+      for term in program.terms(of: row) {
+        let variable = term.variable
         rows[Int(next[variable])] = Int32(row)
         next[variable] += 1
       }
@@ -73,12 +73,12 @@ struct Neighbourhood {
     of row: Int, in program: LexicographicProgram, at point: [Double]
   ) -> Standing {
     let difference = program.difference(of: row, at: point)
-    let largest = program.entries(of: row).reduce(max(1, abs(program.rightHandSides[row]))) {
-      max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
+    let largest = program.terms(of: row).reduce(max(1, abs(program.rows[row].rightHandSide))) {
+      max($0, abs($1.coefficient * point[$1.variable]))
     }
     let tolerance = max(leastTolerance, roundingTolerance * largest)
     let isRequired = program.isRequired(row)
-    switch program.relations[row] {
+    switch program.rows[row].relation {
     case .equal:
       if isRequired || abs(difference) <= tolerance { return .tight }
       return difference > 0 ? .above : .below
@@ -103,7 +103,7 @@ struct Neighbourhood {
 
   /// The variables of a row.
   func variables(of row: Int) -> some Sequence<Int> {
-    program.entries(of: row).lazy.map { Int(program.columns[$0]) }
+    program.terms(of: row).lazy.map(\.variable)
   }
 
   /// Whether a variable is at its lower bound.
@@ -133,7 +133,7 @@ struct Elimination {
     var unknownCount = [Int](repeating: .max, count: program.constraintCount)
     var ready: [Int] = []
     for row in 0..<program.constraintCount
-    where row != dropped && program.relations[row] == .equal && program.isRequired(row) {
+    where row != dropped && program.rows[row].isRequiredEquality {
       unknownCount[row] = program.entries(of: row).count
       if unknownCount[row] == 1 { ready.append(row) }
     }
@@ -141,9 +141,11 @@ struct Elimination {
     while next < ready.count {
       let row = ready[next]
       next += 1
-      guard let entry = program.entries(of: row).first(where: { !isKnown[Int(program.columns[$0])] }) else { continue }
-      let variable = Int(program.columns[entry])
-      steps.append(Step(variable: variable, row: row, coefficient: program.coefficients[entry]))
+      guard let entry = program.entries(of: row).first(where: { !isKnown[program.terms[$0].variable] }) else {
+        continue
+      }
+      let variable = program.terms[entry].variable
+      steps.append(Step(variable: variable, row: row, coefficient: program.terms[entry].coefficient))
       isKnown[variable] = true
       for other in near.rows(of: variable) where unknownCount[other] != .max {
         unknownCount[other] -= 1
@@ -157,9 +159,9 @@ struct Elimination {
     var moves = [Double](repeating: 0, count: program.variableCount)
     for step in steps {
       var move = change.shift(of: step.row)
-      for entry in program.entries(of: step.row) {
-        let variable = Int(program.columns[entry])
-        if variable != step.variable { move -= program.coefficients[entry] * moves[variable] }
+      for term in program.terms(of: step.row) {
+        let variable = term.variable
+        if variable != step.variable { move -= term.coefficient * moves[variable] }
       }
       moves[step.variable] = move / step.coefficient
     }

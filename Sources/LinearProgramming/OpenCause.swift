@@ -62,15 +62,13 @@ extension OptimumExplainer {
   /// The move of a row's left-hand side.
   private func change(of row: Int, _ local: LocalProgram) -> LinearExpression {
     LinearExpression(
-      local.program.entries(of: row).map {
-        LinearTerm(local.program.coefficients[$0], Int(local.program.columns[$0]))
-      })
+      Array(local.program.terms(of: row)))
   }
 
   /// Of a row's move up and its move down, those that change its violation.
   private func changing(_ row: Int, _ pair: Int, _ local: LocalProgram) -> [Int] {
     guard near.standings[local.rows[row]] == .tight else { return [pair, pair + 1] }
-    switch local.program.relations[row] {
+    switch local.program.rows[row].relation {
     case .equal: return [pair, pair + 1]
     case .lessOrEqual: return [pair]
     case .greaterOrEqual: return [pair + 1]

@@ -139,10 +139,10 @@ public struct OptimumExplainer: Sendable {
       start.append(contentsOf: unknown)
       guard unknown.isEmpty else { continue }
       var difference = -change.shift(of: row)
-      for entry in near.program.entries(of: row) {
-        difference += near.program.coefficients[entry] * moves[Int(near.program.columns[entry])]
+      for term in near.program.terms(of: row) {
+        difference += term.coefficient * moves[term.variable]
       }
-      if near.program.relations[row].violation(ofDifference: difference) > negligible { return false }
+      if near.program.rows[row].relation.violation(ofDifference: difference) > negligible { return false }
     }
     guard !start.isEmpty else { return true }
     let part = LocalProgram.reach(of: start, in: near, elimination, without: nil, requiredOnly: true)
@@ -155,16 +155,16 @@ public struct OptimumExplainer: Sendable {
       for row in part.rows {
         var terms: [LinearTerm] = []
         var right = change.shift(of: row)
-        for entry in near.program.entries(of: row) {
-          let variable = Int(near.program.columns[entry])
-          let coefficient = near.program.coefficients[entry]
+        for term in near.program.terms(of: row) {
+          let variable = term.variable
+          let coefficient = term.coefficient
           if let index = indices[variable] {
             terms.append(LinearTerm(coefficient, index))
           } else {
             right -= coefficient * moves[variable]
           }
         }
-        try program.addConstraint(terms, near.program.relations[row], right)
+        try program.addConstraint(terms, near.program.rows[row].relation, right)
       }
       _ = try OptimalFace(of: ErrorColumns(of: program).program, solver: solver.solver, limits: limits)
       return true

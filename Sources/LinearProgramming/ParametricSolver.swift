@@ -89,10 +89,10 @@ private struct ParametricSweep {
     } catch {
       throw .solver(.refused("\(error)"))
     }
-    let terms = program.entries(of: row).map { (column: Int(program.columns[$0]), cost: program.coefficients[$0]) }
+    let terms = program.terms(of: row).map { (column: $0.variable, cost: $0.coefficient) }
     func end(_ sign: Double) throws(OptimalFace.Failure) -> Double {
       let values = try face.optimum(for: terms.map { (column: $0.column, cost: sign * $0.cost) }).values
-      let value = program.difference(of: row, at: values) + program.rightHandSides[row]
+      let value = program.difference(of: row, at: values) + program.rows[row].rightHandSide
       return min(max(value, range.lowerBound), range.upperBound)
     }
     let (least, greatest) = (try end(1), try end(-1))
@@ -153,7 +153,7 @@ private struct ParametricSweep {
     around value: Double, in interval: ClosedRange<Double>, _ settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> AffinePiece? {
     let face = try face(at: value, settlement)
-    let largest = program.entries(of: row).reduce(0.0) { max($0, abs(program.coefficients[$1])) }
+    let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
     let scale = largest > 0 ? 1 / largest.binade : 1
     guard let movement = try face.movement(alongRow: row, step: interval.length * scale) else { return nil }
     let lower = max(interval.lowerBound, value - movement.down / scale)

@@ -32,14 +32,14 @@ struct ProgramPart {
     _ row: Int, priority: Double = LexicographicProgram.requiredPriority, changedBy change: Double = 0
   ) throws(ProgramError) {
     var terms: [LinearTerm] = []
-    for entry in whole.entries(of: row) {
-      let variable = Int(whole.columns[entry])
+    for term in whole.terms(of: row) {
+      let variable = term.variable
       let bound = keepsAllBounds ? whole.lowerBounds[variable] : -.infinity
       let column = columnOf[variable] ?? add(variable, lowerBound: bound)
       columnOf[variable] = column
-      terms.append(LinearTerm(whole.coefficients[entry], column))
+      terms.append(LinearTerm(term.coefficient, column))
     }
     try program.addConstraint(
-      terms, whole.relations[row], whole.rightHandSides[row] + change, priority: priority)
+      terms, whole.rows[row].relation, whole.rows[row].rightHandSide + change, priority: priority)
   }
 }

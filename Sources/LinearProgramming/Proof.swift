@@ -19,10 +19,10 @@ struct Proof {
       stage = local.stage
       for (index, row) in local.program.rows.enumerated() where abs(local.rows[index]) > Self.negligible {
         rows[row] = local.rows[index]
-        for entry in near.program.entries(of: row) {
-          let variable = Int(near.program.columns[entry])
+        for term in near.program.terms(of: row) {
+          let variable = term.variable
           if elimination.isKnown[variable] {
-            weights[variable] -= local.rows[index] * near.program.coefficients[entry]
+            weights[variable] -= local.rows[index] * term.coefficient
           }
         }
       }
@@ -33,8 +33,8 @@ struct Proof {
     for step in elimination.steps.reversed() where abs(weights[step.variable]) > Self.negligible {
       let multiplier = weights[step.variable] / step.coefficient
       rows[step.row, default: 0] += multiplier
-      for entry in near.program.entries(of: step.row) {
-        weights[Int(near.program.columns[entry])] -= multiplier * near.program.coefficients[entry]
+      for term in near.program.terms(of: step.row) {
+        weights[term.variable] -= multiplier * term.coefficient
       }
     }
   }

@@ -17,7 +17,7 @@ extension OptimumExplainer {
     guard case .tie(let better, let worse) = cause else { return .fix }
     for row in (better + worse).prefix(Self.mostCandidates) {
       var raised = near.program
-      raised.setPriority(of: row, to: raised.priorityAbove(near.program.priorities[row]))
+      raised.setPriority(of: row, to: raised.priorityAbove(near.program.rows[row].priority))
       if try isDetermined(target, in: raised) { return .raise(constraint: row) }
     }
     return .fix
@@ -52,7 +52,7 @@ extension OptimumExplainer {
 extension LexicographicProgram {
   /// A priority above another one, and below all higher ones that occur.
   func priorityAbove(_ priority: Double) -> Double {
-    let next = priorities.reduce(Self.requiredPriority) { $1 > priority ? min($0, $1) : $0 }
+    let next = rows.reduce(Self.requiredPriority) { $1.priority > priority ? min($0, $1.priority) : $0 }
     return (priority + next) / 2
   }
 }

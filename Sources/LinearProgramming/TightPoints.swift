@@ -19,7 +19,7 @@ struct TightPoints {
     self.program = program
     self.subset = subset
     self.proof = proof
-    let mentioned = subset.constraints.flatMap { row in program.entries(of: row).map { Int(program.columns[$0]) } }
+    let mentioned = subset.constraints.flatMap { row in program.terms(of: row).map(\.variable) }
     variables = Set(mentioned + subset.boundedVariables).sorted()
   }
 
@@ -35,10 +35,10 @@ struct TightPoints {
       let start = (member - 1) * width
       if member < subset.constraints.count {
         let row = subset.constraints[member]
-        for entry in program.entries(of: row) {
-          matrix[start + (place[Int(program.columns[entry])] ?? 0)] = program.coefficients[entry]
+        for term in program.terms(of: row) {
+          matrix[start + (place[term.variable] ?? 0)] = term.coefficient
         }
-        matrix[start + count] = program.rightHandSides[row]
+        matrix[start + count] = program.rows[row].rightHandSide
       } else {
         let variable = subset.boundedVariables[member - subset.constraints.count]
         matrix[start + (place[variable] ?? 0)] = 1
@@ -93,8 +93,8 @@ struct TightPoints {
       guard program.lowerBounds[variable] - point[variable] <= Self.tolerance * scale else { return false }
     }
     for (index, row) in subset.constraints.enumerated() where index != member {
-      let scale = program.entries(of: row).reduce(1.0) {
-        max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
+      let scale = program.terms(of: row).reduce(1.0) {
+        max($0, abs($1.coefficient * point[$1.variable]))
       }
       guard program.violation(of: row, at: point) <= Self.tolerance * scale else { return false }
     }

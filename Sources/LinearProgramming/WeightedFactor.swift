@@ -21,6 +21,6 @@ public enum WeightedFactor {
   /// All optional constraints in one sum. Only by request: with it, enough weaker ones outvote a stronger one.
   static func costs(of program: LexicographicProgram, _ errors: ErrorColumns) -> [(column: Int, cost: Double)] {
     let optional = (0..<program.constraintCount).filter { !program.isRequired($0) }
-    return errors.costs(of: optional) { program.weights[$0] * at(program.priorities[$0]) }
+    return errors.costs(of: optional) { program.rows[$0].weight * at(program.rows[$0].priority) }
   }
 }

@@ -34,13 +34,13 @@ enum AmbiguityTimes {
     var (columns, values): ([Int32], [Double]) = ([], [])
     var rowBounds: [Bounds] = []
     for row in 0..<program.constraintCount {
-      for entry in program.entries(of: row) {
-        columns.append(program.columns[entry])
-        values.append(program.coefficients[entry])
+      for term in program.terms(of: row) {
+        columns.append(Int32(term.variable))
+        values.append(term.coefficient)
       }
-      let (relation, right) = (program.relations[row], program.rightHandSides[row])
+      let (relation, right) = (program.rows[row].relation, program.rows[row].rightHandSide)
       if !program.isRequired(row) {
-        let cost = program.weights[row] * pow(1000, (program.priorities[row] - 250) / 250)
+        let cost = program.rows[row].weight * pow(1000, (program.rows[row].priority - 250) / 250)
         for sign in relation == .equal ? [-1.0, 1] : relation == .lessOrEqual ? [-1] : [1] {
           columns.append(Int32(columnBounds.count))
           values.append(sign)

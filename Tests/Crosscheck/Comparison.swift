@@ -88,7 +88,7 @@ struct Comparison: Sendable {
     for (exact, level) in zip(face.totals, program.levelTotals(at: values)) {
       let expected = Double(exact.total)
       if agrees(level.total, expected, tolerance: Agreement.total) { continue }
-      let rows = (0..<program.constraintCount).filter { program.priorities[$0] == level.priority }
+      let rows = (0..<program.constraintCount).filter { program.rows[$0].priority == level.priority }
       let allowed = Agreement.rounding * largestTerms(rows, of: program, at: values) { _ in 1 }
       if abs(level.total - expected) <= Agreement.total * max(1, expected) + allowed {
         needsRounding = true
@@ -158,10 +158,10 @@ struct Comparison: Sendable {
     _ rows: [Int], of program: LexicographicProgram, at point: [Double], _ factor: (Double) -> Double
   ) -> Double {
     rows.reduce(0.0) { sum, row in
-      let largest = program.entries(of: row).reduce(max(1, abs(program.rightHandSides[row]))) {
-        max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
+      let largest = program.terms(of: row).reduce(max(1, abs(program.rows[row].rightHandSide))) {
+        max($0, abs($1.coefficient * point[$1.variable]))
       }
-      return sum + largest * program.weights[row] * factor(program.priorities[row])
+      return sum + largest * program.rows[row].weight * factor(program.rows[row].priority)
     }
   }
 

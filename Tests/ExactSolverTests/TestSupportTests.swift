@@ -32,12 +32,12 @@ import Testing
   @Test func numbersAreMultiplesOf1024ths() {
     for index in 0..<300 {
       let program = RandomSystems(seed: 4).system(index).program
-      for number in program.coefficients + program.rightHandSides + program.weights {
+      for number in program.terms.map(\.coefficient) + program.rows.map(\.rightHandSide) + program.rows.map(\.weight) {
         #expect((number * 1024).rounded() == number * 1024)
       }
       // Terms of one variable may add up.
-      #expect(program.coefficients.allSatisfy { abs($0) <= 4000 })
-      #expect(program.weights.allSatisfy { $0 <= 1000 })
+      #expect(program.terms.allSatisfy { abs($0.coefficient) <= 4000 })
+      #expect(program.rows.allSatisfy { $0.weight <= 1000 })
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
     // Some constraint with x-something times a number above 2, at a priority of its own.
     let fails = { (program: LexicographicProgram) in
       (0..<program.constraintCount).contains { row in
-        !program.isRequired(row) && program.entries(of: row).contains { program.coefficients[$0] > 2 }
+        !program.isRequired(row) && program.terms(of: row).contains { $0.coefficient > 2 }
       }
     }
     let systems = RandomSystems(seed: 1)
@@ -76,8 +76,8 @@ import Testing
     #expect(fails(small))
     #expect(small.constraintCount == 1)
     #expect(small.variableCount == 1)
-    #expect(small.rightHandSides == [0])
-    #expect(small.weights == [1])
+    #expect(small.rows.map(\.rightHandSide) == [0])
+    #expect(small.rows.map(\.weight) == [1])
     #expect(small.lowerBounds == [-.infinity])
   }
 

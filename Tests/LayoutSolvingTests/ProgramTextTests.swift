@@ -50,7 +50,7 @@ struct ProgramTextTests {
     var total = 0.0
     var largest = 0.0
     for row in 0..<program.constraintCount where !program.isRequired(row) {
-      let factor = program.weights[row] * WeightedFactor.at(program.priorities[row])
+      let factor = program.rows[row].weight * WeightedFactor.at(program.rows[row].priority)
       total += factor * optimum.violations[row]
       largest = max(largest, factor)
     }

@@ -131,7 +131,7 @@ import Testing
         case (.free, .free): free += 1
         case (.tie(let better, let worse), .tie):
           ties += 1
-          let priorities = Set((better + worse).map { solved.program.priorities[$0] })
+          let priorities = Set((better + worse).map { solved.program.rows[$0].priority })
           #expect(
             !better.isEmpty && !worse.isEmpty && priorities.allSatisfy { $0 < 1000 },
             "seed \(Self.seed), system \(index)")

@@ -192,7 +192,7 @@ struct EdgeTests {
     #expect(throws: ProgramError.self) {
       try system.add([(coefficient, 0)], .equal, right, priority, weight: weight)
     }
-    #expect(system.program.constraintCount == 0 && system.program.columns.isEmpty)
+    #expect(system.program.constraintCount == 0 && system.program.terms.isEmpty)
     try system.add([(1, 0)], .equal, 5)
     #expect(try system.optimum().values == [5])
   }

@@ -40,7 +40,7 @@ struct MovingProgramTests {
     let first = numbers.integer(in: 0...program.constraintCount - 1)
     let second = numbers.integer(in: 0...program.constraintCount - 1)
     let rows = first == second ? [first] : [first, second]
-    let start = rows.map { program.rightHandSides[$0] }
+    let start = rows.map { program.rows[$0].rightHandSide }
     guard
       var moving = MovingProgram(
         program, moving: rows.map { [MovingRow($0, rate: 1)] }, at: start, solver, options: .init())

@@ -45,13 +45,13 @@ struct ProgramEditTests {
       for bound in source.lowerBounds { program.addVariable(lowerBound: bound) }
       for case (let row, let priority, let change)? in rows {
         try program.addConstraint(
-          terms(row), source.relations[row], source.rightHandSides[row] + change, priority: priority, weight: 1)
+          terms(row), source.rows[row].relation, source.rows[row].rightHandSide + change, priority: priority, weight: 1)
       }
       return program
     }
 
     func terms(_ row: Int) -> [LinearTerm] {
-      source.entries(of: row).map { LinearTerm(source.coefficients[$0], Int(source.columns[$0])) }
+      Array(source.terms(of: row))
     }
   }
 
@@ -63,7 +63,7 @@ struct ProgramEditTests {
     guard source.constraintCount > 0 else { return nil }
     var mirror = Mirror(source: source)
     for row in 0..<source.constraintCount where !numbers.oneIn(4) {
-      mirror.rows.append((row, source.priorities[row], 0))
+      mirror.rows.append((row, source.rows[row].priority, 0))
     }
     guard
       var moving = MovingProgram(try mirror.program(), moving: [], at: [], solver, options: .init())
@@ -97,12 +97,13 @@ struct ProgramEditTests {
       default:
         let row = numbers.integer(in: 0...source.constraintCount - 1)
         let number = moving.add(
-          mirror.terms(row), source.relations[row], source.rightHandSides[row], priority: source.priorities[row])
+          mirror.terms(row), source.rows[row].relation, source.rows[row].rightHandSide,
+          priority: source.rows[row].priority)
         isTaken = number != nil
         if let number {
           if number < next.rows.count, next.rows[number] != nil { return "row \(number) is there twice" }
           while next.rows.count <= number { next.rows.append(nil) }
-          next.rows[number] = (row, source.priorities[row], 0)
+          next.rows[number] = (row, source.rows[row].priority, 0)
           added.append(number)
         }
       }

@@ -9,8 +9,8 @@ public func failedRequirements(
   var failed = point.indices.filter { !point[$0].isFinite }.map { "variable x\($0) by being \(point[$0])" }
   if !failed.isEmpty { return failed }
   for row in 0..<program.constraintCount where program.isRequired(row) {
-    let largest = program.entries(of: row).reduce(max(1, abs(program.rightHandSides[row]))) {
-      max($0, abs(program.coefficients[$1] * point[Int(program.columns[$1])]))
+    let largest = program.terms(of: row).reduce(max(1, abs(program.rows[row].rightHandSide))) {
+      max($0, abs($1.coefficient * point[$1.variable]))
     }
     let violation = program.violation(of: row, at: point)
     if !(violation <= tolerance * largest) { failed.append("constraint \(row) by \(violation)") }

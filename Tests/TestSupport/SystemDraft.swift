@@ -44,9 +44,9 @@ public struct SystemDraft: Sendable, Hashable {
     lowerBounds = program.lowerBounds
     constraints = (0..<program.constraintCount).map { row in
       Constraint(
-        program.entries(of: row).map { LinearTerm(program.coefficients[$0], Int(program.columns[$0])) },
-        program.relations[row], program.rightHandSides[row], priority: program.priorities[row],
-        weight: program.weights[row])
+        Array(program.terms(of: row)),
+        program.rows[row].relation, program.rows[row].rightHandSide, priority: program.rows[row].priority,
+        weight: program.rows[row].weight)
     }
   }
 

@@ -235,7 +235,7 @@ struct MovingLayout: Sendable {
         default: nil
         }
       guard let moved else { continue }
-      try? compiled.program.setRightHandSide(compiled.program.rightHandSides[row] + moved, of: row)
+      try? compiled.program.setRightHandSide(compiled.program.rows[row].rightHandSide + moved, of: row)
     }
     // Reports name the constraints as they are now.
     let present = PreparedLayout(document: state.document, expanded: layout.expanded, rules: nil)

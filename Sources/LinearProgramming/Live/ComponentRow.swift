@@ -34,11 +34,12 @@ extension ComponentRow {
   /// A row of a reduced system.
   /// - Parameter places: the place of each variable in the component.
   init(_ row: Int, of system: ReducedSystem, _ places: [Int32], parameterTerms: [ParameterTerm]) {
+    let said = system.rows[row]
     self.init(
-      terms: system.entries(of: row).map {
-        LiveTableau.Term(quantity: places[Int(system.columns[$0])], factor: system.coefficients[$0])
+      terms: said.entries.map {
+        LiveTableau.Term(quantity: places[system.terms[$0].variable], factor: system.terms[$0].coefficient)
       },
-      relation: system.relations[row], rightHandSide: system.rightHandSides[row], priority: system.priorities[row],
-      weight: system.weights[row], parameterTerms: parameterTerms)
+      relation: said.relation, rightHandSide: said.rightHandSide, priority: said.priority, weight: said.weight,
+      parameterTerms: parameterTerms)
   }
 }

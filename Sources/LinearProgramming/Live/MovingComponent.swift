@@ -122,12 +122,9 @@ struct MovingComponent: Sendable {
     // 3. What the levels come to.
     let totals = component.levels(in: system).map { level in
       level.reduce(0.0) { total, row in
-        let row = Int(row)
-        let sum = system.entries(of: row).reduce(0.0) {
-          $0 + system.coefficients[$1] * values[Int(system.columns[$1])]
-        }
-        return total + system.weights[row]
-          * system.relations[row].violation(ofDifference: sum - system.rightHandSides[row])
+        let said = system.rows[Int(row)]
+        let sum = said.entries.reduce(0.0) { $0 + system.terms[$1].coefficient * values[system.terms[$1].variable] }
+        return total + said.weight * said.relation.violation(ofDifference: sum - said.rightHandSide)
       }
     }
     return ComponentTrace.Sample(

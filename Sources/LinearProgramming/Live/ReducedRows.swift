@@ -53,11 +53,11 @@ struct ReducedRows {
     var isKept = [Bool](repeating: false, count: program.constraintCount)
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
-      if program.relations[row] == .equal, program.isRequired(row), !isKept[row] { continue }
+      if program.rows[row].isRequiredEquality, !isKept[row] { continue }
       substitution.expression(ofRow: row) { terms, constant in
         let place = add(
-          terms, program.relations[row], -constant, scale: max(1, abs(program.rightHandSides[row])),
-          priority: program.priorities[row], weight: program.weights[row], origin: Int32(row))
+          terms, program.rows[row].relation, -constant, scale: max(1, abs(program.rows[row].rightHandSide)),
+          priority: program.rows[row].priority, weight: program.rows[row].weight, origin: Int32(row))
         if let place { places[row] = place } else { hasFailed = true }
       }
     }
@@ -87,7 +87,7 @@ struct ReducedRows {
       guard parameterTerms.count == 1 else { return nil }
       return narrow(term, relation, rightHandSide) ? .parameters : nil
     }
-    system.append(terms, relation, rightHandSide, priority: priority, weight: weight)
+    system.rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
     self.parameterTerms.append(parameterTerms)
     origins.append(origin)
     return .component(-1, slot: -1)

@@ -24,13 +24,13 @@ struct LevelPropagation {
   init(_ system: ReducedSystem) {
     self.system = system
     var starts = [Int32](repeating: 0, count: system.lower.count + 1)
-    for column in system.columns { starts[Int(column) + 1] += 1 }
+    for term in system.terms { starts[term.variable + 1] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     var next = starts
-    var rows = [Int32](repeating: 0, count: system.columns.count)
+    var rows = [Int32](repeating: 0, count: system.terms.count)
     for row in 0..<system.rowCount {
       for entry in system.entries(of: row) {
-        let column = Int(system.columns[entry])
+        let column = system.terms[entry].variable
         rows[Int(next[column])] = Int32(row)
         next[column] += 1
       }
@@ -49,13 +49,13 @@ struct LevelPropagation {
     var start = rows.startIndex
     while start < rows.endIndex {
       // Required rows first, then one priority after the other.
-      let priority = system.priorities[Int(rows[start])]
+      let priority = system.rows[Int(rows[start])].priority
       var end = start
-      while end < rows.endIndex, system.priorities[Int(rows[end])] == priority { end += 1 }
+      while end < rows.endIndex, system.rows[Int(rows[end])].priority == priority { end += 1 }
       // All of a level are judged by the same intervals: demands wait in a queue.
       for index in start..<end {
         let row = Int(rows[index])
-        demand(row, system.isRequired(row) ? system.rightHandSides[row] : best(row))
+        demand(row, system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
       }
       guard propagate(&budget) else { return false }
       start = end
@@ -72,8 +72,8 @@ struct LevelPropagation {
   /// The value nearest to a row's right-hand side that its sum can reach on the side where it is violated least.
   private func best(_ row: Int) -> Double {
     let (from, to) = range(row)
-    let wanted = system.rightHandSides[row]
-    switch system.relations[row] {
+    let wanted = system.rows[row].rightHandSide
+    switch system.rows[row].relation {
     case .lessOrEqual: return max(wanted, from)
     case .greaterOrEqual: return min(wanted, to)
     case .equal: return min(max(wanted, from), to)
@@ -81,8 +81,8 @@ struct LevelPropagation {
   }
 
   private mutating func demand(_ row: Int, _ value: Double) {
-    if system.relations[row] != .greaterOrEqual { greatest[row] = value }
-    if system.relations[row] != .lessOrEqual { least[row] = value }
+    if system.rows[row].relation != .greaterOrEqual { greatest[row] = value }
+    if system.rows[row].relation != .lessOrEqual { least[row] = value }
     enqueue(row)
   }
 
@@ -96,8 +96,8 @@ struct LevelPropagation {
   private func range(_ row: Int) -> (from: Double, to: Double) {
     var (from, to) = (0.0, 0.0)
     for entry in system.entries(of: row) {
-      let coefficient = system.coefficients[entry]
-      let (low, high) = (system.lower[Int(system.columns[entry])], system.upper[Int(system.columns[entry])])
+      let coefficient = system.terms[entry].coefficient
+      let (low, high) = (system.lower[system.terms[entry].variable], system.upper[system.terms[entry].variable])
       from += coefficient > 0 ? coefficient * low : coefficient * high
       to += coefficient > 0 ? coefficient * high : coefficient * low
     }
@@ -108,7 +108,7 @@ struct LevelPropagation {
     var sum = 0.0
     var largest = 1.0
     for entry in system.entries(of: row) {
-      let term = system.coefficients[entry] * values[Int(system.columns[entry])]
+      let term = system.terms[entry].coefficient * values[system.terms[entry].variable]
       sum += term
       largest = max(largest, abs(term))
     }
@@ -144,8 +144,8 @@ struct LevelPropagation {
     var (from, to) = (0.0, 0.0)
     var (openFrom, openTo) = (0, 0)
     for entry in entries {
-      let coefficient = system.coefficients[entry]
-      let column = Int(system.columns[entry])
+      let coefficient = system.terms[entry].coefficient
+      let column = system.terms[entry].variable
       let (low, high) =
         coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
       if low.isFinite { from += coefficient * low } else { openFrom += 1 }
@@ -159,8 +159,8 @@ struct LevelPropagation {
     let (saysMost, saysLeast) = (greatest < .infinity && openFrom <= 1, least > -.infinity && openTo <= 1)
     guard saysMost || saysLeast else { return true }
     for entry in entries {
-      let coefficient = system.coefficients[entry]
-      let column = Int(system.columns[entry])
+      let coefficient = system.terms[entry].coefficient
+      let column = system.terms[entry].variable
       let (low, high) =
         coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
       var (newLow, newHigh) = (low, high)

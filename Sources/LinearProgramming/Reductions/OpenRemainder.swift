@@ -27,11 +27,12 @@ struct OpenRemainder {
     }
     for row in 0..<whole.constraintCount {
       let sum = own(
-        whole.entries(of: row).lazy.map { LinearTerm(whole.coefficients[$0], Int(whole.columns[$0])) })
+        Array(whole.terms(of: row)))
       if sum.terms.isEmpty { continue }
       try program.addConstraint(
-        sum.terms, whole.relations[row], whole.rightHandSides[row] - sum.known, priority: whole.priorities[row],
-        weight: whole.weights[row])
+        sum.terms, whole.rows[row].relation, whole.rows[row].rightHandSide - sum.known,
+        priority: whole.rows[row].priority,
+        weight: whole.rows[row].weight)
     }
   }
 

@@ -145,13 +145,13 @@ struct ProgramReduction {
     var interval = SingleVariable(lower: system.lower[variable], upper: system.upper[variable])
     var wishes: [SingleVariable.Wish] = []
     for index in component.rows.indices {
-      let row = Int(component.rows[index])
+      let row = system.rows[Int(component.rows[index])]
       wishes.append(
         SingleVariable.Wish(
-          coefficient: system.coefficients[Int(system.rowStarts[row])], system.relations[row],
-          system.rightHandSides[row], weight: system.weights[row]))
+          coefficient: system.terms[row.entries.lowerBound].coefficient, row.relation, row.rightHandSide,
+          weight: row.weight))
       let next = index + 1
-      if next == component.rows.endIndex || system.priorities[Int(component.rows[next])] != system.priorities[row] {
+      if next == component.rows.endIndex || system.rows[Int(component.rows[next])].priority != row.priority {
         interval.serve(wishes)
         wishes.removeAll(keepingCapacity: true)
       }
@@ -167,21 +167,19 @@ struct ProgramReduction {
     var part = LexicographicProgram()
     let bounded = component.variables.map(Int.init).filter { system.upper[$0] < .infinity }
     do {
-      var columns: [Int32: Int] = [:]
-      for variable in component.variables {
-        columns[variable] = part.addVariable(lowerBound: system.lower[Int(variable)])
+      var columns: [Int: Int] = [:]
+      for variable in component.variables.map(Int.init) {
+        columns[variable] = part.addVariable(lowerBound: system.lower[variable])
       }
       for variable in bounded {
         try part.addConstraint(
-          [LinearTerm(1, columns[Int32(variable)] ?? 0)], .lessOrEqual, system.upper[variable])
+          [LinearTerm(1, columns[variable] ?? 0)], .lessOrEqual, system.upper[variable])
       }
       for row in component.rows.map(Int.init) {
-        let terms = system.entries(of: row).map {
-          LinearTerm(system.coefficients[$0], columns[system.columns[$0]] ?? 0)
-        }
+        let terms = system.rows.terms(of: row).map { LinearTerm($0.coefficient, columns[$0.variable] ?? 0) }
+        let said = system.rows[row]
         try part.addConstraint(
-          terms, system.relations[row], system.rightHandSides[row], priority: system.priorities[row],
-          weight: system.weights[row])
+          terms, said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
       }
     } catch {
       return .unknown
@@ -223,10 +221,9 @@ struct ProgramReduction {
     for variable in component.variables { isMember[Int(variable)] = true }
     var part = ReducedSystem(lower: system.lower, upper: system.upper)
     for row in required {
-      let terms = system.entries(of: row).map { LinearTerm(system.coefficients[$0], Int(system.columns[$0])) }
-      part.append(
-        terms, system.relations[row], system.rightHandSides[row],
-        priority: LexicographicProgram.requiredPriority, weight: 1)
+      let said = system.rows[row]
+      part.rows.append(
+        system.rows.terms(of: row), said.relation, said.rightHandSide, priority: said.priority, weight: 1)
     }
     var values = system.lower
     for part in SystemComponent.components(of: part, isOpen: { isMember[$0] }) where part.variables.count > 1 {

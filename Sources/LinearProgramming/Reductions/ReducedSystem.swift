@@ -4,14 +4,8 @@ struct ReducedSystem {
   /// The least and the greatest value of each variable of the program.
   var lower: [Double]
   var upper: [Double]
-  /// Rows, in compressed form. A row is `sum relation rightHandSide`.
-  private(set) var rowStarts: [Int32] = [0]
-  private(set) var columns: [Int32] = []
-  private(set) var coefficients: [Double] = []
-  private(set) var relations: [Relation] = []
-  private(set) var rightHandSides: [Double] = []
-  private(set) var priorities: [Double] = []
-  private(set) var weights: [Double] = []
+  /// What is left of the rows, and what bounds of variables that were given up say of others.
+  var rows = LinearRows()
   /// Whether intervals or constants contradict each other, or may.
   private(set) var hasFailed = false
   /// What contradicts itself beyond doubt, if something does.
@@ -19,9 +13,15 @@ struct ReducedSystem {
   /// Where everything comes from, if that was asked for.
   private(set) var sources: Sources?
 
-  var rowCount: Int { relations.count }
+  var rowCount: Int { rows.count }
 
-  func entries(of row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
+  /// The terms of all rows, row after row.
+  var terms: [LinearTerm] { rows.terms }
+
+  func entries(of row: Int) -> Range<Int> { rows[row].entries }
+
+  /// The first variable of a row, of which each has one.
+  func firstVariable(of row: Int) -> Int { terms[entries(of: row).lowerBound].variable }
 
   /// Creates a system of variables alone.
   init(lower: [Double], upper: [Double]) {
@@ -39,7 +39,7 @@ struct ReducedSystem {
     if keepsSources { sources = Sources(program) }
     // Of many layouts nothing is left.
     let left = program.constraintCount - (0..<program.variableCount).count { !substitution.isOpen($0) }
-    if left > 0 { reserveCapacity(rows: left, entries: program.columns.count) }
+    if left > 0 { rows.reserveCapacity(rows: left, terms: program.terms.count) }
     // 1. Bounds of variables that were given up are rows about others.
     for variable in 0..<program.variableCount
     where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
@@ -56,12 +56,13 @@ struct ReducedSystem {
     var isKept = [Bool](filledWith: false, count: program.constraintCount)
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
-      if program.relations[row] == .equal, program.isRequired(row), !isKept[row] { continue }
+      if program.rows[row].isRequiredEquality, !isKept[row] { continue }
       sources?.current = .constraint(row)
+      let said = program.rows[row]
       substitution.expression(ofRow: row) { terms, constant in
         add(
-          terms, program.relations[row], -constant, scale: max(1, abs(program.rightHandSides[row])),
-          priority: program.priorities[row], weight: program.weights[row])
+          terms, said.relation, -constant, scale: max(1, abs(said.rightHandSide)), priority: said.priority,
+          weight: said.weight)
       }
     }
   }
@@ -87,34 +88,7 @@ struct ReducedSystem {
       return
     }
     sources?.keepRow()
-    append(terms, relation, rightHandSide, priority: priority, weight: weight)
-  }
-
-  /// Makes room, so that adding that much does not allocate.
-  private mutating func reserveCapacity(rows: Int, entries: Int) {
-    rowStarts.reserveCapacity(rows + 1)
-    columns.reserveCapacity(entries)
-    coefficients.reserveCapacity(entries)
-    relations.reserveCapacity(rows)
-    rightHandSides.reserveCapacity(rows)
-    priorities.reserveCapacity(rows)
-    weights.reserveCapacity(rows)
-  }
-
-  /// Adds a row as it is.
-  mutating func append(
-    _ terms: some Collection<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, priority: Double,
-    weight: Double
-  ) {
-    for term in terms {
-      columns.append(Int32(term.variable))
-      coefficients.append(term.coefficient)
-    }
-    rowStarts.append(Int32(columns.count))
-    relations.append(relation)
-    rightHandSides.append(rightHandSide)
-    priorities.append(priority)
-    weights.append(weight)
+    rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
   }
 
   private mutating func narrow(_ variable: Int, _ least: Double, _ greatest: Double) {
@@ -134,7 +108,7 @@ struct ReducedSystem {
     if contradiction == nil { contradiction = found }
   }
 
-  func isRequired(_ row: Int) -> Bool { priorities[row] >= LexicographicProgram.requiredPriority }
+  func isRequired(_ row: Int) -> Bool { rows[row].isRequired }
 
   /// Whether an interval is a single value, but for rounding. An infinite one never is, whatever its width says.
   static func isPoint(_ lower: Double, _ upper: Double) -> Bool {

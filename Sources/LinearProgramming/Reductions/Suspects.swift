@@ -36,8 +36,8 @@ struct Suspects {
       }
     }
     while let row = pending.popLast() {
-      for entry in program.entries(of: row) {
-        if let row = substitution.definition(of: Int(program.columns[entry])) { suspect(row) }
+      for term in program.terms(of: row) {
+        if let row = substitution.definition(of: term.variable) { suspect(row) }
       }
     }
     Self.dropLooseEnds(&isSuspect, &isBounding, of: program)
@@ -53,9 +53,9 @@ struct Suspects {
     var uses = [Int32](repeating: 0, count: program.variableCount)
     var users = [Int](repeating: 0, count: program.variableCount)
     for row in isSuspect.indices where isSuspect[row] {
-      for entry in program.entries(of: row) {
-        uses[Int(program.columns[entry])] += 1
-        users[Int(program.columns[entry])] += row
+      for term in program.terms(of: row) {
+        uses[term.variable] += 1
+        users[term.variable] += row
       }
     }
     var loose: [Int] = []
@@ -67,8 +67,8 @@ struct Suspects {
       guard uses[variable] == 1 else { continue }
       let row = users[variable]
       isSuspect[row] = false
-      for entry in program.entries(of: row) {
-        let other = Int(program.columns[entry])
+      for term in program.terms(of: row) {
+        let other = term.variable
         uses[other] -= 1
         users[other] -= row
         if uses[other] == 0 { isBounding[other] = false }

@@ -13,29 +13,28 @@ struct SystemComponent {
     if system.rowCount == 0, !(0..<count).contains(where: { isOpen($0) && !system.isFixed($0) }) { return [] }
     var sets = DisjointSets(count: count)
     for row in 0..<system.rowCount {
-      let entries = system.entries(of: row)
-      let first = system.columns[entries.lowerBound]
-      for entry in entries.dropFirst() { sets.unite(first, system.columns[entry]) }
+      let first = system.firstVariable(of: row)
+      for entry in system.entries(of: row).dropFirst() { sets.unite(first, system.terms[entry].variable) }
     }
     var isNeeded = [Bool](repeating: false, count: count)
-    for row in 0..<system.rowCount { isNeeded[sets.leader(of: system.columns[Int(system.rowStarts[row])])] = true }
+    for row in 0..<system.rowCount { isNeeded[sets.leader(of: system.firstVariable(of: row))] = true }
 
     // Numbers in the order of the leaders; then everything is sorted by counting.
     var numbers = [Int32](repeating: -1, count: count)
     var componentCount: Int32 = 0
     for variable in 0..<count where isOpen(variable) {
-      let leader = sets.leader(of: Int32(variable))
+      let leader = sets.leader(of: variable)
       guard numbers[leader] < 0, isNeeded[leader] || !system.isFixed(variable) else { continue }
       numbers[leader] = componentCount
       componentCount += 1
     }
     var ofVariable = [Int32](repeating: -1, count: count)
     for variable in 0..<count where isOpen(variable) {
-      ofVariable[variable] = numbers[sets.leader(of: Int32(variable))]
+      ofVariable[variable] = numbers[sets.leader(of: variable)]
     }
     var ofRow = [Int32](repeating: -1, count: system.rowCount)
     for row in 0..<system.rowCount {
-      ofRow[row] = numbers[sets.leader(of: system.columns[Int(system.rowStarts[row])])]
+      ofRow[row] = numbers[sets.leader(of: system.firstVariable(of: row))]
     }
     let (variables, variableStarts) = sorted(0..<Int32(count), by: ofVariable, componentCount)
     let (rows, rowStarts) = sorted(rowsByPriority(of: system), by: ofRow, componentCount)
@@ -49,16 +48,16 @@ struct SystemComponent {
   /// All rows by priority, highest first, and ascending within one.
   private static func rowsByPriority(of system: ReducedSystem) -> [Int32] {
     var distinct: [Double] = []
-    for priority in system.priorities where priority != distinct.last {
+    for priority in system.rows.lazy.map(\.priority) where priority != distinct.last {
       let place = distinct.partitioningIndex(below: priority)
       if place == distinct.count || distinct[place] != priority { distinct.insert(priority, at: place) }
       // So many that finding the place of each would take longer than sorting.
       if distinct.count > mostCountedPriorities {
-        let priorities = system.priorities
-        return (0..<Int32(system.rowCount)).sorted { (priorities[Int($1)], $0) < (priorities[Int($0)], $1) }
+        let rows = system.rows
+        return (0..<Int32(rows.count)).sorted { (rows[Int($1)].priority, $0) < (rows[Int($0)].priority, $1) }
       }
     }
-    let levels = system.priorities.map { Int32(distinct.partitioningIndex(below: $0)) }
+    let levels = system.rows.map { Int32(distinct.partitioningIndex(below: $0.priority)) }
     return sorted(0..<Int32(system.rowCount), by: levels, Int32(distinct.count)).indices
   }
 
@@ -90,8 +89,8 @@ private struct DisjointSets {
     parents = Array(0..<Int32(count))
   }
 
-  mutating func leader(of variable: Int32) -> Int {
-    var current = Int(variable)
+  mutating func leader(of variable: Int) -> Int {
+    var current = variable
     while parents[current] != current {
       parents[current] = parents[Int(parents[current])]
       current = Int(parents[current])
@@ -99,7 +98,7 @@ private struct DisjointSets {
     return current
   }
 
-  mutating func unite(_ first: Int32, _ second: Int32) {
+  mutating func unite(_ first: Int, _ second: Int) {
     let (one, other) = (leader(of: first), leader(of: second))
     // The smaller one leads, so that components come in the order of their first variables.
     parents[max(one, other)] = Int32(min(one, other))
@@ -124,11 +123,11 @@ extension SystemComponent {
     var levels: [[Int32]] = []
     var last = Double.nan
     for row in rows where !system.isRequired(Int(row)) {
-      if system.priorities[Int(row)] == last {
+      if system.rows[Int(row)].priority == last {
         levels[levels.count - 1].append(row)
       } else {
         levels.append([row])
-        last = system.priorities[Int(row)]
+        last = system.rows[Int(row)].priority
       }
     }
     return levels

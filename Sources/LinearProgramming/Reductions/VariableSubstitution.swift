@@ -43,7 +43,7 @@ struct VariableSubstitution {
 
   /// Terms that all expressions together may have; chains whose expressions grow quadratically are not worth it.
   private static func mostTerms(_ program: LexicographicProgram) -> Int {
-    min(1000 + 20 * program.columns.count, Int(Int32.max) / 2)
+    min(1000 + 20 * program.terms.count, Int(Int32.max) / 2)
   }
 
   private var isTooLong: Bool { terms.count > Self.mostTerms(program) }
@@ -60,7 +60,7 @@ struct VariableSubstitution {
     // By 32 bits, here and below, so that they take half the memory.
     var equalities: [Int32] = []
     equalities.reserveCapacity(program.constraintCount)
-    for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
+    for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
       // What begins with one variable, as the root's size does, may come last.
       if program.entries(of: row).count > 1 || fixSingle(row) == nil { equalities.append(Int32(row)) }
     }
@@ -73,8 +73,8 @@ struct VariableSubstitution {
   /// How many terms of required equalities each variable has.
   private func uses() -> [Int32] {
     var uses = [Int32](repeating: 0, count: program.variableCount)
-    for row in 0..<program.constraintCount where program.relations[row] == .equal && program.isRequired(row) {
-      for entry in program.entries(of: row) { uses[Int(program.columns[entry])] += 1 }
+    for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
+      for entry in program.entries(of: row) { uses[program.terms[entry].variable] += 1 }
     }
     return uses
   }
@@ -97,13 +97,13 @@ struct VariableSubstitution {
   /// Fixes the variable of an equality that has no other left. In the order of most layouts that is true of most.
   /// - Returns: the variable, -1 where there was none; nil where there are others.
   private mutating func fixSingle(_ row: Int) -> Int? {
-    var (open, coefficient, rest) = (-1, 0.0, -program.rightHandSides[row])
+    var (open, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
-      let variable = Int(program.columns[entry])
+      let variable = program.terms[entry].variable
       if !definitions[variable].isOpen {
-        rest += program.coefficients[entry] * definitions[variable].constant
+        rest += program.terms[entry].coefficient * definitions[variable].constant
       } else if open < 0 {
-        (open, coefficient) = (variable, program.coefficients[entry])
+        (open, coefficient) = (variable, program.terms[entry].coefficient)
       } else {
         return nil
       }
@@ -117,7 +117,7 @@ struct VariableSubstitution {
   /// - Returns: the equalities that have more than one variable left, those with the fewest first.
   private mutating func fixSingles(_ equalities: [Int32]) -> [Int32] {
     var left = equalities.map { row in
-      program.entries(of: Int(row)).reduce(Int32(0)) { $0 + (isOpen(Int(program.columns[$1])) ? 1 : 0) }
+      program.entries(of: Int(row)).reduce(Int32(0)) { $0 + (isOpen(program.terms[$1].variable) ? 1 : 0) }
     }
     var queue: [Int32] = []
     for index in left.indices where left[index] <= 1 { queue.append(Int32(index)) }
@@ -155,11 +155,11 @@ struct VariableSubstitution {
 
   /// An equality without variables left holds, or nothing can be said here.
   private mutating func check(_ remainder: Double, _ row: Int) {
-    var largest = max(1, abs(program.rightHandSides[row]))
+    var largest = max(1, abs(program.rows[row].rightHandSide))
     for entry in program.entries(of: row) {
-      let variable = Int(program.columns[entry])
+      let variable = program.terms[entry].variable
       if definitions[variable].isNumber {
-        largest = max(largest, abs(program.coefficients[entry] * definitions[variable].constant))
+        largest = max(largest, abs(program.terms[entry].coefficient * definitions[variable].constant))
       }
     }
     if !(abs(remainder) <= Tolerance.reductionResidual * largest) { hasFailed = true }
@@ -271,9 +271,9 @@ struct VariableSubstitution {
   }
 
   private mutating func form(_ row: Int) {
-    for entry in program.entries(of: row) { resolve(Int(program.columns[entry])) }
-    clear(constant: -program.rightHandSides[row])
-    for entry in program.entries(of: row) { add(program.coefficients[entry], Int(program.columns[entry])) }
+    for entry in program.entries(of: row) { resolve(program.terms[entry].variable) }
+    clear(constant: -program.rows[row].rightHandSide)
+    for entry in program.entries(of: row) { add(program.terms[entry].coefficient, program.terms[entry].variable) }
     drop()
   }
 
@@ -370,16 +370,16 @@ private struct OpenRows {
   init(of equalities: [Int32], _ program: LexicographicProgram, isOpen: (Int) -> Bool) {
     starts = Array(repeating: 0, count: program.variableCount + 1)
     for row in equalities {
-      for entry in program.entries(of: Int(row)) where isOpen(Int(program.columns[entry])) {
-        starts[Int(program.columns[entry]) + 1] += 1
+      for entry in program.entries(of: Int(row)) where isOpen(program.terms[entry].variable) {
+        starts[program.terms[entry].variable + 1] += 1
       }
     }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     var next = starts
     rows = Array(repeating: 0, count: Int(starts[program.variableCount]))
     for (index, row) in equalities.enumerated() {
-      for entry in program.entries(of: Int(row)) where isOpen(Int(program.columns[entry])) {
-        let variable = Int(program.columns[entry])
+      for entry in program.entries(of: Int(row)) where isOpen(program.terms[entry].variable) {
+        let variable = program.terms[entry].variable
         rows[Int(next[variable])] = Int32(index)
         next[variable] += 1
       }
