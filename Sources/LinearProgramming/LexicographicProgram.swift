@@ -134,6 +134,7 @@ public struct LexicographicProgram: Sendable {
 
   /// Whether a row may be one.
   static func isValid(_ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, variableCount: Int) -> Bool {
+    if isPlain(terms, rightHandSide, priority, 1, variableCount: variableCount) { return true }
     do {
       try check(terms, rightHandSide, priority, 1, variableCount: variableCount)
       var terms = terms

@@ -36,6 +36,11 @@ struct Scratch<Element: BitwiseCopyable & Sendable>: Sendable, RandomAccessColle
 
   mutating func clear() { count = 0 }
 
+  /// The elements in memory, for steps that are taken often.
+  func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+    storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+  }
+
   /// Removes the elements from a place on.
   mutating func shorten(to place: Int) {
     assert(place <= count)

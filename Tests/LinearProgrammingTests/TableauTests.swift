@@ -302,6 +302,30 @@ struct TableauTests {
     #expect(!isTaken)
   }
 
+  @Test("what is written time and again is noted once until the next mark, and comes back as it was at each")
+  func notesOnce() {
+    var numbers = RecordedArray([1, 2, 3])
+    numbers.beginRecording()
+    for value in 4...9 { numbers[1] = value }
+    #expect(numbers.log.count == 1)
+    numbers.beginRecording()
+    numbers[1] = 10
+    numbers[1] = 11
+    numbers[0] = 12
+    #expect(numbers.log.count == 3)
+    numbers.takeBack(to: 1)
+    #expect(numbers.elements == [1, 9, 3])
+    // From here on it is the first mark that leads back.
+    numbers[0] = 13
+    numbers[1] = 14
+    numbers.takeBack(to: 0)
+    #expect(numbers.elements == [1, 2, 3])
+    numbers.append(4)
+    numbers[3] = 5
+    numbers.takeBack(to: 0)
+    #expect(numbers.elements == [1, 2, 3, 4])
+  }
+
   @Test("the lists of flat storage come back, whatever was done to them")
   func flatLists() {
     var numbers = SeededGenerator(seed: 5, index: 0)

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import LinearProgramming
 
 /// How the frames of a layout follow from the values of its variables, item by item, without a look at the document.
 struct FramePlan: Sendable {
@@ -18,7 +19,16 @@ struct FramePlan: Sendable {
     var isRemoved: Bool
   }
 
+  /// Where a variable stands in frames.
+  private struct Place: Sendable {
+    /// The number of the length among those of all frames, x, y, width and height of each; -1 for none.
+    var length: Int32 = -1
+    var offset = 0.0
+  }
+
   private var items: [Item] = []
+  /// The place of each variable where frames follow from their own.
+  private var places: [Place]
   /// Whether the frame of each item follows from its own variables.
   private(set) var isItemByItem = true
 
@@ -26,6 +36,7 @@ struct FramePlan: Sendable {
   /// - Parameter count: the number of items, from the first, that have a frame to be told.
   init?(of document: LayoutDocument, _ compiled: CompiledLayout, count: Int) {
     items.reserveCapacity(count)
+    places = Array(repeating: Place(), count: compiled.variables.count)
     for (index, item) in document.items.prefix(count).enumerated() {
       func numbers(along axis: LayoutAxis) -> (origin: Number, size: Number) {
         let slot = compiled.slots[index][axis]
@@ -45,6 +56,9 @@ struct FramePlan: Sendable {
         return nil
       }
       let (x, y) = (numbers(along: .horizontal), numbers(along: .vertical))
+      for (side, number) in [x.origin, y.origin, x.size, y.size].enumerated() where number.variable >= 0 && !isRemoved {
+        places[Int(number.variable)] = Place(length: Int32(4 * index + side), offset: number.offset)
+      }
       let isFlipped = document.coordinates == .bottomLeft
       if isFlipped { isItemByItem = false }
       items.append(
@@ -54,15 +68,23 @@ struct FramePlan: Sendable {
     }
   }
 
-  /// Writes what a variable says of the frame of its item, in a layout where frames follow from their own variables.
-  func write(_ variable: VariableMeaning, _ values: [Double], into frame: inout LayoutRect) {
-    let index = variable.item.index
-    if items[index].isRemoved { return }
-    switch (variable.axis, variable.isSize) {
-    case (.horizontal, false): frame.x = items[index].x.value(values)
-    case (.horizontal, true): frame.width = items[index].width.value(values)
-    case (.vertical, false): frame.y = items[index].y.value(values)
-    case (.vertical, true): frame.height = items[index].height.value(values)
+  /// Writes what edits have changed, in a layout where frames follow from their own variables, to two lists of frames.
+  func writeChanges(
+    of program: inout MovingProgram, into frames: inout [LayoutRect], _ others: inout [LayoutRect]
+  ) {
+    frames.withUnsafeMutableBytes { frames in
+      others.withUnsafeMutableBytes { others in
+        let (lengths, otherLengths) = (
+          frames.assumingMemoryBound(to: Double.self), others.assumingMemoryBound(to: Double.self)
+        )
+        program.takeChanges { variable, value in
+          let place = Int(places[variable].length)
+          if place < 0 { return }
+          let length = value + places[variable].offset
+          lengths[place] = length
+          otherLengths[place] = length
+        }
+      }
     }
   }
 

@@ -163,12 +163,7 @@ struct MovingLayout: Sendable {
   /// Writes the frames of items whose variables have changed. False where all frames are to be written.
   mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
     guard let plan, plan.isItemByItem else { return false }
-    while let variable = program.takeChange() {
-      let item = compiled.variables[variable].item.index
-      guard item < frames.count else { continue }
-      plan.write(compiled.variables[variable], program.values, into: &frames[item])
-      result[item] = frames[item]
-    }
+    plan.writeChanges(of: &program, into: &frames, &result)
     return true
   }
 

@@ -93,7 +93,7 @@ extension MovingLayout {
     if wasMoving || !writeChanged(&result) {
       readPiece()
       write(&result)
-      while program.takeChange() != nil {}
+      program.takeChanges { _, _ in }
     }
     wasMoving = false
   }

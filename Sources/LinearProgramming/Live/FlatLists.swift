@@ -75,24 +75,38 @@ struct FlatLists<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   mutating func append(_ element: Element, to list: Int) {
-    if lists[list].count == lists[list].capacity { makeRoom(in: list, for: count(of: list) + 1) }
-    noteList(list)
-    let place = Int(lists[list].start + lists[list].count)
+    let place = addPlace(to: list)
     noteElement(place)
     storage[place] = element
-    lists[list].count += 1
   }
 
   /// Inserts an element before one of a list, or at its end.
   mutating func insert(_ element: Element, at offset: Int, of list: Int) {
-    append(element, to: list)
-    let places = places(of: list)
-    noteElements(places.lowerBound + offset..<places.upperBound - 1)
-    var place = places.upperBound - 1
-    while place > places.lowerBound + offset {
-      storage.swapAt(place, place - 1)
-      place -= 1
+    let last = addPlace(to: list)
+    let first = Int(lists[list].start) + offset
+    noteElements(first..<last + 1)
+    storage.withUnsafeMutableBufferPointer { storage in
+      var place = last
+      while place > first {
+        storage[place] = storage[place - 1]
+        place -= 1
+      }
+      storage[first] = element
     }
+  }
+
+  /// Gives a list one more element, whatever it is.
+  /// - Returns: its place.
+  private mutating func addPlace(to list: Int) -> Int {
+    var changed = lists[list]
+    if changed.count == changed.capacity {
+      makeRoom(in: list, for: Int(changed.count) + 1)
+      changed = lists[list]
+    }
+    noteList(list)
+    changed.count += 1
+    lists[list] = changed
+    return Int(changed.start + changed.count) - 1
   }
 
   mutating func sort(_ list: Int, by isBefore: (Element, Element) -> Bool) {
@@ -161,8 +175,8 @@ struct FlatLists<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Records changes from here on.
   /// - Returns: what leads back to here.
   mutating func mark() -> Mark {
-    elementLog.begin()
-    listLog.begin()
+    elementLog.begin(count: storage.count)
+    listLog.begin(count: lists.count)
     recordedCount = storage.count
     return Mark(
       elementCount: elementLog.count, listCount: listLog.count, storageCount: storage.count, wasted: wasted)
@@ -170,8 +184,8 @@ struct FlatLists<Element: BitwiseCopyable & Sendable>: Sendable {
 
   /// Takes back what has changed since a mark. Lists that have come since stay, empty.
   mutating func takeBack(to mark: Mark) {
-    elementLog.takeBack(to: mark.elementCount) { storage[$0] = $1 }
-    listLog.takeBack(to: mark.listCount) { lists[$0] = $1 }
+    elementLog.takeBack(to: mark.elementCount, in: &storage)
+    listLog.takeBack(to: mark.listCount, in: &lists)
     storage.removeLast(storage.count - mark.storageCount)
     wasted = mark.wasted
     recordedCount = storage.count

@@ -84,6 +84,8 @@ struct LiveTableau: Sendable {
   var passedEvents = Scratch<Event>()
   /// What a step of a move costs, or the pulls at a variable, by levels.
   var balances: [Balance] = []
+  /// What a unit of a quantity itself costs on a move upward and on one downward, by levels.
+  var slopes: [(up: Double, down: Double)] = []
 
   /// A sum of costs of one level.
   struct Balance: Sendable, BitwiseCopyable {
@@ -116,6 +118,7 @@ struct LiveTableau: Sendable {
     users = FlatLists(count: bounds.count, filler: -1)
     costs = RecordedArray(Array(repeating: 0, count: bounds.count * levels.count))
     balances = Array(repeating: Balance(), count: levels.count)
+    slopes = Array(repeating: (0, 0), count: levels.count)
     queue = Worklist(count: bounds.count)
     (later, yielded, moved, altered, unbalanced) = (queue, queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
@@ -144,6 +147,7 @@ struct LiveTableau: Sendable {
     let old = levels.count
     levels.insert(priority, at: place)
     balances.append(Balance())
+    slopes.append((0, 0))
     scales.insert(1, at: place)
     var moved = [Double](repeating: 0, count: quantities.count * levels.count)
     for index in quantities.indices {

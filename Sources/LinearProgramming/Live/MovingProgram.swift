@@ -111,8 +111,10 @@ package struct MovingProgram: Sendable {
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// A variable whose value edits of rows have changed, and that was not taken yet; nil where there is no other.
-  package mutating func takeChange() -> Int? { changed.popLast().map(Int.init) }
+  /// Tells the variables whose values edits of rows have changed since they were last told, and these values.
+  package mutating func takeChanges(_ body: (_ variable: Int, _ value: Double) -> Void) {
+    values.withUnsafeBufferPointer { values in changed.takeAll { body($0, values[$0]) } }
+  }
 
   /// Brings the values of all variables up to date with those that stand for themselves.
   mutating func readValues() {

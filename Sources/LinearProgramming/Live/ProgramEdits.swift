@@ -136,9 +136,7 @@ extension MovingProgram {
       changed.insert(variable)
       followers?.insert(of: Int(variable), into: &changed)
     }
-    for variable in changed.indices {
-      values[Int(variable)] = substitution.knownValue(of: Int(variable), openValues)
-    }
+    substitution.readValues(of: changed.indices, openValues, into: &values)
     return slot
   }
 
@@ -152,6 +150,7 @@ extension MovingProgram {
     let firstParameter = variableCount
     substitution.expression(of: terms, minus: rightHandSide) { terms, constant in
       row.rightHandSide = -constant
+      row.terms.reserveCapacity(terms.count)
       for term in terms {
         if term.variable >= firstParameter {
           row.parameterTerms.append(

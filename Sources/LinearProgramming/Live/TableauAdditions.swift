@@ -47,8 +47,7 @@ extension LiveTableau {
   mutating func takeBackAddition(at slot: Int) -> Bool {
     guard let last = additions.last, last.slot == slot, isRecording else { return false }
     additions.removeLast()
-    for index in quantities.log.places(since: last.quantityChanges) where index < variableCount { moved.insert(index) }
-    quantities.takeBack(to: last.quantityChanges)
+    Self.takeBack(&quantities, to: last.quantityChanges, below: Int32(variableCount), &moved)
     costs.takeBack(to: last.costChanges)
     ends.takeBack(to: last.ends)
     definitions.takeBack(to: last.definitions)
@@ -59,6 +58,13 @@ extension LiveTableau {
     if last.quantity >= 0 { unused.append(last.quantity) }
     subjects[slot] = Subject()
     return true
+  }
+
+  /// Notes those of the first quantities that change by that.
+  private static func takeBack(
+    _ quantities: inout RecordedArray<Quantity>, to count: Int, below limit: Int32, _ moved: inout Worklist
+  ) {
+    quantities.takeBack(to: count) { if $0 < limit { moved.insert($0) } }
   }
 
   /// Forgets how everything was before rows came: from now on that is another matter.

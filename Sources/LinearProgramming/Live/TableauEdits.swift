@@ -16,7 +16,7 @@ extension LiveTableau {
         tableau.subjects.append(Subject())
         continue
       }
-      let end = tableau.end(of: row, at: slot, parameters)
+      let end = tableau.end(of: row, at: slot, tableau.level(of: row.priority), parameters)
       tableau.ends.append(end, to: Int(tableau.subjects[slot].quantity))
     }
     for index in tableau.quantities.indices { tableau.orderEnds(of: index) }
@@ -63,17 +63,16 @@ extension LiveTableau {
   /// Adds a row at a slot that is free, or at the next.
   mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     // Before anything is changed. A new level moves all costs, and is not taken back.
-    _ = level(of: row.priority)
+    let level = level(of: row.priority)
     noteAddition(at: slot)
-    let end = end(of: row, at: slot, parameters)
+    let end = end(of: row, at: slot, level, parameters)
     insert(end, in: Int(subjects[slot].quantity))
   }
 
   /// The end that a row gives its quantity, which is found or made.
-  private mutating func end(of row: ComponentRow, at slot: Int, _ parameters: [Double]) -> End {
+  private mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> End {
     if slot == subjects.count { subjects.append(Subject()) }
-    let level = level(of: row.priority)
-    for term in row.terms { noteScale(abs(term.factor) * row.weight, at: level) }
+    noteScale(row.terms.reduce(0) { max($0, abs($1.factor)) } * row.weight, at: level)
     let subject = subject(of: row)
     subjects[slot] = subject
     let weight = row.weight * abs(subject.scale)

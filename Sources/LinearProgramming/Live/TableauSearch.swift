@@ -22,7 +22,7 @@ extension LiveTableau {
     // Moves that pay at this level or a higher one are made.
     var present = isOrdered ? 0 : levels.count
     defer {
-      waiting.removeAll(keepingCapacity: true)
+      if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
       yielded.removeAll()
     }
     while let index = next(&present) {
@@ -99,41 +99,36 @@ extension LiveTableau {
 
   /// Whether a move upward, and one downward, costs, 1, or pays, -1, at the first level at which it does either; and the
   /// last of these levels.
-  func signs(of index: Int) -> (up: Int, down: Int, level: Int) {
+  mutating func signs(of index: Int) -> (up: Int, down: Int, level: Int) {
     let list = ends.places(of: index)
-    let count = levels.count
-    let first = index * count
+    let first = index * levels.count
     let passed = passed(of: index)
     let (up, down) = (list.lowerBound + passed.up, list.lowerBound + passed.down)
-    var signs = (up: 0, down: 0, level: 0)
     // This is asked for more often than all else: elements are read where they are.
-    ends.withElements { ends in
-      costs.elements.withUnsafeBufferPointer { costs in
-        // Of many levels few have an end. Those from 64 on share bits with others, and are looked at with them.
-        var levelsOfEnds: UInt64 = 0
-        for place in list { levelsOfEnds |= 1 &<< UInt64(ends[place].level & 63) }
-        for level in 0..<count {
-          let cost = costs[first + level]
-          var own = (up: 0.0, down: 0.0)
-          if levelsOfEnds & (1 &<< UInt64(level & 63)) != 0 {
-            for place in list where ends[place].level == level {
-              own.up += ends[place].slope(isPassed: place < up)
-              own.down += ends[place].slope(isPassed: place < down)
-            }
-          } else if cost == 0 {
-            continue
-          }
+    return slopes.withUnsafeMutableBufferPointer { slopes in
+      for level in slopes.indices { slopes[level] = (0, 0) }
+      ends.withElements { ends in
+        for place in list {
+          slopes[ends[place].level].up += ends[place].slope(isPassed: place < up)
+          slopes[ends[place].level].down += ends[place].slope(isPassed: place < down)
+        }
+      }
+      return costs.elements.withUnsafeBufferPointer { costs in
+        var signs = (up: 0, down: 0, level: 0)
+        for level in slopes.indices {
+          let (cost, own) = (costs[first + level], slopes[level])
+          if cost == 0, own.up == 0, own.down == 0 { continue }
           if signs.up == 0 { signs.up = Self.sign(of: cost, own.up) }
           if signs.down == 0 { signs.down = -Self.sign(of: cost, own.down) }
           signs.level = level
           if min(signs.up, signs.down) < 0 || signs.up != 0 && signs.down != 0 { break }
         }
+        return signs
       }
     }
-    return signs
   }
 
-  func sign(of index: Int, _ direction: Double) -> Int {
+  mutating func sign(of index: Int, _ direction: Double) -> Int {
     let signs = signs(of: index)
     return direction > 0 ? signs.up : signs.down
   }
@@ -180,7 +175,7 @@ extension LiveTableau {
     // 2. What happens on the way, and how far it pays.
     gather(index)
     findEvents(direction)
-    addOwnEvent(index, direction)
+    addEvent(index, 1, direction, beyond: passed)
     guard let event = firstStop() else { return false }
     if event.distance == 0, column.count > Self.manyUsers, giveWay(to: index, direction, before: event) { return true }
     // 3. The move.
@@ -204,7 +199,9 @@ extension LiveTableau {
     // 4. Change places, unless it came to another end of its own.
     if leaving == index {
       (quantities[index].passed, quantities[index].isAtEnd) = (event.end, true)
-      enqueue(Int32(index))
+      altered.insert(Int32(index))
+      // Back it would cost what it paid. Where it costs to go on as well, there is no more to look for.
+      if isCostly() { setLoose(false, index) } else { queue.insert(Int32(index)) }
     } else {
       exchange(index, passed: passed, for: leaving, at: event.end)
     }
@@ -285,9 +282,14 @@ extension LiveTableau {
     }
   }
 
-  private func isPaying() -> Bool {
-    for balance in balances where abs(balance.sum) > Self.negligibleCost * balance.size { return balance.sum < 0 }
-    return false
+  /// Whether the step whose costs are in `balances` pays, or costs.
+  private func isPaying() -> Bool { firstBalance() < 0 }
+  private func isCostly() -> Bool { firstBalance() > 0 }
+
+  /// The cost of the first level that is none of rounding; 0 for none.
+  private func firstBalance() -> Double {
+    for balance in balances where abs(balance.sum) > Self.negligibleCost * balance.size { return balance.sum }
+    return 0
   }
 
   // MARK: - Events

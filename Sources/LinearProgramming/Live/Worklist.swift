@@ -27,6 +27,19 @@ struct Worklist: Sendable {
     return last
   }
 
+  /// Tells all indices, and takes them off.
+  mutating func takeAll(_ body: (Int) -> Void) {
+    indices.withElements { indices in
+      isListed.withUnsafeMutableBufferPointer { isListed in
+        for index in indices {
+          isListed[Int(index)] = false
+          body(Int(index))
+        }
+      }
+    }
+    indices.clear()
+  }
+
   mutating func removeAll() {
     for place in indices.indices { isListed[Int(indices[place])] = false }
     indices.clear()

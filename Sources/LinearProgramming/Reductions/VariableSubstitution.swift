@@ -261,6 +261,15 @@ struct VariableSubstitution {
     return sum
   }
 
+  /// Writes the values of some such variables.
+  func readValues(of variables: Scratch<Int32>, _ openValues: [Double], into values: inout [Double]) {
+    values.withUnsafeMutableBufferPointer { values in
+      variables.withElements { variables in
+        for variable in variables { values[Int(variable)] = knownValue(of: Int(variable), openValues) }
+      }
+    }
+  }
+
   /// What a variable moves, where those that stand for themselves move so much.
   mutating func rate(of variable: Int, _ rates: [Double]) -> Double {
     guard !isOpen(variable) else { return rates[variable] }
