@@ -1,13 +1,13 @@
 #define _GNU_SOURCE
 #include "measure.h"
 
-#include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-static atomic_ullong allocations;
+// Of this thread: a counter that threads share would take as long as a short allocation.
+static _Thread_local uint64_t allocations;
 
 uint64_t measure_allocations(void) { return allocations; }
 
@@ -18,17 +18,17 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 
 void *malloc(size_t size) {
-  atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
+  allocations++;
   return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-  atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
+  allocations++;
   return __libc_calloc(count, size);
 }
 
 void *realloc(void *old, size_t size) {
-  atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
+  allocations++;
   return __libc_realloc(old, size);
 }
 #endif

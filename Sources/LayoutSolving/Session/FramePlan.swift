@@ -72,6 +72,7 @@ struct FramePlan: Sendable {
   func writeChanges(
     of program: inout MovingProgram, into frames: inout [LayoutRect], _ others: inout [LayoutRect]
   ) {
+    precondition(frames.count == items.count && others.count == items.count)
     frames.withUnsafeMutableBytes { frames in
       others.withUnsafeMutableBytes { others in
         let (lengths, otherLengths) = (

@@ -26,6 +26,6 @@ struct Followers: Sendable {
 
   /// Lists those that follow from a variable.
   func insert(of variable: Int, into list: inout Worklist) {
-    for place in Int(starts[variable])..<Int(starts[variable + 1]) { list.insert(variables[place]) }
+    list.insert(Int(starts[variable])..<Int(starts[variable + 1]), of: variables)
   }
 }

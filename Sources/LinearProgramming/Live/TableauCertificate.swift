@@ -103,9 +103,9 @@ extension LiveTableau {
     for level in balances.indices { balances[level] = Balance() }
     pull(variable, with: 1)
     for place in uses.places(of: variable) { pull(Int(uses[place].quantity), with: uses[place].factor) }
-    for (level, balance) in balances.enumerated() {
-      let slack = Self.imbalance.share * balance.size + Self.imbalance.rounding * scales[level]
-      guard abs(balance.sum) <= slack else { return false }
+    for level in balances.indices where balances[level].size != 0 {
+      let slack = Self.imbalance.share * balances[level].size + Self.imbalance.rounding * scales[level]
+      guard abs(balances[level].sum) <= slack else { return false }
     }
     return true
   }

@@ -21,6 +21,16 @@ struct Worklist: Sendable {
     return true
   }
 
+  /// Lists those of the indices that stand in some places of an array.
+  mutating func insert(_ places: Range<Int>, of others: [Int32]) {
+    isListed.withUnsafeMutableBufferPointer { isListed in
+      for place in places where !isListed[Int(others[place])] {
+        isListed[Int(others[place])] = true
+        indices.append(others[place])
+      }
+    }
+  }
+
   mutating func popLast() -> Int32? {
     guard let last = indices.popLast() else { return nil }
     isListed[Int(last)] = false

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/// How often memory was allocated since the start; 0 where that cannot be told.
+/// How often this thread has allocated memory; 0 where that cannot be told.
 uint64_t measure_allocations(void);
 
 /// How many instructions this process ran outside the kernel since the first call; -1 where the system does not tell.
