@@ -27,8 +27,7 @@ struct Neighbourhood {
   /// The expressions of the settlement's stages, and their variables' way back.
   let stages: [[LinearExpression]]
   /// The rows that are not slack, by variable.
-  private let rowStarts: [Int32]
-  private let rowsByVariable: [Int32]
+  private let rowsByVariable: VariableUses
   /// Stages' expressions with more than one variable, by variable.
   private let linksByVariable: [Int: [LinearExpression]]
 
@@ -45,23 +44,11 @@ struct Neighbourhood {
       ? [(0..<program.variableCount).map { LinearExpression(variable: $0) }] : settlement.stages
     standings = (0..<program.constraintCount).map { Self.standing(of: $0, in: program, at: point) }
 
-    // Rows by variable, flat: how many, where they start, and then which.
-    var starts = [Int32](repeating: 0, count: program.variableCount + 1)
-    for row in standings.indices where standings[row] != .slack {
-      for term in program.terms(of: row) { starts[term.variable + 1] += 1 }
-    }
-    for variable in 0..<program.variableCount { starts[variable + 1] += starts[variable] }
-    var next = starts
-    var rows = [Int32](repeating: 0, count: Int(starts[program.variableCount]))
-    for row in standings.indices where standings[row] != .slack {
-      for term in program.terms(of: row) {
-        let variable = term.variable
-        rows[Int(next[variable])] = Int32(row)
-        next[variable] += 1
+    rowsByVariable = VariableUses(variableCount: program.variableCount) { [standings] note in
+      for row in standings.indices where standings[row] != .slack {
+        for term in program.terms(of: row) { note(term.variable, Int32(row)) }
       }
     }
-    rowStarts = starts
-    rowsByVariable = rows
     linksByVariable = stages.reduce(into: [:]) { links, stage in
       for expression in stage where expression.terms.count > 1 {
         for term in expression.terms { links[term.variable, default: []].append(expression) }
@@ -93,7 +80,7 @@ struct Neighbourhood {
 
   /// The rows that are not slack and mention a variable, ascending.
   func rows(of variable: Int) -> some Sequence<Int> {
-    rowsByVariable[Int(rowStarts[variable])..<Int(rowStarts[variable + 1])].lazy.map(Int.init)
+    rowsByVariable[variable].lazy.map(Int.init)
   }
 
   /// The settlement's expressions of several variables that mention one.

@@ -53,7 +53,7 @@ package struct MovingProgram: Sendable {
   var openValues: [Double]
   private var openRates: [Double]
   /// For each variable that stands for itself those that follow from it; made for the first edit.
-  var followers: Followers?
+  var followers: VariableUses?
 
   /// Takes a program apart and solves it; nil where that does not lead to one solution, and the only one.
   /// - Parameters:

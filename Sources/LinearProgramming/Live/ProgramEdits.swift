@@ -131,10 +131,10 @@ extension MovingProgram {
     }
     // What moves next begins anew.
     moving = nil
-    if followers == nil { followers = Followers(of: &substitution, variableCount: variableCount) }
+    if followers == nil { followers = VariableUses(following: &substitution, variableCount: variableCount) }
     for variable in changedOpen {
       changed.insert(variable)
-      followers?.insert(of: Int(variable), into: &changed)
+      if let followers { changed.insert(followers.places(of: Int(variable)), of: followers.users) }
     }
     substitution.readValues(of: changed.indices, openValues, into: &values)
     return slot

@@ -12,9 +12,8 @@ struct LevelPropagation {
   private static let newsShare = 0.01
 
   private var system: ReducedSystem
-  /// The rows of each variable, in compressed columns.
-  private let columnStarts: [Int32]
-  private let rowsOfColumn: [Int32]
+  /// The rows of each variable.
+  private let rowsOfVariable: VariableUses
   /// What each row's sum must lie in; everything for a row that is not demanded yet.
   private var least: [Double]
   private var greatest: [Double]
@@ -23,20 +22,11 @@ struct LevelPropagation {
 
   init(_ system: ReducedSystem) {
     self.system = system
-    var starts = [Int32](repeating: 0, count: system.lower.count + 1)
-    for term in system.terms { starts[term.variable + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var next = starts
-    var rows = [Int32](repeating: 0, count: system.terms.count)
-    for row in 0..<system.rowCount {
-      for entry in system.entries(of: row) {
-        let column = system.terms[entry].variable
-        rows[Int(next[column])] = Int32(row)
-        next[column] += 1
+    rowsOfVariable = VariableUses(variableCount: system.lower.count) { note in
+      for row in 0..<system.rowCount {
+        for entry in system.entries(of: row) { note(system.terms[entry].variable, Int32(row)) }
       }
     }
-    columnStarts = starts
-    rowsOfColumn = rows
     least = Array(repeating: -.infinity, count: system.rowCount)
     greatest = Array(repeating: .infinity, count: system.rowCount)
     isQueued = Array(repeating: false, count: system.rowCount)
@@ -203,7 +193,7 @@ struct LevelPropagation {
     guard isNews else { return true }
     system.lower[column] = min(newLower, newUpper)
     system.upper[column] = newUpper
-    for position in Int(columnStarts[column])..<Int(columnStarts[column + 1]) { enqueue(Int(rowsOfColumn[position])) }
+    for place in rowsOfVariable.places(of: column) { enqueue(Int(rowsOfVariable.users[place])) }
     return true
   }
 }

@@ -121,7 +121,17 @@ struct VariableSubstitution {
     }
     var queue: [Int32] = []
     for index in left.indices where left[index] <= 1 { queue.append(Int32(index)) }
-    let rows = queue.isEmpty ? nil : OpenRows(of: equalities, program, isOpen: isOpen)
+    // For each variable that stands for itself, the equalities that it is in, by their places.
+    let rows =
+      queue.isEmpty
+      ? nil
+      : VariableUses(variableCount: program.variableCount) { note in
+        for (index, row) in equalities.enumerated() {
+          for entry in program.entries(of: Int(row)) where isOpen(program.terms[entry].variable) {
+            note(program.terms[entry].variable, Int32(index))
+          }
+        }
+      }
     var head = 0
     while head < queue.count {
       let row = Int(equalities[Int(queue[head])])
@@ -369,31 +379,4 @@ struct VariableSubstitution {
     }
     return nil
   }
-}
-
-/// For each variable that stood for itself, the equalities that it is in, by their places in a list.
-private struct OpenRows {
-  private var starts: [Int32]
-  private var rows: [Int32]
-
-  init(of equalities: [Int32], _ program: LexicographicProgram, isOpen: (Int) -> Bool) {
-    starts = Array(repeating: 0, count: program.variableCount + 1)
-    for row in equalities {
-      for entry in program.entries(of: Int(row)) where isOpen(program.terms[entry].variable) {
-        starts[program.terms[entry].variable + 1] += 1
-      }
-    }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var next = starts
-    rows = Array(repeating: 0, count: Int(starts[program.variableCount]))
-    for (index, row) in equalities.enumerated() {
-      for entry in program.entries(of: Int(row)) where isOpen(program.terms[entry].variable) {
-        let variable = program.terms[entry].variable
-        rows[Int(next[variable])] = Int32(index)
-        next[variable] += 1
-      }
-    }
-  }
-
-  subscript(variable: Int) -> ArraySlice<Int32> { rows[Int(starts[variable])..<Int(starts[variable + 1])] }
 }
