@@ -104,6 +104,11 @@ extension InterfaceBuilderReader {
       isRow ? (.top, .bottom, .height) : (.left, .right, .width)
     let spacing = tree[grid].number(isRow ? "rowSpacing" : "columnSpacing") ?? Self.standardSpacing
     let view = result.place.item
+    let fitting = (isRow ? 250 : min(layouts[result.place.layout][view].hugging[axis], 250)) - 0.25
+    var counts: [String: Int] = [:]
+    for cell in tree.children(of: grid, in: "gridCells") where tree.child(of: cell, key: "contentView") != nil && tree[cell]["headOfMergedCell"] == nil {
+      if let id = tree[cell][isRow ? "row" : "column"] { counts[id, default: 0] += 1 }
+    }
     var lanes: [String: Lane] = [:]
     var previous: LayoutItemID?
     // What a row or a column leaves free around its cells.
@@ -122,7 +127,9 @@ extension InterfaceBuilderReader {
       if let given = tree[element].number(isRow ? "height" : "width") {
         result.add(LayoutConstraint(item, size, .equal, constant: given))
       } else {
-        result.add(LayoutConstraint(item, size, .equal, priority: Self.fitting))
+        for _ in 0..<max(1, counts[id] ?? 0) {
+          result.add(LayoutConstraint(item, size, .equal, priority: fitting))
+        }
       }
       previous = item
       let placement = isRow ? "yPlacement" : "xPlacement"

@@ -44,6 +44,46 @@ extension InterfaceBuilderReader {
     }
   }
 
+  /// A stack of macOS holds its sides close to each of its views, as strongly as it says that it hugs them across. What
+  /// hugs its own content less is stretched.
+  private func hug(_ views: [Int], of stack: Int, _ configuration: StackConfiguration) {
+    guard let place = places[stack] else { return }
+    let isUpright = configuration.axis == .vertical
+    let hasMargins = configuration.isLayoutMarginsRelativeArrangement
+    let (start, end): (LayoutAttribute, LayoutAttribute) =
+      isUpright
+      ? (hasMargins ? .leftMargin : .left, hasMargins ? .rightMargin : .right)
+      : (hasMargins ? .topMargin : .top, hasMargins ? .bottomMargin : .bottom)
+    let ends: [(LayoutAttribute, LayoutAttribute)]
+    switch configuration.alignment {
+    case .leading, .top: ends = [(isUpright ? .right : .bottom, end)]
+    case .trailing, .bottom: ends = [(isUpright ? .left : .top, start)]
+    case .center, .firstBaseline, .lastBaseline:
+      ends = [(isUpright ? .left : .top, start), (isUpright ? .right : .bottom, end)]
+    case .fill: ends = []
+    }
+    let priority = hugging(of: stack, along: isUpright ? .horizontal : .vertical)
+    for view in views where tree[view].flag("hidden") != true {
+      guard let item = places[view]?.item else { continue }
+      for (edge, side) in ends {
+        layouts[place.layout].constrain(
+          LayoutConstraint(
+            item, edge, .equal, to: LayoutConstraint.Anchor(place.item, side), priority: priority, origin: origin(stack)
+          ))
+      }
+    }
+  }
+
+  /// How strongly a stack of macOS is no larger than what is in it.
+  private func hugging(of stack: Int, along axis: LayoutAxis) -> Double {
+    let name = axis == .horizontal ? "horizontalStackHuggingPriority" : "verticalStackHuggingPriority"
+    let own = tree[stack].number(name).map { min(max($0, 1), LayoutPriority.required) } ?? LayoutPriority.low
+    return max(1, min(own.rounded(), 999) - Self.lessThanHugging)
+  }
+
+  /// Where both are as strong, what is in the stack keeps its size.
+  private static let lessThanHugging = 0.5
+
   /// Views of macOS without a content size.
   private static let spreading: Set<String> = [
     "box", "customView", "view", "scrollView", "progressIndicator", "tabView", "splitView", "visualEffectView",
@@ -102,6 +142,7 @@ extension InterfaceBuilderReader {
     let hasAreas = (variations.value("distribution", of: index, in: tree) ?? "gravityAreas") == "gravityAreas"
     let keepsHidden = tree[index].flag("detachesHiddenViews") != true
     spread(arrangedViews(of: index), of: index)
+    hug(arrangedViews(of: index), of: index, stack)
     var views: [LayoutItemID] = []
     for (list, gravity) in lists {
       for child in tree.children(of: index, in: list) {
