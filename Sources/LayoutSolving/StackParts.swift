@@ -9,7 +9,7 @@ extension StackExpansion {
     /// That the guide around aligned views begins where they do.
     static let boundary = 999.5
     /// Alignment in a stack that yields to other constraints.
-    static let yielding = 999.0
+    static let yielding = 500.0
     /// Equal lengths in such a stack, which do not compress what is in it.
     static let equality = 749.0
     /// Shares of a proportional stack: those of later views are less, down to a least one.
@@ -33,7 +33,7 @@ extension StackExpansion {
   }
 
   /// The priority of the alignment, which `NSStackView` has as much as possible and `UIStackView` always.
-  var holding: Double { stack.yieldsToConstraints ? Priority.yielding : LayoutPriority.required }
+  var holding: Double { stack.yieldsToConstraints ? (stack.alignment == .fill ? 999 : Priority.yielding) : LayoutPriority.required }
 
   /// The priority of having no more length than the spaces between views need: `NSStackView` rather reaches from one side
   /// of another stack to the other.

@@ -47,30 +47,18 @@ extension InterfaceBuilderReader {
   /// A stack of macOS holds its sides close to each of its views, as strongly as it says that it hugs them across. What
   /// hugs its own content less is stretched.
   private func hug(_ views: [Int], of stack: Int, _ configuration: StackConfiguration) {
-    guard let place = places[stack] else { return }
+    guard let place = places[stack], configuration.alignment != .fill else { return }
     let isUpright = configuration.axis == .vertical
-    let hasMargins = configuration.isLayoutMarginsRelativeArrangement
-    let (start, end): (LayoutAttribute, LayoutAttribute) =
-      isUpright
-      ? (hasMargins ? .leftMargin : .left, hasMargins ? .rightMargin : .right)
-      : (hasMargins ? .topMargin : .top, hasMargins ? .bottomMargin : .bottom)
-    let ends: [(LayoutAttribute, LayoutAttribute)]
-    switch configuration.alignment {
-    case .leading, .top: ends = [(isUpright ? .right : .bottom, end)]
-    case .trailing, .bottom: ends = [(isUpright ? .left : .top, start)]
-    case .center, .firstBaseline, .lastBaseline:
-      ends = [(isUpright ? .left : .top, start), (isUpright ? .right : .bottom, end)]
-    case .fill: ends = []
-    }
-    let priority = hugging(of: stack, along: isUpright ? .horizontal : .vertical)
+    let (size, axis): (LayoutAttribute, LayoutAxis) = isUpright ? (.width, .horizontal) : (.height, .vertical)
+    let margins = configuration.isLayoutMarginsRelativeArrangement ? layouts[place.layout][place.item].margins : nil
+    let space = margins.map { isUpright ? $0.leading + $0.trailing : $0.top + $0.bottom } ?? 0
+    let priority = hugging(of: stack, along: axis)
     for view in views where tree[view].flag("hidden") != true {
       guard let item = places[view]?.item else { continue }
-      for (edge, side) in ends {
-        layouts[place.layout].constrain(
-          LayoutConstraint(
-            item, edge, .equal, to: LayoutConstraint.Anchor(place.item, side), priority: priority, origin: origin(stack)
-          ))
-      }
+      layouts[place.layout].constrain(
+        LayoutConstraint(
+          item, size, .equal, to: LayoutConstraint.Anchor(place.item, size), constant: -space, priority: priority,
+          origin: origin(stack)))
     }
   }
 
