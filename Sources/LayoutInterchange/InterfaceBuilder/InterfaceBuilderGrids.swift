@@ -94,6 +94,8 @@ extension InterfaceBuilderReader {
 
   /// That rows and columns are no larger than what is in them.
   private static let fitting = 51.0
+  /// That the later ones of these are.
+  private static let laterFitting = 24.0
   private static let standardSpacing = 6.0
 
   private func lanes(
@@ -130,6 +132,8 @@ extension InterfaceBuilderReader {
         for _ in 0..<max(1, counts[id] ?? 0) {
           result.add(LayoutConstraint(item, size, .equal, priority: fitting))
         }
+        // Of several the first one is the largest.
+        if previous != nil { result.add(LayoutConstraint(item, size, .equal, priority: Self.laterFitting)) }
       }
       previous = item
       let placement = isRow ? "yPlacement" : "xPlacement"
