@@ -62,14 +62,15 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// How strongly a stack of macOS is no larger than what is in it.
+  /// How strongly a stack of macOS is no larger than what is in it, but for that what is as strong keeps its size.
   private func hugging(of stack: Int, along axis: LayoutAxis) -> Double {
     let name = axis == .horizontal ? "horizontalStackHuggingPriority" : "verticalStackHuggingPriority"
-    let own = tree[stack].number(name).map { min(max($0, 1), LayoutPriority.required) } ?? LayoutPriority.low
-    return max(1, min(own.rounded(), 999) - Self.lessThanHugging)
+    let own = tree[stack].number(name) ?? LayoutPriority.low
+    // What the tools write for 250 is a little less.
+    return min(max(own.rounded(), 1), Self.strongestHugging) - Self.lessThanHugging
   }
 
-  /// Where both are as strong, what is in the stack keeps its size.
+  private static let strongestHugging = 999.0
   private static let lessThanHugging = 0.5
 
   /// Views of macOS without a content size.
