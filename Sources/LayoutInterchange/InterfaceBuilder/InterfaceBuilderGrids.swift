@@ -109,7 +109,8 @@ extension InterfaceBuilderReader {
     let spacing = tree[grid].number(isRow ? "rowSpacing" : "columnSpacing") ?? Self.standardSpacing
     let view = result.place.item
     // Columns are as narrow as their grid clings to its content, rows as low as any view does.
-    let clinging = isRow ? LayoutPriority.low : min(layouts[result.place.layout][view].hugging[axis], LayoutPriority.low)
+    let clinging =
+      isRow ? LayoutPriority.low : min(layouts[result.place.layout][view].hugging[axis], LayoutPriority.low)
     let counts = cellCounts(of: grid, by: isRow ? "row" : "column")
     var lanes: [String: Lane] = [:]
     var previous: LayoutItemID?
