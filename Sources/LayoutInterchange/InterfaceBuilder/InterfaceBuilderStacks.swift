@@ -28,22 +28,6 @@ extension InterfaceBuilderReader {
     item.compressionResistance[across] = Self.canvasPriority
   }
 
-  /// What has no size of its own across a stack of macOS reaches from one side of the stack to the other, unless
-  /// something else gives it a size.
-  func spread(_ views: [Int], of stack: Int) {
-    guard let place = places[stack] else { return }
-    let across: LayoutAttribute =
-      variations.value("orientation", of: stack, in: tree) == "vertical" ? .width : .height
-    let axis: LayoutAxis = across == .width ? .horizontal : .vertical
-    for view in views where Self.spreading.contains(tree[view].name) {
-      guard let item = places[view]?.item, layouts[place.layout][item].intrinsicSize[axis] == nil else { continue }
-      layouts[place.layout].constrain(
-        LayoutConstraint(
-          item, across, .equal, to: LayoutConstraint.Anchor(place.item, across), priority: Self.canvasPriority,
-          origin: origin(view)))
-    }
-  }
-
   /// A stack of macOS holds its sides close to each of its views, as strongly as it says that it hugs them across. What
   /// hugs its own content less is stretched.
   private func hug(_ views: [Int], of stack: Int, _ configuration: StackConfiguration) {
@@ -72,12 +56,6 @@ extension InterfaceBuilderReader {
 
   private static let strongestHugging = 999.0
   private static let lessThanHugging = 0.5
-
-  /// Views of macOS without a content size.
-  private static let spreading: Set<String> = [
-    "box", "customView", "view", "scrollView", "progressIndicator", "tabView", "splitView", "visualEffectView",
-    "stackView",
-  ]
 
   /// The size of a view that is put into a document.
   private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
@@ -130,7 +108,6 @@ extension InterfaceBuilderReader {
     ]
     let hasAreas = (variations.value("distribution", of: index, in: tree) ?? "gravityAreas") == "gravityAreas"
     let keepsHidden = tree[index].flag("detachesHiddenViews") != true
-    spread(arrangedViews(of: index), of: index)
     hug(arrangedViews(of: index), of: index, stack)
     var views: [LayoutItemID] = []
     for (list, gravity) in lists {
