@@ -8,8 +8,10 @@ extension StackExpansion {
     static let hiding = 999.999
     /// That the guide around aligned views begins where they do.
     static let boundary = 999.5
-    /// Alignment in a stack that yields to other constraints.
-    static let yielding = 999.0
+    /// That views fill a stack that yields to other constraints.
+    static let filling = 999.0
+    /// Other alignment in such a stack, for which no view is stretched that clings to its content.
+    static let yielding = 500.0
     /// Equal lengths in such a stack, which do not compress what is in it.
     static let equality = 749.0
     /// Shares of a proportional stack: those of later views are less, down to a least one.
@@ -33,7 +35,10 @@ extension StackExpansion {
   }
 
   /// The priority of the alignment, which `NSStackView` has as much as possible and `UIStackView` always.
-  var holding: Double { stack.yieldsToConstraints ? Priority.yielding : LayoutPriority.required }
+  var holding: Double {
+    guard stack.yieldsToConstraints else { return LayoutPriority.required }
+    return stack.alignment == .fill ? Priority.filling : Priority.yielding
+  }
 
   /// The priority of having no more length than the spaces between views need: `NSStackView` rather reaches from one side
   /// of another stack to the other.

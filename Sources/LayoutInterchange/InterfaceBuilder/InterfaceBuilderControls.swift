@@ -79,6 +79,9 @@ struct InterfaceBuilderControls {
     "switch", "stepper",
   ]
 
+  /// Controls whose content height tells the system besides, and so the insets.
+  private static let looking = telling.union(["progressIndicator", "datePicker", "levelIndicator", "colorWell"])
+
   /// The axes along which an element's class has an intrinsic content size.
   func intrinsicAxes(of element: Int, in tree: MarkupTree) -> [LayoutAxis] {
     let node = tree[element]
@@ -122,7 +125,9 @@ struct InterfaceBuilderControls {
   /// By how much the frame is larger than what constraints see.
   func alignmentInsets(of element: Int, in tree: MarkupTree) -> EdgeInsets {
     let name = name(of: element, in: tree)
-    var found = tables.insets(of: name, in: era(of: element, called: name, in: tree)) ?? .zero
+    guard !isFilled(element, in: tree) else { return .zero }
+    let look = name + heightName(of: element, in: tree)
+    var found = tables.insets(of: look, in: era(of: element, called: name, in: tree)) ?? .zero
     if let height = symbolHeight(of: element, in: tree) {
       let beyond = max(0, height - Self.capHeight) / 2
       found = EdgeInsets(
@@ -133,6 +138,23 @@ struct InterfaceBuilderControls {
     }
     // A vertical line is a horizontal one that was turned.
     return EdgeInsets(top: found.left, left: found.top, bottom: found.right, right: found.bottom)
+  }
+
+  /// Whether a view is a text without a border that draws what is behind it: all of that is aligned.
+  private func isFilled(_ element: Int, in tree: MarkupTree) -> Bool {
+    guard head.platform == .macOS, tree[element].name == "textField" || tree[element].name == "secureTextField",
+      let cell = tree.child(of: element, key: "cell")
+    else { return false }
+    return tree[cell]["borderStyle"] == nil && tree[cell].flag("drawsBackground") == true
+  }
+
+  /// The height of a control that has it of itself, as the last part of its name: it differs between systems of one era,
+  /// and the insets with it.
+  private func heightName(of element: Int, in tree: MarkupTree) -> [String] {
+    guard head.platform == .macOS, Self.looking.contains(tree[element].name),
+      let height = contentHeight(of: element, in: tree)
+    else { return [] }
+    return [DecimalText.string(height)]
   }
 
   /// The height of the symbol image that a view without a border shows alone, as the document's resources tell it.

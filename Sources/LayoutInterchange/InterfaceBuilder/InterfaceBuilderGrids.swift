@@ -92,8 +92,12 @@ extension InterfaceBuilderReader {
     lanes.max { $0.guide.index < $1.guide.index }
   }
 
-  /// That rows and columns are no larger than what is in them.
+  /// That what is aligned with its row is at the top of it.
   private static let fitting = 51.0
+  /// That rows and columns but for the first one are.
+  private static let laterFitting = 24.0
+  /// By how much less than a view that clings to its content a lane clings to its cells.
+  private static let lessThanClinging = 0.25
   private static let standardSpacing = 6.0
 
   private func lanes(
@@ -104,6 +108,10 @@ extension InterfaceBuilderReader {
       isRow ? (.top, .bottom, .height) : (.left, .right, .width)
     let spacing = tree[grid].number(isRow ? "rowSpacing" : "columnSpacing") ?? Self.standardSpacing
     let view = result.place.item
+    // Columns are as narrow as their grid clings to its content, rows as low as any view does.
+    let clinging =
+      isRow ? LayoutPriority.low : min(layouts[result.place.layout][view].hugging[axis], LayoutPriority.low)
+    let counts = cellCounts(of: grid, by: isRow ? "row" : "column")
     var lanes: [String: Lane] = [:]
     var previous: LayoutItemID?
     // What a row or a column leaves free around its cells.
@@ -122,7 +130,11 @@ extension InterfaceBuilderReader {
       if let given = tree[element].number(isRow ? "height" : "width") {
         result.add(LayoutConstraint(item, size, .equal, constant: given))
       } else {
-        result.add(LayoutConstraint(item, size, .equal, priority: Self.fitting))
+        // Each cell has it small, so that what is left over is where the fewest are, and of those in the first.
+        for _ in 0..<max(1, counts[id] ?? 0) {
+          result.add(LayoutConstraint(item, size, .equal, priority: clinging - Self.lessThanClinging))
+        }
+        if previous != nil { result.add(LayoutConstraint(item, size, .equal, priority: Self.laterFitting)) }
       }
       previous = item
       let placement = isRow ? "yPlacement" : "xPlacement"
@@ -134,6 +146,14 @@ extension InterfaceBuilderReader {
       result.add(LayoutConstraint(previous, end, .equal, to: LayoutConstraint.Anchor(view, end), constant: -padding))
     }
     return lanes
+  }
+
+  /// How many cells with content each row or column has, by object id, without what is merged.
+  private func cellCounts(of grid: Int, by lane: String) -> [String: Int] {
+    let cells = tree.children(of: grid, in: "gridCells").filter {
+      tree[$0]["headOfMergedCell"] == nil && tree.child(of: $0, key: "contentView") != nil
+    }
+    return Dictionary(cells.compactMap { tree[$0][lane] }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   /// What a row or column says, or else the grid.

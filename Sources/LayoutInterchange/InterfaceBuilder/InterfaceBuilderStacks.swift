@@ -28,27 +28,34 @@ extension InterfaceBuilderReader {
     item.compressionResistance[across] = Self.canvasPriority
   }
 
-  /// What has no size of its own across a stack of macOS reaches from one side of the stack to the other, unless
-  /// something else gives it a size.
-  func spread(_ views: [Int], of stack: Int) {
-    guard let place = places[stack] else { return }
-    let across: LayoutAttribute =
-      variations.value("orientation", of: stack, in: tree) == "vertical" ? .width : .height
-    let axis: LayoutAxis = across == .width ? .horizontal : .vertical
-    for view in views where Self.spreading.contains(tree[view].name) {
-      guard let item = places[view]?.item, layouts[place.layout][item].intrinsicSize[axis] == nil else { continue }
+  /// A stack of macOS holds its sides close to each of its views, as strongly as it says that it hugs them across. What
+  /// hugs its own content less is stretched.
+  private func hug(_ views: [Int], of stack: Int, _ configuration: StackConfiguration) {
+    guard let place = places[stack], configuration.alignment != .fill else { return }
+    let isUpright = configuration.axis == .vertical
+    let (size, axis): (LayoutAttribute, LayoutAxis) = isUpright ? (.width, .horizontal) : (.height, .vertical)
+    let margins = configuration.isLayoutMarginsRelativeArrangement ? layouts[place.layout][place.item].margins : nil
+    let space = margins.map { isUpright ? $0.leading + $0.trailing : $0.top + $0.bottom } ?? 0
+    let priority = hugging(of: stack, along: axis)
+    for view in views where tree[view].flag("hidden") != true {
+      guard let item = places[view]?.item else { continue }
       layouts[place.layout].constrain(
         LayoutConstraint(
-          item, across, .equal, to: LayoutConstraint.Anchor(place.item, across), priority: Self.canvasPriority,
-          origin: origin(view)))
+          item, size, .equal, to: LayoutConstraint.Anchor(place.item, size), constant: -space, priority: priority,
+          origin: origin(stack)))
     }
   }
 
-  /// Views of macOS without a content size.
-  private static let spreading: Set<String> = [
-    "box", "customView", "view", "scrollView", "progressIndicator", "tabView", "splitView", "visualEffectView",
-    "stackView",
-  ]
+  /// How strongly a stack of macOS is no larger than what is in it, but for that what is as strong keeps its size.
+  private func hugging(of stack: Int, along axis: LayoutAxis) -> Double {
+    let name = axis == .horizontal ? "horizontalStackHuggingPriority" : "verticalStackHuggingPriority"
+    let own = tree[stack].number(name) ?? LayoutPriority.low
+    // What the tools write for 250 is a little less.
+    return min(max(own.rounded(), 1), Self.strongestHugging) - Self.lessThanHugging
+  }
+
+  private static let strongestHugging = 999.0
+  private static let lessThanHugging = 0.5
 
   /// The size of a view that is put into a document.
   private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
@@ -101,7 +108,7 @@ extension InterfaceBuilderReader {
     ]
     let hasAreas = (variations.value("distribution", of: index, in: tree) ?? "gravityAreas") == "gravityAreas"
     let keepsHidden = tree[index].flag("detachesHiddenViews") != true
-    spread(arrangedViews(of: index), of: index)
+    hug(arrangedViews(of: index), of: index, stack)
     var views: [LayoutItemID] = []
     for (list, gravity) in lists {
       for child in tree.children(of: index, in: list) {

@@ -135,6 +135,15 @@ private typealias Documents = InterfaceBuilderDocuments
     Array("{\"table\": \"\(name)\", \"columns\": [], \"rows\": [\(rows)]}".utf8)
   }
 
+  /// The button at the left and at the bottom of its view.
+  private static func inCorner(height: Double) -> String {
+    Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(button(height: height))</subviews>"
+          + Documents.constraints("b.leading == root.leading", "root.bottom == b.bottom")))
+  }
+
   @Test("a row counts for what its name begins, unless there is a longer one") func names() throws {
     var tables = InterfaceBuilderTables()
     try tables.add(
@@ -143,14 +152,27 @@ private typealias Documents = InterfaceBuilderDocuments
         {"key": "button/rounded@B", "values": [1, 2, 3, 4], "source": ""},
         {"key": "button/rounded/push/border@B", "values": [5, 6, 7, 8], "source": ""}
         """))
-    let text = Documents.desktop(
-      Documents.element(
-        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
-        "<subviews>\(Self.button(height: 30))</subviews>"
-          + Documents.constraints("b.leading == root.leading", "root.bottom == b.bottom")))
+    let text = Self.inCorner(height: 30)
     try Documents.expect(try Documents.frames(text, tables: tables)["b"], LayoutRect(-5, -8, 94, 30))
     let bevel = text.replacingOccurrences(of: "type=\"push\"", with: "type=\"bevel\"")
     try Documents.expect(try Documents.frames(bevel, tables: tables)["b"], LayoutRect(-1, -4, 94, 30))
+  }
+
+  @Test("a row with a height counts for controls that are so high of themselves", arguments: [30, 32])
+  func heightRow(height: Double) throws {
+    var tables = InterfaceBuilderTables()
+    try tables.add(
+      Self.table(
+        """
+        {"key": "button/rounded@B", "values": [1, 2, 3, 4], "source": ""},
+        {"key": "button/rounded/push/border/regular/title/32@B", "values": [5, 6, 7, 8], "source": ""}
+        """))
+    let text = Self.inCorner(height: height)
+    #expect(try Documents.frames(text, tables: tables)["b"]?.y == (height == 32 ? -8 : -4))
+    // One that a constraint makes so high tells nothing.
+    let given = text.replacingOccurrences(
+      of: "</button>", with: Documents.constraints("b.height == 20") + "</button>")
+    #expect(try Documents.frames(given, tables: tables)["b"]?.y == -4)
   }
 
   @Test(
