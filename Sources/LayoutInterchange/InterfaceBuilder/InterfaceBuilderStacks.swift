@@ -39,7 +39,7 @@ extension InterfaceBuilderReader {
       guard let item = places[view]?.item, layouts[place.layout][item].intrinsicSize[axis] == nil else { continue }
       layouts[place.layout].constrain(
         LayoutConstraint(
-          item, across, .equal, to: LayoutConstraint.Anchor(place.item, across), priority: Self.canvasPriority,
+          item, across, .equal, to: LayoutConstraint.Anchor(place.item, across), priority: Self.spreadingPriority,
           origin: origin(view)))
     }
   }
@@ -52,8 +52,10 @@ extension InterfaceBuilderReader {
 
   /// The size of a view that is put into a document.
   private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
+  /// More than a stack's wishes for no size and to be as small as its views, and less than what views say of their own.
+  private static let canvasPriority = 52.0
   /// More than a stack's wish for no size, and less than for small views.
-  private static let canvasPriority = 26.0
+  private static let spreadingPriority = 26.0
 
   func stack(_ index: Int, _ item: inout LayoutItem) -> StackConfiguration {
     func value(_ name: String) -> String? { variations.value(name, of: index, in: tree) }
