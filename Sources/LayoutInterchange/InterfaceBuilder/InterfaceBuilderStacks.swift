@@ -81,6 +81,9 @@ extension InterfaceBuilderReader {
       }
     }
     stack.isBaselineRelativeArrangement = tree[index].flag("baselineRelativeArrangement") ?? false
+    if stack.isBaselineRelativeArrangement, value("spacingType") == "standard", !isDesktop {
+      stack.spacing = lineSpacing(in: index) ?? stack.spacing
+    }
     if tree.child(of: index, named: "edgeInsets") != nil || tree.child(of: index, named: "directionalEdgeInsets") != nil
     {
       stack.isLayoutMarginsRelativeArrangement = true
@@ -91,6 +94,16 @@ extension InterfaceBuilderReader {
       }
     }
     return stack
+  }
+
+  /// The standard space between the baselines of views in a stack: that of lines in the largest font.
+  private func lineSpacing(in stack: Int) -> Double? {
+    let texts = Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter {
+      InterfaceBuilderVocabulary.textual.contains(tree[$0].name)
+    }
+    let sizes = texts.compactMap { controls.pointSize(of: $0, in: tree, head.texts) }
+    guard let largest = sizes.max(), let spacing = CanvasKnowledge.standard.font("lineSpacing") else { return nil }
+    return largest * spacing
   }
 
   /// What needs the views of a stack to be known: areas of gravity, and spaces of their own.
