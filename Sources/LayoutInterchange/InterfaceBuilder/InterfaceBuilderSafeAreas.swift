@@ -108,8 +108,7 @@ extension InterfaceBuilderScenes {
     var insets = screenInsets(of: size, isFreeform: size != head.canvas)
     // The bars that the view is drawn with.
     guard size == head.canvas else { return insets }
-    let top = topBar(of: root, isSheet: false)
-    insets.top = top.isOpaque ? 0 : insets.top + top.height
+    insets.top += topBar(of: root, isSheet: false).height
     insets.bottom += bottomBar(of: root)
     return insets
   }
