@@ -114,9 +114,9 @@ private typealias Documents = InterfaceBuilderDocuments
 
   // MARK: - Symbols
 
-  private static func symbol(_ image: String, _ inside: String = "", side: Double = 20) throws -> LayoutRect? {
+  private static func symbol(_ image: String, _ inside: String = "", side: Int = 20) throws -> LayoutRect? {
     let named = image.isEmpty ? "" : "image=\"\(image)\" catalog=\"system\""
-    let view = Documents.element("imageView", "i", LayoutRect(0, 100, side, side), named, inside)
+    let view = Documents.element("imageView", "i", LayoutRect(0, 100, Double(side), Double(side)), named, inside)
     return try frames(
       Documents.document(
         root(
