@@ -9,8 +9,9 @@ public enum PixelAlignment: Sendable, Hashable {
   case edges(scale: Double)
   /// As UIKit does: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
   case uikit(scale: Double)
-  /// To the grid of the screen that the document was drawn for, by edges, ties away from the root's origin as Interface
-  /// Builder has them; not at all where it names none.
+  /// To the grid of the screen that the document was drawn for, by edges, which are measured from the closest view that is
+  /// placed by its frame, such as a cell; ties away from its origin as Interface Builder has them. Not at all where it
+  /// names none.
   case canvas
 
   /// A value this near to a half counts as the half, so that what rounding left of 0.5 does not decide.
@@ -21,8 +22,10 @@ public enum PixelAlignment: Sendable, Hashable {
     switch self {
     case .none: frames
     case .canvas:
-      document.pixelScale.map { scale in Self.alignEdges(frames, document) { Self.round($0, scale: scale) } } ?? frames
-    case .edges(let scale): Self.alignEdges(frames, document) { Self.roundUp($0, scale) }
+      document.pixelScale.map { scale in
+        Self.alignEdges(frames, document, fromPlaced: true) { Self.round($0, scale: scale) }
+      } ?? frames
+    case .edges(let scale): Self.alignEdges(frames, document, fromPlaced: false) { Self.roundUp($0, scale) }
     case .uikit(let scale):
       frames.map {
         LayoutRect(
@@ -32,10 +35,11 @@ public enum PixelAlignment: Sendable, Hashable {
     }
   }
 
+  /// Edges are measured from the root, or from the closest view that is placed by its frame and not by constraints.
   private static func alignEdges(
-    _ frames: [LayoutRect], _ document: LayoutDocument, _ round: (Double) -> Double
+    _ frames: [LayoutRect], _ document: LayoutDocument, fromPlaced: Bool, _ round: (Double) -> Double
   ) -> [LayoutRect] {
-    // Origins in the root's coordinates, before and after rounding; parents come before their children.
+    // Origins in these coordinates, before and after rounding; parents come before their children.
     var exact: [(x: Double, y: Double)] = []
     var rounded: [(x: Double, y: Double)] = []
     var result: [LayoutRect] = []
@@ -44,7 +48,7 @@ public enum PixelAlignment: Sendable, Hashable {
       let origin = (x: frame.x + (parent.map { exact[$0].x } ?? 0), y: frame.y + (parent.map { exact[$0].y } ?? 0))
       let left = round(origin.x)
       let top = round(origin.y)
-      exact.append(origin)
+      exact.append(fromPlaced && item.frame != nil ? (left, top) : origin)
       rounded.append((left, top))
       result.append(
         LayoutRect(

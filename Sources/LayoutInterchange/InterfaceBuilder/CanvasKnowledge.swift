@@ -38,9 +38,11 @@ struct CanvasKnowledge: Sendable {
   private var eras: [String: [(tools: Double, names: [String])]] = [:]
 
   /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
-  /// are presented; what the canvas keeps clear of, and whether margins begin there; and the pixels of canvases without a
-  /// device.
-  private static let eraKinds = ["latest", "possible", "mobile", "presentation", "safeArea", "margins", "grid"]
+  /// are presented; what the canvas keeps clear of, and whether margins begin there; the pixels of canvases without a
+  /// device; and the size of text styles.
+  private static let eraKinds = [
+    "latest", "possible", "mobile", "presentation", "safeArea", "margins", "grid", "texts",
+  ]
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names.
   private var symbols: [String: Double] = [:]
@@ -117,8 +119,17 @@ struct CanvasKnowledge: Sendable {
   /// The last eras of a kind that begin with these tools or before.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
 
-  /// The point size of a text style of iOS, or what goes with all of its fonts.
+  /// What goes with all fonts of iOS.
   func font(_ name: String) -> Double? { fonts[name] }
+
+  /// The point size of a text style of iOS.
+  func font(_ style: String, _ category: ContentSizeCategory) -> Double? { fonts["\(category.rawValue)/\(style)"] }
+
+  /// By how much the letters of San Francisco are further apart at a point size than the font has them, in points.
+  func tracking(_ size: Double) -> Double { (fonts["tracking/\(Int(size))"] ?? 0) * size / Self.unitsPerEm }
+
+  /// Tracking is told in parts of the point size.
+  private static let unitsPerEm = 1000.0
 
   /// Whether an image of AppKit is a symbol.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0 <= tools } ?? false }

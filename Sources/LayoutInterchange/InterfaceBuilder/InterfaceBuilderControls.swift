@@ -128,6 +128,7 @@ struct InterfaceBuilderControls {
     guard !isFilled(element, in: tree) else { return .zero }
     let look = name + heightName(of: element, in: tree)
     var found = tables.insets(of: look, in: era(of: element, called: name, in: tree)) ?? .zero
+    if let symbol = MobileSymbol(element, in: tree, self) { found = symbol.insets(found) }
     if let height = symbolHeight(of: element, in: tree) {
       let beyond = max(0, height - Self.capHeight) / 2
       found = EdgeInsets(
@@ -178,7 +179,7 @@ struct InterfaceBuilderControls {
   /// `scripts/learn-insets` makes the same of it.
   func name(of element: Int, in tree: MarkupTree) -> [String] {
     let node = tree[element]
-    guard head.platform == .macOS else { return mobileName(of: element, in: tree) }
+    guard head.platform == .macOS else { return MobileSymbol(element, in: tree, self)?.name ?? [node.name] }
     let cell = tree.child(of: element, key: "cell").map { tree[$0] }
     let size = cell?["controlSize"] ?? node["controlSize"] ?? "regular"
     // A secure field is a text field that shows dots.
@@ -208,17 +209,6 @@ struct InterfaceBuilderControls {
     case "stepper", "levelIndicator", "pathControl": return [name, size]
     default: return [name]
     }
-  }
-
-  /// The same on iOS, where only an image view with a symbol of the standard size has more than its element: the shape
-  /// that encloses the symbol, if one does.
-  private func mobileName(of element: Int, in tree: MarkupTree) -> [String] {
-    let node = tree[element]
-    let isSymbol = node.name == "imageView" && node["catalog"] == "system"
-    guard isSymbol, tree.child(of: element, key: "preferredSymbolConfiguration") == nil,
-      let shape = node["image"]?.split(separator: ".").last(where: { $0 != "fill" })
-    else { return [node.name] }
-    return [node.name, "symbol", String(shape)]
   }
 
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
@@ -265,29 +255,4 @@ struct InterfaceBuilderControls {
     "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9, "miniSystemBold": 9, "label": 10, "cellTitle": 12,
     "toolTip": 11,
   ]
-
-  private func mobileBaselines(
-    of element: Int, in tree: MarkupTree, height: Double?
-  ) -> (first: Double?, last: Double?) {
-    let node = tree[element]
-    let font = tree.child(of: element, named: "fontDescription").map { tree[$0] }
-    let knowledge = CanvasKnowledge.standard
-    guard
-      let size = font?.number("pointSize") ?? knowledge.font(font?["style"] ?? "") ?? knowledge.font("standard"),
-      let ascent = knowledge.font("ascent"), let descent = knowledge.font("descent")
-    else { return (nil, nil) }
-    let (above, below) = (size * ascent, size * descent)
-    switch node.name {
-    case "label": return (above, below)
-    case "textView":
-      let inset = knowledge.font("textContainerInset") ?? 0
-      return (above + inset, below + inset)
-    case "button", "textField":
-      // In the middle of the control.
-      guard let height else { return (nil, nil) }
-      let space = max(0, height - above - below) / 2
-      return (space + above, space + below)
-    default: return (nil, nil)
-    }
-  }
 }

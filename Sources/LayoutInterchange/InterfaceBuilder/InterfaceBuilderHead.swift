@@ -19,6 +19,9 @@ struct InterfaceBuilderHead {
   private(set) var drawnSafeArea: EdgeInsets
   private(set) var drawnScale: Double
   private(set) var drawnBarHeight: Double
+  /// How large text styles are, when it was drawn and as it is laid out.
+  private(set) var drawnTexts: ContentSizeCategory
+  private(set) var texts: ContentSizeCategory
   /// Whether it is laid out for another canvas than the one it was drawn on.
   private(set) var isOtherCanvas = false
   /// Whether the screen is named among what is simulated, and not as the device of the document.
@@ -55,6 +58,8 @@ struct InterfaceBuilderHead {
     }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
     scale = device?.scale ?? (CanvasKnowledge.standard.eras("grid", tools: tools) == ["points"] ? 1 : 2)
+    drawnTexts = CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
+    texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)
     (drawnCanvas, drawnSafeArea, drawnBarHeight) = (canvas, safeArea, barHeight)
     place(on: options)
@@ -76,6 +81,7 @@ struct InterfaceBuilderHead {
     orientation = options.orientation ?? (options.device == nil ? orientation : .portrait)
     if let device = options.device {
       scale = device.scale
+      texts = device.shape == .any ? .medium : .large
       self.device = device.shape == .any ? nil : device
     }
   }

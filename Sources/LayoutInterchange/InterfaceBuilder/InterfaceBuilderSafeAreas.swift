@@ -105,7 +105,12 @@ extension InterfaceBuilderScenes {
   /// A view without a controller is shown by one of the canvas. The cell of a table is not.
   private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
     guard head.device != nil, tree[root].name != "tableViewCell" else { return .zero }
-    return screenInsets(of: size, isFreeform: size != head.canvas)
+    var insets = screenInsets(of: size, isFreeform: size != head.canvas)
+    // The bars that the view is drawn with.
+    guard size == head.canvas else { return insets }
+    insets.top += topBar(of: root, isSheet: false).height
+    insets.bottom += bottomBar(of: root)
+    return insets
   }
 
   /// What of the screen covers a root of that size, before bars of apps. The canvas holds it at the top of a screen, which

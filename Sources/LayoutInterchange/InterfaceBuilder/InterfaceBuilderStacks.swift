@@ -59,8 +59,8 @@ extension InterfaceBuilderReader {
 
   /// The size of a view that is put into a document.
   private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
-  /// More than a stack's wish for no size, and less than for small views.
-  private static let canvasPriority = 26.0
+  /// More than a stack's wishes for no size and to be as small as its views, and less than what views say of their own.
+  private static let canvasPriority = 52.0
 
   func stack(_ index: Int, _ item: inout LayoutItem) -> StackConfiguration {
     func value(_ name: String) -> String? { variations.value(name, of: index, in: tree) }
@@ -86,6 +86,9 @@ extension InterfaceBuilderReader {
       }
     }
     stack.isBaselineRelativeArrangement = tree[index].flag("baselineRelativeArrangement") ?? false
+    if stack.isBaselineRelativeArrangement, value("spacingType") == "standard", !isDesktop {
+      stack.spacing = lineSpacing(in: index) ?? stack.spacing
+    }
     if tree.child(of: index, named: "edgeInsets") != nil || tree.child(of: index, named: "directionalEdgeInsets") != nil
     {
       stack.isLayoutMarginsRelativeArrangement = true
@@ -96,6 +99,16 @@ extension InterfaceBuilderReader {
       }
     }
     return stack
+  }
+
+  /// The standard space between the baselines of views in a stack: that of lines in the largest font.
+  private func lineSpacing(in stack: Int) -> Double? {
+    let texts = Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter {
+      InterfaceBuilderVocabulary.textual.contains(tree[$0].name)
+    }
+    let sizes = texts.compactMap { controls.pointSize(of: $0, in: tree, head.texts) }
+    guard let largest = sizes.max(), let spacing = CanvasKnowledge.standard.font("lineSpacing") else { return nil }
+    return largest * spacing
   }
 
   /// What needs the views of a stack to be known: areas of gravity, and spaces of their own.

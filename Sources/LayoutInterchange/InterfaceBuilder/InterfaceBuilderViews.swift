@@ -148,28 +148,60 @@ extension InterfaceBuilderReader {
       guard let text = placeholders[axis] else { continue }
       item.intrinsicSize[axis] = Double(text).flatMap { (0...LayoutLimits.largestLength).contains($0) ? $0 : nil }
     }
+    if head.isOtherCanvas, options.contentSize == nil { adaptContent(&item, index) }
     (item.firstBaseline, item.lastBaseline) = controls.baselines(
       of: index, in: tree, height: item.intrinsicSize.vertical)
-    if head.isOtherCanvas, options.contentSize == nil { adaptContent(&item, index, size.vertical) }
   }
 
-  /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of
-  /// its letters tell roughly; that is better than to leave its height as it was. Bars have the height of the device.
-  private func adaptContent(_ item: inout LayoutItem, _ index: Int, _ height: Double) {
+  /// On another canvas text styles may be of another size, and bars have the height of the device.
+  private func adaptContent(_ item: inout LayoutItem, _ index: Int) {
     let element = tree[index]
-    if let width = item.intrinsicSize.horizontal, element.name == "label", element["numberOfLines"] == "0",
-      let above = item.firstBaseline, let below = item.lastBaseline, above + below > 0, height > 0, width > 0,
-      let text = element["text"], !text.contains(where: \.isNewline)
-    {
-      let lines = max(1, (height / (above + below)).rounded())
-      let guess = Double(text.count) * (above + below) * Self.letterWidth
-      let length = min(max(guess, (lines - 1 + Self.leastLastLine) * width), lines * width)
-      // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
-      let line = above + below
-      let isRounded = (0...1).contains(height - lines * line)
-      item.text = WrappingText(length: length, lineHeight: isRounded ? line : height / lines)
+    let recorded = item.intrinsicSize
+    let change = controls.textChange(of: index, in: tree)
+    wrap(&item, index, recorded, change)
+    if element.name == "toolbar", recorded.vertical == head.drawnBarHeight {
+      item.intrinsicSize.vertical = head.barHeight
     }
-    if element.name == "toolbar", height == head.drawnBarHeight { item.intrinsicSize.vertical = head.barHeight }
+    let isBordered = element.name == "textField" && element["borderStyle"] != nil
+    guard let change, InterfaceBuilderVocabulary.textual.contains(element.name), !isBordered else { return }
+    let letters = content(of: index, .init(width: nil, height: nil)).text?.count ?? 0
+    guard letters > 0 || element.name == "textField" else { return }
+    let space = element.name == "button" ? Self.spaceAroundTitle : 0
+    // Texts are rounded up to pixels, and titles of buttons to whole points.
+    func roundedUp(_ length: Double) -> Double { (length * head.scale).rounded(.up) / head.scale }
+    item.intrinsicSize.horizontal = recorded.horizontal.map {
+      let width = element.name == "button" ? max(0, $0 - Self.halfAPoint) : $0
+      return letters == 0 ? $0 : roundedUp(change.width(width, letters: letters))
+    }
+    item.intrinsicSize.vertical = recorded.vertical.map { roundedUp(change.height($0, around: space)) }
+  }
+
+  /// What a button has above and below its title together.
+  private static let spaceAroundTitle = 12.0
+  /// By how much a length that was rounded up to whole points is too large, on average.
+  private static let halfAPoint = 0.5
+
+  /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of
+  /// its letters tell roughly; that is better than to leave its height as it was.
+  private func wrap(
+    _ item: inout LayoutItem, _ index: Int, _ recorded: AxisValues<Double?>, _ change: TextChange?
+  ) {
+    let element = tree[index]
+    guard element.name == "label", element["numberOfLines"] == "0", let width = recorded.horizontal, width > 0,
+      let height = recorded.vertical, height > 0, let line = controls.drawnLineHeight(of: index, in: tree), line > 0,
+      let text = element["text"], !text.contains(where: \.isNewline)
+    else { return }
+    let lines = max(1, (height / line).rounded())
+    let guess = Double(text.count) * line * Self.letterWidth
+    let length = min(max(guess, (lines - 1 + Self.leastLastLine) * width), lines * width)
+    if let change {
+      item.text = WrappingText(
+        length: change.width(length, letters: text.count), lineHeight: change.height(height / lines))
+      return
+    }
+    // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
+    let isRounded = (0...1).contains(height - lines * line)
+    item.text = WrappingText(length: length, lineHeight: isRounded ? line : height / lines)
   }
 
   /// How wide a letter of running text is on average, as a part of the height of its line.

@@ -9,6 +9,9 @@ enum InterfaceBuilderVocabulary {
   /// Cells of lists, which are placed by these.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
+  /// Views of UIKit that are as large as their text.
+  static let textual: Set<String> = ["label", "button", "textField"]
+
   /// What a controller shows around its view, which is no layout of its own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 

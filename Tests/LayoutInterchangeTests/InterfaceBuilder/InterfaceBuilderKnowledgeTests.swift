@@ -60,7 +60,10 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(knowledge.eras("presentation", tools: 24_127) == ["tallSheet"])
     #expect(knowledge.margins(of: "row", tools: 24_128, screen: 414, width: 320)?.leading == 16)
     #expect(knowledge.margins(of: "row", tools: 24_128, screen: 414, width: 374)?.leading == 20)
-    #expect(knowledge.font("UICTFontTextStyleBody") == 17)
+    #expect(knowledge.font("UICTFontTextStyleBody", .large) == 17)
+    #expect(knowledge.font("UICTFontTextStyleBody", .medium) == 16)
+    #expect(knowledge.eras("texts", tools: 10_117) == ["medium"])
+    #expect(knowledge.eras("texts", tools: 11_134) == ["large"])
   }
 
   @Test("a navigation bar with large titles is higher") func largeTitles() throws {

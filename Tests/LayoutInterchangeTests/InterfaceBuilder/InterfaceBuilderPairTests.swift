@@ -25,7 +25,7 @@ import Tinamou
   private static let tolerance = 0.5001
   /// The share of changed frames that are met; a little below what is reached. What else changed is text, which is
   /// measured in other fonts.
-  private static let floor = 0.8
+  private static let floor = 0.86
 
   @Test("frames follow the device", .enabled(if: !pairs.isEmpty)) func frames() throws {
     var (count, hits) = (0, 0)

@@ -273,25 +273,6 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(Documents.document(root, tools: tools))["s"]?.x == 20 - inset)
   }
 
-  @Test("a symbol in a circle is half a point lower than what is aligned of it, above and below")
-  func symbols() throws {
-    func frame(_ image: String, _ inside: String = "") throws -> LayoutRect? {
-      let view = Documents.element(
-        "imageView", "i", LayoutRect(0, 0, 20, 19), "image=\"\(image)\" catalog=\"system\"", inside)
-      return try Documents.frames(
-        Documents.document(
-          Documents.element(
-            "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
-            "<subviews>\(view)</subviews>"
-              + Documents.constraints(
-                "i.leading == root.leading", "i.top == root.top", "i.width == 20", "i.height == 20"))))["i"]
-    }
-    try Documents.expect(try frame("book.circle.fill"), LayoutRect(0, 0.5, 20, 19))
-    try Documents.expect(try frame("book.fill"), LayoutRect(0, 0, 20, 20))
-    let configured = "<preferredSymbolConfiguration key=\"preferredSymbolConfiguration\" scale=\"large\"/>"
-    try Documents.expect(try frame("book.circle", configured), LayoutRect(0, 0, 20, 20))
-  }
-
   @Test("what covers a view may reach further than the view") func coveredWhole() throws {
     let inner = Documents.element(
       "view", "a", .zero, "",

@@ -1,0 +1,47 @@
+internal import LayoutModel
+
+/// A symbol that an image view of iOS shows. What is aligned of it is as high for all symbols of a point size, however high
+/// they are themselves, and its baseline is that of a text beside it.
+struct MobileSymbol {
+  /// What the tables call it: the parts of the symbol's name, the last one first, for that is the shape that encloses the
+  /// others. Filled shapes are as large as others.
+  let name: [String]
+  /// The point size of the text that it stands beside, as a part of the usual one.
+  private let size: Double
+  /// By how much it is larger than the scale of most symbols.
+  private let scale: Double
+
+  /// The symbol of an element; nil where it is no image view of iOS, or shows another image.
+  init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
+    let node = tree[element]
+    guard controls.head.platform != .macOS, node.name == "imageView" else { return nil }
+    let reference = tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
+    guard (reference ?? node)["catalog"] == "system", let image = (reference ?? node)["image"] else { return nil }
+    name = [node.name, "symbol"] + image.split(separator: ".").reversed().map(String.init).filter { $0 != "fill" }
+    let knowledge = CanvasKnowledge.standard
+    let standard = knowledge.font("standard") ?? 0
+    let child = tree.child(of: element, key: "preferredSymbolConfiguration")
+    let configuration = child.map { tree[$0] }
+    var points = configuration?.number("pointSize")
+    if points == nil, configuration?["configurationType"] == "font", let child {
+      points = controls.pointSize(of: child, in: tree, controls.head.texts)
+    }
+    size = standard > 0 ? max(0, points ?? standard) / standard : 1
+    let named = configuration?["scale"] ?? reference?["symbolScale"] ?? ""
+    scale = knowledge.font("symbolScale/\(named)") ?? 1
+  }
+
+  /// By how much the frame is larger than what constraints see, from what it is for a symbol of the usual size and scale.
+  func insets(_ usual: EdgeInsets) -> EdgeInsets {
+    let half = (CanvasKnowledge.standard.font("symbolHeight") ?? 0) / 2
+    func inset(_ usual: Double) -> Double { ((usual + half) * scale - half) * size }
+    return EdgeInsets(
+      top: inset(usual.top), left: usual.left * size, bottom: inset(usual.bottom), right: usual.right * size)
+  }
+
+  /// How far the baseline is below the middle: symbols stand in the middle of capital letters.
+  var baselineBelowMiddle: Double {
+    let knowledge = CanvasKnowledge.standard
+    return (knowledge.font("capHeight") ?? 0) * (knowledge.font("standard") ?? 0) * size / 2
+  }
+}
