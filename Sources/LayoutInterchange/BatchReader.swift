@@ -43,7 +43,7 @@ public struct BatchReader: Sendable {
   /// By the names in the head.
   private var formulas = KnownFormulas()
   /// The constraints of the last record, whose memory serves for the next one where nobody needs them any more.
-  private var spare: [LayoutConstraint] = []
+  private var spare = ConstraintReader.Spare()
   /// So many are kept at most.
   private static let greatestSpareCount = 4096
 
@@ -179,6 +179,7 @@ public struct BatchReader: Sendable {
     head = Head(line: line, members: parts.head, document: document)
     heads += 1
     formulas = KnownFormulas()
+    spare.formulas = []
     return document
   }
 
@@ -189,7 +190,7 @@ public struct BatchReader: Sendable {
     constraintsAt place: Range<Int>, of line: [UInt8], in document: consuming LayoutDocument, _ context: ReadingContext
   ) -> LayoutDocument? {
     var reader = ConstraintReader(document, context, reusing: spare)
-    spare = []
+    spare = ConstraintReader.Spare()
     // A formula has about so many bytes.
     reader.reserveCapacity(place.count / 32)
     formulas.startRecord()
@@ -199,8 +200,8 @@ public struct BatchReader: Sendable {
         &reader)
     }
     guard isRead else { return nil }
-    let result = reader.result()
-    if result.constraints.count <= Self.greatestSpareCount { spare = result.constraints }
+    let (result, constraints) = reader.result()
+    if result.constraints.count <= Self.greatestSpareCount { spare = constraints }
     return result
   }
 

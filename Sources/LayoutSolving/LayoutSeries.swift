@@ -9,6 +9,8 @@ internal import LinearProgramming
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
+  /// The version of the items of the last layout.
+  private var lastVersion: Int?
 
   /// Creates a series that begins.
   public init(_ engine: LayoutEngine) {
@@ -36,7 +38,11 @@ public struct LayoutSeries: Sendable {
       let layout = try engine.prepare(document)
       let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
       let reportable = compiled.reportableVariables(of: layout.expanded.document)
-      last = RepeatedLayout(compiled, of: layout, itemsVersion, at: size, reportable: reportable, options)
+      // One that has nothing in common with the one before is unlikely to come again.
+      if lastVersion == itemsVersion {
+        last = RepeatedLayout(compiled, of: layout, itemsVersion, at: size, reportable: reportable, options)
+      }
+      lastVersion = itemsVersion
       return engine.pass(over: layout, compiled, reportable: reportable, at: fitted, options).solution
     }
     guard let last else { return try engine.solve(document, at: size, options: options) }
@@ -54,6 +60,19 @@ struct RepeatedLayout: Sendable {
     var offset: Double
     /// Whether it is read from right to left.
     var isReversed: Bool
+
+    /// Whether a constraint counts, and says the same but for its constant. Member by member: a copy of a constraint
+    /// counts references.
+    @inline(__always)
+    func isSaid(at index: Int, in document: LayoutDocument) -> Bool {
+      document.constraints[index].isActive && document.constraints[index].firstItem == statement.firstItem
+        && document.constraints[index].firstAttribute == statement.firstAttribute
+        && document.constraints[index].relation == statement.relation
+        && document.constraints[index].second == statement.second
+        && document.constraints[index].multiplier == statement.multiplier
+        && document.constraints[index].priority == statement.priority
+        && document.constraints[index].origin.container == nil
+    }
   }
 
   private(set) var compiled: CompiledLayout
@@ -93,8 +112,9 @@ struct RepeatedLayout: Sendable {
     self.size = size
     rows = document.constraints.indices.map { index in
       Row(
-        statement: ConstraintStatement(document.constraints[index]), offset: compiled.offsets[index],
-        isReversed: compiled.isReversed(document.constraints[index]))
+        statement: ConstraintStatement(at: index, of: document.constraints), offset: compiled.offsets[index],
+        isReversed: compiled.directions[document.constraints[index].firstItem.index] == .rightToLeft
+          && compiled.isReversed(document.constraints[index]))
     }
   }
 
@@ -109,8 +129,7 @@ struct RepeatedLayout: Sendable {
       options.fittingPriorities == fittingPriorities
     else { return false }
     for index in rows.indices {
-      // Member by member: a copy of a constraint counts references.
-      guard document.constraints[index].says(rows[index].statement) else { return false }
+      guard rows[index].isSaid(at: index, in: document) else { return false }
       let constant = document.constraints[index].constant
       if constant == rows[index].statement.constant { continue }
       guard abs(constant) <= LayoutLimits.largestLength else { return false }
@@ -146,14 +165,5 @@ extension RowOrigin {
     case .constraint, .rootSize, .fittingSize, .hugging, .compressionResistance: true
     case .container, .mask, .guideEdge, .keptSize, .keptOrigin: false
     }
-  }
-}
-
-extension LayoutConstraint {
-  /// Whether it counts, and says the same but for its constant.
-  fileprivate func says(_ statement: ConstraintStatement) -> Bool {
-    isActive && firstItem == statement.firstItem && firstAttribute == statement.firstAttribute
-      && relation == statement.relation && second == statement.second && multiplier == statement.multiplier
-      && priority == statement.priority && origin.container == nil
   }
 }
