@@ -208,7 +208,7 @@ package struct JSONText {
         text[start] = byte
       }
       func prepend(_ number: Double, behind mark: UInt8) -> Bool {
-        guard DecimalText.write(number, before: &start, in: text) else { return false }
+        guard DecimalText.write(number, rounded: true, before: &start, in: text) else { return false }
         if mark == UInt8(ascii: ","), style != .compact { prepend(UInt8(ascii: " ")) }
         prepend(mark)
         return true
@@ -223,7 +223,9 @@ package struct JSONText {
   }
 
   private mutating func write(_ number: Double) {
-    if !DecimalText.append(number, to: &bytes) { append(number.isFinite ? NumberText.format(number) : "null") }
+    if !DecimalText.append(number, rounded: true, to: &bytes) {
+      append(number.isFinite ? NumberText.format(number) : "null")
+    }
   }
 
   /// A text in quotation marks. Only bytes below 0x80 are ever escaped, so that characters stay whole.

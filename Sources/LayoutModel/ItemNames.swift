@@ -35,7 +35,9 @@ struct ItemNames: Sendable {
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {
     // Unless some were removed, names have the indices of their items.
-    if let index = names.index(of: name, perhaps: supposed.index), items[owners[index].index].kind != .removed { return owners[index] }
+    if let index = names.index(of: name, perhaps: supposed.index), items[owners[index].index].kind != .removed {
+      return owners[index]
+    }
     return others.isEmpty ? nil : others[String(decoding: name, as: UTF8.self)]
   }
 

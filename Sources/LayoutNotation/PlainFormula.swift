@@ -11,14 +11,17 @@ extension Formula {
     perhaps supposed: (first: LayoutItemID, second: LayoutItemID) = (.root, .root)
   ) -> ConstraintStatement? {
     var cursor = PlainCursor(text: text)
-    guard let first = cursor.takeAnchor(perhaps: supposed.first, in: document), let relation = cursor.takeRelation() else { return nil }
+    guard let first = cursor.takeAnchor(perhaps: supposed.first, in: document), let relation = cursor.takeRelation()
+    else { return nil }
     var statement = ConstraintStatement(first, relation)
     let number = cursor.takeNumber()
     if let number, !cursor.take(UInt8(ascii: "*")) {
       statement.constant = number
     } else {
       statement.multiplier = number ?? 1
-      guard let second = cursor.takeAnchor(superviewOf: first.item, perhaps: supposed.second, in: document) else { return nil }
+      guard let second = cursor.takeAnchor(superviewOf: first.item, perhaps: supposed.second, in: document) else {
+        return nil
+      }
       statement.second = second
       if cursor.take(UInt8(ascii: "*")) {
         guard let factor = cursor.takeNumber() else { return nil }

@@ -100,11 +100,13 @@ struct AttributeExpression {
   /// Adds `factor` times the extent of an item's alignment rectangle.
   mutating func addSize(_ factor: Double, of item: LayoutItemID, along axis: LayoutAxis) {
     guard factor != 0 else { return }
-    let slot = slots[item.index][axis]
-    if slot.sizeVariable >= 0 {
-      addTerm(factor, slot.sizeVariable)
+    // Member by member: a slot is large.
+    let isHorizontal = axis == .horizontal
+    let variable = isHorizontal ? slots[item.index].horizontal.sizeVariable : slots[item.index].vertical.sizeVariable
+    if variable >= 0 {
+      addTerm(factor, variable)
     } else {
-      constant += factor * slot.size
+      constant += factor * (isHorizontal ? slots[item.index].horizontal.size : slots[item.index].vertical.size)
     }
   }
 

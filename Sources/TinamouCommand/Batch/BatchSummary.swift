@@ -11,7 +11,8 @@ struct BatchSummary: CustomStringConvertible {
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
       while start < bytes.count, let base = bytes.baseAddress {
-        let end = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+        let end =
+          memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
           .map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
         lines += 1
         counts[RecordScanner.status(of: UnsafeBufferPointer(rebasing: bytes[start..<end])) ?? .failed, default: 0] += 1

@@ -68,7 +68,9 @@ struct WorkerProcess {
     while hasOutgoing {
       let parcel = window[queue[sent]]
       let start = sentBytes ?? parcel.start
-      let count = parcel.records.withUnsafeBytes { write(process.input, $0.baseAddress.map { $0 + start }, $0.count - start) }
+      let count = parcel.records.withUnsafeBytes {
+        write(process.input, $0.baseAddress.map { $0 + start }, $0.count - start)
+      }
       if count < 0 {
         if errno == EINTR { continue }
         guard errno == EPIPE else { return }
