@@ -179,7 +179,7 @@ import Testing
     #expect(second != nil && second != first)
     #expect(try version("{\"id\": 1, \(views.replacing("40", with: "41")), \(constraints)}") != second)
     // A gap of this dialect is a guide.
-    let extended = "{\(views), \"dialect\": \"evfl\", \"constraints\": [\"H:|~[a]~|\"]}"
+    let extended = "{\(views), \"dialect\": \"evfl\", \"constraints\": [\"V:|-10%-[a]\"]}"
     let plain = "{\(views), \"dialect\": \"evfl\", \"constraints\": [\"a.width == 7\"]}"
     #expect(try version(extended) == nil)
     #expect(try version(plain) != nil)
