@@ -37,21 +37,28 @@ final class BatchRun {
     defer { endWorkers() }
     progress.begin(lines: summary.lines, of: input)
     while true {
-      // 1. As many records as there is room for go to the workers.
-      try feed()
-      // 2. Lines that are next in order are written.
-      while let lines = window.next() {
-        summary.count(lines)
-        try output.append(lines)
-      }
+      // 1. As many records as there is room for go to the workers, and lines that are next in order are written, which
+      // makes room for others: nothing else might wake this process.
+      repeat { try feed() } while try writeLines()
       if window.isEmpty, inputHasEnded || stop != nil { break }
-      // 3. Something happens: input, answers, the end of a worker, a signal, or time.
+      // 2. Something happens: input, answers, the end of a worker, a signal, or time.
       if output.isDue { try output.flush() }
       try wait()
       progress.show(lines: summary.lines, of: input)
     }
     progress.clear()
     try output.close()
+  }
+
+  /// Writes the lines that are next in order, and tells whether there were any.
+  private func writeLines() throws(LineOutput.Failure) -> Bool {
+    var isAny = false
+    while let lines = window.next() {
+      isAny = true
+      summary.count(lines)
+      try output.append(lines)
+    }
+    return isAny
   }
 
   // MARK: Input
