@@ -35,10 +35,15 @@ public struct BatchReader: Sendable {
   }
 
   private var head: Head?
+  /// How many heads there were.
+  private var heads = 0
+  /// A number that layout documents have in common only where their items are the same but for their places in the line;
+  /// nil where the last record was no such document, or nothing of it was kept.
+  public private(set) var itemsVersion: Int?
   /// By the names in the head.
   private var formulas = KnownFormulas()
   /// The constraints of the last record, whose memory serves for the next one where nobody needs them any more.
-  private var spare: [LayoutConstraint] = []
+  private var spare = ConstraintReader.Spare()
   /// So many are kept at most.
   private static let greatestSpareCount = 4096
 
@@ -48,7 +53,12 @@ public struct BatchReader: Sendable {
   /// Reads a line, without its end: the same as `BatchRecord.read(_:)`, which reads it by itself.
   /// - Throws: All errors of the line.
   public mutating func read(_ line: [UInt8]) throws(InvalidDocument) -> BatchRecord {
-    if let document = plainLayout(line) { return .document(.layout(document)) }
+    if let document = plainLayout(line) {
+      // A line of the extended dialect may add guides.
+      itemsVersion = document.items.count == head?.document.items.count ? heads : nil
+      return .document(.layout(document))
+    }
+    itemsVersion = nil
     return try BatchRecord.read(line)
   }
 
@@ -167,7 +177,9 @@ public struct BatchReader: Sendable {
     // Its constraints are looked at as a whole.
     guard !context.hasErrors, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
+    heads += 1
     formulas = KnownFormulas()
+    spare.formulas = []
     return document
   }
 
@@ -178,7 +190,7 @@ public struct BatchReader: Sendable {
     constraintsAt place: Range<Int>, of line: [UInt8], in document: consuming LayoutDocument, _ context: ReadingContext
   ) -> LayoutDocument? {
     var reader = ConstraintReader(document, context, reusing: spare)
-    spare = []
+    spare = ConstraintReader.Spare()
     // A formula has about so many bytes.
     reader.reserveCapacity(place.count / 32)
     formulas.startRecord()
@@ -188,8 +200,8 @@ public struct BatchReader: Sendable {
         &reader)
     }
     guard isRead else { return nil }
-    let result = reader.result()
-    if result.constraints.count <= Self.greatestSpareCount { spare = result.constraints }
+    let (result, constraints) = reader.result()
+    if result.constraints.count <= Self.greatestSpareCount { spare = constraints }
     return result
   }
 

@@ -49,15 +49,18 @@ extension ResultWriter {
 
   /// The same as UTF-8.
   public static func batchBytes(_ result: BatchResult) -> [UInt8] {
-    var entries: [(key: String, value: JSONValue)] = [("schema", .integer(schema))]
-    if let id = result.id { entries.append(("id", .literal(id))) }
-    if let file = result.file { entries.append(("file", .text(file))) }
-    entries.append(("status", .text(result.status.rawValue)))
-    entries.append(("layouts", .list(result.layouts.map { value($0, false) })))
+    var text = JSONText(.compact)
+    text.beginObject()
+    text.member("schema", .integer(schema))
+    if let id = result.id { text.member("id", .literal(id)) }
+    if let file = result.file { text.member("file", .text(file)) }
+    text.member("status", .text(result.status.rawValue))
+    write(result.layouts, false, to: &text)
     if let first = result.errors.first {
-      entries.append(("error", value(first)))
-      entries.append(("errors", .list(result.errors.map { value($0) })))
+      text.member("error", value(first))
+      text.member("errors", .list(result.errors.map { value($0) }))
     }
-    return JSONText.bytes(.object(entries), .compact)
+    text.endObject()
+    return text.bytes
   }
 }

@@ -5,6 +5,9 @@ internal import LayoutNotation
 struct ConstraintReader {
   /// What has been read, in the order of the text; behind that, what nobody needs any more.
   private var constraints: [LayoutConstraint]
+  /// The formula that each of these was made of, by its index among those that are known, or -1; fewer than there are
+  /// constraints where the last are of none.
+  private var formulas: [Int32]
   private var count = 0
   let context: ReadingContext
   /// What names mean; lines may add guides to it.
@@ -14,21 +17,31 @@ struct ConstraintReader {
   /// The key of the innermost group around what is read.
   private var group: String?
 
-  /// - Parameter spare: constraints that nobody needs any more, whose memory is used again.
-  init(_ document: LayoutDocument, _ context: ReadingContext, reusing spare: [LayoutConstraint] = []) {
+  /// Constraints that nobody needs any more, with the formulas that they were made of.
+  struct Spare {
+    var constraints: [LayoutConstraint] = []
+    /// Empty where the formulas have other indices now.
+    var formulas: [Int32] = []
+  }
+
+  /// - Parameter spare: constraints whose memory is used again, and what they say, where the same comes again.
+  init(_ document: consuming LayoutDocument, _ context: ReadingContext, reusing spare: Spare = Spare()) {
     self.document = document
-    constraints = spare
+    constraints = spare.constraints
+    formulas = spare.formulas
     self.context = context
   }
 
-  /// The document with what has been read.
-  consuming func result() -> LayoutDocument {
+  /// The document with what has been read, and that for another one to be read.
+  consuming func result() -> (document: LayoutDocument, spare: Spare) {
     constraints.removeLast(constraints.count - count)
+    formulas.removeLast(max(0, formulas.count - count))
     document.constraints = constraints
-    return document
+    return (document, Spare(constraints: constraints, formulas: formulas))
   }
 
   private mutating func append(_ constraint: consuming LayoutConstraint) {
+    if count < formulas.count { formulas[count] = -1 }
     if count < constraints.count { constraints[count] = constraint } else { constraints.append(constraint) }
     count += 1
   }
@@ -60,15 +73,33 @@ struct ConstraintReader {
   mutating func readText(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, at position: SourcePosition, _ formulas: inout KnownFormulas
   ) {
-    guard let statement = formulas.statement(text, in: document) else {
+    let written = WrittenText(start..<start + text.count, of: context.source.bytes)
+    let statement: ConstraintStatement
+    var formula: Int32 = -1
+    switch formulas.find(text, in: document) {
+    case .known(let index, let constant) where count < self.formulas.count && Int(self.formulas[count]) == index:
+      // As in the record before. What was made of formulas like this belongs to no group.
+      let constant = constant ?? formulas.statement(index, constant: nil).constant
+      constraints[count].become(constant: constant, written: written, column: position.column)
+      count += 1
+      return
+    case .known(let index, let constant):
+      statement = formulas.statement(index, constant: constant)
+      formula = Int32(index)
+    case .other(let other):
+      statement = other
+    case .none:
       let string = String(decoding: text, as: UTF8.self)
       return readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
     }
     if count == constraints.count { constraints.append(LayoutConstraint(.root, .width, .equal)) }
+    if count < self.formulas.count {
+      self.formulas[count] = formula
+    } else if count == self.formulas.count {
+      self.formulas.append(formula)
+    }
     constraints[count].become(
-      statement, isActive: isActive, group: group,
-      written: WrittenText(start..<start + text.count, of: context.source.bytes),
-      at: context.source.location(position))
+      statement, isActive: isActive, group: group, written: written, at: context.source.location(position))
     count += 1
   }
 

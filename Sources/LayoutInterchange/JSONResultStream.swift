@@ -37,8 +37,9 @@ public struct JSONResultStream {
   /// Adds a layout to the input.
   public mutating func add(_ layout: InputResult.Layout) -> String {
     layouts += 1
-    let value = ResultWriter.value(layout, debugColors)
-    return (layouts > 1 ? "," : "") + lineStart(2) + JSONText.string(value, .indented, depth: depth + 2)
+    var text = JSONText(.indented, depth: depth + 2)
+    ResultWriter.write(layout, debugColors, to: &text)
+    return (layouts > 1 ? "," : "") + lineStart(2) + String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// Ends the input, with what is wrong with it.

@@ -39,13 +39,23 @@ package struct JSONText {
     case indented
   }
 
-  private var bytes: [UInt8] = []
+  /// What has been written.
+  package private(set) var bytes: [UInt8] = []
   private let style: Style
+  /// How deep in objects and lists that are written member by member the next one is.
+  private var depth: Int
+  /// Whether the next one is the first of its object or list.
+  private var isFirst = true
 
-  private init(_ style: Style) {
+  /// Begins an empty text.
+  /// - Parameter depth: how far what is spread out is indented, but for the first line.
+  package init(_ style: Style, depth: Int = 0) {
     self.style = style
+    self.depth = depth
+    bytes.reserveCapacity(1024)
   }
 
+  /// A value as JSON.
   /// - Parameter depth: how far what is spread out is indented, but for the first line.
   package static func string(_ value: JSONValue, _ style: Style, depth: Int = 0) -> String {
     String(decoding: bytes(value, style, depth: depth), as: UTF8.self)
@@ -53,11 +63,73 @@ package struct JSONText {
 
   /// The same as UTF-8.
   package static func bytes(_ value: JSONValue, _ style: Style, depth: Int = 0) -> [UInt8] {
-    var writer = JSONText(style)
-    writer.bytes.reserveCapacity(1024)
-    writer.write(value, depth: depth, onLine: style == .compact)
+    var writer = JSONText(style, depth: depth)
+    writer.write(value)
     return writer.bytes
   }
+
+  // MARK: Member by member, without a value that holds them all
+
+  /// Begins an object or, within one, the object that is its member.
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  /// Ends the object that was begun last.
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  /// Begins a list that is spread out.
+  package mutating func beginList() { begin(UInt8(ascii: "[")) }
+  /// Ends the list that was begun last.
+  package mutating func endList() { end(UInt8(ascii: "]")) }
+
+  /// Writes the key of the next member, whose value is to follow.
+  package mutating func key(_ key: StaticString) {
+    element()
+    append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    append(UInt8(ascii: "\""))
+    colon()
+  }
+
+  /// The same of a key that may be any text.
+  package mutating func key(text: String) {
+    element()
+    write(text)
+    colon()
+  }
+
+  /// Writes what stands before an element of a list.
+  package mutating func element() {
+    begin(isFirst ? 0 : 1, depth: depth - 1, onLine: style == .compact)
+    isFirst = false
+  }
+
+  /// Writes a value behind its key, or as an element.
+  package mutating func write(_ value: JSONValue) {
+    write(value, depth: depth, onLine: style == .compact)
+  }
+
+  /// Writes a member of the object.
+  package mutating func member(_ key: StaticString, _ value: JSONValue) {
+    self.key(key)
+    write(value)
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    append(bracket)
+    depth += 1
+    isFirst = true
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    depth -= 1
+    end(bracket, count: isFirst ? 0 : 1, depth: depth, onLine: style == .compact)
+    isFirst = false
+  }
+
+  private mutating func colon() {
+    append(UInt8(ascii: ":"))
+    if style != .compact { append(UInt8(ascii: " ")) }
+  }
+
+  // MARK: Values
 
   private mutating func write(_ value: JSONValue, depth: Int, onLine: Bool) {
     switch value {
@@ -88,8 +160,7 @@ package struct JSONText {
       for index in entries.indices {
         begin(index, depth: depth, onLine: onLine)
         write(entries[index].key)
-        append(UInt8(ascii: ":"))
-        if style != .compact { append(UInt8(ascii: " ")) }
+        colon()
         write(entries[index].value, depth: depth + 1, onLine: onLine)
       }
       end(UInt8(ascii: "}"), count: entries.count, depth: depth, onLine: onLine)
@@ -137,7 +208,7 @@ package struct JSONText {
         text[start] = byte
       }
       func prepend(_ number: Double, behind mark: UInt8) -> Bool {
-        guard DecimalText.write(number, before: &start, in: text) else { return false }
+        guard DecimalText.write(number, rounded: true, before: &start, in: text) else { return false }
         if mark == UInt8(ascii: ","), style != .compact { prepend(UInt8(ascii: " ")) }
         prepend(mark)
         return true
@@ -152,7 +223,9 @@ package struct JSONText {
   }
 
   private mutating func write(_ number: Double) {
-    if !DecimalText.append(number, to: &bytes) { append(number.isFinite ? NumberText.format(number) : "null") }
+    if !DecimalText.append(number, rounded: true, to: &bytes) {
+      append(number.isFinite ? NumberText.format(number) : "null")
+    }
   }
 
   /// A text in quotation marks. Only bytes below 0x80 are ever escaped, so that characters stay whole.

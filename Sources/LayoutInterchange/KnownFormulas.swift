@@ -12,6 +12,8 @@ struct KnownFormulas {
   private var statements: [ConstraintStatement] = []
   /// The one that is likely to come next: records have their formulas in the same order.
   private var next = 0
+  /// What the last formula that was read is about.
+  private var lastItems = (first: LayoutItemID.root, second: LayoutItemID.root)
 
   /// The number of bytes that are kept.
   var size: Int { stems.size }
@@ -19,32 +21,50 @@ struct KnownFormulas {
   /// Begins with the formulas of another record.
   mutating func startRecord() { next = 0 }
 
-  /// What a text says that is a plain formula with nothing wrong in it; nil for others.
-  mutating func statement(_ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument) -> ConstraintStatement? {
-    // With a space at its end, what says nothing could be taken for the beginning of what does.
-    guard keepsMore, text.last != UInt8(ascii: " ") else { return Self.read(text, in: document) }
-    let (stem, constant) = Self.stem(of: text)
-    if let index = stems.index(of: stem, perhaps: next) {
-      next = index + 1
-      var statement = statements[index]
-      if let constant { statement.constant = constant }
-      return statement
-    }
-    guard let statement = Self.read(text, in: document) else { return nil }
-    if stems.size + stem.count <= Self.greatestSize {
-      stems.append(stem)
-      statements.append(statement)
-      next = stems.count
-    }
+  /// What a text is.
+  enum Finding {
+    /// A formula of an index, with a constant of its own; nil for the one that it is kept with.
+    case known(Int, constant: Double?)
+    /// One that is not kept.
+    case other(ConstraintStatement)
+    /// None, or one in which something is wrong.
+    case none
+  }
+
+  /// What the formula of an index says.
+  func statement(_ index: Int, constant: Double?) -> ConstraintStatement {
+    var statement = statements[index]
+    if let constant { statement.constant = constant }
     return statement
   }
 
-  private static func read(
+  /// Finds out what a text is.
+  mutating func find(_ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument) -> Finding {
+    // With a space at its end, what says nothing could be taken for the beginning of what does.
+    guard keepsMore, text.last != UInt8(ascii: " ") else {
+      return read(text, in: document).map { .other($0) } ?? .none
+    }
+    let (stem, constant) = Self.stem(of: text)
+    if let index = stems.index(of: stem, perhaps: next) {
+      next = index + 1
+      return .known(index, constant: constant)
+    }
+    guard let statement = read(text, in: document) else { return .none }
+    guard stems.size + stem.count <= Self.greatestSize else { return .other(statement) }
+    stems.append(stem)
+    statements.append(statement)
+    next = stems.count
+    return .known(next - 1, constant: constant)
+  }
+
+  /// Reads a formula, likely one about the items of the last.
+  private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument
   ) -> ConstraintStatement? {
-    guard let statement = Formula.plainStatement(text, in: document),
+    guard let statement = Formula.plainStatement(text, in: document, perhaps: lastItems),
       ConstraintRules.problem(with: statement, in: document) == nil
     else { return nil }
+    lastItems = (statement.firstItem, statement.second?.item ?? .root)
     return statement
   }
 

@@ -60,7 +60,7 @@ struct LayoutReader {
       var reader = ConstraintReader(document, context)
       reader.read(constraints.value)
       // Lines may have added guides.
-      document = reader.result()
+      document = reader.result().document
       checkRules(of: document)
     }
     return document

@@ -1,39 +1,57 @@
+public import LayoutModel
+
 /// Finds a scalar in a line of JSON without reading the rest, which may be broken.
 ///
 /// A record that cannot be understood still has an identifier to answer by, and a result a status to count.
 public enum RecordScanner {
   /// The scalar under a key of the outermost object, exactly as it stands; nil where there is none, or where it is not
   /// valid JSON by itself. Linear in the bytes before it.
-  public static func scalar(_ key: String, in line: [UInt8]) -> String? {
+  public static func scalar(_ key: StaticString, in line: [UInt8]) -> String? {
     line.withUnsafeBufferPointer { line in
-      var (index, depth, expectsKey) = (0, 0, false)
-      while index < line.count {
-        switch line[index] {
-        case UInt8(ascii: "\""):
-          guard let end = endOfText(line, from: index) else { return nil }
-          let isWanted = depth == 1 && expectsKey && line[(index + 1)..<(end - 1)].elementsEqual(key.utf8)
-          expectsKey = false
-          index = end
-          guard isWanted else { continue }
-          skipBlanks(line, &index)
-          guard index < line.count, line[index] == UInt8(ascii: ":") else { return nil }
-          index += 1
-          skipBlanks(line, &index)
-          return scalar(line, at: index)
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-          depth += 1
-          expectsKey = depth == 1 && line[index] == UInt8(ascii: "{")
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-          depth -= 1
-        case UInt8(ascii: ",") where depth == 1:
-          expectsKey = true
-        default:
-          break
-        }
-        index += 1
-      }
-      return nil
+      place(of: key, in: line).flatMap { scalar(line, at: $0) }
     }
+  }
+
+  /// What became of a record, as the line of its result tells; nil where it does not. Linear in the bytes before it.
+  public static func status(of line: UnsafeBufferPointer<UInt8>) -> LayoutStatus? {
+    guard let start = place(of: "status", in: line), start < line.count, line[start] == UInt8(ascii: "\""),
+      let end = endOfText(line, from: start)
+    else { return nil }
+    let text = start + 1..<end - 1
+    // Most are.
+    if line.holds("solved", at: text) { return .solved }
+    return LayoutStatus(rawValue: String(decoding: line[text], as: UTF8.self))
+  }
+
+  /// Where the value under a key of the outermost object begins.
+  private static func place(of key: StaticString, in line: Bytes) -> Int? {
+    var (index, depth, expectsKey) = (0, 0, false)
+    while index < line.count {
+      switch line[index] {
+      case UInt8(ascii: "\""):
+        guard let end = endOfText(line, from: index) else { return nil }
+        let isWanted = depth == 1 && expectsKey && line.holds(key, at: index + 1..<end - 1)
+        expectsKey = false
+        index = end
+        guard isWanted else { continue }
+        skipBlanks(line, &index)
+        guard index < line.count, line[index] == UInt8(ascii: ":") else { return nil }
+        index += 1
+        skipBlanks(line, &index)
+        return index
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        expectsKey = depth == 1 && line[index] == UInt8(ascii: "{")
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 1:
+        expectsKey = true
+      default:
+        break
+      }
+      index += 1
+    }
+    return nil
   }
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>

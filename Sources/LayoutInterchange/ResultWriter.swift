@@ -22,53 +22,68 @@ public enum ResultWriter {
 
   /// One input as JSON on a single line, without its end.
   public static func jsonLine(_ result: InputResult, debugColors: Bool = false) -> String {
-    JSONText.string(value(result, debugColors), .compact)
+    var text = JSONText(.compact)
+    write(result, debugColors, to: &text)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  private static func value(_ result: InputResult, _ debugColors: Bool) -> JSONValue {
-    var entries: [(key: String, value: JSONValue)] = [("schema", .integer(schema)), ("file", .text(result.file))]
-    let layouts = result.layouts.map { value($0, debugColors) }
-    if !result.errors.isEmpty { entries.append(("status", .text(LayoutStatus.invalid.rawValue))) }
-    entries.append(("layouts", .list(layouts)))
-    if !result.errors.isEmpty { entries.append(("errors", .list(result.errors.map { .line(value($0)) }))) }
-    return .object(entries)
+  private static func write(_ result: InputResult, _ debugColors: Bool, to text: inout JSONText) {
+    text.beginObject()
+    text.member("schema", .integer(schema))
+    text.member("file", .text(result.file))
+    if !result.errors.isEmpty { text.member("status", .text(LayoutStatus.invalid.rawValue)) }
+    write(result.layouts, debugColors, to: &text)
+    if !result.errors.isEmpty { text.member("errors", .list(result.errors.map { .line(value($0)) })) }
+    text.endObject()
   }
 
-  static func value(_ layout: InputResult.Layout, _ debugColors: Bool) -> JSONValue {
-    // In place, here and below: to put lists together takes longer than to write them.
-    var entries: [(key: String, value: JSONValue)] = []
-    entries.reserveCapacity(13)
+  /// Writes layouts as a member.
+  static func write(_ layouts: [InputResult.Layout], _ debugColors: Bool, to text: inout JSONText) {
+    text.key("layouts")
+    text.beginList()
+    for index in layouts.indices {
+      text.element()
+      write(layouts[index], debugColors, to: &text)
+    }
+    text.endList()
+  }
+
+  /// Writes a layout as an object.
+  static func write(_ layout: InputResult.Layout, _ debugColors: Bool, to text: inout JSONText) {
+    text.beginObject()
     switch layout {
     case .layout(let solution, let document):
-      entries.append(("name", .text(document.name)))
-      entries.append(("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null))
-      entries.append(("status", .text(solution.status.rawValue)))
-      entries.append(("frames", frames(solution, document)))
-      if !solution.contentSizes.isEmpty { entries.append(("contentSizes", contentSizes(solution, document))) }
-      if debugColors { entries.append(("colors", colors(of: document))) }
-      addFindings(
+      text.member("name", .text(document.name))
+      text.member("size", solution.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null)
+      text.member("status", .text(solution.status.rawValue))
+      writeFrames(of: solution, document, to: &text)
+      if !solution.contentSizes.isEmpty { text.member("contentSizes", contentSizes(solution, document)) }
+      if debugColors { text.member("colors", colors(of: document)) }
+      writeFindings(
         solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
-        document.unsupported, solution.messages, to: &entries)
+        document.unsupported, solution.messages, to: &text)
     case .system(let solution, let system):
       let values = zip(system.variables, solution.values).map { (key: $0, value: JSONValue.number($1)) }
-      entries.append(("name", .text(system.name)))
-      entries.append(("status", .text(solution.status.rawValue)))
-      entries.append(("values", .object(values)))
-      addFindings(
+      text.member("name", .text(system.name))
+      text.member("status", .text(solution.status.rawValue))
+      text.member("values", .object(values))
+      writeFindings(
         solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
-        [], solution.messages, to: &entries)
+        [], solution.messages, to: &text)
     }
-    return .object(entries)
+    text.endObject()
   }
 
-  private static func frames(_ solution: LayoutSolution, _ document: LayoutDocument) -> JSONValue {
-    var frames: [(key: String, value: JSONValue)] = []
-    frames.reserveCapacity(solution.frames.count)
+  private static func writeFrames(
+    of solution: LayoutSolution, _ document: LayoutDocument, to text: inout JSONText
+  ) {
+    text.key("frames")
+    text.beginObject()
     for index in document.reportedViews where solution.frames.indices.contains(index) {
-      let name = document.items[index].identifier ?? document.items[index].name
-      frames.append((name, .rectangle(solution.frames[index])))
+      text.key(text: document.items[index].identifier ?? document.items[index].name)
+      text.write(.rectangle(solution.frames[index]))
     }
-    return .object(frames)
+    text.endObject()
   }
 
   private static func colors(of document: LayoutDocument) -> JSONValue {
@@ -87,18 +102,17 @@ public enum ResultWriter {
   }
 
   /// What both kinds of solution tell beside their numbers.
-  private static func addFindings(
+  private static func writeFindings(
     _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ further: [Conflict],
-    _ broken: [BrokenRequirement], _ unsupported: [SourceDiagnostic], _ messages: [String],
-    to entries: inout [(key: String, value: JSONValue)]
+    _ broken: [BrokenRequirement], _ unsupported: [SourceDiagnostic], _ messages: [String], to text: inout JSONText
   ) {
-    entries.append(("violations", .list(violations.map { .line(value($0)) })))
-    entries.append(("ambiguities", .list(ambiguities.map { .line(value($0)) })))
-    entries.append(("conflict", conflict.map(value) ?? .null))
-    entries.append(("furtherConflicts", .list(further.map(value))))
-    entries.append(("broken", .list(broken.map(value))))
-    entries.append(("unsupported", .list(unsupported.map { .line(value($0)) })))
-    entries.append(("messages", .list(messages.map { .text($0) })))
+    text.member("violations", .list(violations.map { .line(value($0)) }))
+    text.member("ambiguities", .list(ambiguities.map { .line(value($0)) }))
+    text.member("conflict", conflict.map(value) ?? .null)
+    text.member("furtherConflicts", .list(further.map(value)))
+    text.member("broken", .list(broken.map(value)))
+    text.member("unsupported", .list(unsupported.map { .line(value($0)) }))
+    text.member("messages", .list(messages.map { .text($0) }))
   }
 
   private static func value(_ violation: Violation) -> JSONValue {

@@ -18,6 +18,8 @@ package struct ByteTable: Sendable {
   /// Makes room for so many texts.
   package mutating func reserveCapacity(_ count: Int) {
     starts.reserveCapacity(count + 1)
+    // Names are about so long.
+    bytes.reserveCapacity(16 * count)
     if places.isEmpty { makePlaces(for: count) }
   }
 

@@ -25,7 +25,7 @@ package struct ConstraintStatement: Sendable, Hashable {
   }
 
   /// Of one of several constraints, member by member.
-  init(at index: Int, of constraints: [LayoutConstraint]) {
+  package init(at index: Int, of constraints: [LayoutConstraint]) {
     firstItem = constraints[index].firstItem
     firstAttribute = constraints[index].firstAttribute
     relation = constraints[index].relation

@@ -13,7 +13,7 @@ public enum DecimalText {
   private static func string(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value.description }
     var short: [UInt8] = []
-    if append(value, to: &short) { return String(decoding: short, as: UTF8.self) }
+    if append(value, rounded: decimals == 6, to: &short) { return String(decoding: short, as: UTF8.self) }
     var (digits, scale) = shortestDigits(value.magnitude)
     // Round half up at the last decimal, on the digits themselves: binary arithmetic would add an error of its own.
     if scale > decimals {
@@ -40,12 +40,12 @@ public enum DecimalText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends a number as UTF-8 if all its digits are at most 6 decimals, as those of most numbers of a layout are; false
-  /// for others.
-  package static func append(_ value: Double, to text: inout [UInt8]) -> Bool {
+  /// Appends a number as UTF-8 if all its digits are at most 6 decimals, as those of most numbers of a layout are, or else
+  /// if it is to be rounded to so many and that is quick; false for others.
+  package static func append(_ value: Double, rounded: Bool, to text: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { digits in
       var start = digits.count
-      guard write(value, before: &start, in: digits) else { return false }
+      guard write(value, rounded: rounded, before: &start, in: digits) else { return false }
       text.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[start...]))
       return true
     }
@@ -56,16 +56,16 @@ public enum DecimalText {
 
   /// The same as `append`, in front of what begins at an index, which then is where the number does.
   package static func write(
-    _ value: Double, before start: inout Int, in text: UnsafeMutableBufferPointer<UInt8>
+    _ value: Double, rounded: Bool, before start: inout Int, in text: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
     var (number, decimals) = (0, 0)
     if let whole = whole(value) {
       number = whole
-    } else if let millionths = millionths(value) {
-      (number, decimals) = (millionths, 6)
+    } else if let millionths = millionths(value) ?? (rounded ? roundedMillionths(value) : nil) {
+      (number, decimals) = (millionths, millionths == 0 ? 0 : 6)
       // Three at a time first: what people write seldom has more decimals than that.
-      if number.isMultiple(of: 1000) { (number, decimals) = (number / 1000, 3) }
-      while number.isMultiple(of: 10) { (number, decimals) = (number / 10, decimals - 1) }
+      if decimals > 0, number.isMultiple(of: 1000) { (number, decimals) = (number / 1000, 3) }
+      while decimals > 0, number.isMultiple(of: 10) { (number, decimals) = (number / 10, decimals - 1) }
     } else {
       return false
     }
@@ -95,6 +95,15 @@ public enum DecimalText {
     // The nearest; what `rounded` would say otherwise of a tie are not its digits.
     let millionths = Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))
     return Double(millionths) / 1e6 == value ? millionths : nil
+  }
+
+  /// The millionths that are nearest to a number; nil where it is too large, or too near to the middle between two, to be
+  /// sure of them: of a number below a million the product is off by less than a thousandth, and so are its shortest digits.
+  private static func roundedMillionths(_ value: Double) -> Int? {
+    guard value.magnitude < 1e6 else { return nil }
+    let exact = value * 1e6
+    let millionths = exact.rounded()
+    return abs(exact - millionths) < 0.499 ? Int(millionths) : nil
   }
 
   /// A number that is whole, and whose digits are all those of the integer: most numbers of a layout. Nil for others.

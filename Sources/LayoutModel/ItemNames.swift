@@ -30,9 +30,14 @@ struct ItemNames: Sendable {
     return item(named: plain, in: items)
   }
 
-  /// The item of a name as ASCII.
-  func item(namedASCII name: UnsafeBufferPointer<UInt8>, in items: [LayoutItem]) -> LayoutItemID? {
-    if let index = names.index(of: name), items[owners[index].index].kind != .removed { return owners[index] }
+  /// The item of a name as ASCII, found soonest if it is the one that is supposed.
+  func item(
+    namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
+  ) -> LayoutItemID? {
+    // Unless some were removed, names have the indices of their items.
+    if let index = names.index(of: name, perhaps: supposed.index), items[owners[index].index].kind != .removed {
+      return owners[index]
+    }
     return others.isEmpty ? nil : others[String(decoding: name, as: UTF8.self)]
   }
 

@@ -155,6 +155,13 @@ public struct LayoutConstraint: Sendable, Hashable {
     origin.container = nil
   }
 
+  /// Becomes the same with another constant, which stands in another line.
+  package mutating func become(constant: Double, written: consuming WrittenText, column: Int) {
+    self.constant = constant
+    origin.written = written
+    origin.location?.column = column
+  }
+
   /// The items that it names: one, or two that may be the same.
   var namedItems: [LayoutItemID] {
     second.map { [firstItem, $0.item] } ?? [firstItem]

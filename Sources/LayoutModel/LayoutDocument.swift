@@ -118,9 +118,11 @@ public struct LayoutDocument: Sendable {
     names.item(namedUTF8: name, in: items)
   }
 
-  /// The item of that name, all of ASCII. Constant time.
-  package func item(namedASCII name: UnsafeBufferPointer<UInt8>) -> LayoutItemID? {
-    names.item(namedASCII: name, in: items)
+  /// The item of that name, all of ASCII, found soonest if it is the one that is supposed. Constant time.
+  package func item(
+    namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root
+  ) -> LayoutItemID? {
+    names.item(namedASCII: name, perhaps: supposed, in: items)
   }
 
   /// Whether an identifier names an item of the document, and that is not removed. Constant time.

@@ -5,18 +5,23 @@ extension Formula {
   /// a few digits, as in `title.width == 0.5 * field.width + 10 @ 750`. Nil for every other text, right or wrong.
   ///
   /// The same as `constraint(_:in:)` says, in a fraction of the time.
+  /// - Parameter supposed: the items that it is likely to be about.
   package static func plainStatement(
-    _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument
+    _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument,
+    perhaps supposed: (first: LayoutItemID, second: LayoutItemID) = (.root, .root)
   ) -> ConstraintStatement? {
     var cursor = PlainCursor(text: text)
-    guard let first = cursor.takeAnchor(in: document), let relation = cursor.takeRelation() else { return nil }
+    guard let first = cursor.takeAnchor(perhaps: supposed.first, in: document), let relation = cursor.takeRelation()
+    else { return nil }
     var statement = ConstraintStatement(first, relation)
     let number = cursor.takeNumber()
     if let number, !cursor.take(UInt8(ascii: "*")) {
       statement.constant = number
     } else {
       statement.multiplier = number ?? 1
-      guard let second = cursor.takeAnchor(superviewOf: first.item, in: document) else { return nil }
+      guard let second = cursor.takeAnchor(superviewOf: first.item, perhaps: supposed.second, in: document) else {
+        return nil
+      }
       statement.second = second
       if cursor.take(UInt8(ascii: "*")) {
         guard let factor = cursor.takeNumber() else { return nil }
@@ -68,14 +73,18 @@ private struct PlainCursor {
 
   /// `VIEW.ATTRIBUTE`.
   mutating func takeAnchor(
-    superviewOf first: LayoutItemID? = nil, in document: LayoutDocument
+    superviewOf first: LayoutItemID? = nil, perhaps supposed: LayoutItemID, in document: LayoutDocument
   ) -> LayoutConstraint.Anchor? {
     skipSpaces()
     guard let name = takeName(), position < text.count, text[position] == UInt8(ascii: ".") else { return nil }
     position += 1
     guard let word = takeName(), let attribute = LayoutAttribute(utf8: word) else { return nil }
     let item =
-      if let first, Self.isSuperview(name) { document.parent(of: first) } else { document.item(namedASCII: name) }
+      if let first, Self.isSuperview(name) {
+        document.parent(of: first)
+      } else {
+        document.item(namedASCII: name, perhaps: supposed)
+      }
     return item.map { LayoutConstraint.Anchor($0, attribute) }
   }
 
@@ -86,7 +95,17 @@ private struct PlainCursor {
 
   private mutating func takeName() -> UnsafeBufferPointer<UInt8>? {
     let start = position
+    let whole = UnsafeRawBufferPointer(text)
+    while position + 8 <= text.count {
+      let count = NameWord.count(UInt64(littleEndian: whole.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+      position += count
+      if count < 8 { return name(from: start) }
+    }
     while position < text.count, Self.isInName(text[position]) { position += 1 }
+    return name(from: start)
+  }
+
+  private func name(from start: Int) -> UnsafeBufferPointer<UInt8>? {
     guard position > start, !text[start].isDigit else { return nil }
     return UnsafeBufferPointer(rebasing: text[start..<position])
   }
@@ -122,5 +141,25 @@ private struct PlainCursor {
     else { return nil }
     position = end
     return number
+  }
+}
+
+/// Eight bytes of a name at once.
+private enum NameWord {
+  private static let each: UInt64 = 0x0101_0101_0101_0101
+  private static let high = each &* 0x80
+
+  /// How many of the first bytes are ASCII letters or digits or `_`.
+  static func count(_ word: UInt64) -> Int {
+    let low = word & ~high
+    let letters = within(low | each &* 0x20, UInt8(ascii: "a"), UInt8(ascii: "z"))
+    let digits = within(low, UInt8(ascii: "0"), UInt8(ascii: "9"))
+    let underscores = within(low, UInt8(ascii: "_"), UInt8(ascii: "_"))
+    return (~(letters | digits | underscores) & high | word & high).trailingZeroBitCount / 8
+  }
+
+  /// The highest bit of the bytes of a range; no byte has that itself, so that none carries over.
+  private static func within(_ word: UInt64, _ least: UInt8, _ greatest: UInt8) -> UInt64 {
+    (word &+ each &* UInt64(0x80 - least)) & ~(word &+ each &* UInt64(0x7F - greatest)) & high
   }
 }

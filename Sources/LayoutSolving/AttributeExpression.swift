@@ -27,15 +27,14 @@ struct AttributeExpression {
     constant = 0
   }
 
-  /// Becomes what a constraint compares to 0: an attribute, less a multiple of another and a constant.
+  /// Becomes an attribute, less a multiple of another.
   mutating func set(
-    _ first: LayoutConstraint.Anchor, less second: LayoutConstraint.Anchor?, _ multiplier: Double, _ constant: Double,
+    _ first: LayoutConstraint.Anchor, less second: LayoutConstraint.Anchor?, _ multiplier: Double,
     in host: LayoutItemID
   ) {
     clear()
     add(1, first.attribute, of: first.item, in: host)
     if let second { add(-multiplier, second.attribute, of: second.item, in: host) }
-    add(constant: -constant)
   }
 
   mutating func add(constant value: Double) {

@@ -80,6 +80,8 @@ struct CompiledLayout: Sendable {
   var program = LexicographicProgram()
   /// Why each row exists.
   var rowOrigins: [RowOrigin] = []
+  /// What the row of each active constraint has beside its variables, before the constraint's own constant.
+  var offsets: [Double] = []
   /// What each variable stands for.
   var variables: [VariableMeaning] = []
   /// Where each item is.

@@ -9,6 +9,12 @@ struct ExpandedDocument: Sendable {
   /// The guide that is the content of each scroll view whose content constraints are about, in the order of the document.
   var contentGuides: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
 
+  /// A document that has no containers, or whose containers are to be expanded.
+  init(_ document: consuming LayoutDocument) {
+    itemCount = document.items.count
+    self.document = document
+  }
+
   /// The frames of the user's items, of those of all items.
   func reported(_ frames: [LayoutRect]) -> [LayoutRect] {
     itemCount < frames.count ? Array(frames.prefix(itemCount)) : frames
@@ -26,15 +32,14 @@ struct ExpandedDocument: Sendable {
 /// Expands the containers of a document: first the stacks, for whose constraints to a scroll view the rules of scroll
 /// views hold too, then the scroll views.
 enum ContainerExpansion {
-  /// The document itself where it has no containers. Linear in the document.
-  static func expand(_ document: LayoutDocument) -> ExpandedDocument {
-    var expanded = ExpandedDocument(document: document, itemCount: document.items.count)
+  /// The document with its containers expanded; nil where it has none. Linear in the document.
+  static func expand(_ document: LayoutDocument) -> ExpandedDocument? {
     var (stacks, scrollers): ([Int], [Int]) = ([], [])
     for index in document.items.indices {
       if document.items[index].stack != nil { stacks.append(index) }
       if document.items[index].scroll != nil { scrollers.append(index) }
     }
-    guard !stacks.isEmpty || !scrollers.isEmpty else { return expanded }
+    guard !stacks.isEmpty || !scrollers.isEmpty else { return nil }
 
     let additions = ContainerAdditions(to: document)
     let arranged = ArrangedViews(of: document)
@@ -42,6 +47,7 @@ enum ContainerExpansion {
       var expansion = StackExpansion(of: LayoutItemID(index), arranged, additions)
       expansion.expand()
     }
+    var expanded = ExpandedDocument(document)
     expanded.contentGuides = ScrollExpansion(additions).expand(scrollers.map { LayoutItemID($0) })
     expanded.document = additions.document
     return expanded

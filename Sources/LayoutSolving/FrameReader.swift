@@ -1,26 +1,30 @@
 internal import LayoutModel
 
-/// Reads frames out of the values of a compiled layout's variables.
+/// Reads frames out of the values of a compiled layout's variables. The document is handed to it each time: to hold it
+/// would count references to all that it has.
 struct FrameReader {
-  let document: LayoutDocument
-  let compiled: CompiledLayout
-  let values: [Double]
+  private let slots: [AxisValues<AxisSlot>]
+  private let parents: [Int32]
+  private let values: [Double]
+
+  init(_ compiled: CompiledLayout, _ values: [Double]) {
+    (slots, parents, self.values) = (compiled.slots, compiled.parents, values)
+  }
 
   /// The size of the root's frame.
-  var rootSize: LayoutSize {
+  func rootSize(of document: LayoutDocument) -> LayoutSize {
     let insets = document.items[0].alignmentInsets
     return LayoutSize(
-      size(compiled.slots[0].horizontal) + insets.left + insets.right,
-      size(compiled.slots[0].vertical) + insets.top + insets.bottom)
+      size(slots[0].horizontal) + insets.left + insets.right, size(slots[0].vertical) + insets.top + insets.bottom)
   }
 
   /// The frame of each item in its superview's coordinates, rounded if asked for.
-  func frames(alignment: PixelAlignment) -> [LayoutRect] {
-    frames(exactFrames(), alignment: alignment)
+  func frames(of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
+    frames(exactFrames(of: document), of: document, alignment: alignment)
   }
 
   /// The same of what `exactFrames` gave.
-  func frames(_ exact: [LayoutRect], alignment: PixelAlignment) -> [LayoutRect] {
+  func frames(_ exact: [LayoutRect], of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exact, of: document)
     for index in document.items.indices {
       // With an item all that is in it is removed.
@@ -34,13 +38,13 @@ struct FrameReader {
   }
 
   /// The same unrounded, and downward along y whatever the document's coordinates.
-  func exactFrames() -> [LayoutRect] {
+  func exactFrames(of document: LayoutDocument) -> [LayoutRect] {
     var frames: [LayoutRect] = []
     frames.reserveCapacity(document.items.count)
     for index in document.items.indices {
-      let parent = compiled.parents[index] >= 0 ? frames[Int(compiled.parents[index])] : nil
-      let x = extent(of: index, along: .horizontal, in: parent?.width)
-      let y = extent(of: index, along: .vertical, in: parent?.height)
+      let parent = parents[index] >= 0 ? frames[Int(parents[index])] : nil
+      let x = extent(of: index, document, along: .horizontal, in: parent?.width)
+      let y = extent(of: index, document, along: .vertical, in: parent?.height)
       frames.append(LayoutRect(x.origin, y.origin, x.size, y.size))
     }
     frames[0] = LayoutRect(0, 0, frames[0].width, frames[0].height)
@@ -49,9 +53,9 @@ struct FrameReader {
 
   /// Downward along y, whatever the document's coordinates.
   private func extent(
-    of index: Int, along axis: LayoutAxis, in superview: Double?
+    of index: Int, _ document: LayoutDocument, along axis: LayoutAxis, in superview: Double?
   ) -> (origin: Double, size: Double) {
-    let slot = compiled.slots[index][axis]
+    let slot = slots[index][axis]
     if slot.placement == .deferred, let superview {
       let item = document.items[index]
       let frame = AutoresizingRule(item, along: axis, in: document).resized(to: superview)

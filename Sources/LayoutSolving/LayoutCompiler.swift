@@ -63,6 +63,7 @@ struct LayoutCompiler {
       parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
       directions: document.directions())
     compiled.rowOrigins.reserveCapacity(active.count + 4 * document.items.count)
+    compiled.offsets.reserveCapacity(active.count)
     compiled.variables.reserveCapacity(4 * document.items.count)
     compiled.program.reserveCapacity(
       variables: 4 * document.items.count, constraints: active.count + 4 * document.items.count,
@@ -206,7 +207,9 @@ struct LayoutCompiler {
       let (relation, constant) = (document.constraints[index].relation, document.constraints[index].constant)
       row.set(
         LayoutConstraint.Anchor(firstItem, firstAttribute), less: second, document.constraints[index].multiplier,
-        isReversed ? -constant : constant, in: LayoutItemID(host))
+        in: LayoutItemID(host))
+      compiled.offsets.append(row.constant)
+      row.add(constant: -(isReversed ? -constant : constant))
       let container = document.constraints[index].origin.container
       do {
         try addRow(

@@ -99,26 +99,38 @@ public struct LayoutEngine: Sendable {
     let fitted = try fit(requested, to: layout, options)
     let size = fitted.size
     if let failure = fitted.failure { return LayoutPass(layout: layout, size: size, solution: failure) }
-    let document = layout.expanded.document
     let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
+    return pass(
+      over: layout, compiled, reportable: compiled.reportableVariables(of: layout.expanded.document), at: fitted,
+      options)
+  }
+
+  /// Solves a compiled layout.
+  /// - Parameter reportable: the variables whose being open is an ambiguity.
+  func pass(
+    over layout: PreparedLayout, _ compiled: CompiledLayout, reportable: [Int], at fitted: FittedSize,
+    _ options: Options
+  ) -> LayoutPass {
+    let size = fitted.size
     var exactFrames: [LayoutRect]?
     // Most layouts have nothing to say.
     lazy var diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     do {
       let answer = try solver.solve(
-        compiled.program, options: options.solverOptions, reportable: compiled.reportableVariables(of: document),
-        settlement: { compiled.settlement(of: document, near: options.previous) },
+        compiled.program, options: options.solverOptions, reportable: reportable,
+        settlement: { compiled.settlement(of: layout.expanded.document, near: options.previous) },
         breaking: {
-          options.onConflict == .break ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins, document) : nil
+          options.onConflict == .break
+            ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins, layout.expanded.document) : nil
         })
       var solution: LayoutSolution
       switch answer.solution {
       case .optimal(let optimum):
-        let reader = FrameReader(document: document, compiled: compiled, values: optimum.values)
-        solution = LayoutSolution(status: .solved, size: reader.rootSize)
-        let exact = reader.exactFrames()
+        let reader = FrameReader(compiled, optimum.values)
+        solution = LayoutSolution(status: .solved, size: reader.rootSize(of: layout.expanded.document))
+        let exact = reader.exactFrames(of: layout.expanded.document)
         exactFrames = exact
-        let frames = reader.frames(exact, alignment: options.alignment)
+        let frames = reader.frames(exact, of: layout.expanded.document, alignment: options.alignment)
         solution.frames = layout.expanded.reported(frames)
         solution.contentSizes = layout.expanded.contentSizes(in: frames)
         if optimum.violations.contains(where: { $0 > Tolerance.reportedViolation }) {

@@ -81,9 +81,9 @@ extension LayoutEngine {
         to: prepared.values, of: prepared.compiled.program, among: reportable, seed: seed,
         options: options.solverOptions)
     else { return nil }
-    let reader = FrameReader(document: document, compiled: prepared.compiled, values: other.values)
-    var solution = LayoutSolution(status: .solved, size: reader.rootSize)
-    solution.frames = reader.frames(alignment: options.alignment)
+    let reader = FrameReader(prepared.compiled, other.values)
+    var solution = LayoutSolution(status: .solved, size: reader.rootSize(of: document))
+    solution.frames = reader.frames(of: document, alignment: options.alignment)
     solution.violations = prepared.diagnosis.violations(other.violations)
     solution.ambiguities = prepared.diagnosis.ambiguities(other.undetermined)
     return solution

@@ -30,8 +30,8 @@ public struct LayoutProgram: Sendable {
   ///   - alignment: how frames are rounded.
   public func frames(at values: [Double], alignment: PixelAlignment = .none) -> [LayoutRect] {
     precondition(values.count == named.program.variableCount)
-    let reader = FrameReader(document: layout.expanded.document, compiled: compiled, values: values)
-    return layout.expanded.reported(reader.frames(alignment: alignment))
+    let reader = FrameReader(compiled, values)
+    return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: alignment))
   }
 
   /// The item of each variable: an index of `document.items`, or, of what a stack or a scroll view needs beside, one

@@ -5,17 +5,35 @@ public import LayoutModel
 /// is to be prepared anew.
 public struct PreparedLayout: Sendable {
   /// The document.
-  public let document: LayoutDocument
+  public var document: LayoutDocument { original ?? expanded.document }
+  /// The document as it was given, where another one is solved.
+  private let original: LayoutDocument?
+  /// Whether another document is solved than the one that was given.
+  var isExpanded: Bool { original != nil }
   /// The document that is solved: with constraints in place of containers.
   let expanded: ExpandedDocument
   /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
   let rules: CoreAnimationRules?
 
+  /// - Parameter original: the document as it was given; nil for the one that is solved.
+  init(original: LayoutDocument?, expanded: consuming ExpandedDocument, rules: CoreAnimationRules?) {
+    (self.original, self.expanded, self.rules) = (original, expanded, rules)
+  }
+
+  /// A document that nothing is wrong with.
+  init(expanding document: LayoutDocument, rules: CoreAnimationRules?) {
+    if let expanded = ContainerExpansion.expand(document) {
+      self.init(original: document, expanded: expanded, rules: rules)
+    } else {
+      self.init(original: nil, expanded: ExpandedDocument(document), rules: rules)
+    }
+  }
+
   /// The same with other numbers of its items: constraints, and what follows what by them, stay.
   func with(_ solved: LayoutDocument) -> PreparedLayout {
     var expanded = expanded
     expanded.document = solved
-    return PreparedLayout(document: document, expanded: expanded, rules: rules)
+    return PreparedLayout(original: document, expanded: expanded, rules: rules)
   }
 }
 
@@ -26,6 +44,6 @@ extension LayoutEngine {
     let rules = CoreAnimationRules(ifRulesOf: document)
     let problems = document.diagnostics(by: rules)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
-    return PreparedLayout(document: document, expanded: ContainerExpansion.expand(document), rules: rules)
+    return PreparedLayout(expanding: document, rules: rules)
   }
 }

@@ -39,8 +39,8 @@ extension LayoutEngine {
       study.valid = solution.feasible.map { $0.lowerBound + inset...$0.upperBound + inset }
       study.pieces = solution.pieces.map { piece in
         func frames(_ values: [Double]) -> [LayoutRect] {
-          let reader = FrameReader(document: layout.expanded.document, compiled: compiled, values: values)
-          return layout.expanded.reported(reader.frames(alignment: .none))
+          let reader = FrameReader(compiled, values)
+          return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: .none))
         }
         return SizePiece(
           range: piece.range.lowerBound + inset...piece.range.upperBound + inset,

@@ -70,7 +70,7 @@ struct SolvedLayout {
       let values = Array(optimum.values.prefix(compiled.program.variableCount))
       self.values = values
       for open in optimum.undetermined { self.ranges[open.variable] = open.range }
-      frames = FrameReader(document: document, compiled: compiled, values: values).frames(alignment: .none)
+      frames = FrameReader(compiled, values).frames(of: document, alignment: .none)
       builder = ExplanationBuilder(
         explainer: OptimumExplainer(
           solver: solver, program: compiled.program, values: values, settlement: compiled.settlement(of: document),
@@ -87,7 +87,7 @@ struct SolvedLayout {
 
   /// The size of the root's frame.
   var rootSize: LayoutSize {
-    FrameReader(document: document, compiled: compiled, values: values).rootSize
+    FrameReader(compiled, values).rootSize(of: document)
   }
 
   /// Whether an attribute that was asked for is left open by the constraints.

@@ -8,19 +8,44 @@ extension LayoutEngine {
     drawn layout: PreparedLayout, of document: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
     var solution = try solve(layout, at: size, options: options)
-    guard solution.status == .conflict, options.onConflict == .report,
+    try solution.keepFrames(of: document, options) { options throws(InvalidLayout) in
+      try solve(layout, at: size, options: options)
+    }
+    return solution
+  }
+}
+
+extension LayoutSeries {
+  /// The same of a layout of a series.
+  mutating func solve(
+    drawn document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
+  ) throws(InvalidLayout) -> LayoutSolution {
+    var solution = try solve(document, itemsVersion: itemsVersion, at: size, options: options)
+    try solution.keepFrames(of: document, options) { options throws(InvalidLayout) in
+      try solve(document, itemsVersion: itemsVersion, at: size, options: options)
+    }
+    return solution
+  }
+}
+
+extension LayoutSolution {
+  /// Takes the frames that remain where the conflict is broken, if the document's views have object ids.
+  fileprivate mutating func keepFrames(
+    of document: LayoutDocument, _ options: LayoutEngine.Options,
+    solve: (LayoutEngine.Options) throws(InvalidLayout) -> LayoutSolution
+  ) throws(InvalidLayout) {
+    guard status == .conflict, options.onConflict == .report,
       document.items.contains(where: { $0.identifier != nil })
-    else { return solution }
+    else { return }
     var options = options
     options.onConflict = .break
-    let broken = try solve(layout, at: size, options: options)
-    guard broken.status == .solved else { return solution }
-    solution.frames = broken.frames
-    solution.contentSizes = broken.contentSizes
-    solution.violations = broken.violations
-    solution.ambiguities = broken.ambiguities
-    solution.broken = broken.broken
-    return solution
+    let broken = try solve(options)
+    guard broken.status == .solved else { return }
+    frames = broken.frames
+    contentSizes = broken.contentSizes
+    violations = broken.violations
+    ambiguities = broken.ambiguities
+    self.broken = broken.broken
   }
 }
 

@@ -77,6 +77,36 @@ extension Tool.Run {
     }
   }
 
+  @Test("records that differ in numbers alone come to what each comes to by itself, for every number of jobs")
+  func alike() throws {
+    // Of each form many, in turn and one after the other; some contradict themselves, ask too much or leave something open.
+    func record(_ number: Int) -> String {
+      let isOther = number % 17 > 11
+      let width = number % 13 == 5 ? 1e10 : Double(number % 9) * 12.3
+      let lines = [
+        "a.leading == root.leading + \(number)", "a.top == root.top + \(number % 4)",
+        "b.leading == a.trailing - \(width)",
+        "a.width == \(number % 5 == 2 ? "40" : "40 @ 500")", "a.height == b.height", "b.width <= \(number % 60)",
+        isOther ? "b.bottom == root.bottom" : "b.bottom == root.bottom - 3",
+      ]
+      return
+        #"{"id": \#(number), "size": [\#(30 + number * 7 % 1000), 80], "direction": "\#(number % 31 > 15 ? "rtl" : "ltr")", "#
+        + #""views": [{"name": "a"}, {"name": "b", "intrinsic": {"width": 45}}], "constraints": [\#(lines.map { "\"\($0)\"" }.joined(separator: ", "))]}"#
+    }
+    try withTool { tool in
+      let records = (0..<150).map(record)
+      let input = records.map { $0 + "\n" }.joined()
+      let one = try tool.run("batch", "--jobs", "1", input: input)
+      #expect(one.lines.count == records.count)
+      #expect(try tool.run("batch", "--jobs", "3", input: input).output == one.output)
+      let reversed = try tool.run("batch", "--jobs", "1", input: records.reversed().map { $0 + "\n" }.joined())
+      #expect(Array(reversed.lines.reversed()) == Array(one.lines))
+      for number in stride(from: 4, to: 150, by: 47) {
+        #expect(try tool.run("batch", input: records[number]).lines == [one.lines[number]])
+      }
+    }
+  }
+
   @Test("statuses: solved, a conflict also broken, a limit") func statuses() throws {
     try withTool { tool in
       #expect(try tool.run("batch", input: BatchRecords.layout).status == 0)

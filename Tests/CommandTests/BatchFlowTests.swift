@@ -50,6 +50,22 @@ import Testing
       }
     }
 
+    @Test("a batch goes on where a slow record has held up as many as there is room for") func standstill() throws {
+      try withTool { tool in
+        // Lines so long that each goes out by itself: nothing is left to be written by and by.
+        let name = String(repeating: "x", count: 70_000)
+        let records = ["first"] + (0..<700).map { "\(name)\($0)" }
+        try tool.file("in.jsonl", records.map { BatchRecords.system($0) + "\n" }.joined())
+        // Others answer all that there is room for meanwhile; then nothing but its line wakes anyone.
+        let script = """
+          export TINAMOU_TEST_FAULTS='\(Array(repeating: #"slow:"first""#, count: 5).joined(separator: ","))'
+          timeout 60 "$tinamou" batch --jobs 3 in.jsonl >out
+          echo $? $(wc -l <out) >&3
+          """
+        #expect(try tool.shell(script).output == "0 701\n")
+      }
+    }
+
     @Test("a terminal is shown how far it is; what stays is the summary") func terminal() throws {
       try withTool { tool in
         let records = (0..<4).map { BatchRecords.system("slow\($0)", $0) + "\n" }.joined()
@@ -95,26 +111,82 @@ import Testing
     #expect(text(1, 1, (0, 300, 100), 1) == "1 records  1/s  [####################] 100 %  0:00 left")
   }
 
+  private func answer(_ number: Int, _ lines: String, in window: inout RecordWindow) {
+    let bytes = Array(lines.utf8)
+    bytes.withUnsafeBytes { window.answer(number, $0, count: bytes.count { $0 == UInt8(ascii: "\n") }) }
+  }
+
   @Test("the window has room for so many records and bytes, and gives lines in order") func window() {
     var window = RecordWindow()
-    var count = 0
-    while window.hasRoom {
-      #expect(window.add([1]) == count)
-      count += 1
+    var number = 0
+    while window.room > 0 {
+      #expect(window.add(Parcel(records: Array("1\n2\n".utf8), count: min(2, window.room))) == number)
+      number += 1
     }
-    #expect(count == 4096)
-    window.finish(1, [11])
+    #expect(number == 2048)
+    answer(1, "b1\nb2\n", in: &window)
     #expect(window.next() == nil)
-    window.finish(0, [10])
-    #expect(window.next() == [10] && window.next() == [11] && window.next() == nil && window.hasRoom)
+    // Of the first parcel what there is.
+    answer(0, "a1\n", in: &window)
+    #expect(window.next() == Array("a1\n".utf8) && window.next() == nil && window.room == 0)
+    answer(0, "a2\n", in: &window)
+    #expect(window.next() == Array("a2\n".utf8) && window.room == 2)
+    #expect(window.next() == Array("b1\nb2\n".utf8) && window.next() == nil && window.room == 4)
     var large = RecordWindow()
-    let record = [UInt8](repeating: 0, count: 16 << 20)
+    let record = [UInt8](repeating: UInt8(ascii: "\n"), count: 16 << 20)
     for _ in 0..<2 {
-      #expect(large.hasRoom)
-      _ = large.add(record)
+      #expect(large.room > 0)
+      _ = large.add(Parcel(records: record, count: 1))
     }
-    #expect(!large.hasRoom)
-    large.finish(0, [1])
-    #expect(large.hasRoom)
+    #expect(large.room == 0)
+    answer(0, "1\n", in: &large)
+    #expect(large.room == 4094)
+  }
+
+  @Test("a parcel tells where the first record begins that is not answered, and how often it failed") func parcel() {
+    var window = RecordWindow()
+    let number = window.add(Parcel(records: Array("one\n\nthree\n".utf8), count: 3))
+    #expect(window[number].start == 0 && window[number].firstOpen == Array("one".utf8))
+    #expect(window.failedAttempts(number) == 1 && window.failedAttempts(number) == 2)
+    answer(number, "1\n", in: &window)
+    #expect(window[number].start == 4 && window[number].firstOpen == [] && window[number].open == 2)
+    #expect(window.failedAttempts(number) == 1)
+    answer(number, "2\n", in: &window)
+    #expect(window[number].start == 5 && window[number].firstOpen == Array("three".utf8))
+  }
+
+  @Test("lines leave whole, many at a time, and at most so many bytes") func lines() throws {
+    let ends = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
+    defer { ends.deallocate() }
+    try #require(pipe(ends) == 0)
+    var buffer = LineBuffer()
+    func send(_ text: String) {
+      #expect(write(ends[1], text, text.utf8.count) == text.utf8.count)
+      guard case .read = buffer.fill(from: ends[0]) else { return #expect(Bool(false)) }
+    }
+    func take(_ count: Int, _ size: Int = .max) -> String? {
+      var lines: String?
+      let taken = buffer.takeLines(atMost: count, size: size) { bytes, _ in
+        lines = String(decoding: bytes, as: UTF8.self)
+      }
+      #expect(taken == lines?.count { $0 == "\n" } ?? 0)
+      return lines
+    }
+    send("a\nbc\n\nd")
+    #expect(take(2) == "a\nbc\n" && take(9) == "\n" && take(9) == nil && buffer.count == 1)
+    send("ef\nghi\njk\n")
+    #expect(take(9, 5) == "def\n" && take(9, 2) == "ghi\n" && take(9, 3) == "jk\n" && buffer.count == 0)
+    // Many pieces, and lines across them.
+    var (sent, got) = ("", "")
+    for number in 0..<500 {
+      let text = String(repeating: "x", count: number * 37 % 1000) + (number.isMultiple(of: 3) ? "" : "\n")
+      sent += text.isEmpty ? "y" : text
+      send(text.isEmpty ? "y" : text)
+      if number.isMultiple(of: 7) { while let lines = take(3, 1500) { got += lines } }
+    }
+    while let lines = take(.max) { got += lines }
+    #expect(got + String(decoding: buffer.rest() ?? [], as: UTF8.self) == sent)
+    close(ends[0])
+    close(ends[1])
   }
 }

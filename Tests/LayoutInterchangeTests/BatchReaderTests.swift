@@ -148,6 +148,46 @@ import Testing
     }
   }
 
+  /// What was read stays where it is and is changed; what there was more of, or less, or in another order, is no part of it.
+  @Test func formulasThatComeAgainAreReadWhereTheyAre() {
+    let formulas = ["a.left == root.left + 8", "a.width == 40", "b.width >= 2 * a.width - 1.5 @ 700", "b.top == a.top"]
+    func record(_ number: Int, _ lines: [String]) -> String {
+      "{\"id\": \(number), \(Self.views), \"constraints\": [\(lines.map { "\"\($0)\"" }.joined(separator: ", "))]}"
+    }
+    let others = formulas.map { $0.replacing("8", with: "12").replacing("1.5", with: "0").replacing("40", with: "41") }
+    expectAlike([
+      record(1, formulas), record(2, others), record(3, Array(others.prefix(1))), record(4, formulas + others),
+      record(5, formulas.reversed()), record(6, ["H:|-[a]-|"] + formulas), record(7, formulas), record(8, []),
+      record(9, others),
+      // In a group, and then not.
+      "{\"id\": 10, \(Self.views), \"constraints\": [{\"group\": \"g\", \"active\": false, \"constraints\": [\"a.left == root.left + 8\"]}]}",
+      record(11, formulas),
+    ])
+  }
+
+  @Test func itemsHaveAVersion() throws {
+    let (views, guides, constraints) = (Self.views, Self.guides, Self.constraints)
+    var reader = BatchReader()
+    func version(_ line: String) throws -> Int? {
+      _ = try reader.read(Array(line.utf8))
+      return reader.itemsVersion
+    }
+    let first = try version("{\"id\": 1, \(views), \(constraints)}")
+    #expect(first != nil)
+    #expect(try version("{\"id\": 20, \"size\": [1, 2], \(views), \"constraints\": [\"a.width == 7\"]}") == first)
+    let second = try version("{\"id\": 1, \(views), \(guides), \(constraints)}")
+    #expect(second != nil && second != first)
+    #expect(try version("{\"id\": 1, \(views.replacing("40", with: "41")), \(constraints)}") != second)
+    // A gap of this dialect is a guide.
+    let extended = "{\(views), \"dialect\": \"evfl\", \"constraints\": [\"V:|-10%-[a]\"]}"
+    let plain = "{\(views), \"dialect\": \"evfl\", \"constraints\": [\"a.width == 7\"]}"
+    #expect(try version(extended) == nil)
+    #expect(try version(plain) != nil)
+    // No layout, and no plain line.
+    #expect(try version(#"{"constraints": ["x == 1"]}"#) == nil)
+    #expect(try version("{\(views), \"name\": \"é\", \(constraints)}") == nil)
+  }
+
   /// More formulas than are kept.
   @Test func memoryIsBounded() {
     var known = KnownFormulas()
@@ -158,7 +198,13 @@ import Testing
     for number in 0..<300 {
       let text = Array("\(long).width == \(number) * \(long).height + \(number)".utf8)
       for _ in 0..<2 {
-        let statement = text.withUnsafeBufferPointer { known.statement($0, in: document) }
+        guard case .known(let index, let constant) = text.withUnsafeBufferPointer({ known.find($0, in: document) })
+        else {
+          // Whatever is not kept is read again.
+          #expect(known.size > 1 << 19)
+          continue
+        }
+        let statement: ConstraintStatement? = known.statement(index, constant: constant)
         #expect(statement?.multiplier == Double(number) && statement?.constant == Double(number))
       }
       #expect(known.size <= 1 << 20)

@@ -170,7 +170,8 @@ struct MovingLayout: Sendable {
   /// Writes the frames.
   func write(_ result: inout [LayoutRect]) {
     guard plan != nil else {
-      result = reader.frames(alignment: .none).prefix(frames.count).map(\.self)
+      let reader = FrameReader(compiled, values)
+      result = reader.frames(of: layout.expanded.document, alignment: .none).prefix(frames.count).map(\.self)
       return
     }
     guard let moving = program.moving else {
@@ -203,12 +204,8 @@ struct MovingLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  private var reader: FrameReader {
-    FrameReader(document: layout.expanded.document, compiled: compiled, values: values)
-  }
-
   /// The frames, unrounded and downward.
-  var exactFrames: [LayoutRect] { reader.exactFrames() }
+  var exactFrames: [LayoutRect] { FrameReader(compiled, values).exactFrames(of: layout.expanded.document) }
 
   /// The numbers with their present values.
   var presentNumbers: Zip2Sequence<[SessionNumber], [Double]> { zip(numbers, current) }
@@ -233,14 +230,13 @@ struct MovingLayout: Sendable {
       try? compiled.program.setRightHandSide(compiled.program.rows[row].rightHandSide + moved, of: row)
     }
     // Reports name the constraints as they are now.
-    let present = PreparedLayout(document: state.document, expanded: layout.expanded, rules: nil)
+    let present = PreparedLayout(original: state.document, expanded: layout.expanded, rules: nil)
     return solution(present, compiled, values)
   }
 
   /// The same, where constraints have come or gone: the rows are made anew, of the same variables.
   private func changedSolution(of state: SessionState) -> LayoutSolution {
-    let present = PreparedLayout(
-      document: state.document, expanded: ContainerExpansion.expand(state.document), rules: nil)
+    let present = PreparedLayout(expanding: state.document, rules: nil)
     let varying = LayoutAxis.allCases.filter { state.size[$0] != nil }
     guard
       let changed = try? LayoutCompiler.compile(
@@ -259,9 +255,10 @@ struct MovingLayout: Sendable {
   private func solution(
     _ present: PreparedLayout, _ compiled: CompiledLayout, _ values: [Double]
   ) -> LayoutSolution {
-    let reader = FrameReader(document: present.expanded.document, compiled: compiled, values: values)
-    let frames = reader.frames(alignment: .none)
-    var solution = LayoutSolution(status: .solved, size: reader.rootSize)
+    let document = present.expanded.document
+    let reader = FrameReader(compiled, values)
+    let frames = reader.frames(of: document, alignment: .none)
+    var solution = LayoutSolution(status: .solved, size: reader.rootSize(of: document))
     solution.frames = present.expanded.reported(frames)
     solution.contentSizes = present.expanded.contentSizes(in: frames)
     solution.violations = DiagnosisBuilder(layout: present, compiled: compiled).violations(

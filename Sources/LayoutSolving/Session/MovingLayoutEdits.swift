@@ -19,7 +19,8 @@ extension MovingLayout {
       of: constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     relations.expression.set(
       LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), less: constraint.second,
-      constraint.multiplier, isReversed ? -constraint.constant : constraint.constant, in: LayoutItemID(host))
+      constraint.multiplier, in: LayoutItemID(host))
+    relations.expression.add(constant: -(isReversed ? -constraint.constant : constraint.constant))
     guard
       let row = program.add(
         relations.expression.terms, Relation(isReversed ? constraint.relation.reversed : constraint.relation),

@@ -37,15 +37,11 @@ final class BatchRun {
     defer { endWorkers() }
     progress.begin(lines: summary.lines, of: input)
     while true {
-      // 1. As many records as there is room for go to the workers.
-      try feed()
-      // 2. Lines that are next in order are written.
-      while let line = window.next() {
-        summary.count(line)
-        try output.append(line)
-      }
+      // 1. As many records as there is room for go to the workers, and lines that are next in order are written, which
+      // makes room for others: nothing else might wake this process.
+      repeat { try feed() } while try writeLines()
       if window.isEmpty, inputHasEnded || stop != nil { break }
-      // 3. Something happens: input, answers, the end of a worker, a signal, or time.
+      // 2. Something happens: input, answers, the end of a worker, a signal, or time.
       if output.isDue { try output.flush() }
       try wait()
       progress.show(lines: summary.lines, of: input)
@@ -54,13 +50,25 @@ final class BatchRun {
     try output.close()
   }
 
+  /// Writes the lines that are next in order, and tells whether there were any.
+  private func writeLines() throws(LineOutput.Failure) -> Bool {
+    var isAny = false
+    while let lines = window.next() {
+      isAny = true
+      summary.count(lines)
+      try output.append(lines)
+    }
+    return isAny
+  }
+
   // MARK: Input
 
   private func feed() throws(LineOutput.Failure) {
     inputIsPending = false
-    reading: while stop == nil, !inputHasEnded, window.hasRoom, let worker = try workerWithRoom() {
-      switch input.next() {
-      case .line(let record): workers[worker].give(record, number: window.add(record))
+    reading: while stop == nil, !inputHasEnded, window.room > 0, let (worker, room) = try workerWithRoom() {
+      switch input.next(atMost: min(room, window.room)) {
+      case .lines(let records, let count):
+        workers[worker].give(window.add(Parcel(records: records, count: count)), in: window)
       case .tooLong(let beginning): refuse(beginning)
       case .pending:
         inputIsPending = true
@@ -68,22 +76,27 @@ final class BatchRun {
       case .end: inputHasEnded = true
       }
     }
-    for index in workers.indices where workers[index].hasOutgoing { workers[index].send() }
+    for index in workers.indices where workers[index].hasOutgoing { workers[index].send(from: window) }
   }
 
-  /// A worker that has nothing to do, or a new one, or the one with the fewest records; nil where all have enough.
-  private func workerWithRoom() throws(LineOutput.Failure) -> Int? {
-    let least = workers.indices.min { workers[$0].queue.count < workers[$1].queue.count }
-    if let least, workers[least].isIdle { return least }
+  /// A worker that has nothing to do, or a new one, or the one that is to be given the most records, and how many it is to
+  /// be given; nil where all have enough.
+  private func workerWithRoom() throws(LineOutput.Failure) -> (worker: Int, room: Int)? {
+    var most: (worker: Int, room: Int)?
+    for index in workers.indices {
+      let room = workers[index].room()
+      if workers[index].isIdle { return (index, room) }
+      if room > most?.room ?? 0 { most = (index, room) }
+    }
     if workers.count < jobs {
       workers.append(try start())
-      return workers.count - 1
+      return (workers.count - 1, 1)
     }
-    return least.flatMap { workers[$0].wantsMore() ? $0 : nil }
+    return most
   }
 
   private func refuse(_ beginning: [UInt8]) {
-    let number = window.add([])
+    let number = window.add(Parcel(records: [], count: 1))
     let message = "the line is longer than \(LineInput.greatestLength >> 20) MiB; name a file in its place"
     finish(number, of: beginning, .invalid, message, rule: "too-large")
   }
@@ -108,7 +121,7 @@ final class BatchRun {
     if places[1].revents != 0 { input.arrive() }
     // From the last, since workers may leave.
     for index in workers.indices.reversed() where places[2 + index].revents != 0 {
-      let isThere = workers[index].receive { window.finish($0, $1) }
+      let isThere = workers[index].receive(into: &window)
       if !isThere { try replace(index) }
     }
     if let timeLimit {
@@ -121,7 +134,7 @@ final class BatchRun {
   private func rest() {
     guard !inputIsPending, !workers.isEmpty, workers.allSatisfy({ $0.isBusy(for: Self.gathering * 2) }) else { return }
     var places = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
-    for worker in workers where worker.hasOutgoing {
+    for worker in workers where worker.lacksRecords {
       places.append(pollfd(fd: worker.process.input, events: Int16(POLLOUT), revents: 0))
     }
     poll(&places, nfds_t(places.count), Int32(Self.gathering / .milliseconds(1)))
@@ -147,11 +160,10 @@ final class BatchRun {
     if let first = queue.first {
       if worker.wasOverdue {
         finish(first, .limit, "the record took longer than --time-limit allows, and did not stop", rule: "time-limit")
-        queue.removeFirst()
       } else if window.failedAttempts(first) > 1 {
         blame(first, end, complaint)
-        queue.removeFirst()
       }
+      if window[first].open == 0 { queue.removeFirst() }
     }
     // One that ended without work is started again when there is work.
     if queue.isEmpty {
@@ -159,8 +171,8 @@ final class BatchRun {
       return
     }
     workers[index] = try start()
-    for number in queue { workers[index].give(window.record(number), number: number) }
-    workers[index].send()
+    for number in queue { workers[index].give(number, in: window) }
+    workers[index].send(from: window)
   }
 
   private func blame(_ number: Int, _ end: ChildProcess.End, _ complaint: String) {
@@ -177,13 +189,13 @@ final class BatchRun {
   }
 
   private func finish(_ number: Int, _ status: LayoutStatus, _ message: String, rule: String) {
-    finish(number, of: window.record(number), status, message, rule: rule)
+    finish(number, of: window[number].firstOpen, status, message, rule: rule)
   }
 
   private func finish(_ number: Int, of record: [UInt8], _ status: LayoutStatus, _ message: String, rule: String) {
     let id = RecordScanner.scalar("id", in: record)
     let result = BatchResult(id: id, status: status, errors: [SourceDiagnostic(.error, message, rule: rule)])
-    window.finish(number, ResultWriter.batchBytes(result))
+    (ResultWriter.batchBytes(result) + [UInt8(ascii: "\n")]).withUnsafeBytes { window.answer(number, $0, count: 1) }
   }
 
   /// None has anything to do that is still wanted.

@@ -1,3 +1,4 @@
+import Foundation
 import Tinamou
 
 /// How many lines came to what.
@@ -5,12 +6,19 @@ struct BatchSummary: CustomStringConvertible {
   private(set) var lines = 0
   private var counts: [LayoutStatus: Int] = [:]
 
-  /// Counts a line of the output, also one of an earlier run.
-  mutating func count(_ line: [UInt8]) {
-    lines += 1
-    let text = RecordScanner.scalar("status", in: line)
-    let status = text.flatMap { LayoutStatus(rawValue: String($0.dropFirst().dropLast())) } ?? .failed
-    counts[status, default: 0] += 1
+  /// Counts lines of the output with their ends, also those of an earlier run.
+  mutating func count(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count, let base = bytes.baseAddress {
+        let end =
+          memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+          .map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
+        lines += 1
+        counts[RecordScanner.status(of: UnsafeBufferPointer(rebasing: bytes[start..<end])) ?? .failed, default: 0] += 1
+        start = end + 1
+      }
+    }
   }
 
   /// The status that the lines amount to.

@@ -91,7 +91,7 @@ struct InjectedFaults {
       case "segv": raise(SIGSEGV)
       case "hang": while true { sleep(1) }
       case "exit": exit(0)
-      case "slow": usleep(300_000)
+      case "slow": usleep(300_000 * UInt32(faults.count { $0.id == id }))
       case "memory":
         var hoard: [[Int]] = []
         while true { hoard.append(Array(repeating: 1, count: 100_000)) }

@@ -8,6 +8,9 @@ struct ChildProcess {
     case signal(Int32)
   }
 
+  /// How many bytes may be on the way to the process, and from it.
+  private static let pipeSize: Int32 = 1 << 19
+
   let identifier: pid_t
   /// Neither of these three ever blocks.
   let input: Int32
@@ -47,6 +50,10 @@ struct ChildProcess {
     for descriptor in [input, output, errors] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
+    #if os(Linux)
+      // `F_SETPIPE_SZ`, which is for C alone. Where the system grants less, both ends wait for each other more often.
+      for descriptor in [input, output] { _ = fcntl(descriptor, 1031, Self.pipeSize) }
+    #endif
   }
 
   struct StartFailure: Error {

@@ -4,7 +4,8 @@ import Tinamou
 /// The lines of files, one after the other, without waiting for any: who has time waits for `descriptor`.
 final class LineInput {
   enum Item {
-    case line([UInt8])
+    /// Whole lines, each with its end.
+    case lines([UInt8], count: Int)
     /// A line that is too long to be kept; its beginning may still tell its identifier.
     case tooLong(beginning: [UInt8])
     /// Nothing more until `descriptor` has something to read.
@@ -44,10 +45,10 @@ final class LineInput {
     file.map { file in files.contains { $0.isSame(as: file) } } ?? false
   }
 
-  /// The next line. After `pending`, it is worth asking again when `descriptor` is readable, and `arrive` was called.
-  func next() -> Item {
+  /// The next lines: those that have come, at most so many, and about as many bytes as a parcel has. After `pending`, it is worth asking again when `descriptor` is readable, and `arrive` was called.
+  func next(atMost count: Int) -> Item {
     while true {
-      if let item = buffered() { return item }
+      if let item = buffered(count) { return item }
       if descriptor >= 0 { return .pending }
       guard open() else { return .end }
     }
@@ -66,15 +67,17 @@ final class LineInput {
     }
   }
 
-  private func buffered() -> Item? {
+  private func buffered(_ most: Int) -> Item? {
     while true {
       if isSkipping {
         guard buffer.dropLine() else { return lastLine() }
         isSkipping = false
       }
-      if let line = buffer.next() {
-        return line.count > Self.greatestLength
-          ? .tooLong(beginning: Array(line.prefix(Self.greatestLength))) : .line(line)
+      var lines: [UInt8] = []
+      let count = buffer.takeLines(atMost: most, size: Parcel.size) { bytes, _ in lines = Array(bytes) }
+      if count > 0 {
+        return count == 1 && lines.count > Self.greatestLength + 1
+          ? .tooLong(beginning: Array(lines.prefix(Self.greatestLength))) : .lines(lines, count: count)
       }
       guard buffer.count > Self.greatestLength else { return lastLine() }
       isSkipping = true
@@ -86,7 +89,7 @@ final class LineInput {
   private func lastLine() -> Item? {
     guard descriptor < 0 else { return nil }
     isSkipping = false
-    return buffer.rest().map { .line($0) }
+    return buffer.rest().map { .lines($0 + [UInt8(ascii: "\n")], count: 1) }
   }
 
   /// Opens the next file that can be; false where there is none.

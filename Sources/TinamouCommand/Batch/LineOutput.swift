@@ -42,9 +42,9 @@ struct LineOutput {
     (name, self.descriptor) = (path, descriptor)
   }
 
-  mutating func append(_ line: [UInt8]) throws(Failure) {
-    buffer += line
-    buffer.append(UInt8(ascii: "\n"))
+  /// Appends lines with their ends.
+  mutating func append(_ lines: [UInt8]) throws(Failure) {
+    buffer += lines
     if buffer.count >= Self.greatestBuffer { try flush() }
   }
 

@@ -10,6 +10,8 @@ struct RecordSolver {
   /// How long one record may take.
   var timeLimit: Duration?
   private var reader = BatchReader()
+  private let engine = LayoutEngine()
+  private var series = LayoutSeries(LayoutEngine())
 
   /// Lines with more frames than these, all sizes together, are refused, so that memory stays bounded whatever is asked.
   private static let greatestFrameCount = 1_000_000
@@ -33,11 +35,11 @@ struct RecordSolver {
     do {
       switch try reader.read(record) {
       case .document(let document):
-        return BatchResult(id: id, layouts: try layouts(of: document, sizes, direction, options))
+        return BatchResult(id: id, layouts: try layouts(of: document, reader.itemsVersion, sizes, direction, options))
       case .file(let path, let ownSizes, let ownDirection):
         file = path
         let layouts = try layouts(
-          of: try Self.read(path), sizes.isEmpty ? ownSizes : sizes, direction ?? ownDirection, options)
+          of: try Self.read(path), nil, sizes.isEmpty ? ownSizes : sizes, direction ?? ownDirection, options)
         return BatchResult(id: id, file: file, layouts: layouts)
       }
     } catch let error as InvalidDocument {
@@ -50,26 +52,26 @@ struct RecordSolver {
     }
   }
 
-  private func layouts(
-    of document: InputDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?, _ options: LayoutEngine.Options
+  private mutating func layouts(
+    of document: InputDocument, _ itemsVersion: Int?, _ sizes: [RequestedSize], _ direction: LayoutDirection?,
+    _ options: LayoutEngine.Options
   ) throws -> [InputResult.Layout] {
     switch document {
     case .system(let system):
       return [.system(try LayoutEngine().solve(system, options: options), of: system)]
     case .layout(let document):
-      return try layouts(of: document, sizes, direction, options)
+      return try layouts(of: document, itemsVersion, sizes, direction, options)
     case .layouts(let documents):
       var layouts: [InputResult.Layout] = []
-      for document in documents { layouts += try self.layouts(of: document, sizes, direction, options) }
+      for document in documents { layouts += try self.layouts(of: document, nil, sizes, direction, options) }
       return layouts
     }
   }
 
-  private func layouts(
-    of document: LayoutDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?,
-    _ options: LayoutEngine.Options
+  private mutating func layouts(
+    of document: consuming LayoutDocument, _ itemsVersion: Int?, _ sizes: [RequestedSize],
+    _ direction: LayoutDirection?, _ options: LayoutEngine.Options
   ) throws -> [InputResult.Layout] {
-    var document = document
     if let direction { document.direction = direction }
     if !sizes.isEmpty { document.sizes = sizes }
     let (frames, isTooMany) = document.sizes.count.multipliedReportingOverflow(by: document.items.count)
@@ -79,12 +81,18 @@ struct RecordSolver {
         + "spread the sizes over several records"
       throw InvalidDocument([SourceDiagnostic(.error, message, rule: "too-large")])
     }
-    let engine = LayoutEngine()
-    let layout = try engine.prepare(document)
+    let sizes = document.sizes.isEmpty ? [.fitting] : document.sizes
     var layouts: [InputResult.Layout] = []
-    for size in document.sizes.isEmpty ? [.fitting] : document.sizes {
-      layouts.append(
-        .layout(try engine.solve(drawn: layout, of: document, at: size, options: options), of: document))
+    if let itemsVersion {
+      for size in sizes {
+        let solution = try series.solve(drawn: document, itemsVersion: itemsVersion, at: size, options: options)
+        layouts.append(.layout(solution, of: document))
+      }
+    } else {
+      let layout = try engine.prepare(document)
+      for size in sizes {
+        layouts.append(.layout(try engine.solve(drawn: layout, of: document, at: size, options: options), of: document))
+      }
     }
     return layouts
   }

@@ -1,55 +1,63 @@
-/// The records between the first that is not written and the last that was read, and the lines that wait for those before
-/// them. Bounded in number and in bytes, so that a slow record holds up the reading, not the memory.
+/// The records between the first whose line is not written and the last that was read, in parcels, and the lines that wait
+/// for those before them. Bounded in number and in bytes, so that a slow record holds up the reading, not the memory.
 struct RecordWindow {
   private static let capacity = 4096
   private static let greatestSize = 32 << 20
 
-  private struct Slot {
-    var record: [UInt8] = []
-    var line: [UInt8]?
-    var attempts = 0
-  }
-
-  /// A ring: a record is at its number modulo the capacity.
-  private var slots = [Slot](repeating: Slot(), count: capacity)
-  private var written = 0
-  private var read = 0
+  /// A ring: a parcel is at its number modulo the capacity.
+  private var parcels = [Parcel](repeating: Parcel(records: [], count: 0), count: capacity)
+  private var first = 0
+  private var end = 0
+  /// The records in the parcels, and all bytes.
+  private var count = 0
   private var size = 0
 
-  var isEmpty: Bool { written == read }
-  var hasRoom: Bool { read - written < Self.capacity && size < Self.greatestSize }
+  var isEmpty: Bool { first == end }
+  /// How many records more there may be.
+  var room: Int { size < Self.greatestSize ? Self.capacity - count : 0 }
 
-  /// Takes a record in and numbers it.
-  mutating func add(_ record: [UInt8]) -> Int {
-    slots[read % Self.capacity] = Slot(record: record)
-    size += record.count
-    read += 1
-    return read - 1
+  /// The parcel of a number.
+  subscript(number: Int) -> Parcel { parcels[number % Self.capacity] }
+
+  /// Takes a parcel in and numbers it.
+  mutating func add(_ parcel: Parcel) -> Int {
+    count += parcel.count
+    size += parcel.byteCount
+    parcels[end % Self.capacity] = parcel
+    end += 1
+    return end - 1
   }
 
-  func record(_ number: Int) -> [UInt8] {
-    slots[number % Self.capacity].record
+  /// Takes the answers of the next records of a parcel, as lines with their ends.
+  mutating func answer(_ number: Int, _ lines: UnsafeRawBufferPointer, count: Int) {
+    change(number) { $0.answer(lines, count: count) }
   }
 
-  /// Notes that a worker ended at a record, and tells how often that was.
+  /// Notes that a worker ended at a parcel, and tells how often that was at the same record.
   mutating func failedAttempts(_ number: Int) -> Int {
-    slots[number % Self.capacity].attempts += 1
-    return slots[number % Self.capacity].attempts
+    change(number) { $0.failedAttempts() }
   }
 
-  /// Sets what is to be written for a record, which is no longer needed.
-  mutating func finish(_ number: Int, _ line: [UInt8]) {
-    let index = number % Self.capacity
-    size += line.count - slots[index].record.count
-    slots[index] = Slot(line: line)
-  }
-
-  /// The next line to write, if it is there.
+  /// The lines that are next to be written, if there are any.
   mutating func next() -> [UInt8]? {
-    guard written < read, let line = slots[written % Self.capacity].line else { return nil }
-    slots[written % Self.capacity] = Slot()
-    size -= line.count
-    written += 1
-    return line
+    while first < end {
+      let lines = change(first) { $0.takeLines() }
+      if self[first].open == 0 {
+        count -= self[first].count
+        parcels[first % Self.capacity] = Parcel(records: [], count: 0)
+        first += 1
+      } else if lines.isEmpty {
+        return nil
+      }
+      if !lines.isEmpty { return lines }
+    }
+    return nil
+  }
+
+  private mutating func change<Result>(_ number: Int, _ body: (inout Parcel) -> Result) -> Result {
+    let index = number % Self.capacity
+    size -= parcels[index].byteCount
+    defer { size += parcels[index].byteCount }
+    return body(&parcels[index])
   }
 }

@@ -20,7 +20,7 @@ enum Resumption {
       }
       while let line = done.next() {
         try compare(line, with: wait(for: input), number: summary.lines + 1, path)
-        summary.count(line)
+        summary.count(line + [UInt8(ascii: "\n")])
         length += line.count + 1
       }
     }
@@ -35,7 +35,8 @@ enum Resumption {
   ) throws(LineOutput.Failure) {
     let record: [UInt8]
     switch item {
-    case .line(let bytes), .tooLong(let bytes): record = bytes
+    case .lines(let line, _): record = line.dropLast()
+    case .tooLong(let beginning): record = beginning
     case .pending, .end:
       throw other("it has more lines than the input, which has \(number - 1)", path)
     }
@@ -49,7 +50,7 @@ enum Resumption {
 
   private static func wait(for input: LineInput) -> LineInput.Item {
     while true {
-      let item = input.next()
+      let item = input.next(atMost: 1)
       guard case .pending = item else { return item }
       var place = pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&place, 1, -1)
