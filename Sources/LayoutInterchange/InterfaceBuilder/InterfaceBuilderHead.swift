@@ -156,6 +156,13 @@ struct InterfaceBuilderHead {
   /// The height of a toolbar.
   var barHeight: Double { CanvasKnowledge.standard.height(ofBar: "toolbar/\(barSize)", tools: tools) }
 
+  /// How much a toolbar at the bottom of a screen covers, without what it reaches below the safe area: on phones without
+  /// a home button as much as a tab bar, unless it is compact.
+  var toolbarReach: Double {
+    guard device?.shape == .roundedPhone, barSize == "phone" else { return barHeight }
+    return CanvasKnowledge.standard.height(ofBar: "toolbarReach", tools: tools)
+  }
+
   /// The height of a tab bar, without what it reaches below the safe area.
   var tabBarHeight: Double {
     CanvasKnowledge.standard.height(ofBar: barSize == "compact" ? "tabBar/compact" : "tabBar", tools: tools)

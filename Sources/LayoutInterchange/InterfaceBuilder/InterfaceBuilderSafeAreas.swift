@@ -73,10 +73,10 @@ extension InterfaceBuilderScenes {
     let id = tree[owner]["id"] ?? ""
     if let bar = tree.child(of: owner, key: "simulatedBottomBarMetrics") {
       if tree[bar].name == "nil" { return 0 }
-      return tree[bar].name.contains("Tab") ? head.tabBarHeight : head.barHeight
+      return tree[bar].name.contains("Tab") ? head.tabBarHeight : head.toolbarReach
     }
     if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true { return head.tabBarHeight }
-    return tooled.contains(id) ? head.barHeight : 0
+    return tooled.contains(id) ? head.toolbarReach : 0
   }
 
   /// Whether a controller asks for a bar without a large title.

@@ -62,12 +62,17 @@ struct MarkupReader {
   private mutating func text() throws(Failure) {
     let start = index
     while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
-    for mark in ["=======", ">>>>>>>"] where bytes[start..<index].starts(with: Array(mark.utf8)) {
-      throw failure(Self.mergeConflict, start)
-    }
-    if open.isEmpty, let visible = bytes[start..<index].firstIndex(where: { !Self.isBlank($0) }) {
-      throw failure("expected an element, found text outside of all elements", visible)
-    }
+    guard let visible = bytes[start..<index].firstIndex(where: { !Self.isBlank($0) }) else { return }
+    if isConflictMarker(visible) { throw failure(Self.mergeConflict, visible) }
+    if open.isEmpty { throw failure("expected an element, found text outside of all elements", visible) }
+  }
+
+  /// Whether what begins there stands between the sides of a merge conflict or after them: on a line of its own, unlike
+  /// a line that is drawn in a text.
+  private func isConflictMarker(_ offset: Int) -> Bool {
+    let isLine = offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
+    let markers = ["=======", ">>>>>>>"]
+    return isLine && markers.contains { bytes[offset...].starts(with: Array($0.utf8)) }
   }
 
   private mutating func begin() throws(Failure) {

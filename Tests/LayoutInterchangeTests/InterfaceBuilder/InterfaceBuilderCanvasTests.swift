@@ -149,6 +149,10 @@ private typealias Documents = InterfaceBuilderDocuments
       Screen(device: "ipad9_7", tools: 14_490, size: LayoutSize(768, 1024), top: 70),
       Screen(device: "retina6_9", tools: 24_765, size: LayoutSize(440, 956), top: 178, bottom: 68),
       Screen(size: LayoutSize(375, 667), others: navigation("toolbarHidden=\"NO\""), top: 44, bottom: 44),
+      // On phones without a home button a toolbar covers as much as a tab bar.
+      Screen(
+        device: "retina6_1", tools: 17_701, size: LayoutSize(414, 896), others: navigation("toolbarHidden=\"NO\""),
+        top: 88, bottom: 83),
       // A tab bar that nothing shines through shortens the view alone.
       Screen(tools: 14_460, size: LayoutSize(375, 618), others: navigation("", "viewControllers"), top: 20),
     ])

@@ -246,6 +246,11 @@ import Tinamou
     #expect(layout.constraints.count == 1)
   }
 
+  @Test("lines that are drawn in a text are no merge conflict") func drawnLines() throws {
+    let text = "<string key=\"text\">=========\nLicense\n=======\n</string>"
+    #expect(try Self.layouts(Self.document(Self.view("root", LayoutRect(0, 0, 300, 200), text))).count == 1)
+  }
+
   // MARK: - Documents that are none
 
   static let hostile: [(text: String, message: String)] = [
@@ -253,6 +258,8 @@ import Tinamou
     ("<plist/>", "expected <document>, found <plist>"),
     ("<document><objects>", "the document ends within <objects>"),
     ("<document>\n<<<<<<< HEAD\n</document>", "a merge conflict that was not resolved"),
+    ("<document>\n=======\n</document>", "a merge conflict that was not resolved"),
+    ("<document>\n>>>>>>> theirs\n</document>", "a merge conflict that was not resolved"),
     ("<!DOCTYPE x [<!ENTITY a \"b\">]><document/>", "a document type or entity declaration is not read"),
     ("<document a=\"&b;\"/>", "'&b;' is unknown"),
     ("<document a=\"1\" a=\"2\"/>", "<document> has the attribute 'a' twice"),

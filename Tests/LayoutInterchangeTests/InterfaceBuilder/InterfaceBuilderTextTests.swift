@@ -189,7 +189,7 @@ private typealias Documents = InterfaceBuilderDocuments
             "v.leading == root.leading", "v.width == 10", "v.top == safe.top", "v.bottom == safe.bottom"))
       return try Self.frames(Documents.document(root, device: "retina6_1", tools: 21_225))["v"]
     }
-    try Documents.expect(try frame(LayoutSize(414, 896)), LayoutRect(0, 92, 10, 726))
+    try Documents.expect(try frame(LayoutSize(414, 896)), LayoutRect(0, 92, 10, 721))
   }
 
   @Test(
