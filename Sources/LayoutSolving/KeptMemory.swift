@@ -4,7 +4,7 @@
 /// system as soon as it is free, and the next solve has the system make every page anew: a third of its time. How much
 /// glibc keeps instead follows from the largest block that was ever freed, twice its size.
 enum KeptMemory {
-  private static let blockSize = 4 << 20
+  private static let blockSize = 8 << 20
 
   /// Whether blocks are kept; asking for it sees to it, once a process. The block is never written, so it takes no memory.
   static let isArranged: Bool = {
