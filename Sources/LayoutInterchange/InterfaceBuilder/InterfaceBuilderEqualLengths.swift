@@ -27,8 +27,10 @@ extension InterfaceBuilderReader {
     var groups = layout.items.indices.map { [$0] }
     var group = Array(layout.items.indices)
     func join(_ first: Int, _ second: Int) {
-      let (kept, moved) = (group[first], group[second])
+      var (kept, moved) = (group[first], group[second])
       guard kept != moved else { return }
+      // The smaller one moves, or a chain would move all that came before with each of its links.
+      if groups[kept].count < groups[moved].count { swap(&kept, &moved) }
       for item in groups[moved] { group[item] = kept }
       groups[kept] += groups[moved]
       groups[moved] = []
