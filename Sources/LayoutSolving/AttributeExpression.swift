@@ -55,7 +55,6 @@ struct AttributeExpression {
     /// At which share of its size from the origin of the alignment rectangle, and how far beyond.
     let share: Double
     var distance = 0.0
-    var isCoreAnimationY = false
     switch attribute {
     case .width, .height: return addSize(factor, in: slot)
     case .left, .top, .minX: share = 0
@@ -65,7 +64,7 @@ struct AttributeExpression {
     case .trailing: share = isReversed ? 0 : 1
     case .minY, .midY, .maxY:
       share = attribute == .minY ? 0 : attribute == .midY ? 0.5 : 1
-      isCoreAnimationY = true
+      if coordinates == .bottomLeft { return addUpward(factor, share, of: item, in: host) }
     case .firstBaseline: (share, distance) = (0, items[item.index].firstBaseline ?? 0)
     case .lastBaseline: (share, distance) = (1, -(items[item.index].lastBaseline ?? 0))
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
@@ -82,7 +81,6 @@ struct AttributeExpression {
       share = 0.5
       distance = (margins().before - slot.insets.before + slot.insets.after - margins().after) / 2
     }
-    if isCoreAnimationY, coordinates == .bottomLeft { return addUpward(factor, share, of: item, in: host) }
     addOrigin(factor, of: item, slot, in: host, along: axis)
     if share != 0 { addSize(factor * share, in: slot) }
     constant += factor * distance

@@ -53,11 +53,12 @@ struct ReducedRows {
     var isKept = [Bool](repeating: false, count: program.constraintCount)
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
-      if program.rows[row].isRequiredEquality, !isKept[row] { continue }
+      let said = program.rows[row]
+      if said.isRequiredEquality, !isKept[row] { continue }
       substitution.expression(ofRow: row) { terms, constant in
         let place = add(
-          terms, program.rows[row].relation, -constant, scale: max(1, abs(program.rows[row].rightHandSide)),
-          priority: program.rows[row].priority, weight: program.rows[row].weight, origin: Int32(row))
+          terms, said.relation, -constant, scale: max(1, abs(said.rightHandSide)), priority: said.priority,
+          weight: said.weight, origin: Int32(row))
         if let place { places[row] = place } else { hasFailed = true }
       }
     }

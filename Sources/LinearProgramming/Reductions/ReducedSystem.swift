@@ -56,9 +56,9 @@ struct ReducedSystem {
     var isKept = [Bool](filledWith: false, count: program.constraintCount)
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
-      if program.rows[row].isRequiredEquality, !isKept[row] { continue }
-      sources?.current = .constraint(row)
       let said = program.rows[row]
+      if said.isRequiredEquality, !isKept[row] { continue }
+      sources?.current = .constraint(row)
       substitution.expression(ofRow: row) { terms, constant in
         add(
           terms, said.relation, -constant, scale: max(1, abs(said.rightHandSide)), priority: said.priority,

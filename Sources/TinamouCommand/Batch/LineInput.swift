@@ -45,7 +45,8 @@ final class LineInput {
     file.map { file in files.contains { $0.isSame(as: file) } } ?? false
   }
 
-  /// The next lines: those that have come, at most so many, and about as many bytes as a parcel has. After `pending`, it is worth asking again when `descriptor` is readable, and `arrive` was called.
+  /// The next lines: those that have come, at most so many, and about as many bytes as a parcel has. After `pending`, it
+  /// is worth asking again when `descriptor` is readable, and `arrive` was called.
   func next(atMost count: Int) -> Item {
     while true {
       if let item = buffered(count) { return item }
