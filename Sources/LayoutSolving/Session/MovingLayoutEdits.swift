@@ -11,7 +11,7 @@ extension MovingLayout {
   /// - Returns: its row; nil where it is refused.
   mutating func add(_ constraint: LayoutConstraint, _ result: inout [LayoutRect]) -> Int? {
     guard relations.isOpenToEdits, constraint.isActive,
-      ConstraintRules.problem(with: constraint, in: layout.document) == nil,
+      ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
       relations.isPlacedFor(constraint, compiled), settleForEdit()
     else { return nil }
     let isReversed = compiled.isReversed(constraint)

@@ -1,13 +1,13 @@
 /// A row of a component, in the component's own numbers of variables.
 struct ComponentRow: Sendable {
-  var terms: [LiveTableau.Term]
-  var relation: Relation
+  var terms: [LiveTableau.Term] = []
+  var relation = Relation.equal
   /// Where all parameters are 0.
-  var rightHandSide: Double
-  var priority: Double
-  var weight: Double
+  var rightHandSide = 0.0
+  var priority = LexicographicProgram.requiredPriority
+  var weight = 1.0
   /// What parameters add to the left-hand side.
-  var parameterTerms: [ParameterTerm]
+  var parameterTerms: [ParameterTerm] = []
 
   struct ParameterTerm: Sendable {
     var parameter: Int
@@ -20,6 +20,22 @@ struct ComponentRow: Sendable {
     var value = rightHandSide
     for term in parameterTerms { value -= term.coefficient * parameters[term.parameter] }
     return value
+  }
+
+  /// Takes the terms off, and keeps their memory.
+  mutating func clear() {
+    // Of a few, each by itself is quicker than `removeAll`.
+    while !terms.isEmpty { terms.removeLast() }
+    while !parameterTerms.isEmpty { parameterTerms.removeLast() }
+  }
+
+  /// Becomes another row, in the memory that it has.
+  mutating func become(_ other: ComponentRow) {
+    clear()
+    for term in other.terms { terms.append(term) }
+    for term in other.parameterTerms { parameterTerms.append(term) }
+    (relation, rightHandSide) = (other.relation, other.rightHandSide)
+    (priority, weight) = (other.priority, other.weight)
   }
 
   /// By how much the right-hand side moves a unit of a parameter.

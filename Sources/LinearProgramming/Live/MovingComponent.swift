@@ -16,11 +16,9 @@ struct MovingComponent: Sendable {
   let variables: [Int32]
   /// The parameters that rows depend on, ascending; one or another may be a row's that was removed.
   private(set) var parameters: [Int] = []
-  /// The rows, by slots; nil for slots that are free.
-  private(set) var rows: [ComponentRow?] = []
+  private(set) var rows = ComponentRows()
 
   private let bounds: [Bounds]
-  private var freeSlots: [Int] = []
   private var tableau = LiveTableau.empty
   /// Whether the tableau is one of the rows.
   private(set) var hasTableau = false
@@ -44,7 +42,7 @@ struct MovingComponent: Sendable {
     for (index, variable) in variables.enumerated() { places[Int(variable)] = Int32(index) }
     rows.reserveCapacity(component.rows.count)
     for row in component.rows.map(Int.init) {
-      rows.append(ComponentRow(row, of: system, places, parameterTerms: parameterTerms[row]))
+      _ = rows.add(ComponentRow(row, of: system, places, parameterTerms: parameterTerms[row]))
     }
     noteParameters()
   }
@@ -60,22 +58,14 @@ struct MovingComponent: Sendable {
   init(_ first: MovingComponent, _ second: MovingComponent) {
     variables = first.variables + second.variables
     bounds = first.bounds + second.bounds
-    let offset = Int32(first.variables.count)
     rows = first.rows
-    for row in second.rows {
-      var row = row
-      if let terms = row?.terms {
-        row?.terms = terms.map { LiveTableau.Term(quantity: $0.quantity + offset, factor: $0.factor) }
-      }
-      rows.append(row)
-    }
-    freeSlots = first.freeSlots + second.freeSlots.map { $0 + first.rows.count }
+    rows.append(second.rows, withVariablesFrom: Int32(first.variables.count))
     noteParameters()
   }
 
   private mutating func noteParameters() {
     var known = Set(parameters)
-    for row in rows { for term in row?.parameterTerms ?? [] { known.insert(term.parameter) } }
+    for slot in rows.indices { for term in rows[slot]?.parameterTerms ?? [] { known.insert(term.parameter) } }
     parameters = known.sorted()
   }
 
@@ -93,7 +83,7 @@ struct MovingComponent: Sendable {
     // 1. The rows at these parameters by priority: those of one variable are bounds.
     var system = ReducedSystem(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
     var order = rows.indices.filter { rows[$0] != nil }
-    let priorities = rows.map { $0?.priority ?? 0 }
+    let priorities = rows.indices.map { rows[$0]?.priority ?? 0 }
     if !zip(order, order.dropFirst()).allSatisfy({ priorities[$0] >= priorities[$1] }) {
       order.sort { (priorities[$1], $0) < (priorities[$0], $1) }
     }
@@ -141,7 +131,7 @@ struct MovingComponent: Sendable {
   mutating func piece(
     at parameters: [Double], moving: Int, from present: [Double], _ values: [Double], _ reduction: ProgramReduction
   ) -> ComponentPiece? {
-    let isKnown = haveTableau(at: present, values)
+    let isKnown = hasTableau || makeTableau(at: present, values)
     if isKnown {
       if let piece = piece(at: parameters, moving: moving) { return piece }
       dropTableau()
@@ -190,12 +180,11 @@ struct MovingComponent: Sendable {
     return true
   }
 
-  /// Whether there is a tableau of the present solution, if need be after making one.
-  private mutating func haveTableau(at parameters: [Double], _ values: [Double]) -> Bool {
-    if hasTableau { return true }
+  /// Makes a tableau of the present solution. False where there is none.
+  private mutating func makeTableau(at parameters: [Double], _ values: [Double]) -> Bool {
     guard misses < Self.mostMisses else { return false }
     let made = LiveTableau.make(
-      rows, bounds: bounds, values: variables.map { values[Int($0)] }, parameters: parameters)
+      rows.indices.map { rows[$0] }, bounds: bounds, values: variables.map { values[Int($0)] }, parameters: parameters)
     guard let made else {
       misses += 1
       return false
@@ -216,46 +205,42 @@ struct MovingComponent: Sendable {
 
   // MARK: - Edits
 
-  /// What an edit does to the rows, and to a tableau.
+  /// What an edit does to the rows, by slots.
   enum Edit {
-    case add(ComponentRow)
+    case add
     case remove(Int)
-    case replace(Int, by: ComponentRow)
+    case replace(Int)
   }
 
   /// Makes an edit. Nil, with nothing changed, where that leaves no solution, or more than one.
   /// - Parameters:
+  ///   - row: the row that comes; holds the one that it replaces afterwards.
   ///   - values: those of the variables, in the program's numbers; takes the new ones.
   ///   - changed: takes the variables whose values are others now.
   /// - Returns: the slot of the row.
   mutating func apply(
-    _ edit: Edit, at parameters: [Double], _ values: inout [Double], _ changed: inout Scratch<Int32>,
-    _ reduction: ProgramReduction
+    _ edit: Edit, _ row: inout ComponentRow, at parameters: [Double], _ values: inout [Double],
+    _ changed: inout Scratch<Int32>, _ reduction: ProgramReduction
   ) -> Int? {
-    let isKnown = haveTableau(at: parameters, values)
+    let isKnown = hasTableau || makeTableau(at: parameters, values)
     trace = nil
-    let slot: Int
-    let old: ComponentRow?
     // 1. The rows.
+    let slot: Int
     switch edit {
-    case .add(let row):
-      slot = freeSlots.popLast() ?? rows.count
-      if slot == rows.count { rows.append(nil) }
-      old = nil
-      rows[slot] = row
+    case .add:
+      slot = rows.add(row)
       noteParameters(of: row)
     case .remove(let place):
-      (slot, old) = (place, rows[place])
-      rows[place] = nil
-      freeSlots.append(place)
-    case .replace(let place, let row):
-      (slot, old) = (place, rows[place])
-      rows[place] = row
+      slot = place
+      rows.remove(at: slot)
+    case .replace(let place):
+      slot = place
       noteParameters(of: row)
+      rows.exchange(slot, &row)
     }
     // 2. The solution, from the one before or from nothing.
     if isKnown {
-      if change(by: edit, at: slot, old, parameters) {
+      if change(by: edit, row, at: slot, parameters) {
         tableau.takeMoved(as: variables, &values, &changed)
         return slot
       }
@@ -271,26 +256,27 @@ struct MovingComponent: Sendable {
     }
     // 3. Back.
     dropTableau()
-    rows[slot] = old
     switch edit {
-    case .add: freeSlots.append(slot)
-    case .remove: freeSlots.removeLast()
-    case .replace: break
+    case .add: rows.remove(at: slot)
+    case .remove: rows.restoreLast()
+    case .replace: rows.exchange(slot, &row)
     }
     return nil
   }
 
   /// Whether the tableau follows an edit to a solution that is proved and the only one.
-  private mutating func change(by edit: Edit, at slot: Int, _ old: ComponentRow?, _ parameters: [Double]) -> Bool {
+  /// - Parameter row: the row that comes, or the one that was replaced.
+  private mutating func change(by edit: Edit, _ row: ComponentRow, at slot: Int, _ parameters: [Double]) -> Bool {
     switch edit {
-    case .add(let row):
+    case .add:
       tableau.add(row, at: slot, parameters)
     case .remove:
       if tableau.takeBackAddition(at: slot) { return true }
       guard tableau.remove(at: slot) else { return false }
-    case .replace(_, let row):
-      if row.priority != old?.priority { tableau.setPriority(row.priority, ofRowAt: slot) }
-      tableau.moveEnd(of: row, at: slot, parameters)
+    case .replace:
+      guard let present = rows[slot] else { return false }
+      if present.priority != row.priority { tableau.setPriority(present.priority, ofRowAt: slot) }
+      tableau.moveEnd(of: present, at: slot, parameters)
     }
     return isSolved()
   }

@@ -30,6 +30,7 @@ package struct MovingProgram: Sendable {
   var changed: Worklist
   // Scratch.
   var changedOpen = Scratch<Int32>()
+  var row = ComponentRow()
 
   /// Whether the solution of a component is kept in a way that edits can go on from.
   package var hasTableaux: Bool { components.contains { $0.hasTableau } }

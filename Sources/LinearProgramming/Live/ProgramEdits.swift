@@ -12,7 +12,7 @@ extension MovingProgram {
   package mutating func add(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Int? {
-    guard var row = componentRow(terms, relation, rightHandSide, priority: priority) else { return nil }
+    guard form(terms, relation, rightHandSide, priority: priority) else { return nil }
     if row.terms.isEmpty {
       guard row.parameterTerms.isEmpty || !row.isRequired else { return nil }
       if row.isRequired,
@@ -34,9 +34,8 @@ extension MovingProgram {
     for place in row.terms.indices {
       row.terms[place].quantity = placeInComponent[Int(row.terms[place].quantity)]
     }
-    let parameterTerms = row.parameterTerms
-    guard let slot = apply(.add(row), to: component) else { return nil }
-    for term in parameterTerms where !dependents[term.parameter].contains(component) {
+    guard let slot = apply(.add, to: component) else { return nil }
+    for term in row.parameterTerms where !dependents[term.parameter].contains(component) {
       dependents[term.parameter].append(component)
     }
     return number(.component(Int32(component), slot: Int32(slot)))
@@ -70,25 +69,21 @@ extension MovingProgram {
   /// - Complexity: as `add`.
   package mutating func setPriority(_ priority: Double, of row: Int) -> Bool {
     guard priority > 0, priority < LexicographicProgram.requiredPriority else { return false }
-    guard case .component(let component, let slot) = places[row],
-      var changed = components[Int(component)].rows[Int(slot)], !changed.isRequired
-    else { return false }
-    changed.priority = priority
-    return apply(.replace(Int(slot), by: changed), to: Int(component)) != nil
+    guard let place = take(row), !self.row.isRequired else { return false }
+    self.row.priority = priority
+    return apply(.replace(place.slot), to: place.component) != nil
   }
 
   /// Makes the right-hand side of a row a parameter of its own. False where that is refused.
   /// - Parameter rate: by how much the right-hand side moves a unit.
   package mutating func addParameter(_ value: Double, moving row: Int, rate: Double) -> Bool {
-    guard parameters.count < Self.mostParameters, case .component(let component, let slot) = places[row],
-      var changed = components[Int(component)].rows[Int(slot)]
-    else { return false }
-    changed.rightHandSide -= rate * value
-    changed.parameterTerms.append(ComponentRow.ParameterTerm(parameter: parameters.count, coefficient: -rate))
+    guard parameters.count < Self.mostParameters, let place = take(row) else { return false }
+    self.row.rightHandSide -= rate * value
+    self.row.parameterTerms.append(ComponentRow.ParameterTerm(parameter: parameters.count, coefficient: -rate))
     parameters.append(value)
     bounds.append(.free)
-    dependents.append([Int(component)])
-    guard apply(.replace(Int(slot), by: changed), to: Int(component)) != nil else {
+    dependents.append([place.component])
+    guard apply(.replace(place.slot), to: place.component) != nil else {
       parameters.removeLast()
       bounds.removeLast()
       dependents.removeLast()
@@ -99,68 +94,65 @@ extension MovingProgram {
 
   /// Adds to the right-hand sides of rows, one after the other. False, with nothing changed, where that is refused.
   package mutating func addToRightHandSides(_ change: Double, of rows: [Int]) -> Bool {
-    for (place, row) in rows.enumerated() {
-      guard case .component(let component, let slot) = places[row],
-        var changed = components[Int(component)].rows[Int(slot)]
-      else { return place == 0 ? false : undo(change, of: rows[..<place]) }
-      changed.rightHandSide += change
-      guard apply(.replace(Int(slot), by: changed), to: Int(component)) != nil else {
-        return undo(change, of: rows[..<place])
-      }
+    for (count, row) in rows.enumerated() where !add(change, toRightHandSideOf: row) {
+      for row in rows[..<count] { _ = add(-change, toRightHandSideOf: row) }
+      return false
     }
     return true
   }
 
-  private mutating func undo(_ change: Double, of rows: ArraySlice<Int>) -> Bool {
-    for row in rows {
-      guard case .component(let component, let slot) = places[row],
-        var changed = components[Int(component)].rows[Int(slot)]
-      else { continue }
-      changed.rightHandSide -= change
-      _ = apply(.replace(Int(slot), by: changed), to: Int(component))
-    }
-    return false
+  private mutating func add(_ change: Double, toRightHandSideOf row: Int) -> Bool {
+    guard let place = take(row) else { return false }
+    self.row.rightHandSide += change
+    return apply(.replace(place.slot), to: place.component) != nil
   }
 
   // MARK: - One component
 
+  /// Copies a row to where edits take theirs from; nil for one that is in no component.
+  private mutating func take(_ row: Int) -> (component: Int, slot: Int)? {
+    guard case .component(let component, let slot) = places[row],
+      let present = components[Int(component)].rows[Int(slot)]
+    else { return nil }
+    self.row = present
+    return (Int(component), Int(slot))
+  }
+
   private mutating func apply(_ edit: MovingComponent.Edit, to component: Int) -> Int? {
     changedOpen.clear()
-    guard let slot = components[component].apply(edit, at: parameters, &openValues, &changedOpen, reduction) else {
-      return nil
-    }
+    guard
+      let slot = components[component].apply(edit, &row, at: parameters, &openValues, &changedOpen, reduction)
+    else { return nil }
     // What moves next begins anew.
     moving = nil
     if followers == nil { followers = VariableUses(following: &substitution, variableCount: variableCount) }
-    for variable in changedOpen {
-      changed.insert(variable)
-      if let followers { changed.insert(followers.places(of: Int(variable)), of: followers.users) }
-    }
-    substitution.readValues(of: changed.indices, openValues, into: &values)
+    if let followers { changed.insert(changedOpen, with: followers) }
+    substitution.readValues(of: changed, openValues, into: &values)
     return slot
   }
 
-  /// A row in variables that stand for themselves, by their indices in the program; nil for what no row may be.
-  private mutating func componentRow(
+  /// Writes a row in variables that stand for themselves, by their indices in the program, to where edits take theirs
+  /// from; false for what no row may be.
+  private mutating func form(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
-  ) -> ComponentRow? {
-    guard LexicographicProgram.isValid(terms, rightHandSide, priority, variableCount: variableCount) else { return nil }
-    var row = ComponentRow(
-      terms: [], relation: relation, rightHandSide: 0, priority: priority, weight: 1, parameterTerms: [])
-    let firstParameter = variableCount
-    substitution.expression(of: terms, minus: rightHandSide) { terms, constant in
-      row.rightHandSide = -constant
-      row.terms.reserveCapacity(terms.count)
-      for term in terms {
-        if term.variable >= firstParameter {
-          row.parameterTerms.append(
-            ComponentRow.ParameterTerm(parameter: term.variable - firstParameter, coefficient: term.coefficient))
-        } else {
-          row.terms.append(LiveTableau.Term(quantity: Int32(term.variable), factor: term.coefficient))
-        }
+  ) -> Bool {
+    guard LexicographicProgram.isValid(terms, rightHandSide, priority, variableCount: variableCount) else {
+      return false
+    }
+    substitution.form(terms, minus: rightHandSide)
+    row.clear()
+    (row.relation, row.rightHandSide) = (relation, -substitution.sumConstant)
+    (row.priority, row.weight) = (priority, 1)
+    for place in substitution.sum.indices {
+      let (variable, factor) = (substitution.sum[place].variable, substitution.sum[place].coefficient)
+      if variable < variableCount {
+        row.terms.append(LiveTableau.Term(quantity: Int32(variable), factor: factor))
+      } else {
+        row.parameterTerms.append(
+          ComponentRow.ParameterTerm(parameter: variable - variableCount, coefficient: factor))
       }
     }
-    return substitution.hasFailed ? nil : row
+    return !substitution.hasFailed
   }
 
   /// Makes two components one, which takes the number of the larger.

@@ -26,14 +26,23 @@ extension LiveTableau {
 
   /// Records what the coming of a row changes, if what was before is proved.
   mutating func noteAddition(at slot: Int) {
+    if isAsBefore, isProofPresent {
+      (additions[additionCount].slot, additions[additionCount].quantity) = (slot, -1)
+      additionCount += 1
+      isAsBefore = false
+      return
+    }
     let changes =
       quantities.log.count + costs.log.count + ends.recordedChanges + definitions.recordedChanges
       + uses.recordedChanges + rows.recordedChanges + users.recordedChanges
     let isTooMuch = changes > max(Self.mostChanges.ofAll, Self.mostChanges.ofEach * quantities.count)
-    if isTooMuch || !isProofPresent || !additions.isEmpty && !isRecording { forgetAdditions() }
+    if isTooMuch || !isProofPresent || additionCount > 0 && !isRecording { forgetAdditions() }
     guard isProofPresent else { return }
     quantities.beginRecording()
     costs.beginRecording()
+    additions.removeLast(additions.count - additionCount)
+    additionCount += 1
+    isAsBefore = false
     additions.append(
       Addition(
         slot: slot, scales: scales, looseCount: looseCount, quantityChanges: quantities.log.count,
@@ -45,18 +54,20 @@ extension LiveTableau {
   /// - Returns: false, with nothing changed, where it was another, or where what it changed is not known any more.
   /// - Complexity: linear in what its coming has written.
   mutating func takeBackAddition(at slot: Int) -> Bool {
-    guard let last = additions.last, last.slot == slot, isRecording else { return false }
-    additions.removeLast()
-    Self.takeBack(&quantities, to: last.quantityChanges, below: Int32(variableCount), &moved)
-    costs.takeBack(to: last.costChanges)
-    ends.takeBack(to: last.ends)
-    definitions.takeBack(to: last.definitions)
-    uses.takeBack(to: last.uses)
-    rows.takeBack(to: last.rows)
-    users.takeBack(to: last.users)
-    (scales, looseCount) = (last.scales, last.looseCount)
-    if last.quantity >= 0 { unused.append(last.quantity) }
+    let last = additionCount - 1
+    guard last >= 0, additions[last].slot == slot, isRecording else { return false }
+    Self.takeBack(&quantities, to: additions[last].quantityChanges, below: Int32(variableCount), &moved)
+    costs.takeBack(to: additions[last].costChanges)
+    ends.takeBack(to: additions[last].ends)
+    definitions.takeBack(to: additions[last].definitions)
+    uses.takeBack(to: additions[last].uses)
+    rows.takeBack(to: additions[last].rows)
+    users.takeBack(to: additions[last].users)
+    (scales, looseCount) = (additions[last].scales, additions[last].looseCount)
+    if additions[last].quantity >= 0 { unused.append(additions[last].quantity) }
     subjects[slot] = Subject()
+    additionCount = last
+    isAsBefore = true
     return true
   }
 
@@ -69,8 +80,9 @@ extension LiveTableau {
 
   /// Forgets how everything was before rows came: from now on that is another matter.
   mutating func forgetAdditions() {
-    if additions.isEmpty { return }
-    additions.removeAll(keepingCapacity: true)
+    isAsBefore = false
+    if additionCount == 0 { return }
+    additionCount = 0
     quantities.endRecording()
     costs.endRecording()
     ends.endRecording()

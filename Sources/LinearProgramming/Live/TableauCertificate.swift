@@ -14,13 +14,15 @@ extension LiveTableau {
   mutating func isProved() -> Bool {
     // 1. Everything is where it is said to be, and what is required holds.
     stamp &+= 1
-    for variable in moved.indices {
+    for place in moved.places {
+      let variable = moved[place]
       guard isStillInPlace(variable) else { return false }
       for place in uses.places(of: Int(variable)) where !isStillInPlace(uses[place].quantity) { return false }
     }
-    for index in altered.indices where !isStillInPlace(index) { return false }
+    for place in altered.places where !isStillInPlace(altered[place]) { return false }
     // 2. Pulls are such as a place allows.
-    for index in altered.indices.lazy.map(Int.init) {
+    for place in altered.places {
+      let index = Int(altered[place])
       if !quantities[index].isBasic {
         let signs = signs(of: index)
         guard signs.up >= 0, signs.down >= 0 else { return false }
@@ -32,7 +34,7 @@ extension LiveTableau {
       }
     }
     // 3. They balance.
-    for variable in unbalanced.indices where !isBalanced(Int(variable)) { return false }
+    for place in unbalanced.places where !isBalanced(Int(unbalanced[place])) { return false }
     return true
   }
 
@@ -43,8 +45,9 @@ extension LiveTableau {
   ///   - values: the values, by those.
   ///   - changed: takes those whose values are others now.
   mutating func takeMoved(as names: [Int32], _ values: inout [Double], _ changed: inout Scratch<Int32>) {
-    for variable in moved.indices {
-      let (name, value) = (names[Int(variable)], quantities[Int(variable)].value)
+    for place in moved.places {
+      let variable = Int(moved[place])
+      let (name, value) = (names[variable], quantities[variable].value)
       guard values[Int(name)] != value else { continue }
       values[Int(name)] = value
       changed.append(name)

@@ -108,7 +108,7 @@ extension LiveTableau {
   private mutating func addQuantity(_ terms: [Term]) -> Int32 {
     let index = unused.popLast().map(Int.init) ?? quantities.count
     if index == quantities.count { addPlace() }
-    if !additions.isEmpty { additions[additions.count - 1].quantity = Int32(index) }
+    if additionCount > 0 { additions[additionCount - 1].quantity = Int32(index) }
     uses.compact()
     definitions.compact()
     for term in terms {

@@ -145,14 +145,12 @@ extension LiveTableau {
     let quantity = quantities[index]
     guard quantity.isAtEnd else { return (quantity.passed, quantity.passed) }
     let list = ends.places(of: index)
-    return ends.withElements { ends in
-      let present = list.lowerBound + quantity.passed
-      let value = ends[present].value
-      var (up, down) = (present + 1, present)
-      while up < list.upperBound, ends[up].value <= value { up += 1 }
-      while down > list.lowerBound, ends[down - 1].value >= value { down -= 1 }
-      return (up - list.lowerBound, down - list.lowerBound)
-    }
+    let present = list.lowerBound + quantity.passed
+    let value = ends[present].value
+    var (up, down) = (present + 1, present)
+    while up < list.upperBound, ends[up].value <= value { up += 1 }
+    while down > list.lowerBound, ends[down - 1].value >= value { down -= 1 }
+    return (up - list.lowerBound, down - list.lowerBound)
   }
 
   private func passed(of index: Int, movingBy direction: Double) -> Int {

@@ -1,57 +1,88 @@
 /// Indices to be looked at, each of them once.
 struct Worklist: Sendable {
-  private(set) var indices = Scratch<Int32>()
-  private var isListed: [Bool]
-
-  init(count: Int) {
-    isListed = Array(repeating: false, count: count)
+  /// A place of the list, and whether the index that is the place's number is listed: in one array, which is asked once
+  /// whether it is shared. Each index is listed once, so there are as many places as indices.
+  private struct Place: Sendable, BitwiseCopyable {
+    var index: Int32 = 0
+    var isListed = false
   }
 
-  var isEmpty: Bool { indices.isEmpty }
+  private var storage: [Place]
+  /// How many indices are listed.
+  private(set) var count = 0
+
+  /// For indices below a number.
+  init(count: Int) { storage = Array(repeating: Place(), count: count) }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The places of the indices that are listed.
+  var places: Range<Int> { 0..<count }
+
+  subscript(place: Int) -> Int32 {
+    assert(place < count)
+    return storage[place].index
+  }
 
   /// Makes room for one more index.
-  mutating func addIndex() { isListed.append(false) }
+  mutating func addIndex() { storage.append(Place()) }
 
   /// Returns whether it was not listed before.
   @discardableResult
   mutating func insert(_ index: Int32) -> Bool {
-    if isListed[Int(index)] { return false }
-    isListed[Int(index)] = true
-    indices.append(index)
+    if storage[Int(index)].isListed { return false }
+    let end = count
+    storage.withUnsafeMutableBufferPointer { storage in
+      storage[Int(index)].isListed = true
+      storage[end].index = index
+    }
+    count += 1
     return true
   }
 
-  /// Lists those of the indices that stand in some places of an array.
-  mutating func insert(_ places: Range<Int>, of others: [Int32]) {
-    isListed.withUnsafeMutableBufferPointer { isListed in
-      for place in places where !isListed[Int(others[place])] {
-        isListed[Int(others[place])] = true
-        indices.append(others[place])
+  /// Lists some indices, with all that use them.
+  mutating func insert(_ indices: Scratch<Int32>, with uses: VariableUses) {
+    var end = count
+    storage.withUnsafeMutableBufferPointer { storage in
+      func insert(_ index: Int32) {
+        if storage[Int(index)].isListed { return }
+        storage[Int(index)].isListed = true
+        storage[end].index = index
+        end += 1
+      }
+      indices.withElements { indices in
+        for index in indices {
+          insert(index)
+          for place in uses.places(of: Int(index)) { insert(uses.users[place]) }
+        }
       }
     }
+    count = end
   }
 
   mutating func popLast() -> Int32? {
-    guard let last = indices.popLast() else { return nil }
-    isListed[Int(last)] = false
-    return last
+    if count == 0 { return nil }
+    count -= 1
+    let index = storage[count].index
+    storage[Int(index)].isListed = false
+    return index
   }
 
   /// Tells all indices, and takes them off.
   mutating func takeAll(_ body: (Int) -> Void) {
-    indices.withElements { indices in
-      isListed.withUnsafeMutableBufferPointer { isListed in
-        for index in indices {
-          isListed[Int(index)] = false
-          body(Int(index))
-        }
+    let listed = places
+    count = 0
+    storage.withUnsafeMutableBufferPointer { storage in
+      for place in listed {
+        let index = Int(storage[place].index)
+        storage[index].isListed = false
+        body(index)
       }
     }
-    indices.clear()
   }
 
   mutating func removeAll() {
-    for place in indices.indices { isListed[Int(indices[place])] = false }
-    indices.clear()
+    if isEmpty { return }
+    takeAll { _ in }
   }
 }

@@ -32,8 +32,8 @@ struct VariableSubstitution {
   private var terms: [LinearTerm] = []
 
   /// A sum being formed: its terms, and where each variable stands among them, or -1.
-  private var sum = Scratch<LinearTerm>()
-  private var sumConstant = 0.0
+  private(set) var sum = Scratch<LinearTerm>()
+  private(set) var sumConstant = 0.0
   private var places: [Int32]
 
   /// A pivot's share of the largest coefficient of its row, at least.
@@ -246,15 +246,12 @@ struct VariableSubstitution {
     body(sum, sumConstant)
   }
 
-  /// Any sum, less a number, in variables that stand for themselves.
-  mutating func expression(
-    of terms: [LinearTerm], minus constant: Double, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
-  ) {
+  /// Writes any sum, less a number, in variables that stand for themselves to `sum`.
+  mutating func form(_ terms: [LinearTerm], minus constant: Double) {
     for term in terms { resolve(term.variable) }
     clear(constant: -constant)
     for term in terms { add(term.coefficient, term.variable) }
     drop()
-    body(sum, sumConstant)
   }
 
   /// The value of a variable, where those that stand for themselves have values.
@@ -272,10 +269,11 @@ struct VariableSubstitution {
   }
 
   /// Writes the values of some such variables.
-  func readValues(of variables: Scratch<Int32>, _ openValues: [Double], into values: inout [Double]) {
+  func readValues(of variables: Worklist, _ openValues: [Double], into values: inout [Double]) {
     values.withUnsafeMutableBufferPointer { values in
-      variables.withElements { variables in
-        for variable in variables { values[Int(variable)] = knownValue(of: Int(variable), openValues) }
+      for place in variables.places {
+        let variable = Int(variables[place])
+        values[variable] = knownValue(of: variable, openValues)
       }
     }
   }

@@ -1,0 +1,53 @@
+/// The rows of a component by slots, some of which are free. Those keep their memory for the rows that come.
+struct ComponentRows: Sendable {
+  private var rows: [ComponentRow] = []
+  private var isFree: [Bool] = []
+  private var freeSlots = Scratch<Int32>()
+
+  /// All slots.
+  var indices: Range<Int> { rows.indices }
+  var count: Int { rows.count }
+
+  mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
+
+  /// The row of a slot; nil for one that is free.
+  subscript(slot: Int) -> ComponentRow? { isFree[slot] ? nil : rows[slot] }
+
+  /// Adds a row in a slot that is free, or behind all.
+  /// - Returns: the slot.
+  mutating func add(_ row: ComponentRow) -> Int {
+    guard let slot = freeSlots.popLast() else {
+      rows.append(row)
+      isFree.append(false)
+      return rows.count - 1
+    }
+    isFree[Int(slot)] = false
+    rows[Int(slot)].become(row)
+    return Int(slot)
+  }
+
+  mutating func remove(at slot: Int) {
+    isFree[slot] = true
+    freeSlots.append(Int32(slot))
+  }
+
+  /// Takes back the removal of the row that was removed last.
+  mutating func restoreLast() {
+    if let slot = freeSlots.popLast() { isFree[Int(slot)] = false }
+  }
+
+  /// Exchanges a row for another one.
+  mutating func exchange(_ slot: Int, _ row: inout ComponentRow) {
+    swap(&rows[slot], &row)
+  }
+
+  /// Adds the rows of another component, whose variables follow those of this one.
+  mutating func append(_ others: ComponentRows, withVariablesFrom offset: Int32) {
+    for slot in others.freeSlots { freeSlots.append(slot + Int32(rows.count)) }
+    isFree += others.isFree
+    for var row in others.rows {
+      for place in row.terms.indices { row.terms[place].quantity += offset }
+      rows.append(row)
+    }
+  }
+}
