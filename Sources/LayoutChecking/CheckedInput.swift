@@ -84,6 +84,12 @@ struct CheckedInput {
     outcomes.enumerated().filter { $0.element.status == .solved }.map { ($0.offset, $0.element) }
   }
 
+  /// The constraints that the document says, without what containers and canvases stand for, with their indices.
+  var written: [(index: Int, constraint: LayoutConstraint)] {
+    (layout?.constraints ?? []).enumerated().filter { $0.element.origin.container == nil }
+      .map { ($0.offset, $0.element) }
+  }
+
   /// Whether a constraint names an item, or a container has a place for it.
   func isMentioned(_ item: Int) -> Bool {
     firstMentions[item] != nil || isContained[item]
@@ -91,8 +97,14 @@ struct CheckedInput {
 
   /// Whether an item is a guide that Interface Builder adds to each view of its own accord.
   func isDrawnGuide(_ item: Int) -> Bool {
-    layout.map { $0.items[item].kind == .guide && $0[.root].identifier != nil } ?? false
+    isDrawn && layout?.items[item].kind == .guide
   }
+
+  /// Whether the document was drawn in Interface Builder.
+  var isDrawn: Bool { layout?[.root].identifier != nil }
+
+  /// Lengths below which frames do not differ, in points.
+  var tolerance: Double { isDrawn ? CheckTolerance.drawing : CheckTolerance.length }
 
   /// Whether what lists and scroll views do places a drawn view, and no constraint: it is where they have scrolled it.
   func isPlacedByOthers(_ item: Int) -> Bool {
@@ -151,4 +163,7 @@ struct CheckedInput {
 enum CheckTolerance {
   /// Frames are exact to about a millionth; nobody sees less than this.
   static let length = 1e-4
+  /// Contents of drawn views are as large as they were drawn, so they are off by what rounding to a canvas makes of their
+  /// edges; so are frames of views of macOS by what their shadows are not known to be.
+  static let drawing = 2.0
 }

@@ -43,6 +43,10 @@ public struct ConstraintOrigin: Sendable, Hashable {
       case stack
       /// A scroll view.
       case scrollView
+      /// A grid view.
+      case grid
+      /// What a canvas does that no constraint of its document says.
+      case canvas
     }
 
     /// The container.

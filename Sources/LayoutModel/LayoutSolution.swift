@@ -32,6 +32,20 @@ public struct ReportedConstraint: Sendable, Hashable {
     case stack
     /// What the content and the frame of a scroll view are.
     case scrollView
+    /// How a grid view arranges its cells.
+    case grid
+    /// What a canvas does that no constraint of its document says.
+    case canvas
+
+    package init(_ kind: ConstraintOrigin.Container.Kind) {
+      self =
+        switch kind {
+        case .stack: .stack
+        case .scrollView: .scrollView
+        case .grid: .grid
+        case .canvas: .canvas
+        }
+    }
   }
 
   /// Its identifier, or its text.

@@ -115,7 +115,7 @@ struct DiagnosisBuilder {
       let origin = document.constraints[index].origin
       return ReportedConstraint(
         wording(of: document.constraints[index]), location: origin.location, priority: priority,
-        implied: origin.container?.kind == .scrollView ? .scrollView : .stack)
+        implied: origin.container.map { .init($0.kind) })
     case .rootSize(let axis):
       let value = compiled.program.rows[row].rightHandSide
       return implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)

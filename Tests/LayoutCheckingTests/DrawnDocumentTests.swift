@@ -39,4 +39,113 @@ struct DrawnDocumentTests {
     #expect(checked.findings.map(\.rule) == ["left-right"], "\(checked.findings.map(\.message))")
     #expect(checked.findings.first?.location?.line == 17)
   }
+
+  /// Two rows of a label and a button each, a stack that is as wide as its grid, and a button without a mask in a clip view.
+  private static let window = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="14460.31" \
+    targetRuntime="MacOSX.Cocoa" useAutolayout="YES">
+      <objects>
+        <customView id="page" userLabel="page">
+          <rect key="frame" x="0.0" y="0.0" width="300" height="200"/>
+          <subviews>
+            <gridView xPlacement="leading" yPlacement="top" rowSpacing="6" columnSpacing="8" \
+    translatesAutoresizingMaskIntoConstraints="NO" id="grid">
+              <rect key="frame" x="0.0" y="150" width="120" height="50"/>
+              <rows><gridRow id="r1"/><gridRow id="r2"/></rows>
+              <columns><gridColumn id="c1"/><gridColumn xPlacement="center" id="c2"/></columns>
+              <gridCells>
+                <gridCell row="r1" column="c1" id="g1"><customView key="contentView" \
+    placeholderIntrinsicWidth="40" placeholderIntrinsicHeight="22" translatesAutoresizingMaskIntoConstraints="NO" \
+    id="v1"><rect key="frame" x="0.0" y="28" width="40" height="22"/></customView></gridCell>
+                <gridCell row="r1" column="c2" id="g2"><customView key="contentView" \
+    placeholderIntrinsicWidth="72" placeholderIntrinsicHeight="22" translatesAutoresizingMaskIntoConstraints="NO" \
+    id="v2"><rect key="frame" x="48" y="28" width="72" height="22"/></customView></gridCell>
+                <gridCell row="r2" column="c1" headOfMergedCell="g3" id="g3"><customView key="contentView" \
+    placeholderIntrinsicWidth="30" placeholderIntrinsicHeight="22" translatesAutoresizingMaskIntoConstraints="NO" \
+    id="v3"><rect key="frame" x="0.0" y="0.0" width="30" height="22"/></customView></gridCell>
+                <gridCell row="r2" column="c2" headOfMergedCell="g3" id="g4"/>
+              </gridCells>
+            </gridView>
+            <stackView orientation="vertical" alignment="leading" horizontalStackHuggingPriority="249.99" \
+    translatesAutoresizingMaskIntoConstraints="NO" id="stack">
+              <rect key="frame" x="0.0" y="0.0" width="200" height="30"/>
+              <subviews><customView horizontalHuggingPriority="750" placeholderIntrinsicWidth="50" \
+    placeholderIntrinsicHeight="30" translatesAutoresizingMaskIntoConstraints="NO" id="v4"><rect key="frame" x="0.0" \
+    y="0.0" width="50" height="30"/></customView></subviews>
+            </stackView>
+          </subviews>
+          <constraints>
+            <constraint firstItem="grid" firstAttribute="leading" secondItem="page" secondAttribute="leading" id="k1"/>
+            <constraint firstItem="grid" firstAttribute="top" secondItem="page" secondAttribute="top" id="k2"/>
+            <constraint firstItem="stack" firstAttribute="leading" secondItem="page" secondAttribute="leading" id="k3"/>
+            <constraint firstItem="stack" firstAttribute="bottom" secondItem="page" secondAttribute="bottom" id="k4"/>
+            <constraint firstItem="stack" firstAttribute="width" constant="200" id="k5"/>
+          </constraints>
+        </customView>
+      </objects>
+    </document>
+    """
+
+  @Test("are about what the document says, not about what its grids and stacks stand for")
+  func containers() throws {
+    var settings = ProjectSettings()
+    for rule in CheckRule.all where rule.id != "missing-identifier" { settings.severities[rule.id] = .warning }
+    settings.severities["missing-identifier"] = .off
+    let checked = LayoutChecker(engine: LayoutEngine())
+      .check(Array(Self.window.utf8), file: "page.xib", format: .interfaceBuilder, settings: settings)
+    #expect(checked.isUnderstood)
+    #expect(checked.findings.isEmpty, "\(checked.findings.map(\.message))")
+  }
+
+  /// Two views of 100 points side by side that have 203 points, or as many as are given, below them a third one that
+  /// reaches as far as is given beyond the page, over a fourth one by as much.
+  private static func page(_ width: Double, beyond: Double) -> String {
+    func view(_ id: String, _ x: Double, _ y: Double) -> String {
+      """
+      <label text="\(id)" userLabel="\(id)" translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+        <rect key="frame" x="\(x)" y="\(y)" width="100" height="40"/>
+      </label>
+      """
+    }
+    func constraint(_ first: String, _ attribute: String, _ second: String, _ other: String, _ constant: Double)
+      -> String
+    {
+      """
+      <constraint firstItem="\(first)" firstAttribute="\(attribute)" secondItem="\(second)" \
+      secondAttribute="\(other)" constant="\(constant)" id="\(first)-\(attribute)"/>
+      """
+    }
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" \
+      targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <view id="page" userLabel="page">
+            <rect key="frame" x="0" y="0" width="\(width)" height="200"/>
+            <subviews>\(view("a", 0, 0))\(view("b", 100, 0))\(view("c", -beyond, 100))\(view("d", 100 - 2 * beyond, 100))
+            </subviews>
+            <constraints>
+              \(constraint("a", "leading", "page", "leading", 0))\(constraint("a", "top", "page", "top", 0))
+              \(constraint("b", "leading", "a", "trailing", 0))\(constraint("b", "trailing", "page", "trailing", 0))
+              \(constraint("b", "top", "page", "top", 0))
+              \(constraint("c", "leading", "page", "leading", -beyond))\(constraint("c", "top", "page", "top", 100))
+              \(constraint("d", "leading", "c", "trailing", -beyond))\(constraint("d", "top", "page", "top", 100))
+            </constraints>
+          </view>
+        </objects>
+      </document>
+      """
+  }
+
+  @Test("make nothing of what canvases round, nor of how large contents were drawn")
+  func rounding() throws {
+    func rules(_ text: String) -> [String] {
+      LayoutChecker(engine: LayoutEngine()).check(Array(text.utf8), file: "page.xib", format: .interfaceBuilder)
+        .findings.map(\.rule)
+    }
+    // Either may be narrower than its content: by how much nobody knows.
+    #expect(rules(Self.page(198.5, beyond: 2)) == [])
+    #expect(rules(Self.page(195, beyond: 2)) == ["ambiguity", "ambiguity"])
+    #expect(rules(Self.page(200, beyond: 2.5)) == ["outside-superview", "overlapping-siblings"])
+  }
 }

@@ -5,7 +5,8 @@ extension CheckRule {
     "ambiguity", .warning, "Values that the constraints leave open.",
     rationale: """
       More than one layout meets the constraints as well as can be. One is chosen, always the same, but other engines \
-      may choose another one. The intervals are those at the first size named.
+      may choose another one. The intervals are those at the first size named. Those of 2 points and less are not told of \
+      Interface Builder documents: contents are as large as they were drawn, and canvases round.
       """,
     bad: """
       size: [320, 44]
@@ -27,7 +28,7 @@ extension CheckRule {
       """
   ) { input in
     input.solved.flatMap { index, outcome in
-      Self.grouped(outcome.ambiguities, of: input.layout).map { object, members in
+      Self.grouped(outcome.ambiguities.filter { isWide($0, in: input) }, of: input.layout).map { object, members in
         let values = members.map { name, range in [name, words(range)].filter { !$0.isEmpty }.joined(separator: " ") }
         let location = input.layout?.item(named: object).flatMap { input.location(ofItem: $0.index) }
         let advice =
@@ -45,6 +46,12 @@ extension CheckRule {
           outcome: index)
       }
     }
+  }
+
+  /// Whether a value is left open further than what is known of contents.
+  private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
+    guard let low = ambiguity.range?.minimum, let high = ambiguity.range?.maximum else { return true }
+    return !input.isDrawn || high - low > input.tolerance
   }
 
   /// The attributes of each view, or a variable alone, in the order of the report.

@@ -52,7 +52,8 @@ extension CheckRule {
     "outside-superview", .warning, "A view that is not within its superview.",
     rationale: """
       What lies beyond a superview's bounds may be cut off, and does not receive touches. Of a scroll view it \
-      is the content that counts. Nothing is said of views that are ambiguous.
+      is the content that counts. Nothing is said of views that are ambiguous, nor of 2 points in Interface Builder \
+      documents: their canvases round.
       """,
     bad: """
       size: [200, 100]
@@ -76,7 +77,7 @@ extension CheckRule {
         let overhangs = [
           -frame.x, -frame.y, frame.x + frame.width - bounds.width, frame.y + frame.height - bounds.height,
         ]
-        guard let most = overhangs.max(), most > CheckTolerance.length else { return nil }
+        guard let most = overhangs.max(), most > input.tolerance else { return nil }
         return Observation(
           identity: [item.name], objects: [item.name], what: "'\(item.name)' reaches out of its superview",
           amount: most, advice: "keep it within, or make the superview larger", location: input.location(ofItem: view),

@@ -6,7 +6,8 @@ extension CheckRule {
     rationale: """
       Texts run into each other, and touches reach only the upper view. A view that lies wholly within another one, as on \
       a background or in a stack of pages, is taken to be meant. Of each view the first that it overlaps is told. In \
-      superviews with very many overlapping views not all are looked at.
+      superviews with very many overlapping views not all are looked at, and 2 points are nothing in Interface Builder \
+      documents: their canvases round.
       """,
     bad: """
       size: [200, 100]
@@ -29,7 +30,8 @@ extension CheckRule {
       }
       let frames = input.alignmentRects(of: outcome)
       return children.filter { $0.count > 1 }.flatMap { siblings in
-        Overlaps(frames).pairs(among: siblings.filter { !input.isPlacedByOthers($0) }).map { view, other in
+        Overlaps(frames, least: input.tolerance).pairs(among: siblings.filter { !input.isPlacedByOthers($0) }).map {
+          view, other in
           let names = [view, other].map { input.layout?.items[$0].name ?? "" }
           let shared = Overlaps.shared(frames[view], frames[other])
           return Observation(
@@ -49,15 +51,17 @@ struct Overlaps {
   private static let mostPairs = 500_000
 
   private let frames: [LayoutRect]
+  /// So much views share where they do not overlap, in points.
+  private let least: Double
 
-  init(_ frames: [LayoutRect]) {
-    self.frames = frames
+  init(_ frames: [LayoutRect], least: Double = CheckTolerance.length) {
+    (self.frames, self.least) = (frames, least)
   }
 
   /// For each view, in their order, the first before it that it overlaps in part.
   func pairs(among siblings: [Int]) -> [(view: Int, other: Int)] {
     let views = siblings.filter {
-      frames[$0].width > CheckTolerance.length && frames[$0].height > CheckTolerance.length
+      frames[$0].width > least && frames[$0].height > least
     }
     let (columns, rows) = (sharing(views, axis: .horizontal), sharing(views, axis: .vertical))
     let axis: LayoutAxis = columns <= rows ? .horizontal : .vertical
@@ -65,7 +69,7 @@ struct Overlaps {
     var compared = 0
     var first: [Int: Int] = [:]
     for (place, view) in sorted.enumerated() {
-      let end = start(view, axis) + extent(view, axis) - CheckTolerance.length
+      let end = start(view, axis) + extent(view, axis) - least
       for next in sorted[(place + 1)...] {
         guard start(next, axis) < end, compared < Self.mostPairs else { break }
         compared += 1
@@ -88,7 +92,6 @@ struct Overlaps {
   private func overlap(_ first: Int, _ second: Int) -> Bool {
     let (left, right) = (frames[first], frames[second])
     let shared = Self.shared(left, right)
-    let least = CheckTolerance.length
     guard shared.width > least, shared.height > least else { return false }
     func isAll(of frame: LayoutRect) -> Bool {
       shared.width > frame.width - least && shared.height > frame.height - least
@@ -99,7 +102,7 @@ struct Overlaps {
   /// The number of pairs whose intervals on an axis share something.
   private func sharing(_ views: [Int], axis: LayoutAxis) -> Int {
     let starts = views.map { start($0, axis) }.sorted()
-    let ends = views.map { start($0, axis) + extent($0, axis) - CheckTolerance.length }.sorted()
+    let ends = views.map { start($0, axis) + extent($0, axis) - least }.sorted()
     // A pair shares nothing where one ends before the other begins.
     var (apart, ended) = (0, 0)
     for start in starts {

@@ -43,8 +43,8 @@ extension CheckRule {
     "squeezed-content", .warning, "A view that is smaller than its content.",
     rationale: """
       Text is cut off, and images are squeezed. Let something else give way, by a compression resistance above the \
-      priority that prevails, or make room. Of Interface Builder documents on other devices nothing is said: there the \
-      sizes of contents are those that were drawn, which may have been stretched.
+      priority that prevails, or make room. Of Interface Builder documents nothing is said: there contents are as large \
+      as they were drawn, which may be squeezed or stretched.
       """,
     bad: """
       size: [100, 40]
@@ -59,8 +59,7 @@ extension CheckRule {
   ) { input in
     input.solved.flatMap { index, outcome in
       input.views().flatMap { view, item -> [Observation] in
-        guard outcome.frames.indices.contains(view), input.isMentioned(view), input.isAsDrawn || item.drawn == nil
-        else { return [] }
+        guard outcome.frames.indices.contains(view), input.isMentioned(view), item.drawn == nil else { return [] }
         let frame = outcome.frames[view]
         let insets = item.alignmentInsets
         let extents = AxisValues(
@@ -138,11 +137,9 @@ extension CheckRule {
         - "V:|[a]|"
       """
   ) { input in
-    guard let layout = input.layout, !input.outcomes.isEmpty, input.solved.count == input.outcomes.count else {
-      return []
-    }
+    guard !input.outcomes.isEmpty, input.solved.count == input.outcomes.count else { return [] }
     let violated = Set(input.outcomes.flatMap { $0.violations.compactMap(\.constraint.index) })
-    return layout.constraints.enumerated().compactMap { index, constraint in
+    return input.written.compactMap { index, constraint in
       guard constraint.isActive, constraint.priority < LayoutPriority.required, !violated.contains(index) else {
         return nil
       }

@@ -44,7 +44,7 @@ extension CheckRule {
     }
     var first: [Key: Int] = [:]
     var result: [(index: Int, first: Int)] = []
-    for (index, constraint) in (input.layout?.constraints ?? []).enumerated() where constraint.isActive {
+    for (index, constraint) in input.written where constraint.isActive {
       guard let canonical = CanonicalConstraint(constraint) else { continue }
       let key = Key(constraint: canonical, priority: constraint.priority)
       if let known = first[key] {
@@ -84,11 +84,14 @@ extension CheckRule {
     guard let layout = input.layout, !input.solved.isEmpty else { return [] }
     var isKnown = Set(duplicates(of: input).map(\.index))
     var found: [(index: Int, from: [Int])] = []
-    for dependent in input.engine.dependentRequirements(of: layout) where !isKnown.contains(dependent.constraint) {
+    for dependent in input.engine.dependentRequirements(of: layout)
+    where !isKnown.contains(dependent.constraint)
+      && layout.constraints[dependent.constraint].origin.container == nil
+    {
       isKnown.insert(dependent.constraint)
       found.append((dependent.constraint, dependent.followsFrom))
     }
-    found += weaker(than: ImpliedBounds(layout), in: layout).filter { !isKnown.contains($0.index) }
+    found += weaker(than: ImpliedBounds(layout), in: input).filter { !isKnown.contains($0.index) }
     return found.sorted { $0.index < $1.index }.map { index, from in
       let name = input.name(ofConstraint: index)
       let related = from.filter { $0 != index }.prefix(mostRelated).map {
@@ -105,8 +108,8 @@ extension CheckRule {
   /// Of many constraints that one follows from, so many are told.
   private static let mostRelated = 8
 
-  private static func weaker(than bounds: ImpliedBounds, in layout: LayoutDocument) -> [(index: Int, from: [Int])] {
-    layout.constraints.enumerated().compactMap { index, constraint in
+  private static func weaker(than bounds: ImpliedBounds, in input: CheckedInput) -> [(index: Int, from: [Int])] {
+    input.written.compactMap { index, constraint in
       guard constraint.isActive, let canonical = CanonicalConstraint(constraint),
         let from = bounds.implying(canonical, index: index)
       else { return nil }

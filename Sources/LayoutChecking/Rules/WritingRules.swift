@@ -26,11 +26,9 @@ extension CheckRule {
       """
   ) { input in
     guard let layout = input.layout, layout.rules == .autoLayout else { return [] }
-    return layout.constraints.enumerated().compactMap { index, constraint in
+    return input.written.compactMap { index, constraint in
       let attributes = [constraint.firstAttribute, constraint.second?.attribute].compactMap(\.self)
-      guard let attribute = attributes.first(where: \.isAbsoluteHorizontalEdge),
-        !input.isDrawnGuide(constraint.firstItem.index)
-      else { return nil }
+      guard let attribute = attributes.first(where: \.isAbsoluteHorizontalEdge) else { return nil }
       let name = input.name(ofConstraint: index)
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
@@ -65,7 +63,7 @@ extension CheckRule {
       """
   ) { input in
     guard let layout = input.layout else { return [] }
-    return layout.constraints.enumerated().compactMap { index, constraint in
+    return input.written.compactMap { index, constraint in
       let anchors = [
         LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second,
       ].compactMap(\.self)
@@ -105,8 +103,7 @@ extension CheckRule {
       constraints: ["H:|[a]|", "V:|[a]", "a.height == 44 # room for a finger"]
       """
   ) { input in
-    guard let layout = input.layout else { return [] }
-    return layout.constraints.enumerated().compactMap { index, constraint in
+    input.written.compactMap { index, constraint in
       guard constraint.identifier == nil, !constraint.origin.isPartOfText,
         !(constraint.origin.text.map(isVisualFormat) ?? false)
       else { return nil }

@@ -5,7 +5,7 @@ internal import LayoutModel
 extension InterfaceBuilderReader {
   func readGrid(_ index: Int) {
     guard let place = places[index] else { return }
-    var grid = Grid(place, origin(index))
+    var grid = Grid(place, origin(index, of: place.item, .grid))
     let rows = lanes(tree.children(of: index, in: "rows"), of: index, along: .vertical, &grid)
     let columns = lanes(tree.children(of: index, in: "columns"), of: index, along: .horizontal, &grid)
     var aligned: [LayoutItemID: LayoutItemID] = [:]
@@ -31,7 +31,7 @@ extension InterfaceBuilderReader {
         put(view, from: row.guide, to: lastRow.guide, "none", along: .vertical, &grid)
         grid.add(
           LayoutConstraint(
-            view, .top, .equal, to: LayoutConstraint.Anchor(row.guide, .top), priority: Self.fitting))
+            view, .top, .equal, to: LayoutConstraint.Anchor(row.guide, .top), priority: Self.fitting), isFit: true)
       } else {
         put(
           view, from: row.guide, to: lastRow.guide, tree[cell]["yPlacement"] ?? row.placement, along: .vertical, &grid)
@@ -73,10 +73,23 @@ extension InterfaceBuilderReader {
       self.origin = origin
     }
 
-    mutating func add(_ constraint: LayoutConstraint) {
+    /// - Parameter isFit: whether it searches the smallest size.
+    mutating func add(_ constraint: LayoutConstraint, isFit: Bool = false) {
       var constraint = constraint
       constraint.origin = origin
+      constraint.origin.container?.isFit = isFit
       constraints.append(constraint)
+    }
+
+    /// Adds a guide that along an axis is as the grid is.
+    /// - Parameter count: the number of items before those of the grid.
+    mutating func add(_ guide: LayoutItem, behind count: Int, asTheGridAlong axis: LayoutAxis) -> LayoutItemID {
+      let item = LayoutItemID(count + guides.count)
+      guides.append(guide)
+      for attribute in axis == .horizontal ? [LayoutAttribute.left, .width] : [.top, .height] {
+        add(LayoutConstraint(item, attribute, .equal, to: LayoutConstraint.Anchor(place.item, attribute)))
+      }
+      return item
     }
   }
 
@@ -121,8 +134,8 @@ extension InterfaceBuilderReader {
       guard let id = tree[element]["id"] else { continue }
       var guide = LayoutItem(name: "\(isRow ? "row" : "column") (\(id))", kind: .guide, parent: view)
       guide.location = location(element)
-      let item = LayoutItemID(layouts[result.place.layout].items.count + result.guides.count)
-      result.guides.append(guide)
+      let item = result.add(
+        guide, behind: layouts[result.place.layout].items.count, asTheGridAlong: isRow ? .horizontal : .vertical)
       let space = (previous == nil ? 0 : spacing) + padding + (tree[element].number(before) ?? 0)
       let anchor = previous.map { LayoutConstraint.Anchor($0, end) } ?? LayoutConstraint.Anchor(view, start)
       result.add(LayoutConstraint(item, start, .equal, to: anchor, constant: space))
@@ -132,9 +145,11 @@ extension InterfaceBuilderReader {
       } else {
         // Each cell has it small, so that what is left over is where the fewest are, and of those in the first.
         for _ in 0..<max(1, counts[id] ?? 0) {
-          result.add(LayoutConstraint(item, size, .equal, priority: clinging - Self.lessThanClinging))
+          result.add(LayoutConstraint(item, size, .equal, priority: clinging - Self.lessThanClinging), isFit: true)
         }
-        if previous != nil { result.add(LayoutConstraint(item, size, .equal, priority: Self.laterFitting)) }
+        if previous != nil {
+          result.add(LayoutConstraint(item, size, .equal, priority: Self.laterFitting), isFit: true)
+        }
       }
       previous = item
       let placement = isRow ? "yPlacement" : "xPlacement"
@@ -181,8 +196,10 @@ extension InterfaceBuilderReader {
     } else {
       var span = LayoutItem(name: "span \(grid.guides.count)", kind: .guide, parent: grid.place.item)
       span.location = grid.origin.location
-      let guide = LayoutItemID(layouts[grid.place.layout].items.count + grid.guides.count)
-      grid.guides.append(span)
+      let guide = grid.add(
+        span, behind: layouts[grid.place.layout].items.count,
+        asTheGridAlong: axis == .vertical ? .horizontal : .vertical
+      )
       grid.add(LayoutConstraint(guide, start, .equal, to: LayoutConstraint.Anchor(first, start)))
       grid.add(LayoutConstraint(guide, end, .equal, to: LayoutConstraint.Anchor(last, end)))
       grid.add(LayoutConstraint(view, center, .equal, to: LayoutConstraint.Anchor(guide, center)))

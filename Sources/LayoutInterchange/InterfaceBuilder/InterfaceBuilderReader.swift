@@ -158,7 +158,7 @@ final class InterfaceBuilderReader {
       layouts[place.layout].constrain(
         LayoutConstraint(
           place.item, edge, .equal, to: LayoutConstraint.Anchor(holder.item, edge), constant: margin,
-          priority: Self.scrollingStays, origin: origin(clipView)))
+          priority: Self.scrollingStays, origin: origin(clipView, of: holder.item, .scrollView, isFit: true)))
     }
   }
 
@@ -216,7 +216,8 @@ final class InterfaceBuilderReader {
       requested[axis] = nil
       layout.constrain(
         LayoutConstraint(
-          .root, attribute, .equal, constant: length, priority: priority, origin: origin(root)))
+          .root, attribute, .equal, constant: length, priority: priority,
+          origin: origin(root, of: .root, .canvas, isFit: true)))
     }
     layout.sizes = [requested]
   }
@@ -278,12 +279,12 @@ final class InterfaceBuilderReader {
     let guide = LayoutItem(name: name, kind: .guide, parent: .root)
     guard let item = add(guide, index, id, to: layout) else { return }
     let covered = layouts[layout][.root].safeAreaInsets
+    let origin = origin(index, of: .root, .canvas)
     layouts[layout].constrain(
-      LayoutConstraint(item, edge, .equal, to: LayoutConstraint.Anchor(.root, edge), origin: origin(index)),
-      LayoutConstraint(
-        item, .height, .equal, constant: edge == .top ? covered.top : covered.bottom, origin: origin(index)),
-      LayoutConstraint(item, .left, .equal, to: LayoutConstraint.Anchor(.root, .left), origin: origin(index)),
-      LayoutConstraint(item, .width, .equal, to: LayoutConstraint.Anchor(.root, .width), origin: origin(index)))
+      LayoutConstraint(item, edge, .equal, to: LayoutConstraint.Anchor(.root, edge), origin: origin),
+      LayoutConstraint(item, .height, .equal, constant: edge == .top ? covered.top : covered.bottom, origin: origin),
+      LayoutConstraint(item, .left, .equal, to: LayoutConstraint.Anchor(.root, .left), origin: origin),
+      LayoutConstraint(item, .width, .equal, to: LayoutConstraint.Anchor(.root, .width), origin: origin))
   }
 
   @discardableResult
@@ -352,6 +353,15 @@ final class InterfaceBuilderReader {
 
   func origin(_ index: Int) -> ConstraintOrigin {
     ConstraintOrigin(location: location(index))
+  }
+
+  /// The origin of what no constraint of the document says.
+  func origin(_ index: Int, of item: LayoutItemID, _ kind: ConstraintOrigin.Container.Kind, isFit: Bool = false)
+    -> ConstraintOrigin
+  {
+    var origin = origin(index)
+    origin.container = ConstraintOrigin.Container(item, kind, isFit: isFit)
+    return origin
   }
 
   /// Tells, in the layout that an element is part of, that it does not count.

@@ -42,7 +42,7 @@ extension InterfaceBuilderReader {
       layouts[place.layout].constrain(
         LayoutConstraint(
           item, size, .equal, to: LayoutConstraint.Anchor(place.item, size), constant: -space, priority: priority,
-          origin: origin(stack)))
+          origin: origin(stack, of: place.item, .stack, isFit: true)))
     }
   }
 
