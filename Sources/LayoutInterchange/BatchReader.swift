@@ -200,9 +200,9 @@ public struct BatchReader: Sendable {
         &reader)
     }
     guard isRead else { return nil }
-    let (result, constraints) = reader.result()
-    if result.constraints.count <= Self.greatestSpareCount { spare = constraints }
-    return result
+    let constraints = reader.finish()
+    if constraints.constraints.count <= Self.greatestSpareCount { spare = constraints }
+    return reader.document
   }
 
   /// Reads the list that is all that is left of a line; false where another reader has to tell what is wrong with it.

@@ -26,15 +26,8 @@ package struct ByteTable: Sendable {
   /// The index of a text, or nil.
   package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     if places.isEmpty { return nil }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var place = ByteHash.value(of: text) & (places.count - 1)
-      while places[place] != 0 {
-        let index = Int(places[place]) - 1
-        if self.text(index, in: bytes).hasBytes(of: text) { return index }
-        place = (place + 1) & (places.count - 1)
-      }
-      return nil
-    }
+    let index = Int(places[place(of: text)]) - 1
+    return index < 0 ? nil : index
   }
 
   /// The index of a text, or nil, found soonest if it is the one that is supposed.
@@ -43,16 +36,20 @@ package struct ByteTable: Sendable {
     return isSupposed ? index : self.index(of: text)
   }
 
-  /// Adds a text that is not there.
-  package mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+  /// Adds a text, unless it is there.
+  /// - Returns: whether it was added, and its index.
+  @discardableResult
+  package mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> (inserted: Bool, index: Int) {
+    if 3 * (count + 1) > 2 * places.count {
+      makePlaces(for: count + 1)
+      for index in 0..<count { enter(index) }
+    }
+    let place = place(of: text)
+    if places[place] != 0 { return (false, Int(places[place]) - 1) }
     bytes.append(contentsOf: text)
     starts.append(bytes.count)
-    if 3 * count > 2 * places.count {
-      makePlaces(for: count)
-      for index in 0..<count { enter(index) }
-    } else {
-      enter(count - 1)
-    }
+    places[place] = Int32(count)
+    return (true, count - 1)
   }
 
   /// Makes the table anew, for half as many texts as it has places.
@@ -66,6 +63,17 @@ package struct ByteTable: Sendable {
     var place = bytes.withUnsafeBufferPointer { ByteHash.value(of: text(index, in: $0)) } & (places.count - 1)
     while places[place] != 0 { place = (place + 1) & (places.count - 1) }
     places[place] = Int32(index + 1)
+  }
+
+  /// The place that a text has, or the free one that it is to have.
+  private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = ByteHash.value(of: text) & (places.count - 1)
+      while places[place] != 0, !self.text(Int(places[place]) - 1, in: bytes).hasBytes(of: text) {
+        place = (place + 1) & (places.count - 1)
+      }
+      return place
+    }
   }
 
   private func text(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

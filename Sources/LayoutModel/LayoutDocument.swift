@@ -133,7 +133,7 @@ public struct LayoutDocument: Sendable {
   /// Adds an item under a parent and returns its identifier, or nil where the name is taken or the parent is unknown,
   /// removed, or a guide. Identifiers are never used again: one that is known never comes to name another item.
   @discardableResult
-  public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
+  public mutating func add(_ item: consuming LayoutItem) -> LayoutItemID? {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
     let id = LayoutItemID(items.count)
     guard let parent = item.parent, contains(parent), items[parent.index].kind == .view,
