@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import LayoutNotation
 
 /// A place in a line of JSON without escapes and of printable ASCII, so that columns are bytes. Whatever is taken may have
 /// blanks before it.
@@ -30,6 +31,17 @@ struct PlainLineCursor {
     index = text.upperBound + 1
     return text
   }
+
+  /// Moves over a number of at least 0 and a few digits; nil where none is next.
+  mutating func takeNumber() -> Double? {
+    skipBlanks()
+    let digits = line[index...].prefix { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
+    // As JSON has it, 0 is not the first of several digits.
+    let isPadded = digits.count > 1 && digits.first == UInt8(ascii: "0") && line[index + 1] != UInt8(ascii: ".")
+    guard !isPadded, let number = ShortNumber.value(UnsafeBufferPointer(rebasing: digits)) else { return nil }
+    index = digits.endIndex
+    return number
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -40,7 +52,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether the bytes at a place are those of a key.
   func holds(_ key: StaticString, at place: Range<Int>) -> Bool {
-    key.withUTF8Buffer { UnsafeBufferPointer(rebasing: self[place]).hasBytes(of: $0) }
+    UnsafeBufferPointer(rebasing: self[place]).spells(key)
   }
 }
 
@@ -90,9 +102,8 @@ struct PlainViews {
     context.source.bytes.withUnsafeBufferPointer { line in
       for view in views {
         let name = String(decoding: UnsafeBufferPointer(rebasing: line[view.name]), as: UTF8.self)
-        var item = LayoutItem(name: name, parent: .root)
-        item.location = context.source.location(SourcePosition(line: 1, column: view.start + 1))
-        if document.add(item) == nil {
+        let location = context.source.location(SourcePosition(line: 1, column: view.start + 1))
+        if document.add(LayoutItem(name: name, parent: .root, location: location)) == nil {
           // Of the mark before it.
           let position = SourcePosition(line: 1, column: view.name.lowerBound)
           context.error("another view is called '\(name)'", .duplicateName, at: position)

@@ -77,10 +77,11 @@ public struct LayoutItem: Sendable, Hashable {
   public var location: SourceLocation?
 
   /// Creates an item.
-  public init(name: String, kind: Kind = .view, parent: LayoutItemID?) {
+  public init(name: String, kind: Kind = .view, parent: LayoutItemID?, location: SourceLocation? = nil) {
     self.name = name
     self.kind = kind
     self.parent = parent
+    self.location = location
   }
 
   /// What stays where an item was removed.
