@@ -102,8 +102,10 @@ struct PlainViews {
     context.source.bytes.withUnsafeBufferPointer { line in
       for view in views {
         let name = String(decoding: UnsafeBufferPointer(rebasing: line[view.name]), as: UTF8.self)
-        let location = context.source.location(SourcePosition(line: 1, column: view.start + 1))
-        if document.add(LayoutItem(name: name, parent: .root, location: location)) == nil {
+        if let item = document.add(LayoutItem(name: name, parent: .root)) {
+          let position = SourcePosition(line: 1, column: view.start + 1)
+          document.setLocation(context.source.location(position), of: item)
+        } else {
           // Of the mark before it.
           let position = SourcePosition(line: 1, column: view.name.lowerBound)
           context.error("another view is called '\(name)'", .duplicateName, at: position)

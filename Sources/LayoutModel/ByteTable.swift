@@ -20,7 +20,7 @@ package struct ByteTable: Sendable {
     starts.reserveCapacity(count + 1)
     // Names are about so long.
     bytes.reserveCapacity(16 * count)
-    if places.isEmpty { makePlaces(for: count) }
+    if 3 * count > 2 * places.count { makePlaces(for: count) }
   }
 
   /// The index of a text, or nil.
@@ -40,10 +40,7 @@ package struct ByteTable: Sendable {
   /// - Returns: whether it was added, and its index.
   @discardableResult
   package mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> (inserted: Bool, index: Int) {
-    if 3 * (count + 1) > 2 * places.count {
-      makePlaces(for: count + 1)
-      for index in 0..<count { enter(index) }
-    }
+    if 3 * (count + 1) > 2 * places.count { makePlaces(for: count + 1) }
     let place = place(of: text)
     if places[place] != 0 { return (false, Int(places[place]) - 1) }
     bytes.append(contentsOf: text)
@@ -52,11 +49,15 @@ package struct ByteTable: Sendable {
     return (true, count - 1)
   }
 
-  /// Makes the table anew, for half as many texts as it has places.
+  /// Makes the table anew, for half as many texts as it has places, and enters those that there are.
   private mutating func makePlaces(for count: Int) {
     var length = 16
     while length < 2 * count { length *= 2 }
-    places = Array(repeating: 0, count: length)
+    // Not `init(repeating:count:)`, which looks up at run time what it is an array of.
+    places = []
+    places.reserveCapacity(length)
+    places.append(contentsOf: repeatElement(0, count: length))
+    for index in 0..<self.count { enter(index) }
   }
 
   private mutating func enter(_ index: Int) {

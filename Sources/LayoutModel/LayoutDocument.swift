@@ -151,6 +151,11 @@ public struct LayoutDocument: Sendable {
     names.reserveCapacity(count)
   }
 
+  /// Says where an item stands in the source. In place, since a copy of an item counts references.
+  package mutating func setLocation(_ location: SourceLocation, of id: LayoutItemID) {
+    items[id.index].location = location
+  }
+
   /// Moves the places of all items in their line of the source. In place, since a copy of an item counts references.
   package mutating func moveItemLocations(byColumns shift: Int) {
     for index in items.indices { items[index].location?.column += shift }

@@ -77,11 +77,10 @@ public struct LayoutItem: Sendable, Hashable {
   public var location: SourceLocation?
 
   /// Creates an item.
-  public init(name: String, kind: Kind = .view, parent: LayoutItemID?, location: SourceLocation? = nil) {
+  public init(name: String, kind: Kind = .view, parent: LayoutItemID?) {
     self.name = name
     self.kind = kind
     self.parent = parent
-    self.location = location
   }
 
   /// What stays where an item was removed.
