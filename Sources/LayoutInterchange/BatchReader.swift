@@ -40,6 +40,8 @@ public struct BatchReader: Sendable {
   /// A number that layout documents have in common only where their items are the same but for their places in the line;
   /// nil where the last record was no such document, or nothing of it was kept.
   public private(set) var itemsVersion: Int?
+  /// Whether the constraints were the last member of the last record that was looked at in full.
+  private var constraintsComeLast = true
   /// By the names in the head.
   private var formulas = KnownFormulas()
   /// The constraints of the last record, whose memory serves for the next one where nobody needs them any more.
@@ -64,7 +66,19 @@ public struct BatchReader: Sendable {
 
   /// The layout document that a line is; nil where it is another kind of record, or there is more to say about it.
   private mutating func plainLayout(_ line: [UInt8]) -> LayoutDocument? {
-    guard let members = RecordMembers(line), let parts = Parts(members.list, of: line) else { return nil }
+    // To look for the end of the constraints takes a tenth of the time of reading the record; reading them finds it.
+    if constraintsComeLast, let members = RecordMembers(line, supposing: "constraints"),
+      let document = plainLayout(line, members)
+    {
+      return document
+    }
+    guard let members = RecordMembers(line), let last = members.list.last else { return nil }
+    constraintsComeLast = line.withUnsafeBufferPointer { $0.holds("constraints", at: last.key) }
+    return plainLayout(line, members)
+  }
+
+  private mutating func plainLayout(_ line: [UInt8], _ members: RecordMembers) -> LayoutDocument? {
+    guard let parts = Parts(members.list, of: line) else { return nil }
     let context = ReadingContext(SourceText(bytes: line, file: nil))
     // 1. The identifier, which the document does not have.
     if let id = parts.identifier, !Self.isScalar(id, context) { return nil }
@@ -83,7 +97,8 @@ public struct BatchReader: Sendable {
   /// The members of a record by what is done with them.
   private struct Parts {
     var identifier: RecordMembers.Member?
-    var sizes: [RecordMembers.Member] = []
+    /// Its size, or its sizes.
+    var sizes: RecordMembers.Member?
     var constraints: RecordMembers.Member?
     var head: [RecordMembers.Member] = []
     /// Where in the head the views are.
@@ -99,8 +114,9 @@ public struct BatchReader: Sendable {
       for member in members {
         if `is`(member, "id"), identifier == nil {
           identifier = member
-        } else if `is`(member, "size") || `is`(member, "sizes"), sizes.isEmpty {
-          sizes.append(member)
+        } else if `is`(member, "size") || `is`(member, "sizes") {
+          if sizes != nil { return nil }
+          sizes = member
           isLayout = true
         } else if `is`(member, "constraints"), constraints == nil {
           constraints = member
@@ -148,13 +164,40 @@ public struct BatchReader: Sendable {
     return DocumentNode(content: .mapping(entries), position: .start)
   }
 
+  // MARK: Sizes
+
+  /// The sizes of a record; nil where something is wrong with them.
+  private static func sizes(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> [RequestedSize]? {
+    guard let member = parts.sizes else { return [] }
+    if let size = plainSize(member, of: line) { return [size] }
+    guard let node = node(of: [member], line, context),
+      let fields = context.fields(node, of: "a layout document", keys: DocumentKeys.layout)
+    else { return nil }
+    let sizes = context.sizes(fields)
+    return context.hasErrors ? nil : sizes
+  }
+
+  /// One size of two numbers, as most records have; nil for all others.
+  private static func plainSize(_ member: RecordMembers.Member, of line: [UInt8]) -> RequestedSize? {
+    line.withUnsafeBufferPointer { line in
+      guard line.holds("size", at: member.key) else { return nil }
+      var cursor = PlainLineCursor(
+        line: UnsafeBufferPointer(rebasing: line[..<member.value.upperBound]), index: member.value.lowerBound)
+      guard cursor.take(UInt8(ascii: "[")), let width = cursor.takeNumber(), cursor.take(UInt8(ascii: ",")),
+        let height = cursor.takeNumber(), cursor.take(UInt8(ascii: "]")), cursor.isAtEnd,
+        max(width, height) <= LayoutLimits.largestLength
+      else { return nil }
+      return RequestedSize(width, height)
+    }
+  }
+
   // MARK: All but the constraints
 
   /// The document of the last record with the sizes of this one, if nothing else differs but places.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
-    guard let shift = head?.shift(to: parts, of: line), let sizes = Self.node(of: parts.sizes, line, context),
-      let fields = context.fields(sizes, of: "a layout document", keys: DocumentKeys.layout)
-    else { return nil }
+    guard let shift = head?.shift(to: parts, of: line), let sizes = Self.sizes(parts, of: line, context) else {
+      return nil
+    }
     // Lines of the extended dialect add names of their own.
     formulas.keepsMore = head?.document.dialect == .apple
     if shift != 0 {
@@ -162,18 +205,20 @@ public struct BatchReader: Sendable {
       head?.line = line
       head?.members = parts.head
     }
-    guard var document = head?.document else { return nil }
-    document.sizes = context.sizes(fields)
-    return context.hasErrors ? nil : document
+    head?.document.sizes = sizes
+    return head?.document
   }
 
   /// Reads it, and keeps it for the next record.
   private mutating func read(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
-    var members = parts.sizes + parts.head
+    var members = parts.head
     let views = parts.views.flatMap { PlainViews(line, at: parts.head[$0].value) }
-    if views != nil, let place = parts.views { members.remove(at: parts.sizes.count + place) }
-    guard let node = Self.node(of: members, line, context) else { return nil }
-    let document = LayoutReader(node, context, plainViews: views).read()
+    if views != nil, let place = parts.views { members.remove(at: place) }
+    guard let sizes = Self.sizes(parts, of: line, context), let node = Self.node(of: members, line, context) else {
+      return nil
+    }
+    var document = LayoutReader(node, context, plainViews: views).read()
+    document.sizes = sizes
     // Its constraints are looked at as a whole.
     guard !context.hasErrors, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
@@ -200,9 +245,9 @@ public struct BatchReader: Sendable {
         &reader)
     }
     guard isRead else { return nil }
-    let (result, constraints) = reader.result()
-    if result.constraints.count <= Self.greatestSpareCount { spare = constraints }
-    return result
+    let constraints = reader.finish()
+    if constraints.constraints.count <= Self.greatestSpareCount { spare = constraints }
+    return reader.document
   }
 
   /// Reads the list that is all that is left of a line; false where another reader has to tell what is wrong with it.

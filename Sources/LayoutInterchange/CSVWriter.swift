@@ -39,7 +39,7 @@ public struct CSVRows {
     switch layout {
     case .layout(let solution, let document):
       let size = solution.size.map { "\(NumberText.format($0.width))x\(NumberText.format($0.height))" } ?? ""
-      for index in document.reportedViews where solution.frames.indices.contains(index) {
+      for index in document.items.indices where document.isReported(index) && index < solution.frames.count {
         let frame = solution.frames[index]
         let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.format)
         text += Self.row(

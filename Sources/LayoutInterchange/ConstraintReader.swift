@@ -10,7 +10,7 @@ struct ConstraintReader {
   private var formulas: [Int32]
   private var count = 0
   let context: ReadingContext
-  /// What names mean; lines may add guides to it.
+  /// What names mean; lines may add guides to it. In the end, with what has been read.
   private(set) var document: LayoutDocument
   /// Whether the groups around what is read count.
   private var isActive = true
@@ -32,12 +32,13 @@ struct ConstraintReader {
     self.context = context
   }
 
-  /// The document with what has been read, and that for another one to be read.
-  consuming func result() -> (document: LayoutDocument, spare: Spare) {
+  /// Puts what has been read into the document, and returns that for another one to be read.
+  @discardableResult
+  mutating func finish() -> Spare {
     constraints.removeLast(constraints.count - count)
     formulas.removeLast(max(0, formulas.count - count))
     document.constraints = constraints
-    return (document, Spare(constraints: constraints, formulas: formulas))
+    return Spare(constraints: constraints, formulas: formulas)
   }
 
   private mutating func append(_ constraint: consuming LayoutConstraint) {

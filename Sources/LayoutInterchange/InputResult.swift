@@ -44,9 +44,8 @@ extension InputResult.Layout {
 }
 
 extension LayoutDocument {
-  /// The indices of the views that results report: all but the root, in the order of the document. Not the views
-  /// themselves, since a copy of an item counts references.
-  var reportedViews: some Sequence<Int> {
-    items.indices.lazy.filter { $0 > 0 && items[$0].kind == .view }
+  /// Whether results report the item of an index: the views but the root.
+  func isReported(_ index: Int) -> Bool {
+    index > 0 && items[index].kind == .view
   }
 }

@@ -52,7 +52,7 @@ package struct JSONText {
   package init(_ style: Style, depth: Int = 0) {
     self.style = style
     self.depth = depth
-    bytes.reserveCapacity(1024)
+    bytes.reserveCapacity(4096)
   }
 
   /// A value as JSON.

@@ -51,7 +51,7 @@ struct KnownFormulas {
     }
     guard let statement = read(text, in: document) else { return .none }
     guard stems.size + stem.count <= Self.greatestSize else { return .other(statement) }
-    stems.append(stem)
+    stems.insert(stem)
     statements.append(statement)
     next = stems.count
     return .known(next - 1, constant: constant)

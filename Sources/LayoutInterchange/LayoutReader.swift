@@ -60,7 +60,8 @@ struct LayoutReader {
       var reader = ConstraintReader(document, context)
       reader.read(constraints.value)
       // Lines may have added guides.
-      document = reader.result().document
+      reader.finish()
+      document = reader.document
       checkRules(of: document)
     }
     return document

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import LayoutNotation
 
 /// A place in a line of JSON without escapes and of printable ASCII, so that columns are bytes. Whatever is taken may have
 /// blanks before it.
@@ -30,6 +31,17 @@ struct PlainLineCursor {
     index = text.upperBound + 1
     return text
   }
+
+  /// Moves over a number of at least 0 and a few digits; nil where none is next.
+  mutating func takeNumber() -> Double? {
+    skipBlanks()
+    let digits = line[index...].prefix { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
+    // As JSON has it, 0 is not the first of several digits.
+    let isPadded = digits.count > 1 && digits.first == UInt8(ascii: "0") && line[index + 1] != UInt8(ascii: ".")
+    guard !isPadded, let number = ShortNumber.value(UnsafeBufferPointer(rebasing: digits)) else { return nil }
+    index = digits.endIndex
+    return number
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -40,12 +52,12 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether the bytes at a place are those of a key.
   func holds(_ key: StaticString, at place: Range<Int>) -> Bool {
-    key.withUTF8Buffer { UnsafeBufferPointer(rebasing: self[place]).hasBytes(of: $0) }
+    UnsafeBufferPointer(rebasing: self[place]).spells(key)
   }
 }
 
 /// Views of a record that are no more than a name each, as many are: `[{"name": "a"}, {"name": "b"}]`. Another reader has
-/// to read the others.
+/// to read the others, and to tell what is wrong with a name.
 struct PlainViews {
   private struct View {
     var start: Int
@@ -71,25 +83,33 @@ struct PlainViews {
       guard cursor.take(UInt8(ascii: "{")) else { return false }
       let start = cursor.index - 1
       guard let key = cursor.takeText(), line.holds("name", at: key), cursor.take(UInt8(ascii: ":")),
-        let name = cursor.takeText(), cursor.take(UInt8(ascii: "}"))
+        let name = cursor.takeText(), Self.isName(name, of: line), cursor.take(UInt8(ascii: "}"))
       else { return false }
       views.append(View(start: start, name: name))
     } while cursor.take(UInt8(ascii: ","))
     return cursor.take(UInt8(ascii: "]")) && cursor.isAtEnd
   }
 
-  /// Adds the views to a document that has only its root, with errors for names that cannot be.
+  /// Whether a text of printable ASCII, but perhaps for 0x7F, can name a view, as `ReadingContext.isName` has it.
+  private static func isName(_ name: Range<Int>, of line: UnsafeBufferPointer<UInt8>) -> Bool {
+    !name.isEmpty && !line.holds("superview", at: name) && !line.holds("|", at: name)
+      && line[name].allSatisfy { $0 != 0x7F }
+  }
+
+  /// Adds the views to a document that has only its root, with an error for a name that comes twice.
   func add(to document: inout LayoutDocument, _ context: ReadingContext) {
     document.reserveCapacity(items: 1 + views.count)
-    for view in views {
-      let name = String(decoding: context.source.bytes[view.name], as: UTF8.self)
-      // Of the mark before it.
-      let position = SourcePosition(line: 1, column: view.name.lowerBound)
-      guard context.isName(name, at: position) else { continue }
-      var item = LayoutItem(name: name, parent: .root)
-      item.location = context.source.location(SourcePosition(line: 1, column: view.start + 1))
-      if document.add(item) == nil {
-        context.error("another view is called '\(name)'", .duplicateName, at: position)
+    context.source.bytes.withUnsafeBufferPointer { line in
+      for view in views {
+        let name = String(decoding: UnsafeBufferPointer(rebasing: line[view.name]), as: UTF8.self)
+        if let item = document.add(LayoutItem(name: name, parent: .root)) {
+          let position = SourcePosition(line: 1, column: view.start + 1)
+          document.setLocation(context.source.location(position), of: item)
+        } else {
+          // Of the mark before it.
+          let position = SourcePosition(line: 1, column: view.name.lowerBound)
+          context.error("another view is called '\(name)'", .duplicateName, at: position)
+        }
       }
     }
   }

@@ -14,10 +14,12 @@ struct RecordMembers {
   private(set) var list: [Member] = []
 
   /// Finds the members of a line; nil where it is not plain, or no object.
-  init?(_ line: [UInt8]) {
+  /// - Parameter last: the key of a list that is taken for the last member without a look at it. Who reads that finds out
+  ///   whether it ends where it is said to.
+  init?(_ line: [UInt8], supposing last: StaticString? = nil) {
     list.reserveCapacity(8)
     let isObject = line.withUnsafeBufferPointer { line in
-      Self.isPlain(line) && find(in: line)
+      Self.isPlain(line) && find(in: line, supposing: last)
     }
     if !isObject { return nil }
   }
@@ -31,13 +33,18 @@ struct RecordMembers {
     return end == line.count
   }
 
-  private mutating func find(in line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func find(in line: UnsafeBufferPointer<UInt8>, supposing last: StaticString?) -> Bool {
     var cursor = PlainLineCursor(line: line, index: 0)
     guard cursor.take(UInt8(ascii: "{")) else { return false }
     repeat {
       guard let key = cursor.takeText(), cursor.take(UInt8(ascii: ":")) else { return false }
       cursor.skipBlanks()
       let start = cursor.index
+      if let last, line.holds(last, at: key) {
+        guard let end = Self.endOfLastList(line), end > start else { return false }
+        list.append(Member(key: key, value: start..<end))
+        return true
+      }
       guard let end = Self.endOfValue(line, from: start), end > start else { return false }
       cursor.index = end
       list.append(Member(key: key, value: start..<end))
@@ -45,6 +52,15 @@ struct RecordMembers {
     guard cursor.take(UInt8(ascii: "}")) else { return false }
     cursor.skipBlanks()
     return cursor.isAtEnd
+  }
+
+  /// The index behind the list that is the last member of the object that a line is; nil where there is something else.
+  private static func endOfLastList(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
+    func isNoBlank(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") }
+    guard let close = line.lastIndex(where: isNoBlank), line[close] == UInt8(ascii: "}"),
+      let end = line[..<close].lastIndex(where: isNoBlank), line[end] == UInt8(ascii: "]")
+    else { return nil }
+    return end + 1
   }
 
   /// The index behind a value; nil where it does not end.

@@ -79,7 +79,7 @@ public enum ResultWriter {
   ) {
     text.key("frames")
     text.beginObject()
-    for index in document.reportedViews where solution.frames.indices.contains(index) {
+    for index in document.items.indices where document.isReported(index) && index < solution.frames.count {
       text.key(text: document.items[index].identifier ?? document.items[index].name)
       text.write(.rectangle(solution.frames[index]))
     }

@@ -43,6 +43,11 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
+  /// Whether the bytes are those of a word.
+  package func spells(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { hasBytes(of: $0) }
+  }
+
   /// Whether the bytes are those of another text.
   package func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }

@@ -20,21 +20,14 @@ package struct ByteTable: Sendable {
     starts.reserveCapacity(count + 1)
     // Names are about so long.
     bytes.reserveCapacity(16 * count)
-    if places.isEmpty { makePlaces(for: count) }
+    if 3 * count > 2 * places.count { makePlaces(for: count) }
   }
 
   /// The index of a text, or nil.
   package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     if places.isEmpty { return nil }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var place = ByteHash.value(of: text) & (places.count - 1)
-      while places[place] != 0 {
-        let index = Int(places[place]) - 1
-        if self.text(index, in: bytes).hasBytes(of: text) { return index }
-        place = (place + 1) & (places.count - 1)
-      }
-      return nil
-    }
+    let index = Int(places[place(of: text)]) - 1
+    return index < 0 ? nil : index
   }
 
   /// The index of a text, or nil, found soonest if it is the one that is supposed.
@@ -43,29 +36,45 @@ package struct ByteTable: Sendable {
     return isSupposed ? index : self.index(of: text)
   }
 
-  /// Adds a text that is not there.
-  package mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+  /// Adds a text, unless it is there.
+  /// - Returns: whether it was added, and its index.
+  @discardableResult
+  package mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> (inserted: Bool, index: Int) {
+    if 3 * (count + 1) > 2 * places.count { makePlaces(for: count + 1) }
+    let place = place(of: text)
+    if places[place] != 0 { return (false, Int(places[place]) - 1) }
     bytes.append(contentsOf: text)
     starts.append(bytes.count)
-    if 3 * count > 2 * places.count {
-      makePlaces(for: count)
-      for index in 0..<count { enter(index) }
-    } else {
-      enter(count - 1)
-    }
+    places[place] = Int32(count)
+    return (true, count - 1)
   }
 
-  /// Makes the table anew, for half as many texts as it has places.
+  /// Makes the table anew, for half as many texts as it has places, and enters those that there are.
   private mutating func makePlaces(for count: Int) {
     var length = 16
     while length < 2 * count { length *= 2 }
-    places = Array(repeating: 0, count: length)
+    // Not `init(repeating:count:)`, which looks up at run time what it is an array of.
+    places = []
+    places.reserveCapacity(length)
+    places.append(contentsOf: repeatElement(0, count: length))
+    for index in 0..<self.count { enter(index) }
   }
 
   private mutating func enter(_ index: Int) {
     var place = bytes.withUnsafeBufferPointer { ByteHash.value(of: text(index, in: $0)) } & (places.count - 1)
     while places[place] != 0 { place = (place + 1) & (places.count - 1) }
     places[place] = Int32(index + 1)
+  }
+
+  /// The place that a text has, or the free one that it is to have.
+  private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = ByteHash.value(of: text) & (places.count - 1)
+      while places[place] != 0, !self.text(Int(places[place]) - 1, in: bytes).hasBytes(of: text) {
+        place = (place + 1) & (places.count - 1)
+      }
+      return place
+    }
   }
 
   private func text(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

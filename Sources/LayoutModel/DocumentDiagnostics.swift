@@ -10,6 +10,18 @@ extension LayoutDocument {
   /// The same for those who have looked at the constraints by Core Animation's rules already; nil for a document that has
   /// others.
   package func diagnostics(by rules: CoreAnimationRules?) -> [SourceDiagnostic] {
+    let broken = rules?.problems() ?? [:]
+    let sentences = constraints.indices.compactMap { index in
+      (ConstraintRules.problem(at: index, in: self) ?? broken[index]).map {
+        SourceDiagnostic(
+          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraints[index].origin)
+      }
+    }
+    return itemDiagnostics() + sentences
+  }
+
+  /// What is wrong with the items.
+  package func itemDiagnostics() -> [SourceDiagnostic] {
     // By index, here and wherever all of a document is looked at: a copy of an item or constraint counts references.
     let misfits = items.indices.compactMap { index in
       ItemRules.problem(at: index, of: items).map {
@@ -21,14 +33,7 @@ extension LayoutDocument {
       let location = self[item].location
       return SourceDiagnostic(.error, message, rule: "container", file: location?.file, location: location)
     }
-    let broken = rules?.problems() ?? [:]
-    let sentences = constraints.indices.compactMap { index in
-      (ConstraintRules.problem(at: index, in: self) ?? broken[index]).map {
-        SourceDiagnostic(
-          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraints[index].origin)
-      }
-    }
-    return misfits + containers + sentences
+    return misfits + containers
   }
 }
 

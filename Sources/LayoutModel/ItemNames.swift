@@ -54,14 +54,14 @@ struct ItemNames: Sendable {
     var name = name
     let isInserted = name.withUTF8 { bytes -> Bool? in
       guard bytes.isASCII else { return nil }
-      let index = names.index(of: bytes)
-      if let index, items[owners[index].index].kind != .removed { return false }
       guard others.isEmpty || others[String(decoding: bytes, as: UTF8.self)] == nil else { return false }
-      if let index {
+      let (isNew, index) = names.insert(bytes)
+      if isNew {
+        owners.append(id)
+      } else if items[owners[index].index].kind == .removed {
         owners[index] = id
       } else {
-        names.append(bytes)
-        owners.append(id)
+        return false
       }
       return true
     }

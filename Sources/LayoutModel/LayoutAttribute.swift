@@ -77,41 +77,39 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     self = found
   }
 
-  /// The attribute of that name as UTF-8. Names are ASCII, so that bytes tell them.
+  /// The attribute of that name as UTF-8: by its length first, since formulas have two of these each.
   package init?(utf8 name: UnsafeBufferPointer<UInt8>) {
-    guard name.count > 0, name.count + 1 < Self.namesOfLength.count else { return nil }
-    let words = Name.words(of: name)
-    for index in Self.namesOfLength[name.count]..<Self.namesOfLength[name.count + 1]
-    where Self.names[index].words == words {
-      self = Self.names[index].attribute
-      return
+    switch name.count {
+    case 3 where name.spells("top"): self = .top
+    case 4 where name.spells("left"): self = .left
+    case 4 where name.spells("minX"): self = .minX
+    case 4 where name.spells("midX"): self = .midX
+    case 4 where name.spells("maxX"): self = .maxX
+    case 4 where name.spells("minY"): self = .minY
+    case 4 where name.spells("midY"): self = .midY
+    case 4 where name.spells("maxY"): self = .maxY
+    case 5 where name.spells("right"): self = .right
+    case 5 where name.spells("width"): self = .width
+    case 6 where name.spells("bottom"): self = .bottom
+    case 6 where name.spells("height"): self = .height
+    case 7 where name.spells("leading"): self = .leading
+    case 7 where name.spells("centerX"): self = .centerX
+    case 7 where name.spells("centerY"): self = .centerY
+    case 8 where name.spells("trailing"): self = .trailing
+    case 8 where name.spells("baseline"): self = .lastBaseline
+    case 9 where name.spells("topMargin"): self = .topMargin
+    case 10 where name.spells("leftMargin"): self = .leftMargin
+    case 11 where name.spells("rightMargin"): self = .rightMargin
+    case 12 where name.spells("lastBaseline"): self = .lastBaseline
+    case 12 where name.spells("bottomMargin"): self = .bottomMargin
+    case 13 where name.spells("firstBaseline"): self = .firstBaseline
+    case 13 where name.spells("leadingMargin"): self = .leadingMargin
+    case 14 where name.spells("trailingMargin"): self = .trailingMargin
+    case 20 where name.spells("centerXWithinMargins"): self = .centerXWithinMargins
+    case 20 where name.spells("centerYWithinMargins"): self = .centerYWithinMargins
+    default: return nil
     }
-    return nil
   }
-
-  /// A name of up to 24 bytes as numbers.
-  private struct Name {
-    var words: (UInt64, UInt64, UInt64)
-    var attribute: LayoutAttribute
-
-    static func words(of name: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64, UInt64) {
-      (name.word(at: 0), name.count > 8 ? name.word(at: 8) : 0, name.count > 16 ? name.word(at: 16) : 0)
-    }
-  }
-
-  private static let spellings = (allCases.map { ($0.rawValue, $0) } + [("baseline", .lastBaseline)])
-    .sorted { $0.0.utf8.count < $1.0.utf8.count }
-
-  /// All names, the short ones first.
-  private static let names = spellings.map { name, attribute in
-    Name(words: Array(name.utf8).withUnsafeBufferPointer { Name.words(of: $0) }, attribute: attribute)
-  }
-
-  /// Where in these the names of each length begin, from 0 to one more than that of the longest.
-  private static let namesOfLength: [Int] = {
-    let lengths = spellings.map(\.0.utf8.count)
-    return (0...(lengths.max() ?? 0) + 1).map { length in lengths.count { $0 < length } }
-  }()
 
   /// The axis along which it is measured.
   public var axis: LayoutAxis {

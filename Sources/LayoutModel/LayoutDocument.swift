@@ -133,7 +133,7 @@ public struct LayoutDocument: Sendable {
   /// Adds an item under a parent and returns its identifier, or nil where the name is taken or the parent is unknown,
   /// removed, or a guide. Identifiers are never used again: one that is known never comes to name another item.
   @discardableResult
-  public mutating func add(_ item: LayoutItem) -> LayoutItemID? {
+  public mutating func add(_ item: consuming LayoutItem) -> LayoutItemID? {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
     let id = LayoutItemID(items.count)
     guard let parent = item.parent, contains(parent), items[parent.index].kind == .view,
@@ -149,6 +149,11 @@ public struct LayoutDocument: Sendable {
   package mutating func reserveCapacity(items count: Int) {
     items.reserveCapacity(count)
     names.reserveCapacity(count)
+  }
+
+  /// Says where an item stands in the source. In place, since a copy of an item counts references.
+  package mutating func setLocation(_ location: SourceLocation, of id: LayoutItemID) {
+    items[id.index].location = location
   }
 
   /// Moves the places of all items in their line of the source. In place, since a copy of an item counts references.

@@ -80,17 +80,12 @@ private struct PlainCursor {
     position += 1
     guard let word = takeName(), let attribute = LayoutAttribute(utf8: word) else { return nil }
     let item =
-      if let first, Self.isSuperview(name) {
+      if let first, name.spells("superview") {
         document.parent(of: first)
       } else {
         document.item(namedASCII: name, perhaps: supposed)
       }
     return item.map { LayoutConstraint.Anchor($0, attribute) }
-  }
-
-  private static func isSuperview(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let word: StaticString = "superview"
-    return name.count == word.utf8CodeUnitCount && word.withUTF8Buffer { $0.elementsEqual(name) }
   }
 
   private mutating func takeName() -> UnsafeBufferPointer<UInt8>? {

@@ -107,13 +107,13 @@ struct CompiledLayout: Sendable {
   }
 
   /// The variables whose being open is an ambiguity: the numbers of views that constraints place, in their order.
-  func reportableVariables(of document: LayoutDocument) -> [Int] {
+  func reportableVariables(of items: [LayoutItem]) -> [Int] {
     var result: [Int] = []
     result.reserveCapacity(variables.count)
     func add(_ slot: AxisSlot, _ variable: Int32) {
       if slot.placement == .solved && variable >= 0 { result.append(Int(variable)) }
     }
-    for index in slots.indices where !document.items[index].isImplied {
+    for index in slots.indices where !items[index].isImplied {
       let (x, y) = (slots[index].horizontal, slots[index].vertical)
       add(x, x.originVariable)
       add(y, y.originVariable)

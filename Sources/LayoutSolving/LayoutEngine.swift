@@ -100,21 +100,23 @@ public struct LayoutEngine: Sendable {
     let size = fitted.size
     if let failure = fitted.failure { return LayoutPass(layout: layout, size: size, solution: failure) }
     let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
-    return pass(
-      over: layout, compiled, reportable: compiled.reportableVariables(of: layout.expanded.document), at: fitted,
-      options)
+    let reportable = compiled.reportableVariables(of: layout.expanded.document.items)
+    let (solution, exactFrames) = solve(compiled, of: layout, reportable: reportable, at: fitted, options)
+    return LayoutPass(
+      layout: layout, size: size, solution: solution, exactFrames: exactFrames, unlimited: fitted.unlimited)
   }
 
   /// Solves a compiled layout.
   /// - Parameter reportable: the variables whose being open is an ambiguity.
-  func pass(
-    over layout: PreparedLayout, _ compiled: CompiledLayout, reportable: [Int], at fitted: FittedSize,
+  /// - Returns: the solution, and the frames of all items, unrounded and downward along y; nil unless solved.
+  func solve(
+    _ compiled: CompiledLayout, of layout: PreparedLayout, reportable: [Int], at fitted: FittedSize,
     _ options: Options
-  ) -> LayoutPass {
+  ) -> (solution: LayoutSolution, exactFrames: [LayoutRect]?) {
     let size = fitted.size
     var exactFrames: [LayoutRect]?
-    // Most layouts have nothing to say.
-    lazy var diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
+    // Most layouts have nothing to say, and to hold what can say it would count references.
+    var diagnosis: DiagnosisBuilder { DiagnosisBuilder(layout: layout, compiled: compiled) }
     do {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: reportable,
@@ -147,11 +149,10 @@ public struct LayoutEngine: Sendable {
       case .interrupted(let interruption):
         solution = .interrupted(size, by: interruption)
       }
-      solution.broken = answer.broken.map { diagnosis.broken($0) }
-      return LayoutPass(
-        layout: layout, size: size, solution: solution, exactFrames: exactFrames, unlimited: fitted.unlimited)
+      if !answer.broken.isEmpty { solution.broken = answer.broken.map { diagnosis.broken($0) } }
+      return (solution, exactFrames)
     } catch {
-      return LayoutPass(layout: layout, size: size, solution: .failed(size, "\(error)"))
+      return (.failed(size, "\(error)"), nil)
     }
   }
 

@@ -23,11 +23,13 @@ public struct LayoutSeries: Sendable {
   ///   - document: the views and constraints.
   ///   - itemsVersion: a number that documents of the series have in common only where their items are the same but for
   ///     their places in a source.
+  ///   - constraintsAreChecked: whether `ConstraintRules.problem(with:in:)` found nothing wrong with any constraint.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - options: what to do and to report.
   /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
   public mutating func solve(
-    _ document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
+    _ document: LayoutDocument, itemsVersion: Int, constraintsAreChecked: Bool = false, at size: RequestedSize,
+    options: LayoutEngine.Options
   ) throws(InvalidLayout) -> LayoutSolution {
     guard RepeatedLayout.mayBe(document, at: size) else {
       return try engine.solve(document, at: size, options: options)
@@ -35,19 +37,19 @@ public struct LayoutSeries: Sendable {
     let fitted = FittedSize(size: size)
     if last?.become(document, itemsVersion, at: size, options) != true {
       last = nil
-      let layout = try engine.prepare(document)
+      let layout = try engine.prepare(document, constraintsAreChecked: constraintsAreChecked)
       let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
-      let reportable = compiled.reportableVariables(of: layout.expanded.document)
+      let reportable = compiled.reportableVariables(of: layout.expanded.document.items)
       // One that has nothing in common with the one before is unlikely to come again.
       if lastVersion == itemsVersion {
         last = RepeatedLayout(compiled, of: layout, itemsVersion, at: size, reportable: reportable, options)
       }
       lastVersion = itemsVersion
-      return engine.pass(over: layout, compiled, reportable: reportable, at: fitted, options).solution
+      return engine.solve(compiled, of: layout, reportable: reportable, at: fitted, options).solution
     }
     guard let last else { return try engine.solve(document, at: size, options: options) }
     let layout = PreparedLayout(original: nil, expanded: ExpandedDocument(document), rules: nil)
-    return engine.pass(over: layout, last.compiled, reportable: last.reportable, at: fitted, options).solution
+    return engine.solve(last.compiled, of: layout, reportable: last.reportable, at: fitted, options).solution
   }
 }
 

@@ -41,8 +41,16 @@ extension LayoutEngine {
   /// Looks at a document once, to solve it at several sizes. Linear in its size.
   /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
   public func prepare(_ document: LayoutDocument) throws(InvalidLayout) -> PreparedLayout {
+    try prepare(document, constraintsAreChecked: false)
+  }
+
+  /// The same of a document each of whose constraints may have been looked at already.
+  func prepare(
+    _ document: LayoutDocument, constraintsAreChecked: Bool
+  ) throws(InvalidLayout) -> PreparedLayout {
     let rules = CoreAnimationRules(ifRulesOf: document)
-    let problems = document.diagnostics(by: rules)
+    let problems =
+      constraintsAreChecked && rules == nil ? document.itemDiagnostics() : document.diagnostics(by: rules)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
     return PreparedLayout(expanding: document, rules: rules)
   }

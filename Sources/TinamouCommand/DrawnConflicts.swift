@@ -20,9 +20,11 @@ extension LayoutSeries {
   mutating func solve(
     drawn document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
   ) throws(InvalidLayout) -> LayoutSolution {
-    var solution = try solve(document, itemsVersion: itemsVersion, at: size, options: options)
+    // Readers of batches check each constraint.
+    var solution = try solve(
+      document, itemsVersion: itemsVersion, constraintsAreChecked: true, at: size, options: options)
     try solution.keepFrames(of: document, options) { options throws(InvalidLayout) in
-      try solve(document, itemsVersion: itemsVersion, at: size, options: options)
+      try solve(document, itemsVersion: itemsVersion, constraintsAreChecked: true, at: size, options: options)
     }
     return solution
   }

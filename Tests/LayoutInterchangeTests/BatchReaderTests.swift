@@ -113,6 +113,67 @@ import Testing
     }
   }
 
+  /// Sizes of two short numbers are read without a tree, others with one.
+  @Test(arguments: [
+    "[320, 480]", "[0,0.5]", "[ 1 , 2 ]", "[01, 2]", "[00, 2]", "[1., 2]", "[.5, 2]", "[-1, 2]", "[-0, 2]", "[1e2, 2]",
+    "[1000000000, 2]", "[1000000001, 2]", "[2, 999999999999999]", "[1234567890123456789, 2]", "[1 2]", "[1, 2,]",
+    "[1, 2", "[1, 2]]", "[1]", "[1, 2, 3]", "[]", "[1, null]", "[\"1\", 2]", "[1, \"smallest\"]", "\"fitting\"", "null",
+    "7", "{}", "[0.1234567890123456, 2]", "[1.5.2, 2]", "[1, 2]x", "",
+  ])
+  func sizesAreReadAlike(_ size: String) {
+    let (views, constraints) = (Self.views, Self.constraints)
+    var lines: [String] = []
+    for key in ["size", "sizes", "siz"] {
+      let member = "\"\(key)\": \(size)"
+      lines += [
+        "{\(member), \(views), \(constraints)}", "{\(member), \(views), \(constraints)}",
+        "{\(views), \(member), \(constraints)}",
+        "{\(views), \(constraints), \(member)}", "{\"size\": [1, 2], \(member), \(views), \(constraints)}",
+        "{\"sizes\": [[1, 2], \(size)], \(views), \(constraints)}", "{\(member)}",
+      ]
+    }
+    expectAlike(lines)
+  }
+
+  /// The constraints are taken for the last member until a record has others behind them.
+  @Test(arguments: [
+    "}", " } ", ", \"size\": [5, 6]}", ", \"sizes\": [[5, 6]]}", ", \"name\": \"n]\"}",
+    ", \"guides\": [{\"name\": \"g\", \"in\": \"a\"}]}",
+    ", \"constraints\": []}", ", \"views\": []}", ", \"metrics\": {\"x\": 1}}", "]}", "}]}", "", ",}", "}}", " ]",
+    "} x", ", [1]}",
+    ", \"direction\": \"rtl\", \"root\": {\"name\": \"r\"}}",
+  ])
+  func whatFollowsConstraintsIsReadAlike(_ end: String) {
+    let (views, constraints) = (Self.views, Self.constraints)
+    let lines = [
+      "{\(views), \(constraints)\(end)", "{\(views), \"constraints\": []\(end)", "{\(views), \"constraints\": [\(end)",
+      "{\(views), \"constraints\": [{\"group\": \"g\", \(constraints)}]\(end)",
+      "{\(views), \"constraints\": [\"a.width == 7\", [1]\(end)",
+      "{\(views), \"constraints\": \"a.width == 7\"\(end)", "{\"size\": [1, 2], \(views)\(end)",
+    ]
+    for line in lines { expectAlike([line]) }
+    expectAlike(lines + lines.reversed() + ["{\(views), \(constraints)}"] + lines)
+  }
+
+  /// What a series of layouts rests on.
+  @Test func constraintsOfRecordsAreChecked() throws {
+    var reader = BatchReader()
+    let formulas = [
+      "a.left == root.left + 8", "a.width == 1000000001", "a.width == b.top", "a.left == 8",
+      "a.width == 0.0000001 * b.width",
+      "a.left == b.leading", "a.width == 7 @ 1001", "H:|-1000000001-[a]", "a.minX == b.width",
+    ]
+    for formula in formulas {
+      for number in [1, 2] {
+        let line = #"{"id": \#(number), \#(Self.views), "constraints": ["\#(formula)"]}"#
+        guard case .document(.layout(let document))? = try? reader.read(Array(line.utf8)) else { continue }
+        for constraint in document.constraints {
+          #expect(ConstraintRules.problem(with: constraint, in: document) == nil, "\(formula)")
+        }
+      }
+    }
+  }
+
   /// The text of a constraint is a part of the line, which the next line does not change.
   @Test func textsStayTheirConstraints() throws {
     var reader = BatchReader()

@@ -34,12 +34,14 @@ struct RecordSolver {
     var file: String?
     do {
       switch try reader.read(record) {
-      case .document(let document):
+      case .document(.layout(let document)):
         return BatchResult(id: id, layouts: try layouts(of: document, reader.itemsVersion, sizes, direction, options))
+      case .document(let document):
+        return BatchResult(id: id, layouts: try layouts(of: document, sizes, direction, options))
       case .file(let path, let ownSizes, let ownDirection):
         file = path
         let layouts = try layouts(
-          of: try Self.read(path), nil, sizes.isEmpty ? ownSizes : sizes, direction ?? ownDirection, options)
+          of: try Self.read(path), sizes.isEmpty ? ownSizes : sizes, direction ?? ownDirection, options)
         return BatchResult(id: id, file: file, layouts: layouts)
       }
     } catch let error as InvalidDocument {
@@ -53,14 +55,13 @@ struct RecordSolver {
   }
 
   private mutating func layouts(
-    of document: InputDocument, _ itemsVersion: Int?, _ sizes: [RequestedSize], _ direction: LayoutDirection?,
-    _ options: LayoutEngine.Options
+    of document: InputDocument, _ sizes: [RequestedSize], _ direction: LayoutDirection?, _ options: LayoutEngine.Options
   ) throws -> [InputResult.Layout] {
     switch document {
     case .system(let system):
       return [.system(try LayoutEngine().solve(system, options: options), of: system)]
     case .layout(let document):
-      return try layouts(of: document, itemsVersion, sizes, direction, options)
+      return try layouts(of: document, nil, sizes, direction, options)
     case .layouts(let documents):
       var layouts: [InputResult.Layout] = []
       for document in documents { layouts += try self.layouts(of: document, nil, sizes, direction, options) }
