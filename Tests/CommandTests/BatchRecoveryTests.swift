@@ -9,24 +9,31 @@ import Testing
       try withTool { tool in
         try tool.file("in.jsonl", BatchRecords.mixed(2500))
         let whole = try tool.run("batch", "in.jsonl")
-        let process = try tool.start("batch", "--jobs", "2", "-o", "out.jsonl", "in.jsonl")
         let output = tool.folder.appendingPathComponent("out.jsonl")
         func size() -> Int { (try? Data(contentsOf: output).count) ?? 0 }
         let seed = UInt64.random(in: 0..<1 << 32)
         var random = SeededGenerator(seed: seed)
         var kills = 0
-        while process.isRunning {
-          let workers = Self.children(of: process.processIdentifier)
-          if !workers.isEmpty {
+        // On a busy machine a run may be over before anybody has looked at it.
+        for _ in 0..<20 where kills < 3 {
+          try? FileManager.default.removeItem(at: output)
+          let process = try tool.start("batch", "--jobs", "2", "-o", "out.jsonl", "in.jsonl")
+          while process.isRunning {
+            let workers = Self.children(of: process.processIdentifier)
+            guard !workers.isEmpty else {
+              usleep(1000)
+              continue
+            }
             kill(workers[random.integer(in: 0...(workers.count - 1))], SIGKILL)
             kills += 1
+            // A record may lose one worker, so that was written before which all had begun.
+            let target = size() + whole.output.utf8.count / 10
+            while process.isRunning, size() < target { usleep(1000) }
           }
-          // A record may lose one worker, so that was written before which all had begun.
-          let target = size() + whole.output.utf8.count / 10
-          while process.isRunning, size() < target { usleep(1000) }
+          #expect(process.terminationStatus == whole.status, "seed \(seed)")
+          #expect(try String(contentsOf: output, encoding: .utf8) == whole.output, "seed \(seed)")
         }
-        #expect(kills >= 3 && process.terminationStatus == whole.status, "seed \(seed)")
-        #expect(try String(contentsOf: output, encoding: .utf8) == whole.output, "seed \(seed)")
+        #expect(kills >= 3, "seed \(seed)")
       }
     }
 
