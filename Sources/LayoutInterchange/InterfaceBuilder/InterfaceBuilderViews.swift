@@ -9,7 +9,7 @@ extension InterfaceBuilderReader {
     item.drawn = DrawnState(
       frame: rect(of: index), isMisplaced: element.flag("misplaced") ?? false,
       isAmbiguous: element.flag("ambiguous") ?? false)
-    item.isHidden = variations.value("hidden", of: index, in: tree) == "YES"
+    item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addContent(&item, index)
     addPriorities(&item, element)
@@ -29,6 +29,11 @@ extension InterfaceBuilderReader {
     if element.name == "stackView" { item.stack = stack(index, &item) }
     guard let holder else { return }
     place(&item, index, holder)
+  }
+
+  /// The canvas shows an indicator that is hidden as it stands still, and stacks keep its place.
+  private func isShownAnyway(_ element: MarkupElement) -> Bool {
+    head.platform != .macOS && element.name == "activityIndicatorView" && element.flag("hidesWhenStopped") == true
   }
 
   /// A view that neither constraints nor a stack place has its frame, and follows its superview by its mask.
@@ -290,6 +295,13 @@ extension InterfaceBuilderReader {
     let knowledge = CanvasKnowledge.standard
     let found = knowledge.margins(
       of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: own)
+    if isInTable, followsTable(index), let table = knowledge.margins(of: "separator", tools: head.tools),
+      table.leading > 0
+    {
+      let own = found ?? .standardMargins
+      return DirectionalInsets(
+        top: own.top, leading: table.leading, bottom: own.bottom, trailing: table.trailing)
+    }
     guard var margins = found else { return .standardMargins }
     if isDeep(cell, own, on: screen) { (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset) }
     if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
@@ -298,6 +310,13 @@ extension InterfaceBuilderReader {
       margins.trailing = beside.trailing
     }
     return margins
+  }
+
+  /// Whether the content of a row has the margins of what it is in as well as the row itself.
+  private func followsTable(_ content: Int) -> Bool {
+    [content, tree[content].parent ?? content].allSatisfy {
+      tree[$0].flag("preservesSuperviewLayoutMargins") == true
+    }
   }
 
   /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
