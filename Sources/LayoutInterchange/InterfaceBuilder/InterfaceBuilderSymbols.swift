@@ -10,8 +10,9 @@ struct MobileSymbol {
   private let size: Double
   /// By how much it is larger than the scale of most symbols.
   private let scale: Double
-  /// By how much its strokes reach further above and below than those of the usual weight do, in points.
+  /// By how much the stroke of a shape around it reaches further above and below than that of the usual weight, in points.
   private let weight: Double
+  private static let enclosing: Set<String> = ["circle", "rectangle", "square"]
 
   /// The symbol of an element; nil where it is no image view of iOS, or shows another image.
   init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
@@ -31,7 +32,8 @@ struct MobileSymbol {
     size = standard > 0 ? max(0, points ?? standard) / standard : 1
     let named = configuration?["scale"] ?? reference?["symbolScale"] ?? ""
     scale = knowledge.font("symbolScale/\(named)") ?? 1
-    weight = knowledge.font("symbolWeight/\(configuration?["weight"] ?? "")") ?? 0
+    let encloses = name.dropFirst(2).first.map { Self.enclosing.contains($0) } ?? false
+    weight = encloses ? knowledge.font("symbolWeight/\(configuration?["weight"] ?? "")") ?? 0 : 0
   }
 
   /// By how much the frame is larger than what constraints see, from what it is for a symbol of the usual size and scale.

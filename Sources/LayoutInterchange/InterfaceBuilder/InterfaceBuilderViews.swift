@@ -18,6 +18,7 @@ extension InterfaceBuilderReader {
     // Cells of collections do not keep to the margins of what they are in, whatever they say.
     item.preservesSuperviewMargins =
       element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
+      && tableMargins(of: index) == nil
     item.insetsMarginsFromSafeArea =
       head.platform == .macOS || head.haveMarginsSafeArea && element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
@@ -288,16 +289,14 @@ extension InterfaceBuilderReader {
   /// their own width at first, then began where separators do on narrow screens, and have the lesser of both since.
   private func cellMargins(of index: Int) -> DirectionalInsets {
     let cell = tree[index].parent
-    let isInTable = cell.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
+    let isInTable = cell.map { self.isInTable($0) } ?? false
     let recorded = rect(of: cell ?? index).width
     let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
     let screen = narrowScreen ?? recorded
     let knowledge = CanvasKnowledge.standard
     let found = knowledge.margins(
       of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: own)
-    if isInTable, followsTable(index), let table = knowledge.margins(of: "separator", tools: head.tools),
-      table.leading > 0
-    {
+    if let table = tableMargins(of: index) {
       let own = found ?? .standardMargins
       return DirectionalInsets(
         top: own.top, leading: table.leading, bottom: own.bottom, trailing: table.trailing)
@@ -312,12 +311,16 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  /// Whether the content of a row has the margins of what it is in as well as the row itself.
-  private func followsTable(_ content: Int) -> Bool {
-    [content, tree[content].parent ?? content].allSatisfy {
-      tree[$0].flag("preservesSuperviewLayoutMargins") == true
-    }
+  /// The margins at the sides that the content of a row has from its table, if it and the row preserve those.
+  fileprivate func tableMargins(of content: Int) -> DirectionalInsets? {
+    guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent, isInTable(row),
+      [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
+      let margins = CanvasKnowledge.standard.margins(of: "separator", tools: head.tools), margins.leading > 0
+    else { return nil }
+    return margins
   }
+
+  private func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
 
   /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
   /// without a device.

@@ -30,7 +30,7 @@ private typealias Documents = InterfaceBuilderDocuments
     return controller("viewController", id, attributes, (isGuided ? guides : "") + root + inside)
   }
 
-  private static func controller(_ name: String, _ id: String, _ attributes: String = "", _ inside: String) -> String {
+  private static func controller(_ name: String, _ id: String, _ attributes: String, _ inside: String) -> String {
     """
     <scene sceneID="s\(id)"><objects><\(name) id="\(id)" sceneMemberID="viewController" \(attributes)>
     \(inside)</\(name)></objects></scene>
@@ -50,7 +50,7 @@ private typealias Documents = InterfaceBuilderDocuments
       "<rect key=\"frame\" x=\"\($0.x)\" y=\"\($0.y)\" width=\"\($0.width)\" height=\"\($0.height)\"/>"
     }
     return controller(
-      "navigationController", "n",
+      "navigationController", "n", "",
       "<navigationBar key=\"navigationBar\" id=\"bar\">\(rect ?? "")</navigationBar>"
         + segue("relationship", to: root, isRoot))
   }
@@ -78,7 +78,7 @@ private typealias Documents = InterfaceBuilderDocuments
     arguments: [
       (LayoutRect(0, 20, 375, 50), 70.0), (LayoutRect(0, 0, 375, 56), 56), (LayoutRect(0, 20, 320, 50), 64),
       (LayoutRect(0, 30, 375, 50), 64), (LayoutRect(0, 20, 375, 0), 64),
-    ])
+    ] as [(LayoutRect, Double)])
   func drawnBars(bar: LayoutRect, expected: Double) throws {
     let scenes = Self.navigation(bar) + Self.scene("v", Self.screen, .safeArea)
     #expect(try Self.insets(scenes)[0] == expected)
@@ -108,7 +108,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test("what is without a bar pushes others without one") func withoutBar() throws {
     func top(_ metrics: String) throws -> Double {
-      let first = Self.controller("viewController", "v", metrics + Self.segue("show", to: "w"))
+      let first = Self.controller("viewController", "v", "", metrics + Self.segue("show", to: "w"))
       return try Self.insets(Self.navigation() + first + Self.scene("w", Self.screen, .safeArea))[0]
     }
     #expect(try top("") == 64)
@@ -117,8 +117,8 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test("what a split view shows beside lies below the bar too, and over the bar of tabs") func details() throws {
     let tabs = Self.controller(
-      "tabBarController", "t", Self.segue("relationship", to: "n", "relationship=\"viewControllers\""))
-    let first = Self.controller("viewController", "v", Self.segue("showDetail", to: "w"))
+      "tabBarController", "t", "", Self.segue("relationship", to: "n", "relationship=\"viewControllers\""))
+    let first = Self.controller("viewController", "v", "", Self.segue("showDetail", to: "w"))
     let scenes = tabs + Self.navigation() + first + Self.scene("w", Self.screen, .safeArea)
     #expect(try Self.insets(scenes) == [64, 0])
   }
@@ -136,7 +136,7 @@ private typealias Documents = InterfaceBuilderDocuments
     "guides of what is embedded were none for a time",
     arguments: [(17_701, [0.0, 0.0]), (22_505, [48, 34])] as [(Int, [Double])])
   func embedded(tools: Int, expected: [Double]) throws {
-    let outer = Self.controller("viewController", "o", Self.segue("embed", to: "v"))
+    let outer = Self.controller("viewController", "o", "", Self.segue("embed", to: "v"))
     let scenes = outer + Self.scene("v", LayoutSize(414, 200), .guides)
     #expect(try Self.insets(scenes, device: "retina6_1", tools: tools, height: 200) == expected)
     let safe = outer + Self.scene("v", LayoutSize(414, 200), .safeArea)
@@ -146,7 +146,7 @@ private typealias Documents = InterfaceBuilderDocuments
   @Test("what is presented over the full screen covers the status bar of its guides") func fullScreen() throws {
     let isFull = "modalPresentationStyle=\"fullScreen\""
     func top(_ segue: String, _ own: String, _ clearance: Clearance = .guides, tools: Int = 22_505) throws -> Double {
-      let outer = Self.controller("viewController", "o", Self.segue("presentation", to: "v", segue))
+      let outer = Self.controller("viewController", "o", "", Self.segue("presentation", to: "v", segue))
       return try Self.insets(outer + Self.scene("v", Self.screen, clearance, own), tools: tools)[0]
     }
     #expect(try top("", "") == 20)
