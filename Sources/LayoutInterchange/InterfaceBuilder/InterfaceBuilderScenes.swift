@@ -170,8 +170,12 @@ struct InterfaceBuilderScenes {
     opaque = Self.reachable(from: opaque, by: next)
     titled = Self.reachable(from: titled, by: next)
     for bar in findings.bars {
-      for id in Self.reachable(from: [bar.of], by: next).sorted() where drawnBars[id] == nil {
-        drawnBars[id] = bar.frame
+      var open = [bar.of]
+      while let id = open.popLast() {
+        for other in next[id] ?? [] where drawnBars[other] == nil {
+          drawnBars[other] = bar.frame
+          open.append(other)
+        }
       }
     }
   }
