@@ -7,15 +7,20 @@ extension InterfaceBuilderScenes {
     guard head.platform != .macOS else { return desktop(root, controller) }
     guard let owner = controller else { return loose(root, size) }
     let id = tree[owner]["id"] ?? ""
-    if embedded.contains(id), head.safeAreaEra >= .reached { return .zero }
+    let hasGuides = keepsToGuides(owner, root)
+    // The guides of what is embedded have been those of the screen again since.
+    if embedded.contains(id), head.safeAreaEra == .reached || head.safeAreaEra > .reached && !hasGuides { return .zero }
     var insets = screenInsets(of: size, isFreeform: isFreeform(owner))
     if embedded.contains(id) { return insets }
+    // Guides, unlike safe areas, go without a status bar that is not simulated, or that what is presented covers.
+    if hasGuides, isStatusBarHidden(owner) || head.safeAreaEra > .reached && covering.contains(id) { insets.top = 0 }
     let missing = isFreeform(owner) ? 0 : head.canvas.height - size.height
     let sheet = sheetGap(missing)
     if sheet != nil { insets.top = 0 }
     let isTall = sheet != nil && head.presentation == .tallSheet
     let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
     insets.top += top.height
+    if top.height > 0, let end = drawnBarEnd(of: owner, over: size) { insets.top = end }
     insets.bottom += bottom
     if isTall {
       // What is over the screen is over the sheet too, unless there is a bar; nothing reaches below it.
@@ -24,6 +29,7 @@ extension InterfaceBuilderScenes {
       return insets
     }
     if let sheet {
+      if hasGuides { insets.bottom = bottom }
       if abs(missing - sheet) >= 1 { insets.top = 0 }
       return insets
     }
@@ -53,6 +59,18 @@ extension InterfaceBuilderScenes {
 
   // MARK: - Bars
 
+  /// How far the navigation bar reaches down that the tools drew above a controller's view, if they drew it where the
+  /// view is. They draw it with the title of the first controller that it shows.
+  private func drawnBarEnd(of owner: Int, over size: LayoutSize) -> Double? {
+    let simulated = tree.child(of: owner, key: "simulatedTopBarMetrics").map { tree[$0] }
+    guard !head.isOtherCanvas, head.device != nil, simulated?.name != "nil", simulated?.flag("prompted") != true,
+      let bar = drawnBars[tree[owner]["id"] ?? ""], bar.width == size.width, bar.height > 0,
+      bar.y == head.safeArea.top || bar.y == 0 && head.presentation != .screen
+    else { return nil }
+    let title = isUntitled(owner) ? max(0, bar.height - head.navigationBarHeight) : 0
+    return bar.y + bar.height - title
+  }
+
   /// How high the bar above a controller's view is, and whether nothing shines through it, so that the view begins below.
   private func topBar(of owner: Int, isSheet: Bool) -> (height: Double, isOpaque: Bool) {
     let id = tree[owner]["id"] ?? ""
@@ -77,6 +95,16 @@ extension InterfaceBuilderScenes {
     }
     if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true { return head.tabBarHeight }
     return tooled.contains(id) ? head.toolbarReach : 0
+  }
+
+  /// Whether a controller has the guides that were before safe areas, and no safe area.
+  private func keepsToGuides(_ owner: Int, _ root: Int) -> Bool {
+    tree.child(of: owner, named: "layoutGuides") != nil
+      && tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") == nil
+  }
+
+  private func isStatusBarHidden(_ owner: Int) -> Bool {
+    tree.child(of: owner, key: "simulatedStatusBarMetrics").map { tree[$0].name == "nil" } ?? false
   }
 
   /// Whether a controller asks for a bar without a large title.

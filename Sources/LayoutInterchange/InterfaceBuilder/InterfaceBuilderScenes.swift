@@ -14,6 +14,10 @@ struct InterfaceBuilderScenes {
   private(set) var embedded: Set<String> = []
   /// Those below a bar that has room for a large title.
   private(set) var titled: Set<String> = []
+  /// Those that are presented over the full screen.
+  private(set) var covering: Set<String> = []
+  /// The navigation bars that controllers are below, as the tools drew them on the screen.
+  private(set) var drawnBars: [String: LayoutRect] = [:]
 
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead) {
     self.tree = tree
@@ -69,61 +73,111 @@ struct InterfaceBuilderScenes {
 
   // MARK: - Segues
 
-  private mutating func findContainers() {
-    var pushes: [(from: String, to: String)] = []
-    var tabs: [(from: String, to: String)] = []
+  /// What controllers and segues say, before it is known who is behind whom.
+  private struct Findings {
+    typealias Segue = (from: String, to: String)
+    /// What others push, tabs, and what a split view shows beside.
+    var pushes: [Segue] = []
+    var tabs: [Segue] = []
+    var details: [Segue] = []
+    /// Controllers that are pushed, and that are presented.
     var shown: Set<String> = []
+    var presented: Set<String> = []
+    /// Those that are to be presented over the full screen.
+    var fullScreens: Set<String> = []
     var navigators: Set<String> = []
+    /// Those that are said to be without a bar at the top.
+    var bare: Set<String> = []
+    var bars: [(of: String, frame: LayoutRect)] = []
+  }
+
+  private mutating func findContainers() {
+    var findings = Findings()
     var owner = [Int?](repeating: nil, count: tree.elements.count)
     for (index, element) in tree.elements.enumerated() {
       owner[index] = element.parent.flatMap { owner[$0] }
       if let parent = element.parent, tree[parent].name == "objects", element["sceneMemberID"] == "viewController" {
         owner[index] = index
-        if let bar = tree.child(of: index, key: "simulatedTopBarMetrics"), tree[bar].name != "nil" {
-          navigated.insert(element["id"] ?? "")
-        }
-        if element.name == "navigationController" { navigators.insert(element["id"] ?? "") }
-        // What a navigation controller is shown with, its controllers are too.
-        if element.name == "navigationController", let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {
-          if tree[bar].name == "simulatedTabBarMetrics" { tabbed.insert(element["id"] ?? "") }
-          if tree[bar].name == "simulatedToolbarMetrics" { tooled.insert(element["id"] ?? "") }
-        }
-        if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("translucent") == false {
-          opaque.insert(element["id"] ?? "")
-        }
-        if let bar = tree.child(of: index, key: "navigationBar"), tree[bar].flag("largeTitles") == true {
-          titled.insert(element["id"] ?? "")
-        }
+        note(controller: index, in: &findings)
       }
       guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
-      let source = tree[from]["id"] ?? ""
-      switch (element["kind"], element["relationship"]) {
-      case ("relationship", "rootViewController"):
-        if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }
-        if tree[from].flag("toolbarHidden") == false { tooled.insert(destination) }
-        pushes.append((source, destination))
-      case ("relationship", "viewControllers"):
-        tabbed.insert(destination)
-        tabs.append((source, destination))
-      case ("embed", _): embedded.insert(destination)
-      case ("show", _), ("push", _):
-        pushes.append((source, destination))
-        shown.insert(destination)
-      default: break
-      }
+      note(segue: element, from: from, to: destination, in: &findings)
     }
-    embedded.subtract(shown)
-    // Those that others push lie between the same bars.
+    embedded.subtract(findings.shown)
+    covering.formUnion(findings.presented.intersection(findings.fullScreens))
+    follow(findings)
+  }
+
+  private mutating func note(controller index: Int, in findings: inout Findings) {
+    let element = tree[index]
+    let id = element["id"] ?? ""
+    let isNavigator = element.name == "navigationController"
+    if isNavigator { findings.navigators.insert(id) }
+    if element["modalPresentationStyle"] == "fullScreen" { findings.fullScreens.insert(id) }
+    if let bar = tree.child(of: index, key: "simulatedTopBarMetrics") {
+      if tree[bar].name != "nil" { navigated.insert(id) } else if !isNavigator { findings.bare.insert(id) }
+    }
+    // What a navigation controller is shown with, its controllers are too.
+    if isNavigator, let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {
+      if tree[bar].name == "simulatedTabBarMetrics" { tabbed.insert(id) }
+      if tree[bar].name == "simulatedToolbarMetrics" { tooled.insert(id) }
+    }
+    guard let bar = tree.child(of: index, key: "navigationBar") else { return }
+    if tree[bar].flag("translucent") == false { opaque.insert(id) }
+    if tree[bar].flag("largeTitles") == true { titled.insert(id) }
+    if let frame = tree.child(of: bar, named: "rect", key: "frame").map({ tree[$0] }) {
+      func length(_ name: String) -> Double { frame.number(name) ?? 0 }
+      findings.bars.append((id, LayoutRect(0, length("y"), length("width"), length("height"))))
+    }
+  }
+
+  private mutating func note(
+    segue: MarkupElement, from: Int, to destination: String, in findings: inout Findings
+  ) {
+    let source = tree[from]["id"] ?? ""
+    switch (segue["kind"], segue["relationship"]) {
+    case ("relationship", "rootViewController"):
+      if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }
+      if tree[from].flag("toolbarHidden") == false { tooled.insert(destination) }
+      findings.pushes.append((source, destination))
+    case ("relationship", "viewControllers"):
+      tabbed.insert(destination)
+      findings.tabs.append((source, destination))
+    case ("embed", _): embedded.insert(destination)
+    case ("show", _), ("push", _):
+      findings.pushes.append((source, destination))
+      findings.shown.insert(destination)
+    case ("showDetail", _): findings.details.append((source, destination))
+    case ("presentation", _):
+      findings.presented.insert(destination)
+      if segue["modalPresentationStyle"] == "fullScreen" { covering.insert(destination) }
+    default: break
+    }
+  }
+
+  /// Those that others push lie between the same bars.
+  private mutating func follow(_ findings: Findings) {
     var next: [String: [String]] = [:]
-    for push in pushes { next[push.from, default: []].append(push.to) }
+    for push in findings.pushes { next[push.from, default: []].append(push.to) }
     // What a tab itself shows lies over the bar, unless a navigation controller in the tab shows it.
-    tabbed.formUnion(Self.reachable(from: tabbed.intersection(navigators), by: next))
+    tabbed.formUnion(Self.reachable(from: tabbed.intersection(findings.navigators), by: next))
     tooled = Self.reachable(from: tooled, by: next)
-    // Tabs below the bar of a navigation controller lie below it as well.
-    for tab in tabs { next[tab.from, default: []].append(tab.to) }
+    // Tabs below the bar of a navigation controller lie below it as well, and what a split view shows beside.
+    for segue in findings.tabs + findings.details { next[segue.from, default: []].append(segue.to) }
+    // What is without a bar pushes others without one.
+    for id in findings.bare.sorted() { next[id] = nil }
     navigated = Self.reachable(from: navigated, by: next)
     opaque = Self.reachable(from: opaque, by: next)
     titled = Self.reachable(from: titled, by: next)
+    for bar in findings.bars {
+      var open = [bar.of]
+      while let id = open.popLast() {
+        for other in next[id] ?? [] where drawnBars[other] == nil {
+          drawnBars[other] = bar.frame
+          open.append(other)
+        }
+      }
+    }
   }
 
   private static func reachable(from start: Set<String>, by next: [String: [String]]) -> Set<String> {

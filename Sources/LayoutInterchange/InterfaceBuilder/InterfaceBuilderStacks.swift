@@ -15,17 +15,33 @@ extension InterfaceBuilderReader {
     return Self.lists.contains(tree[list].name) && tree[stack].name == "stackView"
   }
 
-  /// The canvas takes a plain view to have a size across its stack where nothing else gives one, as far as there is room.
+  /// The canvas takes a plain view to be as large as it is put into a document where nothing else says so: across its
+  /// stack as far as there is room, and along it as strongly as what clings to its content.
   func addCanvasSize(_ item: inout LayoutItem, _ index: Int) {
     guard head.platform != .macOS, tree[index].name == "view", isArranged(index),
-      let stack = tree[index].parent.flatMap({ tree[$0].parent }),
-      let alignment = variations.value("alignment", of: stack, in: tree), alignment != "fill"
+      let stack = tree[index].parent.flatMap({ tree[$0].parent })
     else { return }
-    let across: LayoutAxis = variations.value("axis", of: stack, in: tree) == "vertical" ? .horizontal : .vertical
-    guard item.intrinsicSize[across] == nil else { return }
-    item.intrinsicSize[across] = Self.canvasSize[across]
-    item.hugging[across] = Self.canvasPriority
-    item.compressionResistance[across] = Self.canvasPriority
+    let isUpright = variations.value("axis", of: stack, in: tree) == "vertical"
+    let (along, across): (LayoutAxis, LayoutAxis) = isUpright ? (.vertical, .horizontal) : (.horizontal, .vertical)
+    let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"
+    if alignment != "fill" { setCanvasSize(&item, across, hugging: Self.canvasPriority) }
+    let isEmpty = tree.child(of: index, named: "subviews") == nil
+    if isEmpty, !hasLength(index, along) { setCanvasSize(&item, along, hugging: LayoutPriority.low) }
+  }
+
+  private func setCanvasSize(_ item: inout LayoutItem, _ axis: LayoutAxis, hugging: Double) {
+    guard item.intrinsicSize[axis] == nil else { return }
+    item.intrinsicSize[axis] = Self.canvasSize[axis]
+    item.hugging[axis] = hugging
+    item.compressionResistance[axis] = Self.canvasPriority
+  }
+
+  /// Whether a constraint of a view's own says how long it is.
+  private func hasLength(_ index: Int, _ axis: LayoutAxis) -> Bool {
+    let length = (axis == .horizontal ? LayoutAttribute.width : .height).rawValue
+    return tree.children(of: index, in: "constraints").contains {
+      tree[$0]["firstItem"] == nil && tree[$0]["secondItem"] == nil && tree[$0]["firstAttribute"] == length
+    }
   }
 
   /// A stack of macOS holds its sides close to each of its views, as strongly as it says that it hugs them across. What

@@ -10,6 +10,9 @@ struct MobileSymbol {
   private let size: Double
   /// By how much it is larger than the scale of most symbols.
   private let scale: Double
+  /// By how much the stroke of a shape around it reaches further above and below than that of the usual weight, in points.
+  private let weight: Double
+  private static let enclosing: Set<String> = ["circle", "rectangle", "square"]
 
   /// The symbol of an element; nil where it is no image view of iOS, or shows another image.
   init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
@@ -29,12 +32,14 @@ struct MobileSymbol {
     size = standard > 0 ? max(0, points ?? standard) / standard : 1
     let named = configuration?["scale"] ?? reference?["symbolScale"] ?? ""
     scale = knowledge.font("symbolScale/\(named)") ?? 1
+    let encloses = name.dropFirst(2).first.map { Self.enclosing.contains($0) } ?? false
+    weight = encloses ? knowledge.font("symbolWeight/\(configuration?["weight"] ?? "")") ?? 0 : 0
   }
 
   /// By how much the frame is larger than what constraints see, from what it is for a symbol of the usual size and scale.
   func insets(_ usual: EdgeInsets) -> EdgeInsets {
     let half = (CanvasKnowledge.standard.font("symbolHeight") ?? 0) / 2
-    func inset(_ usual: Double) -> Double { ((usual + half) * scale - half) * size }
+    func inset(_ usual: Double) -> Double { ((usual + weight + half) * scale - half) * size }
     return EdgeInsets(
       top: inset(usual.top), left: usual.left * size, bottom: inset(usual.bottom), right: usual.right * size)
   }

@@ -9,7 +9,7 @@ extension InterfaceBuilderReader {
     item.drawn = DrawnState(
       frame: rect(of: index), isMisplaced: element.flag("misplaced") ?? false,
       isAmbiguous: element.flag("ambiguous") ?? false)
-    item.isHidden = variations.value("hidden", of: index, in: tree) == "YES"
+    item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addContent(&item, index)
     addPriorities(&item, element)
@@ -18,6 +18,7 @@ extension InterfaceBuilderReader {
     // Cells of collections do not keep to the margins of what they are in, whatever they say.
     item.preservesSuperviewMargins =
       element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
+      && tableMargins(of: index) == nil
     item.insetsMarginsFromSafeArea =
       head.platform == .macOS || head.haveMarginsSafeArea && element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
@@ -29,6 +30,11 @@ extension InterfaceBuilderReader {
     if element.name == "stackView" { item.stack = stack(index, &item) }
     guard let holder else { return }
     place(&item, index, holder)
+  }
+
+  /// The canvas shows an indicator that is hidden as it stands still, and stacks keep its place.
+  private func isShownAnyway(_ element: MarkupElement) -> Bool {
+    head.platform != .macOS && element.name == "activityIndicatorView" && element.flag("hidesWhenStopped") == true
   }
 
   /// A view that neither constraints nor a stack place has its frame, and follows its superview by its mask.
@@ -283,13 +289,18 @@ extension InterfaceBuilderReader {
   /// their own width at first, then began where separators do on narrow screens, and have the lesser of both since.
   private func cellMargins(of index: Int) -> DirectionalInsets {
     let cell = tree[index].parent
-    let isInTable = cell.flatMap { tree[$0].parent }.map { tree[$0].name != "objects" } ?? false
+    let isInTable = cell.map { self.isInTable($0) } ?? false
     let recorded = rect(of: cell ?? index).width
     let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
     let screen = narrowScreen ?? recorded
     let knowledge = CanvasKnowledge.standard
     let found = knowledge.margins(
       of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: own)
+    if let table = tableMargins(of: index) {
+      let own = found ?? .standardMargins
+      return DirectionalInsets(
+        top: own.top, leading: table.leading, bottom: own.bottom, trailing: table.trailing)
+    }
     guard var margins = found else { return .standardMargins }
     if isDeep(cell, own, on: screen) { (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset) }
     if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
@@ -299,6 +310,17 @@ extension InterfaceBuilderReader {
     }
     return margins
   }
+
+  /// The margins at the sides that the content of a row has from its table, if it and the row preserve those.
+  fileprivate func tableMargins(of content: Int) -> DirectionalInsets? {
+    guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent, isInTable(row),
+      [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
+      let margins = CanvasKnowledge.standard.margins(of: "separator", tools: head.tools), margins.leading > 0
+    else { return nil }
+    return margins
+  }
+
+  private func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
 
   /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
   /// without a device.

@@ -45,7 +45,10 @@ private typealias Documents = InterfaceBuilderDocuments
       Loose(device: "retina4_0", tools: 21_701, size: LayoutSize(320, 568), expected: LayoutRect(16, 20, 288, 548)),
       Loose(device: "ipad10_2", tools: 21_701, size: LayoutSize(810, 1080), expected: LayoutRect(20, 20, 770, 1060)),
       Loose(device: "retina6_9", tools: 22_505, size: LayoutSize(440, 956), expected: LayoutRect(20, 62, 400, 860)),
-      Loose(device: "retina6_7", tools: 17_506, size: LayoutSize(428, 926), expected: LayoutRect(20, 47, 388, 845)),
+      // All phones with rounded corners had the first one's edges until Xcode 14.
+      Loose(device: "retina6_7", tools: 19_529, size: LayoutSize(428, 926), expected: LayoutRect(20, 44, 388, 848)),
+      Loose(device: "retina6_7", tools: 21_225, size: LayoutSize(428, 926), expected: LayoutRect(20, 47, 388, 845)),
+      Loose(device: "retina6_0", tools: 17_156, size: LayoutSize(390, 844), expected: LayoutRect(16, 44, 358, 766)),
       // Where there is no room for both, what is below counts.
       Loose(device: "retina6_0", tools: 22_684, size: LayoutSize(390, 72), expected: LayoutRect(16, 38, 358, 0)),
     ])
@@ -262,5 +265,73 @@ private typealias Documents = InterfaceBuilderDocuments
     let width = Documents.constraint("a.width == 50")
     try Documents.expect(try frame("alignment=\"center\"", LayoutSize(50, 65), width), LayoutRect(0, 0, 50, 65))
     try Documents.expect(try frame("alignment=\"top\"", LayoutSize(50, 200), width), LayoutRect(0, 0, 50, 128))
+  }
+
+  /// The frames of two views in a column that is as high as it may be, and would be 600 by that priority.
+  private static func column(_ view: String, _ other: String, priority: Int) throws -> [String: LayoutRect] {
+    let stack = Documents.element(
+      "stackView", "s", .zero, "axis=\"vertical\"", "<subviews>\(view)\(other)</subviews>")
+    let wish =
+      "<constraint firstItem=\"s\" firstAttribute=\"height\" constant=\"600\" priority=\"\(priority)\" id=\"w\"/>"
+    return try Documents.frames(
+      Documents.document(
+        Documents.element(
+          "view", "root", LayoutRect(0, 0, 300, 700), isRoot: true,
+          "<subviews>\(stack)</subviews>"
+            + Documents.constraints("s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top")
+            .replacing("</constraints>", with: wish + "</constraints>"))))
+  }
+
+  @Test("a plain view along a stack clings to the size of a new one, unless it has one of its own or views in it")
+  func canvasSizeAlong() throws {
+    let label = Documents.element(
+      "label", "l", LayoutRect(0, 0, 300, 20),
+      "verticalHuggingPriority=\"251\" verticalCompressionResistancePriority=\"751\"")
+    func height(_ inside: String, priority: Int) throws -> Double? {
+      try Self.column(Documents.element("view", "a", .zero, "", inside), label, priority: priority)["a"]?.height
+    }
+    #expect(try height("", priority: 249) == 128)
+    #expect(try height("", priority: 251) == 580)
+    let own =
+      "<constraints><constraint firstAttribute=\"height\" constant=\"300\" priority=\"200\" id=\"h\"/></constraints>"
+    #expect(try height(own, priority: 100) == 300)
+    let inner = Documents.element("view", "b")
+    let holding =
+      "<subviews>\(inner)</subviews>" + Documents.constraints("b.top == a.top", "b.bottom == a.bottom", "b.height == 9")
+    #expect(try height(holding, priority: 100) == 9)
+  }
+
+  @Test("a plain view along a stack gives way to what else is in it") func canvasSizeYields() throws {
+    let stack = Documents.element(
+      "stackView", "s", .zero, "axis=\"vertical\"",
+      "<subviews>\(Documents.element("view", "a"))\(Documents.element("label", "l", LayoutRect(0, 0, 300, 20)))</subviews>"
+    )
+    let frames = try Documents.frames(
+      Documents.document(
+        Documents.element(
+          "view", "root", LayoutRect(0, 0, 300, 100), isRoot: true,
+          "<subviews>\(stack)</subviews>"
+            + Documents.constraints(
+              "s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top", "root.bottom == s.bottom"
+            ))))
+    #expect(frames["a"]?.height == 80)
+    #expect(frames["l"]?.height == 20)
+  }
+
+  @Test("stacks keep the place of an indicator that is hidden as it stands still") func stillIndicator() throws {
+    func place(_ attributes: String) throws -> Double? {
+      let indicator = Documents.element(
+        "activityIndicatorView", "i", LayoutRect(0, 0, 20, 20), "hidden=\"YES\" \(attributes)")
+      let label = Documents.element("label", "l", LayoutRect(20, 0, 50, 20))
+      let stack = Documents.element("stackView", "s", .zero, "", "<subviews>\(indicator)\(label)</subviews>")
+      return try Documents.frames(
+        Documents.document(
+          Documents.element(
+            "view", "root", LayoutRect(0, 0, 300, 100), isRoot: true,
+            "<subviews>\(stack)</subviews>" + Documents.constraints("s.leading == root.leading", "s.top == root.top")
+          )))["l"]?.x
+    }
+    #expect(try place("hidesWhenStopped=\"YES\"") == 20)
+    #expect(try place("") == 0)
   }
 }

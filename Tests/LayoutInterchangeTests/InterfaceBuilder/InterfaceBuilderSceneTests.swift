@@ -203,6 +203,30 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(Documents.document(table, device: device, tools: 23_504))["a"]?.x == expected)
   }
 
+  @Test(
+    "rows that preserve the margins of their table began where separators do",
+    arguments: [
+      ("retina4_7", 375.0, 12_121, true, 15.0), ("retina5_5", 414, 12_121, true, 15),
+      ("retina4_7", 375, 13_771, true, 15),
+      ("retina4_7", 375, 12_121, false, 8), ("retina4_7", 375, 13_771, false, 16), ("retina4_7", 375, 14_490, true, 16),
+    ])
+  func followingRows(device: String, width: Double, tools: Int, preserves: Bool, expected: Double) throws {
+    let follows = preserves ? "preservesSuperviewLayoutMargins=\"YES\"" : ""
+    let content = Documents.element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 44), "key=\"contentView\" \(follows)",
+      isRoot: true,
+      "<subviews>\(Documents.element("view", "a"))</subviews>"
+        + Documents.constraints(
+          "a.leading == content.leadingMargin", "content.trailingMargin == a.trailing", "a.top == content.top",
+          "a.height == 9"))
+    let row = Documents.element("tableViewCell", "row", LayoutRect(0, 0, width, 44), follows, isRoot: true, content)
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, width, 667), isRoot: true, "<prototypes>\(row)</prototypes>")
+    let found = try #require(try Documents.frames(Documents.document(table, device: device, tools: tools))["a"])
+    #expect(found.x == expected)
+    #expect(found.width == width - 2 * expected)
+  }
+
   /// A document whose roots are shown by something, so that they have the size that they were drawn at.
   private static func shown(_ root: String) -> String {
     Documents.document(root).replacing("InterfaceBuilder3.XIB", with: "InterfaceBuilder3.Storyboard.XIB")

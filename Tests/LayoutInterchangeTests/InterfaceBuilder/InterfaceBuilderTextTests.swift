@@ -133,6 +133,8 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.symbol("book.circle.fill"), LayoutRect(0, 100.5, 20, 19))
     try Documents.expect(try Self.symbol("key.fill"), LayoutRect(0, 99, 20, 22.5))
     try Documents.expect(try Self.symbol("chevron.right"), LayoutRect(0, 102, 20, 16.5))
+    try Documents.expect(try Self.symbol("chevron.left"), LayoutRect(0, 102, 20, 16.5))
+    try Documents.expect(try Self.symbol("chevron.down"), LayoutRect(0, 105, 20, 10.5))
     // Of others what most have.
     try Documents.expect(try Self.symbol("unheard.of"), LayoutRect(0, 101, 20, 18.5))
     let other = Documents.element("imageView", "i", LayoutRect(0, 100, 20, 20), "image=\"circle\"")
@@ -157,6 +159,15 @@ private typealias Documents = InterfaceBuilderDocuments
       try Self.symbol("circle", Self.configuration("scale=\"large\""), side: 160), LayoutRect(0, 97, 160, 166))
     let reference = "<imageReference key=\"image\" image=\"circle\" catalog=\"system\" symbolScale=\"small\"/>"
     try Documents.expect(try Self.symbol("", reference), LayoutRect(0, 102, 20, 16))
+  }
+
+  @Test("heavier strokes reach further above and below") func weights() throws {
+    func symbol(_ weight: String) throws -> LayoutRect? {
+      try Self.symbol("circle", Self.configuration("weight=\"\(weight)\""))
+    }
+    try Documents.expect(try symbol("regular"), LayoutRect(0, 100.5, 20, 19))
+    try Documents.expect(try symbol("medium"), LayoutRect(0, 100, 20, 20))
+    try Documents.expect(try symbol("bold"), LayoutRect(0, 99.5, 20, 21))
   }
 
   @Test("a symbol stands in the middle of capital letters") func symbolBaseline() throws {

@@ -1,0 +1,170 @@
+import Testing
+import Tinamou
+
+private typealias Documents = InterfaceBuilderDocuments
+
+/// What segues imply of bars, and of the guides that controllers had before there were safe areas.
+@Suite("Interface Builder guides") struct InterfaceBuilderGuideTests {
+  /// What keeps a controller's view clear of bars.
+  private enum Clearance { case guides, safeArea }
+
+  /// A controller with a view at the top of what is kept clear, and one at the bottom.
+  private static func scene(
+    _ id: String, _ size: LayoutSize, _ clearance: Clearance, _ attributes: String = "", _ inside: String = ""
+  ) -> String {
+    let isGuided = clearance == .guides
+    let (top, end) = isGuided ? ("high.bottom", "low.top") : ("safe.top", "safe.bottom")
+    let guides = """
+      <layoutGuides><viewControllerLayoutGuide type="top" id="high"/>
+      <viewControllerLayoutGuide type="bottom" id="low"/></layoutGuides>
+      """
+    let root = Documents.element(
+      "view", "root\(id)", LayoutRect(0, 0, size.width, size.height), "key=\"view\"", isRoot: true,
+      """
+      <subviews>\(Documents.element("view", "top"))\(Documents.element("view", "end"))</subviews>
+      \(isGuided ? "" : "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+      \(Documents.constraints(
+        "top.top == \(top)", "top.leading == root\(id).leading", "top.width == 9", "top.height == 9",
+        "end.bottom == \(end)", "end.leading == root\(id).leading", "end.width == 9", "end.height == 9"))
+      """)
+    return controller("viewController", id, attributes, (isGuided ? guides : "") + root + inside)
+  }
+
+  private static func controller(_ name: String, _ id: String, _ attributes: String, _ inside: String) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><\(name) id="\(id)" sceneMemberID="viewController" \(attributes)>
+    \(inside)</\(name)></objects></scene>
+    """
+  }
+
+  private static func segue(_ kind: String, to destination: String, _ attributes: String = "") -> String {
+    """
+    <connections><segue destination="\(destination)" kind="\(kind)" \(attributes) id="to\(destination)"/></connections>
+    """
+  }
+
+  private static let isRoot = "relationship=\"rootViewController\""
+
+  private static func navigation(_ bar: LayoutRect? = nil, to root: String = "v") -> String {
+    let rect = bar.map {
+      "<rect key=\"frame\" x=\"\($0.x)\" y=\"\($0.y)\" width=\"\($0.width)\" height=\"\($0.height)\"/>"
+    }
+    return controller(
+      "navigationController", "n", "",
+      "<navigationBar key=\"navigationBar\" id=\"bar\">\(rect ?? "")</navigationBar>"
+        + segue("relationship", to: root, isRoot))
+  }
+
+  /// Where what is kept clear begins, and how far it ends above the bottom of a root of that height.
+  private static func insets(
+    _ scenes: String, device: String = "retina4_7", tools: Int = 22_505, height: Double = 667
+  ) throws -> [Double] {
+    let frames = try Documents.frames(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="\(tools)" targetRuntime="iOS.CocoaTouch">
+        <device id="\(device)" orientation="portrait"/><scenes>\(scenes)</scenes>
+      </document>
+      """)
+    let (top, end) = (try #require(frames["top"]), try #require(frames["end"]))
+    return [top.y, height - end.y - end.height]
+  }
+
+  private static let screen = LayoutSize(375, 667)
+
+  // MARK: - Bars
+
+  @Test(
+    "a navigation bar ends where the tools drew it, if they drew it over the view",
+    arguments: [
+      (LayoutRect(0, 20, 375, 50), 70.0), (LayoutRect(0, 0, 375, 56), 56), (LayoutRect(0, 20, 320, 50), 64),
+      (LayoutRect(0, 30, 375, 50), 64), (LayoutRect(0, 20, 375, 0), 64),
+    ] as [(LayoutRect, Double)])
+  func drawnBars(bar: LayoutRect, expected: Double) throws {
+    let scenes = Self.navigation(bar) + Self.scene("v", Self.screen, .safeArea)
+    #expect(try Self.insets(scenes)[0] == expected)
+  }
+
+  @Test("a drawn bar has a large title only over what does not ask for none") func drawnTitles() throws {
+    let bar = LayoutRect(0, 20, 375, 96)
+    let untitled = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"never\" id=\"item\"/>"
+    #expect(try Self.insets(Self.navigation(bar) + Self.scene("v", Self.screen, .safeArea))[0] == 116)
+    #expect(
+      try Self.insets(Self.navigation(bar) + Self.scene("v", Self.screen, .safeArea, "", untitled))[0] == 64)
+  }
+
+  @Test("a drawn bar counts on the canvas that it was drawn on alone") func otherCanvas() throws {
+    let scenes = Self.navigation(LayoutRect(0, 20, 375, 50)) + Self.scene("v", Self.screen, .safeArea)
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/><scenes>\(scenes)</scenes>
+      </document>
+      """
+    let options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_5"))
+    let read = try DocumentReader.read(
+      bytes: Array(text.utf8), file: "x.storyboard", format: .interfaceBuilder, interfaceBuilder: options)
+    guard case .layouts(let layouts) = read, let layout = layouts.first else { return #expect(Bool(false)) }
+    #expect(layout[.root].safeAreaInsets.top == 64)
+  }
+
+  @Test("what is without a bar pushes others without one") func withoutBar() throws {
+    func top(_ metrics: String) throws -> Double {
+      let first = Self.controller("viewController", "v", "", metrics + Self.segue("show", to: "w"))
+      return try Self.insets(Self.navigation() + first + Self.scene("w", Self.screen, .safeArea))[0]
+    }
+    #expect(try top("") == 64)
+    #expect(try top("<nil key=\"simulatedTopBarMetrics\"/>") == 20)
+  }
+
+  @Test("what a split view shows beside lies below the bar too, and over the bar of tabs") func details() throws {
+    let tabs = Self.controller(
+      "tabBarController", "t", "", Self.segue("relationship", to: "n", "relationship=\"viewControllers\""))
+    let first = Self.controller("viewController", "v", "", Self.segue("showDetail", to: "w"))
+    let scenes = tabs + Self.navigation() + first + Self.scene("w", Self.screen, .safeArea)
+    #expect(try Self.insets(scenes) == [64, 0])
+  }
+
+  // MARK: - Guides
+
+  @Test("guides, unlike safe areas, go without a status bar that is not simulated") func statusBar() throws {
+    let bare = "<nil key=\"simulatedStatusBarMetrics\"/>"
+    #expect(try Self.insets(Self.scene("v", Self.screen, .guides)) == [20, 0])
+    #expect(try Self.insets(Self.scene("v", Self.screen, .guides, "", bare)) == [0, 0])
+    #expect(try Self.insets(Self.scene("v", Self.screen, .safeArea, "", bare)) == [20, 0])
+  }
+
+  @Test(
+    "guides of what is embedded were none for a time",
+    arguments: [(17_701, [0.0, 0.0]), (22_505, [48, 34])] as [(Int, [Double])])
+  func embedded(tools: Int, expected: [Double]) throws {
+    let outer = Self.controller("viewController", "o", "", Self.segue("embed", to: "v"))
+    let scenes = outer + Self.scene("v", LayoutSize(414, 200), .guides)
+    #expect(try Self.insets(scenes, device: "retina6_1", tools: tools, height: 200) == expected)
+    let safe = outer + Self.scene("v", LayoutSize(414, 200), .safeArea)
+    #expect(try Self.insets(safe, device: "retina6_1", tools: tools, height: 200) == [0, 0])
+  }
+
+  @Test("what is presented over the full screen covers the status bar of its guides") func fullScreen() throws {
+    let isFull = "modalPresentationStyle=\"fullScreen\""
+    func top(_ segue: String, _ own: String, _ clearance: Clearance = .guides, tools: Int = 22_505) throws -> Double {
+      let outer = Self.controller("viewController", "o", "", Self.segue("presentation", to: "v", segue))
+      return try Self.insets(outer + Self.scene("v", Self.screen, clearance, own), tools: tools)[0]
+    }
+    #expect(try top("", "") == 20)
+    #expect(try top(isFull, "") == 0)
+    #expect(try top("", isFull) == 0)
+    #expect(try top(isFull, "", .safeArea) == 20)
+    #expect(try top(isFull, "", tools: 14_113) == 20)
+    // A style that nothing presents says nothing.
+    #expect(try Self.insets(Self.scene("v", Self.screen, .guides, isFull))[0] == 20)
+  }
+
+  @Test("guides end with a sheet") func sheets() throws {
+    let sheet = LayoutSize(428, 916)
+    func bottom(_ clearance: Clearance) throws -> Double {
+      let scenes = Self.navigation() + Self.scene("v", sheet, clearance)
+      return try Self.insets(scenes, device: "retina6_7", height: 916)[1]
+    }
+    #expect(try bottom(.guides) == 0)
+    #expect(try bottom(.safeArea) == 34)
+  }
+}
