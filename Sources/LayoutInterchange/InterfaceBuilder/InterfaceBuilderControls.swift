@@ -195,7 +195,9 @@ struct InterfaceBuilderControls {
     case "switch": return [name, node["controlSize"] ?? "regular"]
     case "imageView": return [name] + [cell?["imageFrameStyle"]].compactMap(\.self)
     case "button", "popUpButton":
-      let parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
+      var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
+      // Check boxes and radio buttons have no bezel, whatever style the file has.
+      if Self.unbezeled.contains(parts[1]) { parts[0] = "regularSquare" }
       let isImage = ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")
       let last =
         name == "button" ? (isImage ? "image" : "title") : cell?.flag("pullsDown") == true ? "pullsDown" : "popsUp"
@@ -210,6 +212,9 @@ struct InterfaceBuilderControls {
     default: return [name]
     }
   }
+
+  /// Types of buttons that look the same in all styles of bezels.
+  private static let unbezeled: Set<String> = ["check", "radio"]
 
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
   private static let framedWellTools = 21_700.0

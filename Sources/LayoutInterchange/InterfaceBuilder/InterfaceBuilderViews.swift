@@ -37,7 +37,7 @@ extension InterfaceBuilderReader {
     let isArranged = isArranged(index)
     let isConstrained =
       element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
-      && !isPlacedByHolder(index, holder)
+      && !isPlacedByHolder(index, holder) && !isLeftToMask(index)
     guard !isArranged, !isConstrained else { return }
     if isLoose(index, holder) { return }
     let size = rect(of: holder)
@@ -94,6 +94,15 @@ extension InterfaceBuilderReader {
     if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
     if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
     return tree[holder].name == "clipView" && !isConstrained(element["id"])
+  }
+
+  /// Whether a view of macOS has kept its mask and no constraint, so that the mask goes on to place it.
+  private func isLeftToMask(_ index: Int) -> Bool {
+    guard head.platform == .macOS, tree.child(of: index, named: "autoresizingMask") != nil else { return false }
+    let isOwner = tree.children(of: index, in: "constraints").contains {
+      tree[$0]["firstItem"] == nil || tree[$0]["secondItem"] == nil && tree[$0]["secondAttribute"] != nil
+    }
+    return !isOwner && !isConstrained(tree[index]["id"])
   }
 
   /// Whether a scroll view alone puts its clip view in its place, and what is scrolled has no part in that: no mask says

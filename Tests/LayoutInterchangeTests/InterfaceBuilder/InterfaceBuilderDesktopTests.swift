@@ -173,4 +173,39 @@ import Tinamou
       tools: 24_765)
     #expect(try Documents.frames(text)["x"]?.width == 100)
   }
+
+  @Test("a view that has kept its mask and no constraint is placed by the mask") func leftToMask() throws {
+    let mask = "<autoresizingMask key=\"autoresizingMask\" flexibleMinX=\"YES\" flexibleMinY=\"YES\"/>"
+    let marks = ["left", "named"].map {
+      Documents.element("customView", $0, LayoutRect(30, 40, 50, 60), "", mask)
+    }
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(marks.joined())</subviews>"
+          + Documents.constraints(
+            "named.leading == root.leading", "named.bottom == root.bottom", "named.width == 20", "named.height == 10")))
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["left"], LayoutRect(30, 40, 50, 60))
+    try Documents.expect(frames["named"], LayoutRect(0, 0, 20, 10))
+  }
+
+  @Test("check boxes and radio buttons look the same in all styles of bezels", arguments: ["check", "radio"])
+  func unbezeled(type: String) throws {
+    func button(_ id: String, _ bezel: String) -> String {
+      Documents.element(
+        "button", id, LayoutRect(0, 0, 80, 18), "",
+        "<buttonCell key=\"cell\" type=\"\(type)\" \(bezel) imagePosition=\"left\"/>")
+    }
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(button("a", "bezelStyle=\"regularSquare\""))\(button("b", ""))</subviews>"
+          + Documents.constraints(
+            "a.leading == root.leading + 20", "a.bottom == root.bottom - 20", "b.leading == root.leading + 20",
+            "b.bottom == root.bottom - 20")))
+    let frames = try Documents.frames(text)
+    #expect(frames["a"]?.x == 18)
+    try Documents.expect(frames["b"], try #require(frames["a"]))
+  }
 }
