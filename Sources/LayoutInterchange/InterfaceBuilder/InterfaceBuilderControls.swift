@@ -235,9 +235,8 @@ struct InterfaceBuilderControls {
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)
-    guard let below = tables.baseline(of: name, in: era(of: element, called: name, in: tree), fontSize: size) else {
-      return (nil, nil)
-    }
+    let (look, era) = (name + heightName(of: element, in: tree), era(of: element, called: name, in: tree))
+    guard let below = tables.baseline(of: look, in: era, fontSize: size) else { return (nil, nil) }
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1

@@ -39,7 +39,7 @@ extension InterfaceBuilderReader {
       element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
       && !isPlacedByHolder(index, holder) && !isLeftToMask(index)
     guard !isArranged, !isConstrained else { return }
-    if isLoose(index, holder) { return }
+    if isLoose(index, holder) || isYieldingCell(index) { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
     if element.name == "tableViewCellContentView" { item.frame = contentFrame(of: index, holder) }
@@ -103,6 +103,11 @@ extension InterfaceBuilderReader {
       tree[$0]["firstItem"] == nil || tree[$0]["secondItem"] == nil && tree[$0]["secondAttribute"] != nil
     }
     return !isOwner && !isConstrained(tree[index]["id"])
+  }
+
+  /// Whether the tools found that a cell of a table of macOS does not have the size that its constraints give it.
+  func isYieldingCell(_ index: Int) -> Bool {
+    head.platform == .macOS && tree[index].name == "tableCellView" && tree[index].flag("misplaced") == true
   }
 
   /// Whether a scroll view alone puts its clip view in its place, and what is scrolled has no part in that: no mask says
