@@ -150,7 +150,7 @@ struct InterfaceBuilderControls {
   }
 
   /// The height of a control that has it of itself, as the last part of its name: it differs between systems of one era,
-  /// and the insets with it.
+  /// and the insets and baselines with it.
   private func heightName(of element: Int, in tree: MarkupTree) -> [String] {
     guard head.platform == .macOS, Self.looking.contains(tree[element].name),
       let height = contentHeight(of: element, in: tree)
