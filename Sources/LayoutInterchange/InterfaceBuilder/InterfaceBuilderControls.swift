@@ -150,7 +150,7 @@ struct InterfaceBuilderControls {
   }
 
   /// The height of a control that has it of itself, as the last part of its name: it differs between systems of one era,
-  /// and the insets with it.
+  /// and the insets and baselines with it.
   private func heightName(of element: Int, in tree: MarkupTree) -> [String] {
     guard head.platform == .macOS, Self.looking.contains(tree[element].name),
       let height = contentHeight(of: element, in: tree)
@@ -195,7 +195,9 @@ struct InterfaceBuilderControls {
     case "switch": return [name, node["controlSize"] ?? "regular"]
     case "imageView": return [name] + [cell?["imageFrameStyle"]].compactMap(\.self)
     case "button", "popUpButton":
-      let parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
+      var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
+      // Check boxes and radio buttons have no bezel, whatever style the file has.
+      if Self.unbezeled.contains(parts[1]) { parts[0] = "regularSquare" }
       let isImage = ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")
       let last =
         name == "button" ? (isImage ? "image" : "title") : cell?.flag("pullsDown") == true ? "pullsDown" : "popsUp"
@@ -210,6 +212,9 @@ struct InterfaceBuilderControls {
     default: return [name]
     }
   }
+
+  /// Types of buttons that look the same in all styles of bezels.
+  private static let unbezeled: Set<String> = ["check", "radio"]
 
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
   private static let framedWellTools = 21_700.0
@@ -230,9 +235,8 @@ struct InterfaceBuilderControls {
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)
-    guard let below = tables.baseline(of: name, in: era(of: element, called: name, in: tree), fontSize: size) else {
-      return (nil, nil)
-    }
+    let (look, era) = (name + heightName(of: element, in: tree), era(of: element, called: name, in: tree))
+    guard let below = tables.baseline(of: look, in: era, fontSize: size) else { return (nil, nil) }
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1

@@ -144,6 +144,26 @@ final class InterfaceBuilderReader {
     guard let id = layouts[place.layout].add(item) else { return }
     places[index] = Place(layout: place.layout, item: id)
     if isLoose(index, holder) { placeLoosely(index, in: holder) }
+    if isYieldingCell(index) { placeCell(index, in: holder) }
+  }
+
+  /// A cell of a table of macOS that yields has its place, and would like to have its recorded size.
+  private func placeCell(_ cell: Int, in list: Int) {
+    guard let place = places[cell], let holder = places[list] else { return }
+    let frame = rect(of: cell)
+    let rules: [(LayoutAttribute, LayoutConstraint.Anchor?, Double)] = [
+      (.left, LayoutConstraint.Anchor(holder.item, .left), frame.x),
+      (.top, LayoutConstraint.Anchor(holder.item, .top), frame.y), (.width, nil, frame.width),
+      (.height, nil, frame.height),
+    ]
+    for (attribute, anchor, constant) in rules {
+      let isWish = anchor == nil
+      var constraint = LayoutConstraint(
+        place.item, attribute, .equal, to: anchor, constant: constant,
+        origin: origin(cell, of: holder.item, .canvas, isFit: isWish))
+      if isWish { constraint.priority = Self.windowSizeStaysPut }
+      layouts[place.layout].constrain(constraint)
+    }
   }
 
   /// A clip view would like to be where its scroll view has it.

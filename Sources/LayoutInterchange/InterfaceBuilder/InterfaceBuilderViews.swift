@@ -45,7 +45,7 @@ extension InterfaceBuilderReader {
       element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
       && !isPlacedByHolder(index, holder)
     guard !isArranged, !isConstrained else { return }
-    if isLoose(index, holder) { return }
+    if isLoose(index, holder) || isYieldingCell(index) { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
     if element.name == "tableViewCellContentView" { item.frame = contentFrame(of: index, holder) }
@@ -100,6 +100,11 @@ extension InterfaceBuilderReader {
     if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
     if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
     return tree[holder].name == "clipView" && !isConstrained(element["id"])
+  }
+
+  /// Whether the tools found that a cell of a table of macOS does not have the size that its constraints give it.
+  func isYieldingCell(_ index: Int) -> Bool {
+    head.platform == .macOS && tree[index].name == "tableCellView" && tree[index].flag("misplaced") == true
   }
 
   /// Whether a scroll view alone puts its clip view in its place, and what is scrolled has no part in that: no mask says

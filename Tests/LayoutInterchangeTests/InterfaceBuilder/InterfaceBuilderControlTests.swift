@@ -215,4 +215,27 @@ private typealias Documents = InterfaceBuilderDocuments
       #expect(Set(rows.compactMap { $0["key"] as? String }).count == rows.count)
     }
   }
+
+  /// Of a table with one row for pop-up buttons and one for those that are 26 points high.
+  @Test("baselines go by the height of a control where the table says so", arguments: [(26.0, 9.0), (24, 4)])
+  func baselineOfHeight(height: Double, below: Double) throws {
+    var tables = InterfaceBuilderTables()
+    let rows = [("popUpButton/rounded@B|13", 4), ("popUpButton/rounded/push/border/regular/popsUp/26@B|13", 9)]
+      .map { "{\"key\": \"\($0.0)\", \"values\": [\($0.1)], \"source\": \"invented\"}" }
+    try tables.add(
+      Array(
+        "{\"table\": \"baselines\", \"columns\": [\"belowCentre\"], \"rows\": [\(rows.joined(separator: ","))]}".utf8))
+    let button = Documents.element(
+      "popUpButton", "b", LayoutRect(0, 0, 94, height), "",
+      "<popUpButtonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\" borderStyle=\"border\"/>")
+    let line = Documents.element("customView", "line", .zero)
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(button)\(line)</subviews>"
+          + Documents.constraints(
+            "b.leading == root.leading", "b.top == root.top", "line.leading == root.leading", "line.width == 10",
+            "line.height == 10", "line.bottom == b.baseline")))
+    #expect(try Documents.frames(text, tables: tables)["line"]?.y == 200 - height / 2 - below)
+  }
 }

@@ -173,4 +173,44 @@ import Tinamou
       tools: 24_765)
     #expect(try Documents.frames(text)["x"]?.width == 100)
   }
+
+  @Test("check boxes and radio buttons look the same in all styles of bezels", arguments: ["check", "radio"])
+  func unbezeled(type: String) throws {
+    func button(_ id: String, _ bezel: String) -> String {
+      Documents.element(
+        "button", id, LayoutRect(0, 0, 80, 18), "",
+        "<buttonCell key=\"cell\" type=\"\(type)\" \(bezel) imagePosition=\"left\"/>")
+    }
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(button("a", "bezelStyle=\"regularSquare\""))\(button("b", ""))</subviews>"
+          + Documents.constraints(
+            "a.leading == root.leading + 20", "a.bottom == root.bottom - 20", "b.leading == root.leading + 20",
+            "b.bottom == root.bottom - 20")))
+    let frames = try Documents.frames(text)
+    #expect(frames["a"]?.x == 18)
+    try Documents.expect(frames["b"], try #require(frames["a"]))
+  }
+
+  /// The cell is recorded 40 points high, and its text needs 2 + 16 + 2.
+  @Test("a cell that was found misplaced yields to its content, another one does not", arguments: [true, false])
+  func misplacedCell(isMisplaced: Bool) throws {
+    let label = Documents.element(
+      "textField", "t", LayoutRect(0, 0, 80, 16), "verticalHuggingPriority=\"750\"",
+      "<textFieldCell key=\"cell\"/>")
+    let constraints = Documents.constraints(
+      "t.leading == cell.leading", "t.trailing == cell.trailing", "t.top == cell.top + 2", "cell.bottom == t.bottom + 2"
+    )
+    let cell = Documents.element(
+      "tableCellView", "cell", LayoutRect(10, 30, 100, 40), isMisplaced ? "misplaced=\"YES\"" : "", isRoot: true,
+      "<subviews>\(label)</subviews>\(constraints)")
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, 300, 200), isRoot: true, "<subviews>\(cell)</subviews>")
+    let text = Documents.desktop(
+      Documents.element("view", "root", LayoutRect(0, 0, 300, 200), isRoot: true, "<subviews>\(table)</subviews>"))
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["cell"], LayoutRect(10, 30, 100, isMisplaced ? 20 : 40))
+    #expect(frames["t"]?.height == (isMisplaced ? 16 : 36))
+  }
 }
