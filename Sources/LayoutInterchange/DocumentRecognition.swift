@@ -1,6 +1,6 @@
 // Which of the files in a folder are documents.
 extension DocumentReader {
-  /// Whether a file that nobody named looks like a document: one of views, or with constraints, or a list of such.
+  /// Whether a file that nobody named looks like a document: one with a list of views or of constraints, or a list of such.
   ///
   /// A file that cannot be parsed counts by what its text looks like, so that its errors are not lost.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
@@ -13,10 +13,7 @@ extension DocumentReader {
     guard isReadable(context, as: "file") else { return false }
     if let node = tree(format, context) {
       let nodes = if case .sequence(let nodes) = node.content { nodes } else { [node] }
-      return nodes.contains { node in
-        guard case .mapping(let entries) = node.content else { return false }
-        return entries.contains { marks.contains($0.key) }
-      }
+      return nodes.contains(where: looksLikeDocument)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).contains { line in
@@ -24,6 +21,25 @@ extension DocumentReader {
         line.hasPrefix("\(mark):") || line.drop { " \t{,\"".contains($0) }.hasPrefix("\(mark)\":")
       }
     }
+  }
+
+  /// Whether something has a list of constraints, or one of views. Files of other programs have these keys with numbers, or
+  /// with lists of things that are not called anything.
+  private static func looksLikeDocument(_ node: DocumentNode) -> Bool {
+    guard case .mapping(let entries) = node.content else { return false }
+    return entries.contains { entry in
+      guard case .sequence(let members) = entry.value.content else { return false }
+      switch entry.key {
+      case "constraints": return true
+      case "views": return members.isEmpty || members.contains(where: looksLikeView)
+      default: return false
+      }
+    }
+  }
+
+  private static func looksLikeView(_ node: DocumentNode) -> Bool {
+    guard case .mapping(let entries) = node.content else { return false }
+    return entries.contains { $0.key == "name" }
   }
 
   static func contains(_ word: [UInt8], in bytes: [UInt8]) -> Bool {

@@ -72,6 +72,8 @@ import Testing
       try tool.file("compose.yaml", "services: {views: [1, 2]}\n")
       try tool.file("list.yaml", "- constraints\n")
       try tool.file("bad.json", "{\"contributes\": {\"views\": 3}}")
+      try tool.file("counts.json", "[{\"file\": \"Main.xib\", \"views\": 6, \"constraints\": 17}]")
+      try tool.file("feed.json", "{\"views\": [{\"date\": \"2026-11-22\", \"count\": 3}]}")
       try tool.file("note.txt", Self.open)
       try tool.file("damaged.yaml", "views:\n  - {name: a\nconstraints: [\n")
       let run = try tool.run("check", ".", "--format", "github")
