@@ -40,6 +40,18 @@ struct DrawnDocumentTests {
     #expect(checked.findings.first?.location?.line == 17)
   }
 
+  @Test("do not say of a drawn view that it has no frame")
+  func frames() throws {
+    let alone = Self.document.replacing("bbb-bb-bbb\" firstAttribute", with: "aaa-aa-aaa\" firstAttribute")
+      .replacing("<constraint firstAttribute=\"width\" constant=\"100\" id=\"c1\"/>", with: "")
+      .replacing("<constraint firstAttribute=\"height\" constant=\"40\" id=\"c2\"/>", with: "")
+      .replacing("constant=\"20\"", with: "").replacing("constant=\"30\"", with: "")
+    let found = LayoutChecker(engine: LayoutEngine())
+      .check(Array(alone.utf8), file: "page.xib", format: .interfaceBuilder).findings
+    let unused = try #require(found.first { $0.rule == "unused-view" }, "\(found.map(\.message))")
+    #expect(unused.message.contains("nor does a mask place it") && !unused.message.contains("frame"))
+  }
+
   /// Two rows of a label and a button each, a stack that is as wide as its grid, and a button without a mask in a clip view.
   private static let window = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -28,11 +28,15 @@ extension CheckRule {
         return nil
       }
       let isView = item.kind == .view
+      // In Interface Builder each view has a frame, which is for its mask where there is no constraint.
+      let lack = !isView ? "" : input.isDrawn ? ", nor does a mask place it" : ", and it has no frame"
+      let advice =
+        !isView
+        ? "use it, or remove it"
+        : input.isDrawn ? "constrain it, or let its mask place it" : "constrain it, give it a frame, or remove it"
       return Observation(
         identity: [item.name], objects: [item.name],
-        what:
-          "no constraint names the \(isView ? "view" : "guide") '\(item.name)'\(isView ? ", and it has no frame" : "")",
-        advice: isView ? "constrain it, give it a frame, or remove it" : "use it, or remove it",
+        what: "no constraint names the \(isView ? "view" : "guide") '\(item.name)'\(lack)", advice: advice,
         location: input.location(ofItem: index))
     }
   }
