@@ -7,4 +7,10 @@ extension Array {
     reserveCapacity(count)
     append(contentsOf: repeatElement(value, count: count))
   }
+
+  /// Removes all elements and keeps their memory. Of a few, each by itself is quicker than `removeAll`.
+  @inlinable
+  package mutating func clear() {
+    while !isEmpty { removeLast() }
+  }
 }

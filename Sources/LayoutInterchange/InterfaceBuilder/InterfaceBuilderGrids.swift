@@ -5,7 +5,7 @@ internal import LayoutModel
 extension InterfaceBuilderReader {
   func readGrid(_ index: Int) {
     guard let place = places[index] else { return }
-    var grid = Grid(place, origin(index, of: place.item, .grid))
+    var grid = Grid(place, origin(index, of: place.item, .grid), behind: layouts[place.layout].items.count)
     let rows = lanes(tree.children(of: index, in: "rows"), of: index, along: .vertical, &grid)
     let columns = lanes(tree.children(of: index, in: "columns"), of: index, along: .horizontal, &grid)
     var aligned: [LayoutItemID: LayoutItemID] = [:]
@@ -65,12 +65,13 @@ extension InterfaceBuilderReader {
   private struct Grid {
     let place: Place
     let origin: ConstraintOrigin
-    var guides: [LayoutItem] = []
+    /// The number of items before those of the grid.
+    private let itemCount: Int
+    private(set) var guides: [LayoutItem] = []
     var constraints: [LayoutConstraint] = []
 
-    init(_ place: Place, _ origin: ConstraintOrigin) {
-      self.place = place
-      self.origin = origin
+    init(_ place: Place, _ origin: ConstraintOrigin, behind itemCount: Int) {
+      (self.place, self.origin, self.itemCount) = (place, origin, itemCount)
     }
 
     /// - Parameter isFit: whether it searches the smallest size.
@@ -82,9 +83,8 @@ extension InterfaceBuilderReader {
     }
 
     /// Adds a guide that along an axis is as the grid is.
-    /// - Parameter count: the number of items before those of the grid.
-    mutating func add(_ guide: LayoutItem, behind count: Int, asTheGridAlong axis: LayoutAxis) -> LayoutItemID {
-      let item = LayoutItemID(count + guides.count)
+    mutating func add(_ guide: LayoutItem, asTheGridAlong axis: LayoutAxis) -> LayoutItemID {
+      let item = LayoutItemID(itemCount + guides.count)
       guides.append(guide)
       for attribute in axis == .horizontal ? [LayoutAttribute.left, .width] : [.top, .height] {
         add(LayoutConstraint(item, attribute, .equal, to: LayoutConstraint.Anchor(place.item, attribute)))
@@ -134,8 +134,7 @@ extension InterfaceBuilderReader {
       guard let id = tree[element]["id"] else { continue }
       var guide = LayoutItem(name: "\(isRow ? "row" : "column") (\(id))", kind: .guide, parent: view)
       guide.location = location(element)
-      let item = result.add(
-        guide, behind: layouts[result.place.layout].items.count, asTheGridAlong: isRow ? .horizontal : .vertical)
+      let item = result.add(guide, asTheGridAlong: isRow ? .horizontal : .vertical)
       let space = (previous == nil ? 0 : spacing) + padding + (tree[element].number(before) ?? 0)
       let anchor = previous.map { LayoutConstraint.Anchor($0, end) } ?? LayoutConstraint.Anchor(view, start)
       result.add(LayoutConstraint(item, start, .equal, to: anchor, constant: space))
@@ -196,10 +195,7 @@ extension InterfaceBuilderReader {
     } else {
       var span = LayoutItem(name: "span \(grid.guides.count)", kind: .guide, parent: grid.place.item)
       span.location = grid.origin.location
-      let guide = grid.add(
-        span, behind: layouts[grid.place.layout].items.count,
-        asTheGridAlong: axis == .vertical ? .horizontal : .vertical
-      )
+      let guide = grid.add(span, asTheGridAlong: axis == .vertical ? .horizontal : .vertical)
       grid.add(LayoutConstraint(guide, start, .equal, to: LayoutConstraint.Anchor(first, start)))
       grid.add(LayoutConstraint(guide, end, .equal, to: LayoutConstraint.Anchor(last, end)))
       grid.add(LayoutConstraint(view, center, .equal, to: LayoutConstraint.Anchor(guide, center)))

@@ -66,12 +66,11 @@ struct LiveTableau: Sendable {
   var moved: Worklist
   var altered: Worklist
   var unbalanced: Worklist
-  /// Rows that were added last, and can be taken away as if they had never come.
+  /// Rows that were added last, and can be taken away as if they had never come; behind them the one that was taken away
+  /// last, as long as nothing has changed since.
   var additions: [Addition] = []
   /// How many of these are there.
   var additionCount = 0
-  /// Whether all is as the next one of these says, which was taken away: it may come again as another one.
-  var isAsBefore = false
   /// How long a search may take.
   var limits = SolveLimits()
   /// The terms that pivots have written so far, and how many they may.
@@ -343,7 +342,7 @@ struct LiveTableau: Sendable {
   /// Puts the quantities out of the basis at their ends and the others where these put them; from rounding of earlier
   /// moves nothing is left.
   mutating func refresh() {
-    isAsBefore = false
+    if isAsBefore { additions.removeLast() }
     for index in quantities.indices {
       altered.insert(Int32(index))
       if index < variableCount { moved.insert(Int32(index)) }

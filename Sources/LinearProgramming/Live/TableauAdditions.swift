@@ -3,7 +3,7 @@
 extension LiveTableau {
   /// How everything was before a row came.
   struct Addition: Sendable {
-    var slot: Int
+    var slot = -1
     /// The sum that it brought; -1 for none.
     var quantity: Int32 = -1
     fileprivate var scales: [Double]
@@ -26,29 +26,31 @@ extension LiveTableau {
 
   /// Records what the coming of a row changes, if what was before is proved.
   mutating func noteAddition(at slot: Int) {
-    if isAsBefore, isProofPresent {
-      (additions[additionCount].slot, additions[additionCount].quantity) = (slot, -1)
-      additionCount += 1
-      isAsBefore = false
-      return
-    }
+    if !(isAsBefore && isProofPresent) { guard noteState() else { return } }
+    (additions[additionCount].slot, additions[additionCount].quantity) = (slot, -1)
+    additionCount += 1
+  }
+
+  /// Records what changes from here on. False where what is here is not proved.
+  private mutating func noteState() -> Bool {
     let changes =
       quantities.log.count + costs.log.count + ends.recordedChanges + definitions.recordedChanges
       + uses.recordedChanges + rows.recordedChanges + users.recordedChanges
     let isTooMuch = changes > max(Self.mostChanges.ofAll, Self.mostChanges.ofEach * quantities.count)
     if isTooMuch || !isProofPresent || additionCount > 0 && !isRecording { forgetAdditions() }
-    guard isProofPresent else { return }
+    guard isProofPresent else { return false }
     quantities.beginRecording()
     costs.beginRecording()
-    additions.removeLast(additions.count - additionCount)
-    additionCount += 1
-    isAsBefore = false
     additions.append(
       Addition(
-        slot: slot, scales: scales, looseCount: looseCount, quantityChanges: quantities.log.count,
+        scales: scales, looseCount: looseCount, quantityChanges: quantities.log.count,
         costChanges: costs.log.count, ends: ends.mark(), definitions: definitions.mark(), uses: uses.mark(),
         rows: rows.mark(), users: users.mark()))
+    return true
   }
+
+  /// Whether all is as an addition says that was taken away: it may come again as another one.
+  var isAsBefore: Bool { additions.count > additionCount }
 
   /// Takes away the row that was added last.
   /// - Returns: false, with nothing changed, where it was another, or where what it changed is not known any more.
@@ -66,8 +68,8 @@ extension LiveTableau {
     (scales, looseCount) = (additions[last].scales, additions[last].looseCount)
     if additions[last].quantity >= 0 { unused.append(additions[last].quantity) }
     subjects[slot] = Subject()
+    if isAsBefore { additions.removeLast() }
     additionCount = last
-    isAsBefore = true
     return true
   }
 
@@ -80,8 +82,8 @@ extension LiveTableau {
 
   /// Forgets how everything was before rows came: from now on that is another matter.
   mutating func forgetAdditions() {
-    isAsBefore = false
-    if additionCount == 0 { return }
+    if additions.isEmpty { return }
+    additions.removeAll(keepingCapacity: true)
     additionCount = 0
     quantities.endRecording()
     costs.endRecording()
