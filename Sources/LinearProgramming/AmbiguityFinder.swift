@@ -32,14 +32,26 @@ struct AmbiguityFinder {
     return variables.filter { hasMoved[$0] }
   }
 
-  /// The least and the greatest value of a variable on the face. Two linear programs.
-  func range(of variable: Int) throws(OptimalFace.Failure) -> Bounds {
-    Bounds(try end(of: variable, sign: 1), try end(of: variable, sign: -1))
+  /// The least and the greatest value of each of some variables on the face. Two linear programs each.
+  ///
+  /// What follows each other is often beside each other, so each end is looked for from that of the variable before.
+  func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
+    var least = face
+    var greatest = face
+    var ranges: [Bounds] = []
+    for variable in variables {
+      ranges.append(
+        Bounds(try Self.end(of: variable, sign: 1, on: &least), try Self.end(of: variable, sign: -1, on: &greatest)))
+    }
+    return ranges
   }
 
-  private func end(of variable: Int, sign: Double) throws(OptimalFace.Failure) -> Double {
+  private static func end(
+    of variable: Int, sign: Double, on face: inout OptimalFace
+  ) throws(OptimalFace.Failure) -> Double {
     do {
-      return try face.optimum(for: [(column: variable, cost: sign)]).values[variable]
+      try face.move(to: [(column: variable, cost: sign)])
+      return face.values[variable]
     } catch OptimalFace.Failure.unbounded {
       return -sign * .infinity
     }

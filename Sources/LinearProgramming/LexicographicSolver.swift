@@ -227,12 +227,9 @@ public struct LexicographicSolver: Sendable {
       reported = reportable.filter { isOpen[$0] != nil }
     }
     guard ambiguity == .ranges else { return reported.map { Undetermined(variable: $0, range: nil) } }
-    var result: [Undetermined] = []
-    for variable in reported {
-      let range = try finder.range(of: variable)
-      if range.width >= Tolerance.determinedWidth { result.append(Undetermined(variable: variable, range: range)) }
+    return zip(reported, try finder.ranges(of: reported)).compactMap { variable, range in
+      range.width < Tolerance.determinedWidth ? nil : Undetermined(variable: variable, range: range)
     }
-    return result
   }
 }
 

@@ -121,6 +121,13 @@ struct OptimalFace {
     }
   }
 
+  /// Moves to a point of the face with the least cost. The face stays as it is.
+  mutating func move(to costs: [(column: Int, cost: Double)]) throws(Failure) {
+    let optimum = try optimum(for: costs)
+    basis = optimum.basis
+    values = optimum.values
+  }
+
   /// Moves to an optimum and keeps the points that cost as little: those that leave every column and row with a reduced
   /// cost at its bound (complementary slackness).
   private mutating func hold(_ optimum: LPOptimum) {

@@ -31,7 +31,7 @@ extension LexicographicSolver {
     do {
       var face = try OptimalFace(of: errors.program, solver: solver, limits: limits)
       try minimizeLevels(of: program, above: priority, errors, on: &face)
-      return .bounds(try AmbiguityFinder(face: face).range(of: variable))
+      return .bounds(try AmbiguityFinder(face: face).ranges(of: [variable])[0])
     } catch {
       switch error {
       case .infeasible: return .infeasible

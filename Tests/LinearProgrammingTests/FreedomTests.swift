@@ -1,5 +1,6 @@
 import GLPKSolver
 import LinearProgramming
+import Synchronization
 import Testing
 
 @Suite("What the constraints leave open")
@@ -26,6 +27,31 @@ struct FreedomTests {
     let optimum = try system.optimum()
     #expect(optimum.undetermined.map(\.range) == [Bounds(2, 167), Bounds(2, 167)])
     #expect(isClose(optimum.values[0], 2) && isClose(optimum.values[1], 2))
+  }
+
+  /// A row of cells that are all narrower than they wish to be: the ends of one are a step or two from those of the cell
+  /// beside it, while from one point of them all they are up to half the row away.
+  @Test("ends that lie beside each other are found from each other")
+  func crowdedRow() throws {
+    let cells = 120
+    var system = System(cells)
+    for cell in 0..<cells {
+      var width = [(1.0, cell)]
+      if cell > 0 { width.append((-1, cell - 1)) }
+      try system.add(width, .greaterOrEqual, 0)
+      try system.add(width, .equal, 50, 250)
+    }
+    try system.add([(1, cells - 1)], .equal, Double(25 * cells))
+    let solver = ShortWays(steps: 10)
+    let open = try system.optimum(solver: solver).undetermined
+    #expect(open.map(\.variable) == Array(0..<cells - 1))
+    for (cell, variable) in open.enumerated() {
+      let edge = Double(cell + 1)
+      let range = try #require(variable.range)
+      #expect(isClose(range.lower, max(0, 50 * (edge - Double(cells) / 2))))
+      #expect(isClose(range.upper, min(50 * edge, Double(25 * cells))))
+    }
+    #expect(solver.longWays <= cells / 3)
   }
 
   @Test("less than a ten-thousandth counts as determined, more does not")
@@ -137,5 +163,26 @@ struct ContradictionTests {
     try system.add([(1, 0)], .equal, 0)
     try system.add([(1, 0)], .equal, 1)
     #expect(try system.solve(.weighted).subset?.constraints == [0, 1])
+  }
+}
+
+/// Counts the linear programs whose optimum is more than so many steps of the simplex method from where they start.
+private final class ShortWays: LPSolver {
+  private let longer = Mutex(0)
+  private let steps: Int
+
+  init(steps: Int) {
+    self.steps = steps
+  }
+
+  var longWays: Int { longer.withLock { $0 } }
+
+  func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
+    var short = limits
+    short.iterations = steps
+    let solution = try GLPKSolver().solve(program, from: basis, limits: short)
+    guard case .interrupted = solution else { return solution }
+    longer.withLock { $0 += 1 }
+    return try GLPKSolver().solve(program, from: basis, limits: limits)
   }
 }
