@@ -56,8 +56,11 @@ struct InterfaceBuilderHead {
       device = Self.simulatedScreen(tree)
       isScreenSimulated = device != nil
     }
+    // There is one television, which older documents do not name.
+    if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
-    scale = device?.scale ?? (CanvasKnowledge.standard.eras("grid", tools: tools) == ["points"] ? 1 : 2)
+    let grid = platform == .tvOS ? "televisionGrid" : device == nil ? "grid" : ""
+    scale = CanvasKnowledge.standard.eras(grid, tools: tools) == ["points"] ? 1 : device?.scale ?? 2
     drawnTexts = CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)
@@ -114,6 +117,11 @@ struct InterfaceBuilderHead {
   /// Whether the margins of a controller's view begin where what covers it ends.
   var haveMarginsSafeArea: Bool { CanvasKnowledge.standard.eras("margins", tools: tools) == ["covered"] }
 
+  /// Whether the content of a row is as wide as the row, whatever is recorded.
+  var areRowsWhole: Bool {
+    platform == .tvOS && CanvasKnowledge.standard.eras("televisionRows", tools: tools) == ["whole"]
+  }
+
   enum Presentation: String { case screen, sheet, tallSheet }
 
   /// The ways in which canvases have shown safe areas, the oldest first.
@@ -165,7 +173,7 @@ struct InterfaceBuilderHead {
 
   /// The height of a tab bar, without what it reaches below the safe area.
   var tabBarHeight: Double {
-    CanvasKnowledge.standard.height(ofBar: barSize == "compact" ? "tabBar/compact" : "tabBar", tools: tools)
+    CanvasKnowledge.standard.height(ofBar: "tabBar/\(barSize)", tools: tools)
   }
 
   /// The height of a navigation bar.
@@ -178,7 +186,8 @@ struct InterfaceBuilderHead {
     switch device?.shape {
     case .tablet, .roundedTablet: "tablet"
     case .phone, .roundedPhone: device?.sizeClasses(orientation)?.vertical == "compact" ? "compact" : "phone"
-    case .television, .any, nil: "phone"
+    case .television: "television"
+    case .any, nil: "phone"
     }
   }
 }

@@ -20,6 +20,8 @@ extension InterfaceBuilderScenes {
     let isTall = sheet != nil && head.presentation == .tallSheet
     let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
     insets.top += top.height
+    // All bars of televisions are at the top.
+    if head.platform == .tvOS { return insets + EdgeInsets(top: bottom, left: 0, bottom: 0, right: 0) }
     if top.height > 0, let end = drawnBarEnd(of: owner, over: size) { insets.top = end }
     insets.bottom += bottom
     if isTall {
@@ -117,7 +119,7 @@ extension InterfaceBuilderScenes {
   /// By how much a screen is higher than a sheet that lies over it, if what a root is shorter by says that it is shown as
   /// one, perhaps below an opaque bar. It ends below the status bar, and a little lower on screens with rounded corners.
   private func sheetGap(_ missing: Double) -> Double? {
-    guard let device = head.device, head.presentation != .screen else { return nil }
+    guard let device = head.device, device.shape != .television, head.presentation != .screen else { return nil }
     if head.presentation == .tallSheet {
       let top = head.safeArea(.portrait).top
       return top > 0 && abs(missing - top) < 1 ? top : nil

@@ -47,7 +47,7 @@ struct InterfaceBuilderScenes {
 
   /// The heights that bars have had from the first versions of the tools on.
   static let navigationBar = CanvasKnowledge.standard.height(ofBar: "navigationBar/phone", tools: 0)
-  static let tabBar = CanvasKnowledge.standard.height(ofBar: "tabBar", tools: 0)
+  static let tabBar = CanvasKnowledge.standard.height(ofBar: "tabBar/phone", tools: 0)
 
   /// What a controller of macOS shows reaches below the bar of a window, which is a title with tools since macOS 11.
   func desktop(_ root: Int, _ controller: Int?) -> EdgeInsets {
@@ -163,7 +163,8 @@ struct InterfaceBuilderScenes {
     tabbed.formUnion(Self.reachable(from: tabbed.intersection(findings.navigators), by: next))
     tooled = Self.reachable(from: tooled, by: next)
     // Tabs below the bar of a navigation controller lie below it as well, and what a split view shows beside.
-    for segue in findings.tabs + findings.details { next[segue.from, default: []].append(segue.to) }
+    let details = head.platform == .tvOS ? [] : findings.details
+    for segue in findings.tabs + details { next[segue.from, default: []].append(segue.to) }
     // What is without a bar pushes others without one.
     for id in findings.bare.sorted() { next[id] = nil }
     navigated = Self.reachable(from: navigated, by: next)

@@ -102,7 +102,7 @@ extension InterfaceBuilderReader {
       }
     }
     stack.isBaselineRelativeArrangement = tree[index].flag("baselineRelativeArrangement") ?? false
-    if stack.isBaselineRelativeArrangement, value("spacingType") == "standard", !isDesktop {
+    if stack.isBaselineRelativeArrangement, stack.axis == .vertical, value("spacingType") == "standard", !isDesktop {
       stack.spacing = lineSpacing(in: index) ?? stack.spacing
     }
     if tree.child(of: index, named: "edgeInsets") != nil || tree.child(of: index, named: "directionalEdgeInsets") != nil

@@ -82,6 +82,7 @@ extension InterfaceBuilderReader {
   /// any canvas.
   private func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = rect(of: index)
+    if head.areRowsWhole { frame.width = rect(of: cell).width }
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
     let missing = rect(of: cell).height - frame.height
     if head.isOtherCanvas, abs(missing - 1 / head.drawnScale) < Self.sameLength {

@@ -190,35 +190,6 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(text)["v"], LayoutRect(0, top, 10, 10))
   }
 
-  @Test(
-    "televisions are kept clear at the edges since some version of the tools",
-    arguments: [(12_121, LayoutRect(20, 0, 100, 100)), (14_490, LayoutRect(90, 60, 100, 100))])
-  func television(tools: Int, expected: LayoutRect) throws {
-    let text = """
-      <document type="com.apple.InterfaceBuilder.AppleTV.Storyboard" toolsVersion="\(tools)" targetRuntime="AppleTV">
-        <device id="appleTV" orientation="landscape"/>
-        <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
-          <layoutGuides><viewControllerLayoutGuide type="top" id="top"/></layoutGuides>
-          <view key="view" id="root">
-            <rect key="frame" x="0.0" y="0.0" width="1920" height="1080"/>
-            <subviews>
-              <view id="v" translatesAutoresizingMaskIntoConstraints="NO">
-                <rect key="frame" x="0" y="0" width="1" height="1"/>
-              </view>
-            </subviews>
-            <constraints>
-              <constraint firstItem="v" firstAttribute="leading" secondItem="root" secondAttribute="leadingMargin" id="1"/>
-              <constraint firstItem="v" firstAttribute="top" secondItem="top" secondAttribute="bottom" id="2"/>
-              <constraint firstItem="v" firstAttribute="width" constant="100" id="3"/>
-              <constraint firstItem="v" firstAttribute="height" constant="100" id="4"/>
-            </constraints>
-          </view>
-        </viewController></objects></scene></scenes>
-      </document>
-      """
-    try Documents.expect(try Documents.frames(text)["v"], expected)
-  }
-
   @Test("what a controller of macOS shows lies below the bar of a window", arguments: [(16_097, 0.0), (22_146, 52)])
   func windowBar(tools: Int, top: Double) throws {
     let root = Documents.element(

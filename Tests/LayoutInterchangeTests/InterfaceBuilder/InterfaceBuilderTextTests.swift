@@ -89,14 +89,17 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frames(document)["v"], LayoutRect(0, expected, 10, 10))
   }
 
-  @Test("the standard space between baselines is that of lines") func baselineSpacing() throws {
+  @Test(
+    "the standard space between baselines is that of lines, and beside each other that of views",
+    arguments: [("vertical", LayoutRect(0, 22, 42, 20.5)), ("horizontal", LayoutRect(50, 0, 42, 20.5))])
+  func baselineSpacing(axis: String, expected: LayoutRect) throws {
     let label = { Documents.element("label", $0, LayoutRect(0, 0, 42, 20.5), "text=\"Label\"", Self.body) }
     let stack = Documents.element(
-      "stackView", "s", .zero, "axis=\"vertical\" spacingType=\"standard\" baselineRelativeArrangement=\"YES\"",
+      "stackView", "s", .zero, "axis=\"\(axis)\" spacingType=\"standard\" baselineRelativeArrangement=\"YES\"",
       "<subviews>\(label("a"))\(label("b"))</subviews>")
     let document = Documents.document(
       Self.root(stack, Documents.constraints("s.leading == root.leading", "s.top == root.top")))
-    #expect(try Self.frames(document)["b"]?.y == 22)
+    try Documents.expect(try Self.frames(document)["b"], expected)
   }
 
   @Test("frames are aligned from the closest view that is placed by its frame") func alignment() throws {
