@@ -76,7 +76,9 @@ struct SolveRun: Sendable {
     var plan = SolvePlan(file: Frontend.name(file))
     do {
       let input = try frontend.read(file)
-      if case .layouts(let documents) = input { plan.unsupported = documents.flatMap(\.unsupported) }
+      if case .layouts(let documents) = input {
+        plan.unsupported = documents.isEmpty ? [Self.nothing(in: file)] : documents.flatMap(\.unsupported)
+      }
       plan.parts = try parts(of: input)
     } catch let error as InvalidDocument {
       plan.errors = error.diagnostics
@@ -86,6 +88,13 @@ struct SolveRun: Sendable {
       plan.errors = [SourceDiagnostic(.error, "\(error)", rule: "defect", file: plan.file)]
     }
     return plan
+  }
+
+  /// What is told of a file without layouts, such as a storyboard of controllers alone, or one of WatchKit.
+  private static func nothing(in file: String) -> SourceDiagnostic {
+    SourceDiagnostic(
+      .warning, "there is nothing to solve in it: no view that constraints or masks lay out", rule: "nothing-to-solve",
+      file: Frontend.name(file))
   }
 
   /// Looks at files for what kinds of results there will be. What can be read again is not kept, so that memory does not

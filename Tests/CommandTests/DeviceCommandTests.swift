@@ -31,6 +31,23 @@ import Testing
 
   static let row = "H:|[a]|\nV:|[a]|\n"
 
+  @Test("a file in which nothing is laid out is told of, and the others are solved") func nothing() throws {
+    try withTool { tool in
+      try tool.file(
+        "watch.storyboard",
+        "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\" toolsVersion=\"14490\" targetRuntime=\"watchKit\">"
+          + "<scenes><scene><objects><controller id=\"c\"><items><label id=\"l\"/></items></controller></objects></scene>"
+          + "</scenes></document>")
+      try tool.file("screen.xib", Self.screen())
+      let run = try tool.run("solve", "watch.storyboard", "screen.xib")
+      #expect(run.status == 0 && run.output.contains("box"))
+      #expect(
+        run.errors
+          == "watch.storyboard: warning: there is nothing to solve in it: no view that constraints or masks lay out "
+          + "[nothing-to-solve]\n")
+    }
+  }
+
   @Test("a device gives the size, to documents of Interface Builder and to others") func devices() throws {
     try withTool { tool in
       try tool.file("screen.xib", Self.screen())
