@@ -45,7 +45,7 @@ extension InterfaceBuilderReader {
       element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
       && !isPlacedByHolder(index, holder)
     guard !isArranged, !isConstrained else { return }
-    if isLoose(index, holder) || isYieldingCell(index) { return }
+    if isLoose(index, holder) || isYieldingCell(index) || isYieldingPane(index, holder) { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
     if element.name == "tableViewCellContentView" { item.frame = contentFrame(of: index, holder) }
