@@ -175,7 +175,8 @@ struct InterfaceBuilderControls {
     case "slider":
       let hasTicks = (cell?.number("numberOfTickMarks") ?? 0) > 0
       return [name, cell?["sliderType"] ?? "linear", hasTicks ? cell?["tickMarkPosition"] ?? "below" : "plain", size]
-    case "stepper", "levelIndicator", "pathControl": return [name, size]
+    case "stepper", "levelIndicator": return [name, size]
+    case "pathControl": return [name, cell?["pathStyle"] ?? "standard", size]
     default: return [name]
     }
   }
