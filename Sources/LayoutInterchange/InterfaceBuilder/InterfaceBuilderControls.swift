@@ -169,7 +169,9 @@ struct InterfaceBuilderControls {
       let last =
         name == "button" ? (isImage ? "image" : "title") : cell?.flag("pullsDown") == true ? "pullsDown" : "popsUp"
       return [name] + parts + [size, last]
-    case "textField", "comboBox", "searchField", "tokenField", "datePicker":
+    case "datePicker":
+      return [name, cell?["datePickerStyle"] ?? "textFieldAndStepper", cell?["borderStyle"] ?? "none", size]
+    case "textField", "comboBox", "searchField", "tokenField":
       return [name, cell?["borderStyle"] ?? "none", cell?["bezelStyle"] ?? "square", size]
     case "segmentedControl": return [name, cell?["style"] ?? "rounded", size]
     case "slider":
