@@ -97,7 +97,8 @@ struct InterfaceBuilderControls {
     if let height = symbolHeight(of: element, in: tree) {
       let beyond = max(0, height - Self.capHeight) / 2
       found = EdgeInsets(
-        top: found.top + beyond, left: found.left, bottom: found.bottom + beyond, right: found.right)
+        top: found.top + beyond + Self.symbolRise, left: found.left, bottom: found.bottom + beyond - Self.symbolRise,
+        right: found.right)
     }
     guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
@@ -139,6 +140,10 @@ struct InterfaceBuilderControls {
 
   /// What is aligned of a symbol reaches from the baseline to the height of capitals in the system font of 13 points.
   private static let capHeight = 9.0
+
+  /// How far the middle of an image of a symbol is above that of capitals. It is none in 32 of 78 recorded pairs with a
+  /// text, half a point in 21, and a point or more in 17.
+  private static let symbolRise = 0.5
 
   /// What the tables call a control: its element and what of its metadata matters, from the outside in.
   /// `scripts/learn-insets` makes the same of it.
