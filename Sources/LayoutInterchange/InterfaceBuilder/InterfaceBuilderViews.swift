@@ -107,14 +107,16 @@ extension InterfaceBuilderReader {
   /// Whether a view is what a tab shows, and has no mask. The tab view places it all the same.
   private func isConstrainedTab(_ index: Int, _ holder: Int) -> Bool {
     head.platform == .macOS && tree[holder].name == "tabView" && tree[index]["key"] == "view"
-      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && tree[index].flag("fixedFrame") != true
+      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
+      && tree[index].flag("fixedFrame") != true
   }
 
   /// `NSTabView.contentRect`, where the tab view is as large as it is recorded.
   private func tabFrame(in tabView: Int) -> LayoutRect {
     let size = rect(of: tabView)
     let name = controls.name(of: tabView, in: tree).joined(separator: "/")
-    let margins = CanvasKnowledge.standard.margins(of: name, tools: head.tools)
+    let margins =
+      CanvasKnowledge.standard.margins(of: name, tools: head.tools)
       ?? DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     return LayoutRect(
       margins.leading, margins.top, max(0, size.width - margins.leading - margins.trailing),
