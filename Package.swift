@@ -86,6 +86,8 @@ let package = Package(
         .embedInCode("InterfaceBuilder/Tables/alignment-insets.json"),
         .embedInCode("InterfaceBuilder/Tables/baselines.json"),
         .embedInCode("InterfaceBuilder/Tables/heights.json"),
+        .embedInCode("InterfaceBuilder/Tables/letters.json"),
+        .embedInCode("InterfaceBuilder/Tables/titles.json"),
         .embedInCode("InterfaceBuilder/Tables/fonts.json"),
         .embedInCode("InterfaceBuilder/Tables/devices.json"),
         .embedInCode("InterfaceBuilder/Tables/safe-areas.json"),

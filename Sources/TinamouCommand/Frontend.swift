@@ -51,7 +51,7 @@ struct Frontend {
   private static func tables() throws(InvalidDocument) -> InterfaceBuilderTables {
     guard let folder = ProcessInfo.processInfo.environment["TINAMOU_CONTROL_TABLES"] else { return .standard }
     var tables = InterfaceBuilderTables()
-    for name in ["alignment-insets.json", "baselines.json", "heights.json"] {
+    for name in ["alignment-insets.json", "baselines.json", "heights.json", "letters.json", "titles.json"] {
       let path = "\(folder)/\(name)"
       try tables.add(try bytes(path), file: path)
     }

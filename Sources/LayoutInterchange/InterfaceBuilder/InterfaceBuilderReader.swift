@@ -63,6 +63,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where !isLeftOut[index] { readGuide(index) }
     for index in constraintLists { readConstraints(index) }
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
+    for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     if head.platform == .macOS { evenOut() }
     return layouts

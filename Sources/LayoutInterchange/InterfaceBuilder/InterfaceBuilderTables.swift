@@ -11,6 +11,7 @@ public struct InterfaceBuilderTables: Sendable {
     var tables = InterfaceBuilderTables()
     let files = [
       PackageResources.alignment_insets_json, PackageResources.baselines_json, PackageResources.heights_json,
+      PackageResources.letters_json, PackageResources.titles_json,
     ]
     for bytes in files { try? tables.add(bytes) }
     return tables
@@ -22,6 +23,11 @@ public struct InterfaceBuilderTables: Sendable {
 
   /// How high controls usually are in an era, where that is clear; by era, then by name.
   private var heights: [String: [String: Double]] = [:]
+
+  /// How wide the letters of macOS's system font are at 13 points, in points.
+  private var letters: [Character: Double] = [:]
+  /// By how much a control is wider than its title in that font, by its name and its era, in points.
+  private var spacesAroundTitles: [String: Double] = [:]
 
   /// Creates tables without a row: no control has insets.
   public init() {}
@@ -54,6 +60,12 @@ public struct InterfaceBuilderTables: Sendable {
       }
       baselines[String(parts[0]), default: []].append((size, values[0]))
       baselines[String(parts[0])]?.sort { $0.size < $1.size }
+    case ("letters", 1):
+      guard let letter = key.first, key.count == 1 else {
+        return context.error("expected one letter in \"key\"", .invalidValue, at: row.position)
+      }
+      letters[letter] = values[0]
+    case ("titles", 1): spacesAroundTitles[key] = values[0]
     default: context.error("this table has no such row", .invalidValue, at: row.position)
     }
   }
@@ -77,7 +89,7 @@ public struct InterfaceBuilderTables: Sendable {
   }
 
   /// By how much a baseline is further from the centre in a font that is a point larger.
-  private static let growth = 0.385
+  static let growth = 0.385
 
   /// What speaks for an era where a control has such a height: 1 if it is the usual one, less than 0 if that is another.
   func likeness(of control: [String], height: Double, to era: String) -> Double {
@@ -86,6 +98,21 @@ public struct InterfaceBuilderTables: Sendable {
   }
 
   private static let unlike = -0.5
+
+  /// The width of a text in macOS's system font of 13 points; nil where it has letters that are not known.
+  func width(of text: String) -> Double? {
+    var width = 0.0
+    for letter in text {
+      guard let advance = letters[letter] else { return nil }
+      width += advance
+    }
+    return width
+  }
+
+  /// By how much a control is wider than its title in the system font of 13 points.
+  func spaceAroundTitle(of control: [String], in era: String) -> Double? {
+    spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]
+  }
 
   /// The names of rows for a control, the best first: the longest of its own era, then of the others, and what is known
   /// of its element at large last.

@@ -45,13 +45,14 @@ extension InterfaceBuilderReader {
       element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
       && !isPlacedByHolder(index, holder)
     guard !isArranged, !isConstrained else { return }
-    if isLoose(index, holder) || isYieldingCell(index) { return }
+    if isLoose(index, holder) || isYieldingCell(index) || isYieldingPane(index, holder) { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
     if element.name == "tableViewCellContentView" { item.frame = contentFrame(of: index, holder) }
+    if isConstrainedTab(index, holder) { item.frame = tabFrame(in: holder) }
     item.referenceSize = LayoutSize(size.width, size.height)
     item.translatesAutoresizingMask = true
-    if element["key"] == "contentView" || element.name.hasSuffix("ContentView") {
+    if element["key"] == "contentView" || element.name.hasSuffix("ContentView") || isConstrainedTab(index, holder) {
       // What fills its holder but for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
     } else if let mask = maskInList(index, holder) {
@@ -100,7 +101,27 @@ extension InterfaceBuilderReader {
     if head.platform != .macOS { return false }
     if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
     if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
+    if isConstrainedTab(index, holder) { return true }
     return tree[holder].name == "clipView" && !isConstrained(element["id"])
+  }
+
+  /// Whether a view is what a tab shows, and has no mask. The tab view places it all the same.
+  private func isConstrainedTab(_ index: Int, _ holder: Int) -> Bool {
+    head.platform == .macOS && tree[holder].name == "tabView" && tree[index]["key"] == "view"
+      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
+      && tree[index].flag("fixedFrame") != true
+  }
+
+  /// `NSTabView.contentRect`, where the tab view is as large as it is recorded.
+  private func tabFrame(in tabView: Int) -> LayoutRect {
+    let size = rect(of: tabView)
+    let name = controls.name(of: tabView, in: tree).joined(separator: "/")
+    let margins =
+      CanvasKnowledge.standard.margins(of: name, tools: head.tools)
+      ?? DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    return LayoutRect(
+      margins.leading, margins.top, max(0, size.width - margins.leading - margins.trailing),
+      max(0, size.height - margins.top - margins.bottom))
   }
 
   /// Whether the tools found that a cell of a table of macOS does not have the size that its constraints give it.

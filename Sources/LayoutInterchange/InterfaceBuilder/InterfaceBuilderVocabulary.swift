@@ -1,7 +1,7 @@
 /// The elements of Interface Builder documents, by what they are to a layout.
 enum InterfaceBuilderVocabulary {
   /// Views of AppKit that measure from the top.
-  static let flipped: Set<String> = ["tableView", "outlineView", "splitView", "matrix", "tableHeaderView"]
+  static let flipped: Set<String> = ["tableView", "outlineView", "splitView", "tabView", "matrix", "tableHeaderView"]
 
   /// Views of UIKit that scroll what is in them.
   static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView"]

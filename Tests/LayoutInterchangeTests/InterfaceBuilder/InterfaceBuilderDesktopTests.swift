@@ -157,7 +157,7 @@ import Tinamou
         "<buttonCell key=\"cell\" \(cell)/>" + Documents.constraints("\(id).leading == root.leading + 20"))
     }
     let push = "type=\"push\" bezelStyle=\"rounded\" borderStyle=\"border\""
-    let check = "type=\"check\" bezelStyle=\"regularSquare\" imagePosition=\"left\""
+    let check = "type=\"check\" bezelStyle=\"regularSquare\" imagePosition=\"left\" title=\"T\""
     let small = check + " controlSize=\"small\""
     let buttons = [
       button("a", 24, push), button("b", 16, check), button("c", 32, push), button("d", 18, check),

@@ -1,0 +1,56 @@
+internal import LayoutModel
+
+/// Split views of macOS, `NSSplitView`'s.
+///
+/// The panes of a split view have masks and recorded frames, which hold as long as the constraints in them agree. Where
+/// the tools found that they do not, the panes are where constraints put them.
+extension InterfaceBuilderReader {
+  /// Whether what is in a view's split view decides where the view is.
+  func isYieldingPane(_ index: Int, _ holder: Int) -> Bool {
+    head.platform == .macOS && tree[holder].name == "splitView"
+      && panes(of: holder).contains { tree[$0].flag("misplaced") == true }
+  }
+
+  private func panes(of splitView: Int) -> [Int] { tree.children(of: splitView, in: "subviews") }
+
+  /// Panes that yield follow one another and reach from one side of their split view to the other. Along it they would
+  /// like to be as long as they are recorded, as strongly as they are held.
+  func readSplitView(_ index: Int) {
+    let panes = panes(of: index).filter { places[$0] != nil }
+    guard let place = places[index], let first = panes.first, let last = panes.last, isYieldingPane(first, index)
+    else { return }
+    let isUpright = tree[index].flag("vertical") != true
+    let (start, end, length): (LayoutAttribute, LayoutAttribute, LayoutAttribute) =
+      isUpright ? (.top, .bottom, .height) : (.left, .right, .width)
+    let priorities = tree.children(of: index, in: "holdingPriorities").map { tree[$0].number("value") }
+    func hold(
+      _ pane: Int, _ attribute: LayoutAttribute, _ anchor: LayoutConstraint.Anchor?, _ constant: Double = 0,
+      priority: Double = LayoutPriority.required
+    ) {
+      guard let item = places[pane]?.item else { return }
+      layouts[place.layout].constrain(
+        LayoutConstraint(
+          item, attribute, .equal, to: anchor, constant: constant, priority: priority,
+          origin: origin(pane, of: place.item, .canvas, isFit: anchor == nil)))
+    }
+    for (number, pane) in panes.enumerated() {
+      for side in isUpright ? [LayoutAttribute.left, .right] : [.top, .bottom] {
+        hold(pane, side, LayoutConstraint.Anchor(place.item, side))
+      }
+      let frame = rect(of: pane)
+      let priority = number < priorities.count ? priorities[number] : nil
+      hold(
+        pane, length, nil, isUpright ? frame.height : frame.width,
+        priority: min(max(priority ?? LayoutPriority.low, 1), LayoutPriority.required))
+      guard number > 0, let before = places[panes[number - 1]]?.item else { continue }
+      let divider = Self.dividers[tree[index]["dividerStyle"] ?? ""] ?? Self.thickDivider
+      hold(pane, start, LayoutConstraint.Anchor(before, end), divider)
+    }
+    hold(first, start, LayoutConstraint.Anchor(place.item, start))
+    hold(last, end, LayoutConstraint.Anchor(place.item, end))
+  }
+
+  /// `NSSplitView.DividerStyle`, in points.
+  private static let dividers = ["thin": 1.0, "paneSplitter": 10]
+  private static let thickDivider = 9.0
+}

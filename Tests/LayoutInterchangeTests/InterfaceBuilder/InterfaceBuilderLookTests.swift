@@ -1,0 +1,114 @@
+import Testing
+import Tinamou
+
+private typealias Documents = InterfaceBuilderDocuments
+
+/// What tells the look of macOS's controls, and what controls are told apart by.
+@Suite("Interface Builder looks") struct InterfaceBuilderLookTests {
+  /// A check box of the system's font, 38 points of which are its title.
+  private static func checkBox(_ id: String, width: Double) -> String {
+    Documents.element(
+      "button", id, LayoutRect(0, 0, width, 18), "",
+      "<buttonCell key=\"cell\" type=\"check\" title=\"Check\" imagePosition=\"left\">"
+        + "<font key=\"font\" metaFont=\"system\"/></buttonCell>")
+  }
+
+  /// The same views in the form of tools that run on macOS 10.15 and on macOS 11.
+  private static func text(_ views: [String]) -> String {
+    Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(views.joined())</subviews>"
+          + Documents.constraints(
+            "a.leading == root.leading + 20", "a.top == root.top + 20", "b.leading == root.leading + 20",
+            "root.bottom == b.bottom + 20")),
+      tools: 17_506)
+  }
+
+  /// By the look of macOS 11 the frame begins a point above what is aligned, by the one before two points.
+  @Test("the space around titles tells the look of controls", arguments: [(61.0, 61.0, 2.0), (65, 65, 1), (65, 61, 1)])
+  func titles(first: Double, second: Double, inset: Double) throws {
+    let frames = try Documents.frames(Self.text([Self.checkBox("a", width: first), Self.checkBox("b", width: second)]))
+    try Documents.expect(frames["a"], LayoutRect(18, 200 - 20 + inset - 18, first, 18))
+  }
+
+  @Test("one title alone does not tell the look, nor one that a constraint gives its width") func few() throws {
+    let given = Self.checkBox("b", width: 61).replacingOccurrences(
+      of: "</button>", with: Documents.constraints("b.width == 61") + "</button>")
+    for other in [Self.checkBox("b", width: 150), given] {
+      let frames = try Documents.frames(Self.text([Self.checkBox("a", width: 61), other]))
+      try Documents.expect(frames["a"], LayoutRect(18, 163, 61, 18))
+    }
+  }
+
+  /// The height of 25 is usual on macOS 11 alone, but 10.15 has it as well.
+  @Test("a control does not look later than its document", arguments: [(61.0, 2.0), (65, 3)])
+  func notLater(width: Double, inset: Double) throws {
+    let popUp = Documents.element(
+      "popUpButton", "p", LayoutRect(0, 0, 100, 25), "",
+      "<popUpButtonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\" borderStyle=\"borderAndBezel\"/>"
+        + Documents.constraints("p.leading == root.leading + 20", "p.top == root.top"))
+    let frames = try Documents.frames(
+      Self.text([Self.checkBox("a", width: width), Self.checkBox("b", width: width), popUp]))
+    try Documents.expect(frames["p"], LayoutRect(20 - inset, 200 - 25 + 1, 100, 25))
+  }
+
+  private static func frame(
+    _ name: String, _ size: LayoutSize, _ cell: String, tools: Int = 20_000
+  ) throws -> LayoutRect? {
+    let view = Documents.element(name, "v", LayoutRect(0, 0, size.width, size.height), "", cell)
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(view)</subviews>"
+          + Documents.constraints("v.leading == root.leading", "root.bottom == v.bottom")), tools: tools)
+    return try Documents.frames(text)["v"]
+  }
+
+  @Test("a check box without a title is as its image alone", arguments: [("", -2.0), ("Check", -1.0)])
+  func untitled(title: String, y: Double) throws {
+    let cell = "<buttonCell key=\"cell\" type=\"check\" title=\"\(title)\" imagePosition=\"left\"/>"
+    try Documents.expect(try Self.frame("button", LayoutSize(60, 18), cell), LayoutRect(-2, y, 60, 18))
+  }
+
+  @Test("path controls and date pickers are told apart by their style")
+  func styles() throws {
+    let path = "<pathCell key=\"cell\"/>", size = LayoutSize(90, 22)
+    try Documents.expect(try Self.frame("pathControl", size, path), LayoutRect(0, 0, 90, 22))
+    let popUp = "<pathCell key=\"cell\" pathStyle=\"popUp\"/>"
+    try Documents.expect(try Self.frame("pathControl", size, popUp), LayoutRect(-3, -4, 90, 22))
+    for (style, top) in [("", 4.0), ("datePickerStyle=\"textField\"", 0)] {
+      let cell = "<datePickerCell key=\"cell\" borderStyle=\"bezel\" \(style)/>"
+      let text = Documents.desktop(
+        Documents.element(
+          "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+          "<subviews>" + Documents.element("datePicker", "v", LayoutRect(0, 0, 90, 22), "", cell) + "</subviews>"
+            + Documents.constraints("v.leading == root.leading", "v.top == root.top")))
+      try Documents.expect(try Documents.frames(text)["v"], LayoutRect(0, 178 + top, 90, 22))
+    }
+  }
+
+  @Test("a control that no table knows has its baseline where the text in its middle has it", arguments: [13.0, 11])
+  func usualBaseline(size: Double) throws {
+    let button = Documents.element(
+      "button", "b", LayoutRect(0, 0, 90, 30), "",
+      "<buttonCell key=\"cell\" type=\"push\"><font key=\"font\" metaFont=\"system\" size=\"\(size)\"/></buttonCell>")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(button)\(Documents.element("customView", "line", .zero))</subviews>"
+          + Documents.constraints(
+            "b.leading == root.leading", "b.top == root.top", "line.leading == root.leading", "line.width == 10",
+            "line.height == 10", "line.bottom == b.baseline")))
+    let y = try #require(try Documents.frames(text, tables: InterfaceBuilderTables())["line"]?.y)
+    // Edges are aligned to half points.
+    #expect(abs(y - ((200 - 15 - size * 0.385) * 2).rounded() / 2) < Documents.tolerance)
+  }
+
+  @Test("a letter of a table is one letter") func letters() throws {
+    var tables = InterfaceBuilderTables()
+    let text = "{\"table\": \"letters\", \"rows\": [{\"key\": \"ab\", \"values\": [7], \"source\": \"s\"}]}"
+    let error = #expect(throws: InvalidDocument.self) { try tables.add(Array(text.utf8), file: "t.json") }
+    #expect(error?.diagnostics.first?.message.hasPrefix("expected one letter in \"key\"") == true)
+  }
+}

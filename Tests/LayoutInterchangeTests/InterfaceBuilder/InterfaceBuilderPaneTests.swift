@@ -1,0 +1,76 @@
+import Testing
+import Tinamou
+
+private typealias Documents = InterfaceBuilderDocuments
+
+/// What tab views and split views of macOS do with what is in them.
+@Suite("Interface Builder panes") struct InterfaceBuilderPaneTests {
+  /// The size of what the tab shows is not read.
+  @Test(
+    "a tab view places what it shows, also without a mask",
+    arguments: [("", LayoutRect(10, 33, 180, 54)), ("type=\"noTabsNoBorder\"", LayoutRect(0, 0, 200, 100))])
+  func tab(type: String, expected: LayoutRect) throws {
+    let content = Documents.element(
+      "view", "content", LayoutRect(0, 0, 77, 77), "key=\"view\"",
+      "<subviews>\(Documents.element("customView", "a"))</subviews>"
+        + Documents.constraints(
+          "a.leading == content.leading", "a.top == content.top", "content.trailing == a.trailing", "a.height == 20"))
+    let tabs = Documents.element(
+      "tabView", "tabs", LayoutRect(0, 0, 200, 100), "fixedFrame=\"YES\" \(type)",
+      "<tabViewItems><tabViewItem id=\"item\">\(content)</tabViewItem></tabViewItems>")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true, "<subviews>\(tabs)</subviews>"))
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["content"], expected)
+    try Documents.expect(frames["a"], LayoutRect(0, expected.height - 20, expected.width, 20))
+  }
+
+  /// Two panes of 99 and 200 points, with a divider between them.
+  private static func split(_ attributes: String, _ style: String, isFlagged: Bool, _ priorities: String = "") -> String
+  {
+    func pane(_ id: String, _ frame: LayoutRect, _ inside: String) -> String {
+      "<customView \(isFlagged ? "misplaced=\"YES\"" : "") id=\"\(id)\"><rect key=\"frame\" x=\"\(frame.x)\" y=\"\(frame.y)\""
+        + " width=\"\(frame.width)\" height=\"\(frame.height)\"/><autoresizingMask key=\"autoresizingMask\"/>\(inside)</customView>"
+    }
+    let content =
+      "<subviews>\(Documents.element("customView", "a"))</subviews>"
+      + Documents.constraints(
+        "a.leading == first.leading", "first.trailing == a.trailing", "a.width >= 150", "a.top == first.top",
+        "first.bottom == a.bottom")
+    let split = Documents.element(
+      "splitView", "split", LayoutRect(0, 0, 300, 100), "fixedFrame=\"YES\" \(style) \(attributes)",
+      "<subviews>\(pane("first", LayoutRect(0, 0, 99, 100), content))\(pane("second", LayoutRect(100, 0, 200, 100), ""))"
+        + "</subviews><holdingPriorities>\(priorities)</holdingPriorities>")
+    return Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 100), isRoot: true, "<subviews>\(split)</subviews>"))
+  }
+
+  @Test(
+    "panes that were found misplaced are where constraints put them",
+    arguments: [("dividerStyle=\"thin\"", 1.0), ("dividerStyle=\"paneSplitter\"", 10), ("", 9)])
+  func panes(style: String, divider: Double) throws {
+    let frames = try Documents.frames(Self.split("vertical=\"YES\"", style, isFlagged: true))
+    try Documents.expect(frames["first"], LayoutRect(0, 0, 150, 100))
+    try Documents.expect(frames["a"], LayoutRect(0, 0, 150, 100))
+    try Documents.expect(frames["second"], LayoutRect(150 + divider, 0, 150 - divider, 100))
+  }
+
+  @Test("of panes one above the other each is as wide as the split view") func upright() throws {
+    let frames = try Documents.frames(Self.split("", "dividerStyle=\"thin\"", isFlagged: true))
+    #expect(frames["first"].map { [$0.x, $0.width] } == [0, 300])
+    #expect(frames["second"].map { [$0.x, $0.width] } == [0, 300])
+    #expect(frames["first"]?.y == 0)
+  }
+
+  /// Both would like to be as long as they are recorded, and there is a point too much.
+  @Test("panes are held by their priorities", arguments: [(260, 240, 160.0), (240, 260, 150)])
+  func priorities(first: Int, second: Int, expected: Double) throws {
+    let text = Self.split(
+      "vertical=\"YES\"", "dividerStyle=\"thin\"", isFlagged: true,
+      "<real value=\"\(first)\"/><real value=\"\(second)\"/>"
+    ).replacingOccurrences(of: "width=\"99.0\"", with: "width=\"160.0\"")
+    #expect(try Documents.frames(text)["first"]?.width == expected)
+  }
+}
