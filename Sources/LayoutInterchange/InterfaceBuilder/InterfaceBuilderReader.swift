@@ -65,6 +65,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     if head.platform == .macOS { evenOut() }
+    if head.platform == .iOS, options.isAsDrawn { restoreHalves() }
     return layouts
   }
 

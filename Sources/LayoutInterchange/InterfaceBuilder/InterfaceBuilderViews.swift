@@ -84,11 +84,18 @@ extension InterfaceBuilderReader {
     var frame = rect(of: index)
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
     let missing = rect(of: cell).height - frame.height
+    // Some tools did not record the size that a change of the cell's gave its content.
+    if abs(missing) > Self.thickestLine {
+      return LayoutRect(0, 0, rect(of: cell).width, max(0, rect(of: cell).height - 1 / head.drawnScale))
+    }
     if head.isOtherCanvas, abs(missing - 1 / head.drawnScale) < Self.sameLength {
       frame.height = max(0, rect(of: cell).height - 1 / head.scale)
     }
     return frame
   }
+
+  /// How thick the line between cells is at most, in points.
+  private static let thickestLine = 1.0
 
   /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
   private static let sameLength = 1e-3
@@ -256,6 +263,9 @@ extension InterfaceBuilderReader {
 
   func margins(of index: Int) -> DirectionalInsets {
     let element = tree[index]
+    // The canvas shows any view by a controller.
+    let isShown = head.platform != .macOS && holder(of: index) == nil && element.name != "tableViewCell"
+    let outer = isShown && element.flag("preservesSuperviewLayoutMargins") == true ? outerMargins(of: index) : nil
     if let explicit = tree.child(of: index, key: "layoutMargins")
       ?? tree.child(of: index, key: "directionalLayoutMargins"),
       tree[explicit].name != "viewLayoutGuide"
@@ -268,18 +278,9 @@ extension InterfaceBuilderReader {
       if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
         margins = margins.union(cellMargins(of: index))
       }
-      return margins
+      return outer.map { margins.union($0) } ?? margins
     }
-    // The canvas shows any view by a controller.
-    let isController = holder(of: index) == nil && element.name != "tableViewCell"
-    let width = knownSize(of: index).width
-    if isController, head.platform != .macOS {
-      // The safe area adds to these.
-      let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
-      let margins = CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
-      // Those of what holds the view are the standard ones.
-      return element.flag("preservesSuperviewLayoutMargins") == true ? margins.union(.standardMargins) : margins
-    }
+    if isShown { return outer ?? controllerMargins(of: index) }
     if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
     // A stack view has none unless it says so.
     if element.name == "stackView", head.platform != .macOS {
@@ -290,6 +291,21 @@ extension InterfaceBuilderReader {
 }
 
 extension InterfaceBuilderReader {
+  /// Those of a root, to which the safe area adds. Canvases before safe areas had the standard ones in views without a
+  /// controller.
+  private func controllerMargins(of root: Int) -> DirectionalInsets {
+    let isOwned = tree[root]["key"] == "view"
+    guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
+    let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
+    return CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: knownSize(of: root).width)
+      ?? .standardMargins
+  }
+
+  /// Those that a root takes over from what the canvas shows it in, which has the standard ones above and below.
+  private func outerMargins(of root: Int) -> DirectionalInsets {
+    controllerMargins(of: root).union(.standardMargins)
+  }
+
   /// The margins of a cell's content: a table's rows have those of the screen's width. Cells by themselves had those of
   /// their own width at first, then began where separators do on narrow screens, and have the lesser of both since.
   private func cellMargins(of index: Int) -> DirectionalInsets {
