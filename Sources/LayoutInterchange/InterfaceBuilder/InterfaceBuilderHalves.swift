@@ -8,20 +8,25 @@ extension InterfaceBuilderReader {
   func restoreHalves() {
     for layout in layouts.indices {
       guard let size = layouts[layout].sizes.first else { continue }
+      let begins = AxisValues(
+        horizontal: offsets(of: .leading, in: layouts[layout]), vertical: offsets(of: .top, in: layouts[layout]))
       for (middle, constraint) in layouts[layout].constraints.enumerated() {
         guard let axis = Self.middles[constraint.firstAttribute], let length = size[axis],
           let (item, offset) = Self.held(constraint, to: constraint.firstAttribute),
-          let content = layouts[layout][item].intrinsicSize[axis]
+          let content = layouts[layout][item].intrinsicSize[axis], let begin = begins[axis][item]
         else { continue }
-        let near: LayoutAttribute = axis == .horizontal ? .leading : .top
-        let edges = layouts[layout].constraints.lazy.compactMap { Self.held($0, to: near) }
-        guard let edge = edges.first(where: { $0.item == item }) else { continue }
-        let excess = content - 2 * (length / 2 + offset - edge.offset)
+        let excess = content - 2 * (length / 2 + offset - begin)
         guard abs(abs(excess) - 1) < Self.sameLength else { continue }
         let half = constraint.firstItem == item ? excess / 2 : -excess / 2
         layouts[layout].constraints[middle].constant += half
       }
     }
+  }
+
+  /// Where views begin that are held to where the root does, from there.
+  private func offsets(of begin: LayoutAttribute, in layout: LayoutDocument) -> [LayoutItemID: Double] {
+    let held = layout.constraints.lazy.compactMap { Self.held($0, to: begin) }
+    return Dictionary(held.map { ($0.item, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static let middles: [LayoutAttribute: LayoutAxis] = [.centerX: .horizontal, .centerY: .vertical]

@@ -315,21 +315,32 @@ extension InterfaceBuilderReader {
     let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
     let screen = narrowScreen ?? recorded
     let knowledge = CanvasKnowledge.standard
+    if let cell, isBelowTable(cell), let below = knowledge.margins(of: "rowBelow", tools: head.tools), below.leading > 0 {
+      return below
+    }
     let found = knowledge.margins(
       of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: own)
-    if let table = tableMargins(of: index) {
-      let own = found ?? .standardMargins
-      return DirectionalInsets(
-        top: own.top, leading: table.leading, bottom: own.bottom, trailing: table.trailing)
+    let table = tableMargins(of: index)
+    guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
+    if let table {
+      (margins.leading, margins.trailing) = (table.leading, table.trailing)
+    } else if isDeep(cell, own, on: screen) {
+      (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset)
     }
-    guard var margins = found else { return .standardMargins }
-    if isDeep(cell, own, on: screen) { (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset) }
     if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
       let beside = knowledge.margins(of: "accessory", tools: head.tools)
     {
       margins.trailing = beside.trailing
     }
     return margins
+  }
+
+  /// Whether a row begins at the end of what its table shows, or below it.
+  private func isBelowTable(_ row: Int) -> Bool {
+    guard options.isAsDrawn, isInTable(row),
+      let list = tree.ancestors(of: row).first(where: { tree[$0].name == "tableView" })
+    else { return false }
+    return rect(of: row).y >= rect(of: list).height
   }
 
   /// The margins at the sides that the content of a row has from its table, if it and the row preserve those.
