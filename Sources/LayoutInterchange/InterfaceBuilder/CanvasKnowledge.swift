@@ -39,9 +39,9 @@ struct CanvasKnowledge: Sendable {
 
   /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
   /// are presented; what the canvas keeps clear of, and whether margins begin there; the pixels of canvases without a
-  /// device; and the size of text styles.
+  /// device, and of those with one; and the size of text styles.
   private static let eraKinds = [
-    "latest", "possible", "mobile", "presentation", "safeArea", "margins", "grid", "texts",
+    "latest", "possible", "mobile", "presentation", "safeArea", "margins", "grid", "screen", "texts",
   ]
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names.

@@ -57,7 +57,8 @@ struct InterfaceBuilderHead {
       isScreenSimulated = device != nil
     }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
-    scale = device?.scale ?? (CanvasKnowledge.standard.eras("grid", tools: tools) == ["points"] ? 1 : 2)
+    scale = device?.scale ?? (CanvasKnowledge.standard.eras("grid", tools: tools) == ["points"] ? 1 : Self.halves)
+    if CanvasKnowledge.standard.eras("screen", tools: tools) == ["halves"] { scale = min(scale, Self.halves) }
     drawnTexts = CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)
@@ -93,6 +94,8 @@ struct InterfaceBuilderHead {
   }
 
   private static let anyScreen = LayoutSize(600, 600)
+  /// Two pixels a point.
+  private static let halves = 2.0
   private static let meaninglessTools = 32_700.0
 
   /// How controls of macOS look with these tools at the latest.

@@ -34,6 +34,8 @@ final class InterfaceBuilderReader {
   private var uninstalled: Set<String> = []
   /// Content sizes of classes of the project's own, by object id; nil along axes without one.
   private(set) var designedSizes: [String: AxisValues<Double?>] = [:]
+  /// Object ids of the guides at the top that were before safe areas.
+  private(set) var topGuides: Set<String> = []
   /// Object ids that constraints name.
   private(set) var constrained: Set<String> = []
 
@@ -283,6 +285,7 @@ final class InterfaceBuilderReader {
         let view = tree.child(of: controller, key: "view"), let place = places[view]
       else { return }
       let isTop = element["type"] == "top"
+      if isTop { topGuides.insert(id) }
       addStrip("\(isTop ? "top" : "bottom") layout guide (\(id))", isTop ? .top : .bottom, index, id, to: place.layout)
     case "keyboardLayoutGuide":
       // Without a keyboard it covers what the bottom safe area does.

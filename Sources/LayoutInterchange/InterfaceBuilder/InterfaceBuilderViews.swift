@@ -83,6 +83,7 @@ extension InterfaceBuilderReader {
   private func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = rect(of: index)
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
+    frame.width += widthBesideAccessory(of: cell)
     let missing = rect(of: cell).height - frame.height
     // Some tools did not record the size that a change of the cell's gave its content.
     if abs(missing) > Self.thickestLine {
@@ -92,6 +93,15 @@ extension InterfaceBuilderReader {
       frame.height = max(0, rect(of: cell).height - 1 / head.scale)
     }
     return frame
+  }
+
+  /// What a cell by itself has for its content besides the recorded width: that goes by the margins of views as wide as the
+  /// cell, and the accessory beside the content by those of the cell.
+  private func widthBesideAccessory(of cell: Int) -> Double {
+    guard tree[cell]["accessoryType"] != nil, !isInTable(cell), let margins = lonelyMargins(ofWidth: rect(of: cell).width),
+      let views = CanvasKnowledge.standard.margins(of: "controller", tools: head.tools, width: rect(of: cell).width)
+    else { return 0 }
+    return max(0, views.trailing - margins.trailing)
   }
 
   /// How thick the line between cells is at most, in points.
@@ -313,13 +323,14 @@ extension InterfaceBuilderReader {
     let isInTable = cell.map { self.isInTable($0) } ?? false
     let recorded = rect(of: cell ?? index).width
     let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
-    let screen = narrowScreen ?? recorded
     let knowledge = CanvasKnowledge.standard
     if let cell, isBelowTable(cell), let below = knowledge.margins(of: "rowBelow", tools: head.tools), below.leading > 0 {
       return below
     }
-    let found = knowledge.margins(
-      of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: own)
+    let screen = narrowScreen ?? recorded
+    let found =
+      isInTable
+      ? knowledge.margins(of: "row", tools: head.tools, screen: screen, width: own) : lonelyMargins(ofWidth: own)
     let table = tableMargins(of: index)
     guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
     if let table {
@@ -333,6 +344,11 @@ extension InterfaceBuilderReader {
       margins.trailing = beside.trailing
     }
     return margins
+  }
+
+  /// The margins of the content of a cell by itself.
+  fileprivate func lonelyMargins(ofWidth width: Double) -> DirectionalInsets? {
+    CanvasKnowledge.standard.margins(of: "cell", tools: head.tools, screen: narrowScreen ?? width, width: width)
   }
 
   /// Whether a row begins at the end of what its table shows, or below it.
@@ -352,7 +368,7 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  private func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
+  fileprivate func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
 
   /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
   /// without a device.
