@@ -88,7 +88,7 @@ extension InterfaceBuilderScenes {
     }
     guard tree[bar].name != "nil" else { return (0, isOpaque) }
     let isPrompted = tree[bar].flag("prompted") == true
-    return (isPrompted ? self.height(ofBar: "prompted") : height, isOpaque || tree[bar].flag("translucent") == false)
+    return (isPrompted ? self.height(ofBar: "prompted") : height, tree[bar].flag("translucent") == false)
   }
 
   private func bottomBar(of owner: Int) -> Double {
