@@ -328,9 +328,11 @@ extension InterfaceBuilderReader {
       return below
     }
     let screen = narrowScreen ?? recorded
-    let found =
-      isInTable
-      ? knowledge.margins(of: "row", tools: head.tools, screen: screen, width: own) : lonelyMargins(ofWidth: own)
+    func margins(_ kind: String) -> DirectionalInsets? {
+      knowledge.margins(of: kind, tools: head.tools, screen: screen, width: own)
+    }
+    let inner = cell.map { isInRootTable($0) } ?? true ? nil : margins("innerRow")
+    let found = isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: own)
     let table = tableMargins(of: index)
     guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
     if let table {
@@ -349,6 +351,11 @@ extension InterfaceBuilderReader {
   /// The margins of the content of a cell by itself.
   fileprivate func lonelyMargins(ofWidth width: Double) -> DirectionalInsets? {
     CanvasKnowledge.standard.margins(of: "cell", tools: head.tools, screen: narrowScreen ?? width, width: width)
+  }
+
+  /// Whether a row is in a table that is in no other view. Only such a table has the margins of a controller's view.
+  private func isInRootTable(_ row: Int) -> Bool {
+    isInTable(row) && tree.ancestors(of: row).first { tree[$0].name == "tableView" }.map { holder(of: $0) == nil } ?? false
   }
 
   /// Whether a row begins at the end of what its table shows, or below it.
