@@ -117,7 +117,9 @@ struct InterfaceBuilderScenes {
     if element["modalPresentationStyle"] == "fullScreen" { findings.fullScreens.insert(id) }
     if let bar = tree.child(of: index, key: "simulatedTopBarMetrics") {
       if tree[bar].name != "nil" { navigated.insert(id) } else if !isNavigator { findings.bare.insert(id) }
-      if tree[bar].name != "nil", !isNavigator, tree[bar].flag("translucent") != false { findings.translucent.insert(id) }
+      if tree[bar].name != "nil", !isNavigator, tree[bar].flag("translucent") != false {
+        findings.translucent.insert(id)
+      }
     }
     // What a navigation controller is shown with, its controllers are too.
     if isNavigator, let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {

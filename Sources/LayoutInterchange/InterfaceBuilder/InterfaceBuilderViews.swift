@@ -98,7 +98,8 @@ extension InterfaceBuilderReader {
   /// What a cell by itself has for its content besides the recorded width: that goes by the margins of views as wide as the
   /// cell, and the accessory beside the content by those of the cell.
   private func widthBesideAccessory(of cell: Int) -> Double {
-    guard tree[cell]["accessoryType"] != nil, !isInTable(cell), let margins = lonelyMargins(ofWidth: rect(of: cell).width),
+    guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
+      let margins = lonelyMargins(ofWidth: rect(of: cell).width),
       let views = CanvasKnowledge.standard.margins(of: "controller", tools: head.tools, width: rect(of: cell).width)
     else { return 0 }
     return max(0, views.trailing - margins.trailing)
@@ -324,7 +325,8 @@ extension InterfaceBuilderReader {
     let recorded = rect(of: cell ?? index).width
     let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
     let knowledge = CanvasKnowledge.standard
-    if let cell, isBelowTable(cell), let below = knowledge.margins(of: "rowBelow", tools: head.tools), below.leading > 0 {
+    if let cell, isBelowTable(cell), let below = knowledge.margins(of: "rowBelow", tools: head.tools), below.leading > 0
+    {
       return below
     }
     let screen = narrowScreen ?? recorded
@@ -355,7 +357,8 @@ extension InterfaceBuilderReader {
 
   /// Whether a row is in a table that is in no other view. Only such a table has the margins of a controller's view.
   private func isInRootTable(_ row: Int) -> Bool {
-    isInTable(row) && tree.ancestors(of: row).first { tree[$0].name == "tableView" }.map { holder(of: $0) == nil } ?? false
+    isInTable(row)
+      && tree.ancestors(of: row).first { tree[$0].name == "tableView" }.map { holder(of: $0) == nil } ?? false
   }
 
   /// Whether a row begins at the end of what its table shows, or below it.
