@@ -11,6 +11,7 @@ package struct EffectiveInsets {
     // In the root's coordinates: where each view is, and where what covers it from each side ends.
     var origins: [(x: Double, y: Double)] = []
     var limits: [EdgeInsets] = []
+    let scrolls = Self.scrollingViews(of: document, frames)
     for (index, item) in document.items.enumerated() {
       guard item.kind == .view else {
         safeArea.append(.zero)
@@ -37,7 +38,7 @@ package struct EffectiveInsets {
       let edges = EdgeInsets(
         top: origin.y, left: origin.x, bottom: origin.y + frame.height, right: origin.x + frame.width)
       // What scrolls lies below what covers the scroll view only once it is scrolled there.
-      let isScrolled = document[parent].scroll != nil
+      let isScrolled = scrolls[parent.index]
       var outerLimits = limits[parent.index]
       if isScrolled { (outerLimits.top, outerLimits.bottom) = (-.infinity, .infinity) }
       let limit = Self.limits(outerLimits, within: edges, and: item.safeAreaInsets)
@@ -58,6 +59,19 @@ package struct EffectiveInsets {
       }
       margins.append(effective)
     }
+  }
+
+  /// Whether each view scrolls what is in it upward and downward. What is no higher than its scroll view does not, and is
+  /// covered like the content of other views: `UIScrollView.ContentInsetAdjustmentBehavior.automatic`. What has a frame
+  /// of its own, such as a row of a table, always scrolls.
+  private static func scrollingViews(of document: LayoutDocument, _ frames: [LayoutRect]) -> [Bool] {
+    var scrolls = document.items.indices.map { document.items[$0].scroll != nil && LayoutItemID($0) == .root }
+    for (index, item) in document.items.enumerated() where item.kind == .view {
+      guard let parent = item.parent, document[parent].scroll != nil else { continue }
+      let isHigher = frames[index].y + frames[index].height > frames[parent.index].height
+      if isHigher || item.frame != nil || document[parent].scroll?.content != nil { scrolls[parent.index] = true }
+    }
+    return scrolls
   }
 
   /// Where what covers a superview ends, and beyond that what covers a view in addition.

@@ -1,4 +1,4 @@
-/// A required constraint that was dropped, and the conflict that it was dropped for.
+/// A required constraint that was broken, and the conflict that it was broken for.
 public struct BrokenConstraint: Sendable, Hashable {
   /// The constraint.
   public var constraint: Int
@@ -8,72 +8,60 @@ public struct BrokenConstraint: Sendable, Hashable {
 
 /// A solution, and what was given up for it.
 public struct BreakingSolution: Sendable {
-  /// The solution of what is left. Its violations are those of all constraints, also of dropped ones.
+  /// The solution. Its violations are those of all constraints, also of broken ones.
   public var solution: LexicographicSolution
-  /// The constraints that were dropped, in the order in which they were.
+  /// The constraints that were broken, in the order in which they were.
   public var broken: [BrokenConstraint]
 }
 
 extension LexicographicSolver {
-  /// Solves a program, and as long as its required constraints contradict each other, drops one and solves again.
+  /// Solves a program, and as long as its required constraints contradict each other, breaks one and solves again.
   ///
-  /// It ends: each round drops a constraint, and a program without required constraints is met by any point, unless
+  /// A broken constraint is a wish from then on, after all others, so that what it alone was about stays near it.
+  /// It ends: each round breaks a constraint, and a program without required constraints is met by any point, unless
   /// its bounds alone leave none, which those of `LexicographicProgram` never do.
   /// - Parameters:
   ///   - program: the program.
   ///   - options: the limits, the policy, and what is reported.
   ///   - reportable: the variables whose freedom is told, if the options ask for that; nil for all.
   ///   - settlement: what chooses among solutions that are as good.
-  ///   - choose: which member of a conflict to drop; nil for none, which makes the conflict the answer.
+  ///   - choose: which member of a conflict to break; nil for none, which makes the conflict the answer.
   /// - Throws: `LPSolverError` where the solver of linear programs failed.
   public func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     settlement: () -> Settlement = { Settlement.allVariablesAlike }, breaking choose: (InfeasibleSubset) -> Int?
   ) throws(LPSolverError) -> BreakingSolution {
-    var rest = ReducedProgram(program)
+    var rest = program
     var broken: [BrokenConstraint] = []
     while true {
-      let solution = try solve(rest.program, options: options, reportable: reportable, settlement: settlement)
-      switch solution {
-      case .optimal(var optimum):
-        // Those of what is left are known.
-        if !broken.isEmpty {
-          optimum.violations = program.violations(at: optimum.values)
-        }
-        return BreakingSolution(solution: .optimal(optimum), broken: broken)
-      case .infeasible(let subset):
-        let conflict = rest.original(subset)
-        guard let row = choose(conflict), conflict.constraints.contains(row) else {
-          return BreakingSolution(solution: .infeasible(conflict), broken: broken)
-        }
-        broken.append(BrokenConstraint(constraint: row, conflict: conflict))
-        rest.drop(row)
-      case .interrupted:
-        return BreakingSolution(solution: solution, broken: broken)
-      }
+      let solution = try solve(rest, options: options, reportable: reportable, settlement: settlement)
+      guard case .infeasible(let conflict) = solution, let row = choose(conflict), conflict.constraints.contains(row)
+      else { return BreakingSolution(solution: solution, broken: broken) }
+      broken.append(BrokenConstraint(constraint: row, conflict: conflict))
+      rest.breakConstraint(row)
     }
   }
 }
 
 extension LexicographicSolver {
-  /// The conflicts that come to light when a member of the first one is dropped, and then one of each that follows.
+  /// The conflicts that come to light when a member of the first one is broken, and then one of each that follows.
   /// - Parameters:
   ///   - first: the conflict that is known.
   ///   - program: the program.
   ///   - count: how many to look for.
   ///   - limits: when to end early.
-  ///   - choose: which member of a conflict to drop; nil for none, which ends the search.
+  ///   - choose: which member of a conflict to break; nil for none, which ends the search.
   /// - Returns: what was found until a limit was reached, or the arithmetic failed.
   public func furtherConflicts(
     after first: InfeasibleSubset, of program: LexicographicProgram, atMost count: Int,
     limits: SolveLimits = SolveLimits(), breaking choose: (InfeasibleSubset) -> Int?
   ) -> [InfeasibleSubset] {
-    var rest = ReducedProgram(program)
+    var rest = program
     var found: [InfeasibleSubset] = []
     while found.count < count, let row = choose(found.last ?? first) {
-      rest.drop(row)
-      guard let conflict = conflict(in: rest.program, limits) else { break }
-      found.append(rest.original(conflict))
+      rest.breakConstraint(row)
+      guard let conflict = conflict(in: rest, limits) else { break }
+      found.append(conflict)
     }
     return found
   }
@@ -87,28 +75,12 @@ extension LexicographicSolver {
   }
 }
 
-/// What is left of a program whose constraints are dropped one by one.
-struct ReducedProgram {
-  private(set) var program: LexicographicProgram
-  /// The index in the whole program of each constraint that is left, ascending.
-  private var rows: [Int]
-
-  init(_ whole: LexicographicProgram) {
-    program = whole
-    rows = Array(0..<whole.constraintCount)
+extension LexicographicProgram {
+  /// Makes a required constraint a wish that comes after all others.
+  fileprivate mutating func breakConstraint(_ row: Int) {
+    setPriority(of: row, to: Self.brokenPriority)
   }
 
-  /// A subset of what is left, by the indices of the whole program.
-  func original(_ subset: InfeasibleSubset) -> InfeasibleSubset {
-    var subset = subset
-    subset.constraints = subset.constraints.map { rows[$0] }
-    return subset
-  }
-
-  /// Drops the constraint with an index of the whole program.
-  mutating func drop(_ row: Int) {
-    guard let index = rows.firstIndex(of: row) else { return }
-    rows.remove(at: index)
-    program.removeConstraint(index)
-  }
+  /// Less than any priority in use.
+  private static let brokenPriority = 1e-6
 }

@@ -108,11 +108,6 @@ public struct LexicographicProgram: Sendable {
     return parameter
   }
 
-  /// Removes a constraint; the indices of those after it go down by one.
-  mutating func removeConstraint(_ row: Int) {
-    rows.remove(at: row)
-  }
-
   /// The required constraints alone, over the same variables, and the index here of each.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()

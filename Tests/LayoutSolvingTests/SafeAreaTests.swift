@@ -35,6 +35,20 @@ struct SafeAreaTests {
     #expect(solution.messages.isEmpty)
   }
 
+  @Test("what scrolls is covered only as long as it need not scroll", arguments: [(300.0, 59.0), (500, 0)])
+  func scrolling(height: Double, top: Double) throws {
+    var screen = Self.screen()
+    let scroller = try screen.view("scroller")
+    screen.document[scroller].scroll = ScrollConfiguration()
+    try screen.view("page", in: "scroller")
+    try screen.view("a", in: "page")
+    try screen.add(
+      "H:|[scroller]|", "V:|[scroller]|", "page.left = scroller.left", "page.right = scroller.right",
+      "page.top = scroller.top", "page.bottom = scroller.bottom", "page.width = 320", "page.height = \(height)",
+      "a.left = page.left", "a.top = page.topMargin", "a.width = 9", "a.height = 9")
+    expectFrame(try screen.frame("a"), [0, top + 8, 9, 9])
+  }
+
   @Test("the root's margins and guides are within its safe area")
   func root() throws {
     var screen = Self.screen()

@@ -13,6 +13,8 @@ extension InterfaceBuilderReader {
       unsupported("the attribute '\(attribute)' is not known", index, in: owner.layout)
       return nil
     }
+    // The older guide at the top is a line, where what it stands for ends.
+    if known == .top, let name, topGuides.contains(name) { return LayoutConstraint.Anchor(place.item, .bottom) }
     return LayoutConstraint.Anchor(item(of: place, for: known), known)
   }
 

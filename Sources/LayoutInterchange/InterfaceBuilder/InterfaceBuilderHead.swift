@@ -59,8 +59,9 @@ struct InterfaceBuilderHead {
     // There is one television, which older documents do not name.
     if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
-    let grid = platform == .tvOS ? "televisionGrid" : device == nil ? "grid" : ""
-    scale = CanvasKnowledge.standard.eras(grid, tools: tools) == ["points"] ? 1 : device?.scale ?? 2
+    let screen = platform == .tvOS ? "television" : device == nil ? "grid" : "screen"
+    let pixels = CanvasKnowledge.standard.eras(screen, tools: tools).first.flatMap { Self.mostPixels[$0] }
+    scale = min(device?.scale ?? Self.halves, pixels ?? .infinity)
     drawnTexts = CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)
@@ -96,6 +97,10 @@ struct InterfaceBuilderHead {
   }
 
   private static let anyScreen = LayoutSize(600, 600)
+  /// Two pixels a point.
+  private static let halves = 2.0
+  /// How many pixels a point canvases have at most that draw in whole or in half points.
+  private static let mostPixels = ["points": 1.0, "halves": halves]
   private static let meaninglessTools = 32_700.0
 
   /// How controls of macOS look with these tools at the latest.

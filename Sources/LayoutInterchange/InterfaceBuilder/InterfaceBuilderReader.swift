@@ -34,6 +34,8 @@ final class InterfaceBuilderReader {
   private var uninstalled: Set<String> = []
   /// Content sizes of classes of the project's own, by object id; nil along axes without one.
   private(set) var designedSizes: [String: AxisValues<Double?>] = [:]
+  /// Object ids of the guides at the top that were before safe areas.
+  private(set) var topGuides: Set<String> = []
   /// Object ids that constraints name.
   private(set) var constrained: Set<String> = []
 
@@ -61,11 +63,12 @@ final class InterfaceBuilderReader {
     readDesignedSizes()
     for index in tree.elements.indices { visit(index) }
     for index in tree.elements.indices where !isLeftOut[index] { readGuide(index) }
-    for index in constraintLists { readConstraints(index) }
+    readConstraints()
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     if head.platform == .macOS { evenOut() }
+    if head.platform == .iOS, options.isAsDrawn { restoreHalves() }
     return layouts
   }
 
@@ -283,6 +286,7 @@ final class InterfaceBuilderReader {
         let view = tree.child(of: controller, key: "view"), let place = places[view]
       else { return }
       let isTop = element["type"] == "top"
+      if isTop { topGuides.insert(id) }
       addStrip("\(isTop ? "top" : "bottom") layout guide (\(id))", isTop ? .top : .bottom, index, id, to: place.layout)
     case "keyboardLayoutGuide":
       // Without a keyboard it covers what the bottom safe area does.
@@ -322,33 +326,48 @@ final class InterfaceBuilderReader {
 
   // MARK: - Constraints
 
-  /// The lists of constraints, those of outer views first. Of constraints that contradict each other the last one is
-  /// broken; Apple's engine keeps what outer views say, and of what one view says rather where its views begin than where
-  /// they end.
-  private var constraintLists: [Int] {
-    let lists = tree.elements.indices.filter { tree[$0].name == "constraints" && !isLeftOut[$0] }
-    func depth(_ list: Int) -> Int {
-      tree.ancestors(of: list).count { places[$0] != nil }
-    }
-    return lists.map { ($0, depth($0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+  /// A constraint of the file, with the view that owns it.
+  private struct ListedConstraint {
+    var index: Int
+    var owner: Place
+    /// How deep the owner lies.
+    var depth: Int
+    /// Later ones are broken first.
+    var rank: Int
+    /// The length that it gives a view, 0 where it is about something else.
+    var length: Double
   }
 
-  private func readConstraints(_ list: Int) {
-    guard let owner = tree[list].parent, let place = places[owner] else { return }
-    let excluded = variations.excluded("constraints", of: owner, in: tree)
-    let listed = tree[list].children.filter {
-      tree[$0].name == "constraint" && !(tree[$0]["id"].map { excluded.contains($0) } ?? false)
+  /// The constraints that are installed, those of outer views first. Of constraints that contradict each other the last
+  /// one is broken; Apple's engine keeps what outer views say, of what is said as deep rather where views begin than where
+  /// they end, and either rather than lengths, of which it breaks the greatest. Those of 0 stay.
+  private func readConstraints() {
+    var listed: [ListedConstraint] = []
+    for list in tree.elements.indices where tree[list].name == "constraints" && !isLeftOut[list] {
+      guard let owner = tree[list].parent, let place = places[owner] else { continue }
+      let excluded = variations.excluded("constraints", of: owner, in: tree)
+      let depth = tree.ancestors(of: list).count { places[$0] != nil }
+      for index in tree[list].children where tree[index].name == "constraint" {
+        if tree[index]["id"].map({ excluded.contains($0) }) ?? false { continue }
+        let rank = breakingRank(of: index)
+        let length = rank == Self.lengthRank ? self.length(of: index) : 0
+        listed.append(ListedConstraint(index: index, owner: place, depth: depth, rank: rank, length: length))
+      }
     }
-    let ordered = listed.map { ($0, breakingRank(of: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-    for (index, _) in ordered { readConstraint(index, owner: place) }
+    listed.sort { ($0.depth, $0.rank, $0.length, $0.index) < ($1.depth, $1.rank, $1.length, $1.index) }
+    for constraint in listed { readConstraint(constraint.index, owner: constraint.owner) }
   }
 
-  /// Which constraints of a view come later: those that hold something to its far edge, then those of one view's size.
+  /// Which constraints come later: those that hold something to its owner's far edge, then those of one view's size.
   private func breakingRank(of constraint: Int) -> Int {
     let element = tree[constraint]
-    guard element["secondItem"] != nil else { return 2 }
+    guard element["secondItem"] != nil else { return length(of: constraint) > 0 ? Self.lengthRank : 0 }
     return element["firstItem"] == nil && Self.farEdges.contains(element["firstAttribute"] ?? "") ? 1 : 0
   }
+
+  private func length(of constraint: Int) -> Double { tree[constraint].number("constant") ?? 0 }
+
+  private static let lengthRank = 2
 
   private static let farEdges: Set<String> = ["bottom", "trailing", "right", "bottomMargin", "trailingMargin"]
 

@@ -24,6 +24,9 @@ extension InterfaceBuilderScenes {
     if head.platform == .tvOS { return insets + EdgeInsets(top: bottom, left: 0, bottom: 0, right: 0) }
     if top.height > 0, let end = drawnBarEnd(of: owner, over: size) { insets.top = end }
     insets.bottom += bottom
+    // What does not extend below a bar begins or ends there.
+    if top.height > 0, !extends(owner, below: "top") { insets.top = 0 }
+    if bottom > 0, !extends(owner, below: "bottom") { insets.bottom = 0 }
     if isTall {
       // What is over the screen is over the sheet too, unless there is a bar; nothing reaches below it.
       if top.height == 0 { insets.top = head.safeArea.top }
@@ -77,7 +80,8 @@ extension InterfaceBuilderScenes {
   private func topBar(of owner: Int, isSheet: Bool) -> (height: Double, isOpaque: Bool) {
     let id = tree[owner]["id"] ?? ""
     let isNavigated = navigated.contains(id)
-    let isOpaque = opaque.contains(id) && isNavigated
+    let isOpaque =
+      opaque.contains(id) && isNavigated && tree[owner].flag("extendedLayoutIncludesOpaqueBars") != true
     let isTitled = titled.contains(id) && !isUntitled(owner)
     let title = isTitled ? height(ofBar: isSheet ? "sheetTitle" : "largeTitle") : 0
     let height = (isSheet ? height(ofBar: "sheet") : head.navigationBarHeight) + title
@@ -86,7 +90,7 @@ extension InterfaceBuilderScenes {
     }
     guard tree[bar].name != "nil" else { return (0, isOpaque) }
     let isPrompted = tree[bar].flag("prompted") == true
-    return (isPrompted ? self.height(ofBar: "prompted") : height, isOpaque || tree[bar].flag("translucent") == false)
+    return (isPrompted ? self.height(ofBar: "prompted") : height, tree[bar].flag("translucent") == false)
   }
 
   private func bottomBar(of owner: Int) -> Double {
@@ -97,6 +101,12 @@ extension InterfaceBuilderScenes {
     }
     if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true { return head.tabBarHeight }
     return tooled.contains(id) ? head.toolbarReach : 0
+  }
+
+  /// Whether a controller's view extends below a bar at that edge: `UIViewController.edgesForExtendedLayout`, which is
+  /// all unless a file says otherwise.
+  private func extends(_ owner: Int, below edge: String) -> Bool {
+    tree.child(of: owner, key: "edgesForExtendedLayout").map { tree[$0].flag(edge) == true } ?? true
   }
 
   /// Whether a controller has the guides that were before safe areas, and no safe area.

@@ -86,8 +86,9 @@ struct InterfaceBuilderScenes {
     /// Those that are to be presented over the full screen.
     var fullScreens: Set<String> = []
     var navigators: Set<String> = []
-    /// Those that are said to be without a bar at the top.
+    /// Those that are said to be without a bar at the top, and to be below one that something shines through.
     var bare: Set<String> = []
+    var translucent: Set<String> = []
     var bars: [(of: String, frame: LayoutRect)] = []
   }
 
@@ -116,6 +117,9 @@ struct InterfaceBuilderScenes {
     if element["modalPresentationStyle"] == "fullScreen" { findings.fullScreens.insert(id) }
     if let bar = tree.child(of: index, key: "simulatedTopBarMetrics") {
       if tree[bar].name != "nil" { navigated.insert(id) } else if !isNavigator { findings.bare.insert(id) }
+      if tree[bar].name != "nil", !isNavigator, tree[bar].flag("translucent") != false {
+        findings.translucent.insert(id)
+      }
     }
     // What a navigation controller is shown with, its controllers are too.
     if isNavigator, let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {
@@ -168,8 +172,8 @@ struct InterfaceBuilderScenes {
     // What is without a bar pushes others without one.
     for id in findings.bare.sorted() { next[id] = nil }
     navigated = Self.reachable(from: navigated, by: next)
-    opaque = Self.reachable(from: opaque, by: next)
     titled = Self.reachable(from: titled, by: next)
+    opaque = Self.reachable(from: opaque, by: next.filter { !findings.translucent.contains($0.key) })
     for bar in findings.bars {
       var open = [bar.of]
       while let id = open.popLast() {

@@ -85,12 +85,30 @@ extension InterfaceBuilderReader {
     var frame = rect(of: index)
     if head.areRowsWhole { frame.width = rect(of: cell).width }
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
+    frame.width += widthBesideAccessory(of: cell)
     let missing = rect(of: cell).height - frame.height
+    // Some tools did not record the size that a change of the cell's gave its content.
+    if abs(missing) > Self.thickestLine {
+      return LayoutRect(0, 0, rect(of: cell).width, max(0, rect(of: cell).height - 1 / head.drawnScale))
+    }
     if head.isOtherCanvas, abs(missing - 1 / head.drawnScale) < Self.sameLength {
       frame.height = max(0, rect(of: cell).height - 1 / head.scale)
     }
     return frame
   }
+
+  /// What a cell by itself has for its content besides the recorded width: that goes by the margins of views as wide as the
+  /// cell, and the accessory beside the content by those of the cell.
+  private func widthBesideAccessory(of cell: Int) -> Double {
+    guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
+      let margins = lonelyMargins(ofWidth: rect(of: cell).width),
+      let views = CanvasKnowledge.standard.margins(of: "controller", tools: head.tools, width: rect(of: cell).width)
+    else { return 0 }
+    return max(0, views.trailing - margins.trailing)
+  }
+
+  /// How thick the line between cells is at most, in points.
+  private static let thickestLine = 1.0
 
   /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
   private static let sameLength = 1e-3
@@ -273,126 +291,6 @@ extension InterfaceBuilderReader {
   }
 
   private static let leastPriority = 0.001
-
-  // MARK: - Margins
-
-  func margins(of index: Int) -> DirectionalInsets {
-    let element = tree[index]
-    if let explicit = tree.child(of: index, key: "layoutMargins")
-      ?? tree.child(of: index, key: "directionalLayoutMargins"),
-      tree[explicit].name != "viewLayoutGuide"
-    {
-      let insets = tree[explicit]
-      var margins = DirectionalInsets(
-        top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
-        bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
-      // Those of the cell are what its content keeps to besides its own.
-      if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
-        margins = margins.union(cellMargins(of: index))
-      }
-      return margins
-    }
-    // The canvas shows any view by a controller.
-    let isController = holder(of: index) == nil && element.name != "tableViewCell"
-    let width = knownSize(of: index).width
-    if isController, head.platform != .macOS {
-      // The safe area adds to these.
-      let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
-      let margins = CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
-      // Those of what holds the view are the standard ones.
-      return element.flag("preservesSuperviewLayoutMargins") == true ? margins.union(.standardMargins) : margins
-    }
-    if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
-    // A stack view has none unless it says so.
-    if element.name == "stackView", head.platform != .macOS {
-      return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
-    }
-    return .standardMargins
-  }
-}
-
-extension InterfaceBuilderReader {
-  /// The margins of a cell's content: a table's rows have those of the screen's width. Cells by themselves had those of
-  /// their own width at first, then began where separators do on narrow screens, and have the lesser of both since.
-  private func cellMargins(of index: Int) -> DirectionalInsets {
-    let cell = tree[index].parent
-    let isInTable = cell.map { self.isInTable($0) } ?? false
-    let recorded = rect(of: cell ?? index).width
-    let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
-    let screen = narrowScreen ?? recorded
-    let knowledge = CanvasKnowledge.standard
-    let found = knowledge.margins(
-      of: isInTable ? "row" : "cell", tools: head.tools, screen: screen, width: own)
-    if let table = tableMargins(of: index) {
-      let own = found ?? .standardMargins
-      return DirectionalInsets(
-        top: own.top, leading: table.leading, bottom: own.bottom, trailing: table.trailing)
-    }
-    guard var margins = found else { return .standardMargins }
-    if isDeep(cell, own, on: screen) { (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset) }
-    if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
-      let beside = knowledge.margins(of: "accessory", tools: head.tools)
-    {
-      margins.trailing = beside.trailing
-    }
-    return margins
-  }
-
-  /// The margins at the sides that the content of a row has from its table, if it and the row preserve those.
-  fileprivate func tableMargins(of content: Int) -> DirectionalInsets? {
-    guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent, isInTable(row),
-      [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
-      let margins = CanvasKnowledge.standard.margins(of: "separator", tools: head.tools), margins.leading > 0
-    else { return nil }
-    return margins
-  }
-
-  private func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
-
-  /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
-  /// without a device.
-  private var narrowScreen: Double? {
-    guard let device = head.device else { return head.isOtherCanvas ? head.canvas.width : nil }
-    let isPhone = device.shape == .phone || device.shape == .roundedPhone
-    return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
-  }
-
-  /// Whether a row lies so far within the sides of its table that its content does so within the row's sides as well.
-  private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
-    guard let cell, let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }) else {
-      return false
-    }
-    return tree[list]["style"] == "insetGrouped" && screen - width == 2 * Self.deepInset
-  }
-
-  /// Whether a row of a table with inset sections is recorded as wide as its table, where the tools have not laid the
-  /// table out again since; its content is as wide as the row is shown all the same.
-  func isRecordedAcross(_ cell: Int) -> Bool {
-    guard options.isAsDrawn, tree[cell].name == "tableViewCell",
-      let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }),
-      tree[list]["style"] == "insetGrouped"
-    else { return false }
-    let frame = rect(of: cell)
-    return frame.x == 0 && frame.width == rect(of: list).width
-  }
-
-  /// How far a row of a table with inset sections is within the table's sides.
-  func rowInset(of cell: Int) -> Double {
-    let screen = narrowScreen ?? rect(of: cell).width
-    return CanvasKnowledge.standard.margins(of: "row", tools: head.tools, screen: screen, width: screen)?.leading ?? 0
-  }
-
-  /// How far the rows of a table with inset sections are within its sides where they are further than usual, in points.
-  private static let deepInset = 20.0
-}
-
-extension DirectionalInsets {
-  /// The larger of both on each side.
-  fileprivate func union(_ other: DirectionalInsets) -> DirectionalInsets {
-    DirectionalInsets(
-      top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
-      trailing: max(trailing, other.trailing))
-  }
 }
 
 extension AutoresizingMask {

@@ -189,7 +189,7 @@ private typealias Documents = InterfaceBuilderDocuments
     "margins of a controller's view begin below the status bar since iOS 11", arguments: [(12_118, 0.0), (13_196, 20)])
   func topMargins(tools: Int, expected: Double) throws {
     let root = Documents.element(
-      "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+      "view", "root", LayoutRect(0, 0, 375, 667), "key=\"view\"", isRoot: true,
       "<subviews>\(Documents.element("view", "a"))</subviews>"
         + Documents.constraints(
           "a.leading == root.leadingMargin", "a.top == root.topMargin", "a.width == 9", "a.height == 9"))

@@ -144,6 +144,77 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try bottom("preservesSuperviewLayoutMargins=\"YES\"") == 8)
   }
 
+  @Test("a root that preserves margins has those besides its own") func preservedBesidesOwn() throws {
+    func frame(_ attributes: String) throws -> LayoutRect? {
+      let root = Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), attributes, isRoot: true,
+        "<edgeInsets key=\"layoutMargins\" top=\"0\" left=\"0\" bottom=\"30\" right=\"0\"/>"
+          + "<subviews>\(Documents.element("view", "a"))</subviews>"
+          + Documents.constraints(
+            "a.top == root.topMargin", "root.bottomMargin == a.bottom", "a.leading == root.leadingMargin",
+            "root.trailingMargin == a.trailing"))
+      return try Documents.frames(Documents.document(root, tools: 15_701))["a"]
+    }
+    try Documents.expect(try frame(""), LayoutRect(0, 0, 300, 170))
+    try Documents.expect(try frame("preservesSuperviewLayoutMargins=\"YES\""), LayoutRect(16, 8, 268, 162))
+  }
+
+  @Test(
+    "a view without a controller had the standard margins before safe areas", arguments: [(12_121, 8.0), (13_196, 16)])
+  func standardMargins(tools: Int, expected: Double) throws {
+    func leading(_ key: String) throws -> Double? {
+      let root = Documents.element(
+        "view", "root", LayoutRect(0, 0, 375, 667), key, isRoot: true,
+        "<subviews>\(Documents.element("view", "a"))</subviews>"
+          + Documents.constraints("a.leading == root.leadingMargin", "a.width == 9"))
+      return try Documents.frames(Documents.document(root, tools: tools))["a"]?.x
+    }
+    #expect(try leading("") == expected)
+    #expect(try leading("key=\"view\"") == 16)
+  }
+
+  @Test("what does not extend below bars begins and ends at them")
+  func extendedEdges() throws {
+    let tab = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    func found(_ inside: String, _ bar: String = "") throws -> [Double] {
+      let scenes = Self.navigation("n", to: "v", bar: bar) + Self.scene("v", LayoutRect(0, 0, 375, 667), "", inside)
+      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)
+    }
+    #expect(try found(tab) == [64, 49])
+    #expect(try found(tab + "<extendedEdge key=\"edgesForExtendedLayout\" bottom=\"YES\"/>") == [0, 49])
+    #expect(try found(tab + "<extendedEdge key=\"edgesForExtendedLayout\" top=\"YES\"/>") == [64, 0])
+    // Below a bar that nothing shines through a view begins, unless it is said to extend there all the same.
+    let opaque = "translucent=\"NO\""
+    #expect(try found("", opaque) == [0, 0])
+    // The bar that the view itself is drawn with counts.
+    #expect(try found("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", opaque) == [64, 0])
+  }
+
+  @Test("what includes opaque bars extends below them") func opaqueBars() throws {
+    func top(_ attributes: String) throws -> Double {
+      let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+        .replacing("<viewController id=\"v\"", with: "<viewController id=\"v\" \(attributes)")
+      let scenes = Self.navigation("n", to: "v", bar: "translucent=\"NO\"") + scene
+      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[0]
+    }
+    #expect(try top("") == 0)
+    #expect(try top("extendedLayoutIncludesOpaqueBars=\"YES\"") == 64)
+  }
+
+  @Test("what a controller below a bar of its own pushes does not lie below an opaque one")
+  func pushedFromTranslucent() throws {
+    func top(_ metrics: String) throws -> Double {
+      let push = "\(metrics)<connections><segue destination=\"w\" kind=\"show\" id=\"show\"/></connections>"
+      let first =
+        "<scene sceneID=\"sv\"><objects><viewController id=\"v\" sceneMemberID=\"viewController\">\(push)</viewController></objects></scene>"
+      let scenes =
+        Self.navigation("n", to: "v", bar: "translucent=\"NO\"") + Self.scene("w", LayoutRect(0, 0, 375, 667)) + first
+      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[0]
+    }
+    #expect(try top("") == 0)
+    #expect(try top("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>") == 64)
+  }
+
   @Test("rows stay as they were drawn where their table was not laid out again") func rows() throws {
     let label = Documents.element("view", "a")
     let content = Documents.element(
@@ -271,6 +342,37 @@ private typealias Documents = InterfaceBuilderDocuments
     let (_, solution) = try Self.broken(Self.shown(root))
     #expect(solution.broken.map(\.constraint.description) == ["view (root).bottom == view (a).bottom + 20"])
     #expect(solution.frames.last?.y == 20)
+  }
+
+  @Test(
+    "of lengths that are as deep the greatest is broken, and none that is 0",
+    arguments: [([60.0, 1], [67.0, 1]), ([1, 60], [1, 67]), ([55, 55], [55, 13]), ([0, 0], [0, 68])])
+  func lengths(wanted: [Double], found: [Double]) throws {
+    func box(_ id: String, _ height: Double) -> String {
+      Documents.element(
+        "view", id, .zero, "",
+        "<constraints><constraint firstAttribute=\"height\" constant=\"\(height)\" id=\"h\(id)\"/></constraints>")
+    }
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 68), isRoot: true,
+      "<subviews>\(box("a", wanted[0]))\(box("b", wanted[1]))</subviews>"
+        + Documents.constraints(
+          "a.top == root.top", "b.top == a.bottom", "root.bottom == b.bottom", "a.leading == root.leading",
+          "a.width == 9", "b.leading == root.leading", "b.width == 9"))
+    let (_, solution) = try Self.broken(Self.shown(root))
+    #expect(solution.frames.suffix(2).map(\.height) == found)
+  }
+
+  @Test("a length that is broken stays as near as inequalities let it") func nearLength() throws {
+    let inner = Documents.element(
+      "view", "a", .zero, "",
+      "<constraints><constraint firstAttribute=\"height\" constant=\"36\" id=\"own\"/></constraints>")
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 30), isRoot: true,
+      "<subviews>\(inner)</subviews>"
+        + Documents.constraints(
+          "a.leading == root.leading", "a.width == 9", "a.top == root.top", "root.bottom >= a.bottom + 4"))
+    #expect(try Self.broken(Self.shown(root)).solution.frames.last?.height == 26)
   }
 
   @Test("a cell by itself gives way to what is required, unless its views keep clear of what covers it")

@@ -1,0 +1,155 @@
+internal import LayoutModel
+
+/// The margins of views of Interface Builder documents: of roots, of cells, and those that are written.
+extension InterfaceBuilderReader {
+  func margins(of index: Int) -> DirectionalInsets {
+    let element = tree[index]
+    // The canvas shows any view by a controller.
+    let isShown = head.platform != .macOS && holder(of: index) == nil && element.name != "tableViewCell"
+    let outer = isShown && element.flag("preservesSuperviewLayoutMargins") == true ? outerMargins(of: index) : nil
+    if let explicit = tree.child(of: index, key: "layoutMargins")
+      ?? tree.child(of: index, key: "directionalLayoutMargins"),
+      tree[explicit].name != "viewLayoutGuide"
+    {
+      let insets = tree[explicit]
+      var margins = DirectionalInsets(
+        top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
+        bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
+      // Those of the cell are what its content keeps to besides its own.
+      if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
+        margins = margins.union(cellMargins(of: index))
+      }
+      return outer.map { margins.union($0) } ?? margins
+    }
+    if isShown { return outer ?? controllerMargins(of: index) }
+    if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
+    // A stack view has none unless it says so.
+    if element.name == "stackView", head.platform != .macOS {
+      return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
+    return .standardMargins
+  }
+
+  /// Those of a root, to which the safe area adds. Canvases before safe areas had the standard ones in views without a
+  /// controller.
+  private func controllerMargins(of root: Int) -> DirectionalInsets {
+    let isOwned = tree[root]["key"] == "view"
+    guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
+    let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
+    return CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: knownSize(of: root).width)
+      ?? .standardMargins
+  }
+
+  /// Those that a root takes over from what the canvas shows it in, which has the standard ones above and below.
+  private func outerMargins(of root: Int) -> DirectionalInsets {
+    controllerMargins(of: root).union(.standardMargins)
+  }
+
+  /// The margins of a cell's content: a table's rows have those of the screen's width. Cells by themselves had those of
+  /// their own width at first, then began where separators do on narrow screens, and have the lesser of both since.
+  private func cellMargins(of index: Int) -> DirectionalInsets {
+    let cell = tree[index].parent
+    let isInTable = cell.map { self.isInTable($0) } ?? false
+    let recorded = rect(of: cell ?? index).width
+    let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
+    let knowledge = CanvasKnowledge.standard
+    if let cell, isBelowTable(cell), let below = knowledge.margins(of: "rowBelow", tools: head.tools), below.leading > 0
+    {
+      return below
+    }
+    let screen = narrowScreen ?? recorded
+    func margins(_ kind: String) -> DirectionalInsets? {
+      knowledge.margins(of: kind, tools: head.tools, screen: screen, width: own)
+    }
+    let inner = cell.map { isInRootTable($0) } ?? true ? nil : margins("innerRow")
+    let found = isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: own)
+    let table = tableMargins(of: index)
+    guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
+    if let table {
+      (margins.leading, margins.trailing) = (table.leading, table.trailing)
+    } else if isDeep(cell, own, on: screen) {
+      (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset)
+    }
+    if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
+      let beside = knowledge.margins(of: "accessory", tools: head.tools)
+    {
+      margins.trailing = beside.trailing
+    }
+    return margins
+  }
+
+  /// The margins of the content of a cell by itself.
+  func lonelyMargins(ofWidth width: Double) -> DirectionalInsets? {
+    CanvasKnowledge.standard.margins(of: "cell", tools: head.tools, screen: narrowScreen ?? width, width: width)
+  }
+
+  /// Whether a row is in a table that is in no other view. Only such a table has the margins of a controller's view.
+  private func isInRootTable(_ row: Int) -> Bool {
+    isInTable(row)
+      && tree.ancestors(of: row).first { tree[$0].name == "tableView" }.map { holder(of: $0) == nil } ?? false
+  }
+
+  /// Whether a row begins at the end of what its table shows, or below it.
+  private func isBelowTable(_ row: Int) -> Bool {
+    guard options.isAsDrawn, isInTable(row),
+      let list = tree.ancestors(of: row).first(where: { tree[$0].name == "tableView" })
+    else { return false }
+    return rect(of: row).y >= rect(of: list).height
+  }
+
+  /// The margins at the sides that the content of a row has from its table, if it and the row preserve those.
+  func tableMargins(of content: Int) -> DirectionalInsets? {
+    guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent, isInTable(row),
+      [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
+      let margins = CanvasKnowledge.standard.margins(of: "separator", tools: head.tools), margins.leading > 0
+    else { return nil }
+    return margins
+  }
+
+  func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
+
+  /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
+  /// without a device.
+  private var narrowScreen: Double? {
+    guard let device = head.device else { return head.isOtherCanvas ? head.canvas.width : nil }
+    let isPhone = device.shape == .phone || device.shape == .roundedPhone
+    return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
+  }
+
+  /// Whether a row lies so far within the sides of its table that its content does so within the row's sides as well.
+  private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
+    guard let cell, let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }) else {
+      return false
+    }
+    return tree[list]["style"] == "insetGrouped" && screen - width == 2 * Self.deepInset
+  }
+
+  /// Whether a row of a table with inset sections is recorded as wide as its table, where the tools have not laid the
+  /// table out again since; its content is as wide as the row is shown all the same.
+  func isRecordedAcross(_ cell: Int) -> Bool {
+    guard options.isAsDrawn, tree[cell].name == "tableViewCell",
+      let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }),
+      tree[list]["style"] == "insetGrouped"
+    else { return false }
+    let frame = rect(of: cell)
+    return frame.x == 0 && frame.width == rect(of: list).width
+  }
+
+  /// How far a row of a table with inset sections is within the table's sides.
+  func rowInset(of cell: Int) -> Double {
+    let screen = narrowScreen ?? rect(of: cell).width
+    return CanvasKnowledge.standard.margins(of: "row", tools: head.tools, screen: screen, width: screen)?.leading ?? 0
+  }
+
+  /// How far the rows of a table with inset sections are within its sides where they are further than usual, in points.
+  private static let deepInset = 20.0
+}
+
+extension DirectionalInsets {
+  /// The larger of both on each side.
+  fileprivate func union(_ other: DirectionalInsets) -> DirectionalInsets {
+    DirectionalInsets(
+      top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
+      trailing: max(trailing, other.trailing))
+  }
+}
