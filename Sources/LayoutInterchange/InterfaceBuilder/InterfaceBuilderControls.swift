@@ -167,9 +167,9 @@ struct InterfaceBuilderControls {
     case "button", "popUpButton":
       var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
       // Check boxes and radio buttons have no bezel, whatever style the file has.
-      if Self.unbezeled.contains(parts[1]) { parts[0] = "regularSquare" }
+      if InterfaceBuilderTables.unbezeled.contains(parts[1]) { parts[0] = "regularSquare" }
       // So do those without a title, which are as their image alone.
-      let isBare = Self.unbezeled.contains(parts[1]) && (cell?["title"] ?? "").isEmpty
+      let isBare = InterfaceBuilderTables.unbezeled.contains(parts[1]) && (cell?["title"] ?? "").isEmpty
       let isImage = isBare || ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")
       let last =
         name == "button" ? (isImage ? "image" : "title") : cell?.flag("pullsDown") == true ? "pullsDown" : "popsUp"
@@ -187,9 +187,6 @@ struct InterfaceBuilderControls {
     default: return [name]
     }
   }
-
-  /// Types of buttons that look the same in all styles of bezels.
-  private static let unbezeled: Set<String> = ["check", "radio"]
 
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
   private static let framedWellTools = 21_700.0

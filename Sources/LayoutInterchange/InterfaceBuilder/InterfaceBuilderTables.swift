@@ -74,8 +74,19 @@ public struct InterfaceBuilderTables: Sendable {
 
   /// By how much the frame of a control is larger than what constraints see, in points.
   func insets(of control: [String], in era: String) -> EdgeInsets? {
-    Self.keys(of: control, in: era).lazy.compactMap { insets[$0] }.first
+    // All of a button without a border is aligned, whatever is known of those with one.
+    let isBorderless = Self.isBorderlessButton(control)
+    return Self.keys(of: control, in: era).lazy.filter { !isBorderless || $0.contains("/none") }
+      .compactMap { insets[$0] }.first
   }
+
+  /// Whether a control is a button that is drawn without a border, and no check box or radio button.
+  private static func isBorderlessButton(_ control: [String]) -> Bool {
+    control.count > 3 && control[0] == "button" && control[3] == "none" && !unbezeled.contains(control[2])
+  }
+
+  /// Types of buttons that look the same in all styles of bezels, and have no border.
+  static let unbezeled: Set<String> = ["check", "radio"]
 
   /// How far the baseline of a line is below the middle of the line, which is that of a control of one line, in points.
   func baseline(of control: [String], in era: String, fontSize: Double) -> Double? {

@@ -158,6 +158,23 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(bevel, tables: tables)["b"], LayoutRect(-1, -4, 94, 30))
   }
 
+  @Test(
+    "all of a button without a border is aligned, but for check boxes, unless a row says otherwise",
+    arguments: [("push", 0.0), ("check", 4), ("squareTextured", 7)])
+  func borderless(type: String, bottom: Double) throws {
+    var tables = InterfaceBuilderTables()
+    try tables.add(
+      Self.table(
+        """
+        {"key": "button/rounded@B", "values": [1, 2, 3, 4], "source": ""},
+        {"key": "button/regularSquare@B", "values": [1, 2, 3, 4], "source": ""},
+        {"key": "button/rounded/squareTextured/none@B", "values": [5, 6, 5, 7], "source": ""}
+        """))
+    let text = Self.inCorner(height: 30).replacingOccurrences(of: "type=\"push\"", with: "type=\"\(type)\"")
+      .replacingOccurrences(of: "borderStyle=\"border\"", with: "")
+    #expect(try Documents.frames(text, tables: tables)["b"]?.y == -bottom)
+  }
+
   @Test("a row with a height counts for controls that are so high of themselves", arguments: [30, 32])
   func heightRow(height: Double) throws {
     var tables = InterfaceBuilderTables()
