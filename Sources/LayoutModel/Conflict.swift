@@ -118,7 +118,7 @@ public struct Repair: Sendable, Hashable {
   }
 }
 
-/// A required constraint that was dropped because it contradicts others.
+/// A required constraint that was broken because it contradicts others.
 public struct BrokenRequirement: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint

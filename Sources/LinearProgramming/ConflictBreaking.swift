@@ -38,7 +38,7 @@ extension LexicographicSolver {
       guard case .infeasible(let conflict) = solution, let row = choose(conflict), conflict.constraints.contains(row)
       else { return BreakingSolution(solution: solution, broken: broken) }
       broken.append(BrokenConstraint(constraint: row, conflict: conflict))
-      rest.breakConstraint(row)
+      rest.setPriority(of: row, to: program.leastPriority)
     }
   }
 }
@@ -59,7 +59,7 @@ extension LexicographicSolver {
     var rest = program
     var found: [InfeasibleSubset] = []
     while found.count < count, let row = choose(found.last ?? first) {
-      rest.breakConstraint(row)
+      rest.setPriority(of: row, to: program.leastPriority)
       guard let conflict = conflict(in: rest, limits) else { break }
       found.append(conflict)
     }
@@ -76,11 +76,9 @@ extension LexicographicSolver {
 }
 
 extension LexicographicProgram {
-  /// Makes a required constraint a wish that comes after all others.
-  fileprivate mutating func breakConstraint(_ row: Int) {
-    setPriority(of: row, to: Self.brokenPriority)
+  /// A priority below all others.
+  fileprivate var leastPriority: Double {
+    let least = rows.indices.reduce(1.0) { min($0, rows[$1].priority) }
+    return max(least / 2, .leastNonzeroMagnitude)
   }
-
-  /// Less than any priority in use.
-  private static let brokenPriority = 1e-6
 }

@@ -41,7 +41,7 @@ extension TextReport {
     return lines
   }
 
-  /// What was dropped, and what it contradicted.
+  /// What was broken, and what it contradicted.
   static func broken(_ broken: [BrokenRequirement]) -> [String] {
     guard !broken.isEmpty else { return [] }
     var lines = ["  broken, because required constraints contradict each other:"]

@@ -39,6 +39,9 @@ import Tinamou
     #expect(preferred.status == .solved && preferred.values == [10])
     #expect(preferred.broken.map(\.constraint.index) == [3])
     #expect(preferred.violations.isEmpty)
+    // However weak they are.
+    let weak = try system(["x >= 5", "x <= 100", "x == 10 @ 0.0000001", "x == 200"])
+    #expect(try LayoutEngine().solve(weak, options: options).values == [10])
     let open = try LayoutEngine().solve(try system(["x >= 5", "x <= 100", "x == 200"]), options: options)
     #expect(open.values == [100] && open.broken.map(\.constraint.index) == [2] && open.ambiguities.isEmpty)
   }
