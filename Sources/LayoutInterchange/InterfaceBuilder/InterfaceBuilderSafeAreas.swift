@@ -8,8 +8,8 @@ extension InterfaceBuilderScenes {
     guard let owner = controller else { return loose(root, size) }
     let id = tree[owner]["id"] ?? ""
     let hasGuides = keepsToGuides(owner, root)
-    // The guides of what is embedded have been those of the screen again since.
-    if embedded.contains(id), head.safeAreaEra == .reached || head.safeAreaEra > .reached && !hasGuides { return .zero }
+    // For a time what is embedded had no safe area, but for its guides.
+    if embedded.contains(id), head.safeAreaEra == .reached, !hasGuides { return .zero }
     var insets = screenInsets(of: size, isFreeform: isFreeform(owner))
     if embedded.contains(id) { return insets }
     // Guides, unlike safe areas, go without a status bar that is not simulated, or that what is presented covers.

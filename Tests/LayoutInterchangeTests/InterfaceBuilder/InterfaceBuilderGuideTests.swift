@@ -133,14 +133,14 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
-    "guides of what is embedded were none for a time",
-    arguments: [(17_701, [0.0, 0.0]), (22_505, [48, 34])] as [(Int, [Double])])
-  func embedded(tools: Int, expected: [Double]) throws {
+    "what is embedded had no safe area for a time, but guides",
+    arguments: [(17_701, [44.0, 34.0], [0.0, 0.0]), (22_505, [48, 34], [48, 34])] as [(Int, [Double], [Double])])
+  func embedded(tools: Int, guides: [Double], safeArea: [Double]) throws {
     let outer = Self.controller("viewController", "o", "", Self.segue("embed", to: "v"))
-    let scenes = outer + Self.scene("v", LayoutSize(414, 200), .guides)
-    #expect(try Self.insets(scenes, device: "retina6_1", tools: tools, height: 200) == expected)
-    let safe = outer + Self.scene("v", LayoutSize(414, 200), .safeArea)
-    #expect(try Self.insets(safe, device: "retina6_1", tools: tools, height: 200) == [0, 0])
+    for (clearance, expected) in [(Clearance.guides, guides), (.safeArea, safeArea)] {
+      let scenes = outer + Self.scene("v", LayoutSize(414, 200), clearance)
+      #expect(try Self.insets(scenes, device: "retina6_1", tools: tools, height: 200) == expected)
+    }
   }
 
   @Test("what is presented over the full screen covers the status bar of its guides") func fullScreen() throws {
