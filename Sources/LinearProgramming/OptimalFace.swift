@@ -123,7 +123,10 @@ struct OptimalFace {
 
   /// Moves to a point of the face with the least cost. The face stays as it is.
   mutating func move(to costs: [(column: Int, cost: Double)]) throws(Failure) {
-    let optimum = try optimum(for: costs)
+    move(to: try optimum(for: costs))
+  }
+
+  private mutating func move(to optimum: LPOptimum) {
     basis = optimum.basis
     values = optimum.values
   }
@@ -131,8 +134,7 @@ struct OptimalFace {
   /// Moves to an optimum and keeps the points that cost as little: those that leave every column and row with a reduced
   /// cost at its bound (complementary slackness).
   private mutating func hold(_ optimum: LPOptimum) {
-    basis = optimum.basis
-    values = optimum.values
+    move(to: optimum)
     for column in basis.columns.indices where abs(optimum.columnDuals[column]) > Tolerance.reducedCost {
       if let bound = Self.activeBound(basis.columns[column], program.columnBounds[column]) {
         fix(column: column, at: bound)

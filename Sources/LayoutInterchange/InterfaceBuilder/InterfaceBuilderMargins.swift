@@ -85,17 +85,17 @@ extension InterfaceBuilderReader {
 
   /// Whether a row is in a table that is in no other view. Only such a table has the margins of a controller's view.
   private func isInRootTable(_ row: Int) -> Bool {
-    isInTable(row)
-      && tree.ancestors(of: row).first { tree[$0].name == "tableView" }.map { holder(of: $0) == nil } ?? false
+    isInTable(row) && tableView(of: row).map { holder(of: $0) == nil } ?? false
   }
 
   /// Whether a row begins at the end of what its table shows, or below it.
   private func isBelowTable(_ row: Int) -> Bool {
-    guard options.isAsDrawn, isInTable(row),
-      let list = tree.ancestors(of: row).first(where: { tree[$0].name == "tableView" })
-    else { return false }
+    guard options.isAsDrawn, isInTable(row), let list = tableView(of: row) else { return false }
     return rect(of: row).y >= rect(of: list).height
   }
+
+  /// The table that a row is in.
+  private func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
   /// The margins at the sides that the content of a row has from its table, if it and the row preserve those.
   func tableMargins(of content: Int) -> DirectionalInsets? {
@@ -118,17 +118,14 @@ extension InterfaceBuilderReader {
 
   /// Whether a row lies so far within the sides of its table that its content does so within the row's sides as well.
   private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
-    guard let cell, let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }) else {
-      return false
-    }
+    guard let cell, let list = tableView(of: cell) else { return false }
     return tree[list]["style"] == "insetGrouped" && screen - width == 2 * Self.deepInset
   }
 
   /// Whether a row of a table with inset sections is recorded as wide as its table, where the tools have not laid the
   /// table out again since; its content is as wide as the row is shown all the same.
   func isRecordedAcross(_ cell: Int) -> Bool {
-    guard options.isAsDrawn, tree[cell].name == "tableViewCell",
-      let list = tree.ancestors(of: cell).first(where: { tree[$0].name == "tableView" }),
+    guard options.isAsDrawn, tree[cell].name == "tableViewCell", let list = tableView(of: cell),
       tree[list]["style"] == "insetGrouped"
     else { return false }
     let frame = rect(of: cell)
