@@ -43,7 +43,7 @@ struct CanvasKnowledge: Sendable {
   /// styles.
   private static let eraKinds = [
     "latest", "possible", "mobile", "presentation", "safeArea", "margins", "grid", "screen", "television",
-    "televisionRows", "texts",
+    "televisionRows", "texts", "universal",
   ]
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names.

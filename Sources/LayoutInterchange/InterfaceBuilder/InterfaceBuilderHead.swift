@@ -18,7 +18,8 @@ struct InterfaceBuilderHead {
   private(set) var drawnCanvas: LayoutSize
   private(set) var drawnSafeArea: EdgeInsets
   private(set) var drawnScale: Double
-  private(set) var drawnBarHeight: Double
+  /// How high the bars are that views may hold, by element, where it was drawn.
+  private(set) var drawnBarHeights: [String: Double] = [:]
   /// How large text styles are, when it was drawn and as it is laid out.
   private(set) var drawnTexts: ContentSizeCategory
   private(set) var texts: ContentSizeCategory
@@ -64,8 +65,9 @@ struct InterfaceBuilderHead {
     scale = min(device?.scale ?? Self.halves, pixels ?? .infinity)
     drawnTexts = CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
     texts = drawnTexts
-    (drawnCanvas, drawnSafeArea, drawnScale, drawnBarHeight) = (LayoutSize(0, 0), .zero, scale, 0)
-    (drawnCanvas, drawnSafeArea, drawnBarHeight) = (canvas, safeArea, barHeight)
+    (drawnCanvas, drawnSafeArea, drawnScale) = (LayoutSize(0, 0), .zero, scale)
+    (drawnCanvas, drawnSafeArea) = (canvas, safeArea)
+    for bar in ["toolbar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
     place(on: options)
   }
 
@@ -87,6 +89,10 @@ struct InterfaceBuilderHead {
       scale = device.scale
       texts = device.shape == .any ? .medium : .large
       self.device = device.shape == .any ? nil : device
+      // Later tools draw what has no device as they draw all else.
+      if device.shape == .any, CanvasKnowledge.standard.eras("universal", tools: tools) == ["old"] {
+        tools = min(tools, Self.lastToolsWithoutDevices)
+      }
     }
   }
 
@@ -102,6 +108,8 @@ struct InterfaceBuilderHead {
   /// How many pixels a point canvases have at most that draw in whole or in half points.
   private static let mostPixels = ["points": 1.0, "halves": halves]
   private static let meaninglessTools = 32_700.0
+  /// Those of Xcode 7.3.1.
+  private static let lastToolsWithoutDevices = 10_117.0
 
   /// How controls of macOS look with these tools at the latest.
   var era: String { CanvasKnowledge.standard.eras("latest", tools: tools).first ?? "" }
@@ -166,8 +174,17 @@ struct InterfaceBuilderHead {
       ?? CanvasKnowledge.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
+  /// The height of a bar that is a view of its own, by its element; nil for other views. Constant time.
+  func height(ofView element: String) -> Double? {
+    switch element {
+    case "toolbar": toolbarReach
+    case "searchBar": CanvasKnowledge.standard.height(ofBar: element, tools: tools)
+    default: nil
+    }
+  }
+
   /// The height of a toolbar.
-  var barHeight: Double { CanvasKnowledge.standard.height(ofBar: "toolbar/\(barSize)", tools: tools) }
+  private var barHeight: Double { CanvasKnowledge.standard.height(ofBar: "toolbar/\(barSize)", tools: tools) }
 
   /// How much a toolbar at the bottom of a screen covers, without what it reaches below the safe area: on phones without
   /// a home button as much as a tab bar, unless it is compact.

@@ -25,6 +25,15 @@ extension InterfaceBuilderControls {
     reach(of: element, in: tree, head.drawnTexts).map { $0.above + $0.below }
   }
 
+  /// About how wide a text would be in one line of an element's font, where the document was drawn; nil where it has
+  /// letters that are not known.
+  func drawnWidth(of text: String, _ element: Int, in tree: MarkupTree) -> Double? {
+    guard let size = pointSize(of: element, in: tree, head.drawnTexts), let width = tables.width(of: text) else {
+      return nil
+    }
+    return TextChange(before: Self.systemSize, after: size).width(width, letters: text.count)
+  }
+
   func mobileBaselines(of element: Int, in tree: MarkupTree, height: Double?) -> (first: Double?, last: Double?) {
     if let height, let symbol = MobileSymbol(element, in: tree, self) {
       return (height / 2 + symbol.baselineBelowMiddle, height / 2 - symbol.baselineBelowMiddle)

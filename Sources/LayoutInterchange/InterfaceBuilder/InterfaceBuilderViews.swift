@@ -85,6 +85,7 @@ extension InterfaceBuilderReader {
     var frame = rect(of: index)
     if head.areRowsWhole { frame.width = rect(of: cell).width }
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
+    if head.isOtherCanvas { keepClear(&frame, of: cell) }
     frame.width += widthBesideAccessory(of: cell)
     let missing = rect(of: cell).height - frame.height
     // Some tools did not record the size that a change of the cell's gave its content.
@@ -95,6 +96,15 @@ extension InterfaceBuilderReader {
       frame.height = max(0, rect(of: cell).height - 1 / head.scale)
     }
     return frame
+  }
+
+  /// The content of a row across the whole screen keeps clear of what covers that at the sides:
+  /// `UITableView.insetsContentViewsToSafeArea`.
+  private func keepClear(_ frame: inout LayoutRect, of row: Int) {
+    let (drawn, covered) = (head.drawnSafeArea, head.safeArea)
+    guard isInTable(row), rect(of: row).width == head.drawnCanvas.width, frame.x == drawn.left else { return }
+    frame.width = max(0, frame.width + drawn.left + drawn.right - covered.left - covered.right)
+    frame.x = covered.left
   }
 
   /// What a cell by itself has for its content besides the recorded width: that goes by the margins of views as wide as the
@@ -209,9 +219,10 @@ extension InterfaceBuilderReader {
     let element = tree[index]
     let recorded = item.intrinsicSize
     let change = controls.textChange(of: index, in: tree)
+    shrink(&item, index)
     wrap(&item, index, recorded, change)
-    if element.name == "toolbar", recorded.vertical == head.drawnBarHeight {
-      item.intrinsicSize.vertical = head.barHeight
+    if let height = head.height(ofView: element.name), recorded.vertical == head.drawnBarHeights[element.name] {
+      item.intrinsicSize.vertical = height
     }
     let isBordered = element.name == "textField" && element["borderStyle"] != nil
     guard let change, InterfaceBuilderVocabulary.textual.contains(element.name), !isBordered else { return }
@@ -232,6 +243,35 @@ extension InterfaceBuilderReader {
   /// By how much a length that was rounded up to whole points is too large, on average.
   private static let halfAPoint = 0.5
 
+  /// What is much wider than its text has been stretched, and has the width of its text of itself. Of a button, which
+  /// may have any space around its title, that is known in a stack alone, which makes all in it as wide.
+  private func shrink(_ item: inout LayoutItem, _ index: Int) {
+    guard let width = item.intrinsicSize.horizontal, ["label", "button", "textField"].contains(tree[index].name) else {
+      return
+    }
+    let stacks = tree.ancestors(of: index).lazy.filter { self.tree[$0].name == "stackView" }.map { self.tree[$0] }
+    // Parts of what there is stay as they were to each other.
+    if stacks.contains(where: { $0["distribution"] == "fillProportionally" }) { return }
+    if tree[index].name == "button" {
+      guard isArranged(index), let stack = stacks.first, stack["axis"] == "vertical", stack["alignment"] == nil else {
+        return
+      }
+    }
+    let measured = content(of: index, .init(width: nil, height: nil))
+    let isField = tree[index].name == "textField"
+    guard measured.image == nil, let text = measured.text ?? (isField ? "" : nil), !text.contains(where: \.isNewline),
+      var natural = controls.drawnWidth(of: text, index, in: tree)
+    else { return }
+    if isField { natural = max(natural, Self.emptyField) }
+    if width > Self.stretching * natural + Self.mostAround { item.intrinsicSize.horizontal = natural }
+  }
+
+  /// By how much a view is wider than its text at least that is not so wide of itself: a part of that, and points.
+  private static let stretching = 1.25
+  private static let mostAround = 24.0
+  /// The width of a new field without a text.
+  private static let emptyField = 97.0
+
   /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of
   /// its letters tell roughly; that is better than to leave its height as it was.
   private func wrap(
@@ -243,7 +283,9 @@ extension InterfaceBuilderReader {
       let text = element["text"], !text.contains(where: \.isNewline)
     else { return }
     let lines = max(1, (height / line).rounded())
-    let guess = Double(text.count) * line * Self.letterWidth
+    let guess = controls.drawnWidth(of: text, index, in: tree) ?? Double(text.count) * line * Self.letterWidth
+    // A text that needs a few lines of so many is not as high of itself.
+    guard guess > Self.leastFilling * (lines - 1) * width else { return }
     let length = min(max(guess, (lines - 1 + Self.leastLastLine) * width), lines * width)
     if let change {
       item.text = WrappingText(
@@ -255,10 +297,12 @@ extension InterfaceBuilderReader {
     item.text = WrappingText(length: length, lineHeight: isRounded ? line : height / lines)
   }
 
+  /// How much of its lines but the last one a text fills at least that is as high of itself.
+  private static let leastFilling = 0.5
   /// How wide a letter of running text is on average, as a part of the height of its line.
   private static let letterWidth = 0.42
   /// How much of its last line a text fills at least.
-  private static let leastLastLine = 0.05
+  private static let leastLastLine = 0.1
 
   /// What there is to measure a view by.
   private func content(of index: Int, _ recorded: InterfaceBuilderContent.Size) -> InterfaceBuilderContent {

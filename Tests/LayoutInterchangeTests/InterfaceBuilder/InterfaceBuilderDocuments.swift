@@ -53,9 +53,10 @@ enum InterfaceBuilderDocuments {
   }
 
   static func layouts(
-    _ text: String, tables: InterfaceBuilderTables = .standard
+    _ text: String, tables: InterfaceBuilderTables = .standard, on device: String? = nil,
+    _ orientation: CanvasDevice.Orientation? = nil
   ) throws -> [LayoutDocument] {
-    var options = InterfaceBuilderOptions()
+    var options = InterfaceBuilderOptions(device: device.flatMap { CanvasDevice(id: $0) }, orientation: orientation)
     options.tables = tables
     let document = try DocumentReader.read(
       bytes: Array(text.utf8), file: "x.xib", format: .interfaceBuilder, interfaceBuilder: options)
@@ -65,9 +66,10 @@ enum InterfaceBuilderDocuments {
 
   /// The frame of each view by its object id.
   static func frames(
-    _ text: String, tables: InterfaceBuilderTables = .standard
+    _ text: String, tables: InterfaceBuilderTables = .standard, on device: String? = nil,
+    _ orientation: CanvasDevice.Orientation? = nil
   ) throws -> [String: LayoutRect] {
-    let document = try #require(try layouts(text, tables: tables).first)
+    let document = try #require(try layouts(text, tables: tables, on: device, orientation).first)
     let solution = try #require(try LayoutEngine().solve(document).first)
     #expect(solution.status == .solved)
     var frames: [String: LayoutRect] = [:]

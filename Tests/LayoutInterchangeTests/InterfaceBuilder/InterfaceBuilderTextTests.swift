@@ -54,8 +54,8 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test("a field without a text keeps its width, and one with a border its height") func olderFields() throws {
-    let field = Self.control("textField", LayoutSize(230, 21), "", Self.body)
-    try Documents.expect(try Self.frames(field, on: "universal")["c"], LayoutRect(0, 0, 230, 20))
+    let field = Self.control("textField", LayoutSize(130, 21), "", Self.body)
+    try Documents.expect(try Self.frames(field, on: "universal")["c"], LayoutRect(0, 0, 130, 20))
     let bordered = Self.control("textField", LayoutSize(97, 30), "borderStyle=\"roundedRect\"", Self.body)
     try Documents.expect(try Self.frames(bordered, on: "universal")["c"], LayoutRect(0, 0, 97, 30))
   }

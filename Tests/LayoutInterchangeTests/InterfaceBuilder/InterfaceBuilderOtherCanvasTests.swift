@@ -1,0 +1,182 @@
+import Testing
+import Tinamou
+
+/// What becomes of contents, bars and rows of Interface Builder documents on another canvas than they were drawn on.
+@Suite("Interface Builder documents on other canvases") struct InterfaceBuilderOtherCanvasTests {
+  private typealias Documents = InterfaceBuilderDocuments
+
+  // MARK: - Canvases of other tools
+
+  private static func cell(tools: Int) -> String {
+    let label = Documents.element("label", "l", LayoutRect(16, 11, 343, 38))
+    let content =
+      "<tableViewCellContentView key=\"contentView\" id=\"content\">"
+      + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"60\"/>"
+      + "<subviews>\(label)</subviews>"
+      + Documents.constraints(
+        "l.leading == content.leadingMargin", "l.trailing == content.trailingMargin", "l.top == content.topMargin",
+        "l.bottom == content.bottomMargin") + "</tableViewCellContentView>"
+    return Documents.document(
+      Documents.element("tableViewCell", "cell", LayoutRect(0, 0, 375, 60), isRoot: true, content), tools: tools)
+  }
+
+  @Test("the canvas of no device has the margins of the tools that had it") func olderMargins() throws {
+    try Documents.expect(
+      try Documents.frames(Self.cell(tools: 14_490), on: "universal")["l"], LayoutRect(8, 8, 584, 44))
+  }
+
+  @Test("tools that draw documents without a device as others have their own margins there") func ownMargins() throws {
+    try Documents.expect(
+      try Documents.frames(Self.cell(tools: 17_000), on: "universal")["l"], LayoutRect(20, 11, 560, 38))
+  }
+
+  @Test(
+    "bars are as high as the canvas has them",
+    arguments: [
+      ("searchBar", "retina4_7", 13_000, 56.0, "retina5_9", 56.0),
+      ("searchBar", "retina4_7", 13_000, 56, "universal", 44),
+      ("searchBar", "retina4_7", 13_000, 70, "universal", 70), ("toolbar", "retina6_1", 17_000, 49, "retina4_7", 44),
+      ("toolbar", "retina4_7", 17_000, 44, "retina6_1", 49), ("toolbar", "retina6_1", 17_000, 60, "retina4_7", 60),
+    ])
+  func bars(_ bar: String, _ drawn: String, _ tools: Int, _ height: Double, _ device: String, _ expected: Double) throws
+  {
+    let inside =
+      "<subviews>\(Documents.element(bar, "bar", LayoutRect(0, 0, 300, height)))</subviews>"
+      + Documents.constraints("bar.leading == root.leading", "bar.trailing == root.trailing", "bar.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 300, 300), isRoot: true, inside), device: drawn, tools: tools)
+    #expect(try Documents.frames(document, on: device)["bar"]?.height == expected)
+  }
+
+  @Test(
+    "tablets with rounded corners had no status bar for some versions of the tools",
+    arguments: [(14_490, 24.0), (15_400, 0), (18_000, 0), (20_000, 24)])
+  func roundedTablets(_ tools: Int, _ top: Double) throws {
+    let inside =
+      "<subviews>\(Documents.element("view", "a", LayoutRect(0, top, 834, 40)))</subviews>"
+      + "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+      + Documents.constraints(
+        "a.leading == root.leading", "a.trailing == root.trailing", "a.top == safe.top", "a.bottom == safe.bottom")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 834, 1194), isRoot: true, inside), device: "ipad11_0rounded",
+      tools: tools)
+    try Documents.expect(try Documents.frames(document)["a"], LayoutRect(0, top, 834, 1194 - top - 20))
+  }
+
+  // MARK: - Rows
+
+  private static func table(width: Double, content: LayoutRect) -> String {
+    let row = """
+      <tableViewCell id="row"><rect key="frame" x="0" y="28" width="\(width)" height="44"/>
+        <autoresizingMask key="autoresizingMask"/>
+        <tableViewCellContentView key="contentView" id="content">
+          <rect key="frame" x="\(content.x)" y="0" width="\(content.width)" height="44"/>
+          <autoresizingMask key="autoresizingMask"/></tableViewCellContentView></tableViewCell>
+      """
+    return Documents.element(
+      "tableView", "t", LayoutRect(0, 0, width, width == 393 ? 852 : 393), isRoot: true,
+      "<prototypes>\(row)</prototypes>")
+  }
+
+  @Test("contents of rows keep clear of what covers the screen at the sides") func rowsOnTheirSide() throws {
+    let upright = Documents.document(
+      Self.table(width: 393, content: LayoutRect(0, 0, 365, 44)), device: "retina6_12", tools: 21_507)
+    let frames = try Documents.frames(upright, on: "retina6_12", .landscape)
+    try Documents.expect(frames["row"], LayoutRect(0, 28, 852, 44))
+    // 28 points are left to an accessory.
+    try Documents.expect(frames["content"], LayoutRect(59, 0, 706, 44))
+  }
+
+  @Test("contents that were drawn clear of the sides are as wide as the row upright") func rowsUpright() throws {
+    let sideways = Documents.document(
+      Self.table(width: 852, content: LayoutRect(59, 0, 734, 44)), device: nil, tools: 21_507
+    ).replacing("<objects>", with: "<device id=\"retina6_12\" orientation=\"landscape\"/><objects>")
+    try Documents.expect(
+      try Documents.frames(sideways, on: "retina6_12", .portrait)["content"], LayoutRect(0, 0, 393, 44))
+  }
+
+  // MARK: - Texts
+
+  /// A view of 600 × 600 with a label at the sides, whose text takes several lines.
+  private static func label(_ text: String, width: Double, lines: Double) -> String {
+    let label = Documents.element(
+      "label", "l", LayoutRect(0, 0, width, (lines * 20.3).rounded(.up)), "text=\"\(text)\" numberOfLines=\"0\"",
+      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
+    return Documents.document(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+        "<subviews>\(label)</subviews>"
+          + Documents.constraints("l.leading == root.leading", "l.trailing == root.trailing", "l.top == root.top")))
+  }
+
+  @Test(
+    "how long a text is goes by its letters",
+    arguments: [
+      // As many letters, narrow and wide ones: about 430 and 2,000 points.
+      (String(repeating: "illi tilt ", count: 10), 2.0, 1.0), (String(repeating: "WOOM MOOW ", count: 10), 4.0, 2.0),
+    ])
+  func letters(_ text: String, _ lines: Double, _ expected: Double) throws {
+    let document = Self.label(text, width: 375, lines: lines)
+    let height = try #require(try Documents.frames(document, on: "ipad9_7")["l"]?.height)
+    #expect((height / 20.3).rounded() == expected, "\(height)")
+  }
+
+  @Test("a short text that was drawn high stays as high") func highLabel() throws {
+    let height = try Documents.frames(Self.label("Title", width: 375, lines: 6), on: "ipad9_7")["l"]?.height
+    #expect(height == 122)
+  }
+
+  private static func stack(_ views: String, _ attributes: String = "axis=\"vertical\"") -> String {
+    let inside =
+      "<subviews>\(Documents.element("stackView", "s", LayoutRect(0, 0, 560, 60), attributes, "<subviews>\(views)</subviews>"))"
+      + "</subviews>"
+      + Documents.constraints("s.leading == root.leading", "s.top == root.top", "root.trailing >= s.trailing")
+    return Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 768, 1024), isRoot: true, inside), device: "ipad9_7")
+  }
+
+  private static func titled(_ name: String, _ id: String, _ text: String, width: Double = 560) -> String {
+    Documents.element(
+      name, id, LayoutRect(0, 0, width, 30), name == "label" ? "text=\"\(text)\"" : "",
+      name == "button" ? "<state key=\"normal\" title=\"\(text)\"/>" : "")
+  }
+
+  @Test("what a stack has stretched is as wide as its text", arguments: ["label", "button"])
+  func stretchedInStack(_ name: String) throws {
+    let views = Self.titled(name, "a", "Cancel") + Self.titled(name, "b", "Continue")
+    let width = try #require(try Documents.frames(Self.stack(views), on: "retina4_7")["a"]?.width)
+    #expect((60...90).contains(width), "\(width)")
+  }
+
+  @Test("what is in parts of a stack's length keeps its width") func proportional() throws {
+    let views = Self.titled("label", "a", "Cancel") + Self.titled("label", "b", "Continue")
+    let stack = Self.stack(views, "axis=\"vertical\" distribution=\"fillProportionally\"")
+    #expect(try #require(try Documents.frames(stack, on: "ipad9_7", .landscape)["a"]?.width) == 560)
+  }
+
+  @Test("a button keeps the space that it may have around its title") func wideButton() throws {
+    let document = Self.stack(
+      Self.titled("button", "a", "OK", width: 200), "axis=\"vertical\" alignment=\"leading\"")
+    #expect(try #require(try Documents.frames(document, on: "retina4_7")["a"]?.width) == 200)
+  }
+
+  @Test("a text field that was stretched leaves a label its width") func stretchedField() throws {
+    let field = Documents.element("textField", "f", LayoutRect(100, 0, 660, 22))
+    let inside =
+      "<subviews>\(Self.titled("label", "a", "Username", width: 79))\(field)</subviews>"
+      + Documents.constraints(
+        "a.leading == root.leading", "f.leading == a.trailing + 8", "root.trailing == f.trailing", "a.top == root.top",
+        "f.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 768, 1024), isRoot: true, inside), device: "ipad9_7")
+    let frames = try Documents.frames(document, on: "retina4_7")
+    #expect(frames["a"]?.width == 79)
+    #expect(frames["f"]?.width == 288)
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ part: String, with other: String) -> String {
+    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}
