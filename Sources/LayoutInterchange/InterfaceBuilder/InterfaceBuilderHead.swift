@@ -18,6 +18,7 @@ struct InterfaceBuilderHead {
   private(set) var drawnCanvas: LayoutSize
   private(set) var drawnSafeArea: EdgeInsets
   private(set) var drawnScale: Double
+  private(set) var drawnDevice: CanvasDevice?
   /// How high the bars are that views may hold, by element, where it was drawn.
   private(set) var drawnBarHeights: [String: Double] = [:]
   /// How large text styles are, when it was drawn and as it is laid out.
@@ -66,7 +67,7 @@ struct InterfaceBuilderHead {
     drawnTexts = CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale) = (LayoutSize(0, 0), .zero, scale)
-    (drawnCanvas, drawnSafeArea) = (canvas, safeArea)
+    (drawnCanvas, drawnSafeArea, drawnDevice) = (canvas, safeArea, device)
     for bar in ["toolbar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
     place(on: options)
   }

@@ -116,6 +116,16 @@ extension InterfaceBuilderReader {
     return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
   }
 
+  /// By how much the margin beyond an accessory grows on this canvas, in a row of that width that is so wide then. It is
+  /// that of the upright screen.
+  func growthBeyondAccessory(inRow width: Double, to other: Double) -> Double {
+    func margin(_ width: Double, on screen: Double?) -> Double {
+      CanvasKnowledge.standard.margins(of: "row", tools: head.tools, screen: screen ?? width, width: width)?.trailing
+        ?? 0
+    }
+    return margin(other, on: head.device?.size().width) - margin(width, on: head.drawnDevice?.size().width)
+  }
+
   /// Whether a row lies so far within the sides of its table that its content does so within the row's sides as well.
   private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
     guard let cell, let list = tableView(of: cell) else { return false }

@@ -98,11 +98,17 @@ extension InterfaceBuilderReader {
     return frame
   }
 
-  /// The content of a row across the whole screen keeps clear of what covers that at the sides:
-  /// `UITableView.insetsContentViewsToSafeArea`.
+  /// The content of a row across all of a root ends before its accessory, which is at the margin, and keeps clear of
+  /// what covers the screen at the sides: `UITableView.insetsContentViewsToSafeArea`.
   private func keepClear(_ frame: inout LayoutRect, of row: Int) {
+    guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }),
+      rect(of: row).width == rect(of: root).width
+    else { return }
+    if tree[row]["accessoryType"] != nil {
+      frame.width -= growthBeyondAccessory(inRow: rect(of: root).width, to: knownSize(of: root).width)
+    }
     let (drawn, covered) = (head.drawnSafeArea, head.safeArea)
-    guard isInTable(row), rect(of: row).width == head.drawnCanvas.width, frame.x == drawn.left else { return }
+    guard frame.x == drawn.left else { return }
     frame.width = max(0, frame.width + drawn.left + drawn.right - covered.left - covered.right)
     frame.x = covered.left
   }
@@ -263,7 +269,7 @@ extension InterfaceBuilderReader {
       var natural = controls.drawnWidth(of: text, index, in: tree)
     else { return }
     if isField { natural = max(natural, Self.emptyField) }
-    if width > Self.stretching * natural + Self.mostAround { item.intrinsicSize.horizontal = natural }
+    if width > Self.stretching * natural + Self.mostAround { item.intrinsicSize.horizontal = natural.rounded(.up) }
   }
 
   /// By how much a view is wider than its text at least that is not so wide of itself: a part of that, and points.

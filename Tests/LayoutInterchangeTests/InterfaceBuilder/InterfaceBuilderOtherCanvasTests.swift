@@ -87,6 +87,23 @@ import Tinamou
     try Documents.expect(frames["content"], LayoutRect(59, 0, 706, 44))
   }
 
+  @Test(
+    "an accessory is at the margin of the upright screen",
+    arguments: [
+      ("retina5_9", CanvasDevice.Orientation.portrait, 375.0, 325.0), ("retina6_1", .portrait, 414, 360),
+      ("retina4_7", .landscape, 667, 617),
+    ])
+  func accessories(_ device: String, _ way: CanvasDevice.Orientation, _ width: Double, _ expected: Double) throws {
+    let table = Self.table(width: 414, content: LayoutRect(0, 0, 360, 44)).replacing(
+      "id=\"row\"", with: "id=\"row\" accessoryType=\"disclosureIndicator\"")
+    let frames = try Documents.frames(
+      Documents.document(table, device: "retina6_1", tools: 17_000).replacing(
+        "height=\"393.0\"", with: "height=\"896\""),
+      on: device, way)
+    #expect(frames["row"]?.width == width)
+    #expect(frames["content"]?.width == expected)
+  }
+
   @Test("contents that were drawn clear of the sides are as wide as the row upright") func rowsUpright() throws {
     let sideways = Documents.document(
       Self.table(width: 852, content: LayoutRect(59, 0, 734, 44)), device: nil, tools: 21_507
