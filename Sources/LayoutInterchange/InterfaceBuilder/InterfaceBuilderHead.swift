@@ -127,7 +127,18 @@ struct InterfaceBuilderHead {
     platform == .tvOS && CanvasKnowledge.standard.eras("televisionRows", tools: tools) == ["whole"]
   }
 
-  enum Presentation: String { case screen, sheet, tallSheet }
+  /// How controllers have been presented over others, the oldest first.
+  enum Presentation: String, CaseIterable, Comparable {
+    case screen, sheet
+    /// Nothing reaches below a sheet.
+    case clearSheet
+    /// A sheet begins where what covers the screen ends.
+    case tallSheet
+
+    static func < (first: Presentation, second: Presentation) -> Bool {
+      (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
+    }
+  }
 
   /// The ways in which canvases have shown safe areas, the oldest first.
   enum SafeAreaEra: String, CaseIterable, Comparable {

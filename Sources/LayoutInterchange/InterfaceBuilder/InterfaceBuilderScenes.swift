@@ -14,6 +14,9 @@ struct InterfaceBuilderScenes {
   private(set) var embedded: Set<String> = []
   /// Those below a bar that has room for a large title.
   private(set) var titled: Set<String> = []
+  /// Those that ask for a bar without a large title, and that take this over from what pushes them:
+  /// `UINavigationItem.LargeTitleDisplayMode`.
+  private(set) var untitled: Set<String> = []
   /// Those that are presented over the full screen.
   private(set) var covering: Set<String> = []
   /// The navigation bars that controllers are below, as the tools drew them on the screen.
@@ -90,6 +93,8 @@ struct InterfaceBuilderScenes {
     var bare: Set<String> = []
     var translucent: Set<String> = []
     var bars: [(of: String, frame: LayoutRect)] = []
+    /// Those that ask for a large title.
+    var alwaysTitled: Set<String> = []
   }
 
   private mutating func findContainers() {
@@ -115,6 +120,11 @@ struct InterfaceBuilderScenes {
     let isNavigator = element.name == "navigationController"
     if isNavigator { findings.navigators.insert(id) }
     if element["modalPresentationStyle"] == "fullScreen" { findings.fullScreens.insert(id) }
+    switch tree.child(of: index, key: "navigationItem").flatMap({ tree[$0]["largeTitleDisplayMode"] }) {
+    case "never": untitled.insert(id)
+    case "always": findings.alwaysTitled.insert(id)
+    default: break
+    }
     if let bar = tree.child(of: index, key: "simulatedTopBarMetrics") {
       if tree[bar].name != "nil" { navigated.insert(id) } else if !isNavigator { findings.bare.insert(id) }
       if tree[bar].name != "nil", !isNavigator, tree[bar].flag("translucent") != false {
@@ -173,6 +183,7 @@ struct InterfaceBuilderScenes {
     for id in findings.bare.sorted() { next[id] = nil }
     navigated = Self.reachable(from: navigated, by: next)
     titled = Self.reachable(from: titled, by: next)
+    untitled = Self.reachable(from: untitled, by: next.mapValues { $0.filter { !findings.alwaysTitled.contains($0) } })
     opaque = Self.reachable(from: opaque, by: next.filter { !findings.translucent.contains($0.key) })
     for bar in findings.bars {
       var open = [bar.of]
