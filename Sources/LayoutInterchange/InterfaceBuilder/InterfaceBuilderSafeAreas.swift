@@ -98,7 +98,7 @@ extension InterfaceBuilderScenes {
       if tree[bar].name == "nil" { return 0 }
       return tree[bar].name.contains("Tab") ? head.tabBarHeight : head.toolbarReach
     }
-    if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true { return head.tabBarHeight }
+    if tabbed.contains(id) { return head.tabBarHeight }
     return tooled.contains(id) ? head.toolbarReach : 0
   }
 
