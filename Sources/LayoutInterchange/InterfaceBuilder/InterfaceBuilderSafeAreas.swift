@@ -14,7 +14,8 @@ extension InterfaceBuilderScenes {
     if embedded.contains(id) { return insets }
     // Guides, unlike safe areas, go without a status bar that is not simulated, or that what is presented covers.
     if hasGuides, isStatusBarHidden(owner) || head.safeAreaEra > .reached && covering.contains(id) { insets.top = 0 }
-    let missing = isFreeform(owner) ? 0 : head.canvas.height - size.height
+    let canvasHeight = freeformHeight(owner) ?? (isFreeform(owner) ? size.height : head.canvas.height)
+    let missing = canvasHeight - size.height
     let sheet = sheetGap(missing)
     if sheet != nil { insets.top = 0 }
     let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))

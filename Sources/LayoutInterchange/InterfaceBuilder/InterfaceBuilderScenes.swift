@@ -68,6 +68,11 @@ struct InterfaceBuilderScenes {
 
   func height(ofBar kind: String) -> Double { CanvasKnowledge.standard.height(ofBar: kind, tools: head.tools) }
 
+  /// The height of the canvas that a controller is drawn on, if it is one of its own; nil where that is not recorded.
+  func freeformHeight(_ controller: Int) -> Double? {
+    tree.child(of: controller, named: "size", key: "freeformSize").flatMap { tree[$0].number("height") }
+  }
+
   func isFreeform(_ element: Int) -> Bool {
     tree.child(of: element, key: "simulatedDestinationMetrics").map {
       tree[$0].name == "freeformSimulatedSizeMetrics"
@@ -83,6 +88,8 @@ struct InterfaceBuilderScenes {
     var pushes: [Segue] = []
     var tabs: [Segue] = []
     var details: [Segue] = []
+    /// Controllers that a segue leads to. The canvas goes by the first one.
+    var reached: Set<String> = []
     /// Controllers that are pushed, and that are presented.
     var shown: Set<String> = []
     var presented: Set<String> = []
@@ -149,6 +156,7 @@ struct InterfaceBuilderScenes {
     segue: MarkupElement, from: Int, to destination: String, in findings: inout Findings
   ) {
     let source = tree[from]["id"] ?? ""
+    if segue["kind"] != "unwind", !findings.reached.insert(destination).inserted { return }
     switch (segue["kind"], segue["relationship"]) {
     case ("relationship", "rootViewController"):
       if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }
