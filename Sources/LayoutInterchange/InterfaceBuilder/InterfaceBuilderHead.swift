@@ -24,8 +24,6 @@ struct InterfaceBuilderHead {
   private(set) var texts: ContentSizeCategory
   /// Whether it is laid out for another canvas than the one it was drawn on.
   private(set) var isOtherCanvas = false
-  /// Whether the screen is named among what is simulated, and not as the device of the document.
-  private(set) var isScreenSimulated = false
   /// Why the device that was asked for is none for it.
   private(set) var refusal: String?
   /// Pixels a point of the canvas.
@@ -52,10 +50,7 @@ struct InterfaceBuilderHead {
     device = element?["id"].flatMap { CanvasDevice(id: $0) }
     unknownDevice = device == nil ? drawnFor : nil
     // In the form of Xcode 7 later tools name the screen among what is simulated.
-    if drawnFor == nil {
-      device = Self.simulatedScreen(tree)
-      isScreenSimulated = device != nil
-    }
+    if drawnFor == nil { device = Self.simulatedScreen(tree) }
     // There is one television, which older documents do not name.
     if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait

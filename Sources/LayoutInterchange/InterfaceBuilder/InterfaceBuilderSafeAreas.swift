@@ -50,12 +50,12 @@ extension InterfaceBuilderScenes {
     return insets
   }
 
-  /// The size of a root on the canvas that it was drawn on. In the form of Xcode 7 what begins below a bar that nothing
-  /// shines through is recorded as high as the screen, and ends with the screen all the same.
+  /// The size of a root on the canvas that it was drawn on. What begins below a bar that nothing shines through ends with
+  /// the screen, though it is recorded as high as the screen where the bar was put there later.
   func belowBar(_ recorded: LayoutSize, _ controller: Int?) -> LayoutSize {
-    guard let controller, head.isScreenSimulated, recorded == head.screen else { return recorded }
+    guard let controller, recorded == head.screen else { return recorded }
     let bar = topBar(of: controller, isSheet: false)
-    guard bar.isOpaque else { return recorded }
+    guard bar.isOpaque, bar.height > 0 else { return recorded }
     return LayoutSize(recorded.width, recorded.height - head.safeArea.top - bar.height)
   }
 
