@@ -31,7 +31,9 @@ extension InterfaceBuilderScenes {
       // Nothing reaches below later sheets, and what is over the screen is over them too where they begin below it,
       // unless there is a bar.
       if hasGuides || head.presentation >= .clearSheet { insets.bottom = bottom }
-      if head.presentation >= .clearSheet, top.height == 0, sheet >= head.safeArea.top { insets.top = head.safeArea.top }
+      if head.presentation >= .clearSheet, top.height == 0, sheet >= head.safeArea.top {
+        insets.top = head.safeArea.top
+      }
       if abs(missing - sheet) >= 1 { insets.top = 0 }
       return insets
     }

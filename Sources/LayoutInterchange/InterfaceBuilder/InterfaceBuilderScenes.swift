@@ -90,8 +90,6 @@ struct InterfaceBuilderScenes {
     var details: [Segue] = []
     /// Controllers that a segue leads to. The canvas goes by the first one.
     var reached: Set<String> = []
-    /// Controllers that are pushed, and that are presented.
-    var shown: Set<String> = []
     var presented: Set<String> = []
     /// Those that are to be presented over the full screen.
     var fullScreens: Set<String> = []
@@ -116,7 +114,6 @@ struct InterfaceBuilderScenes {
       guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
       note(segue: element, from: from, to: destination, in: &findings)
     }
-    embedded.subtract(findings.shown)
     covering.formUnion(findings.presented.intersection(findings.fullScreens))
     follow(findings)
   }
@@ -168,7 +165,6 @@ struct InterfaceBuilderScenes {
     case ("embed", _): embedded.insert(destination)
     case ("show", _), ("push", _):
       findings.pushes.append((source, destination))
-      findings.shown.insert(destination)
     case ("showDetail", _): findings.details.append((source, destination))
     case ("presentation", _):
       findings.presented.insert(destination)
