@@ -71,8 +71,7 @@ extension InterfaceBuilderScenes {
       let bar = drawnBars[tree[owner]["id"] ?? ""], bar.width == size.width, bar.height > 0,
       bar.y == head.safeArea.top || bar.y == 0 && head.presentation != .screen
     else { return nil }
-    let isUntitled = untitled.contains(tree[owner]["id"] ?? "")
-    return bar.y + (isUntitled ? min(bar.height, barHeight(isSheet: isSheet)) : bar.height)
+    return bar.y + (isUntitled(owner) ? min(bar.height, barHeight(isSheet: isSheet)) : bar.height)
   }
 
   /// How high the bar above a controller's view is, and whether nothing shines through it, so that the view begins below.
@@ -81,8 +80,7 @@ extension InterfaceBuilderScenes {
     let isNavigated = navigated.contains(id)
     let isOpaque =
       opaque.contains(id) && isNavigated && tree[owner].flag("extendedLayoutIncludesOpaqueBars") != true
-    let isTitled = titled.contains(id) && !untitled.contains(id)
-    let title = isTitled ? height(ofBar: isSheet ? "sheetTitle" : "largeTitle") : 0
+    let title = titled.contains(id) && !isUntitled(owner) ? height(ofBar: isSheet ? "sheetTitle" : "largeTitle") : 0
     let height = barHeight(isSheet: isSheet) + title
     guard let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") else {
       return (isNavigated ? height : 0, isOpaque)
@@ -91,6 +89,19 @@ extension InterfaceBuilderScenes {
     let isPrompted = tree[bar].flag("prompted") == true
     return (isPrompted ? self.height(ofBar: "prompted") : height, tree[bar].flag("translucent") == false)
   }
+
+  /// Whether the bar above a controller's view has no large title: it is not to have one, or what scrolls in the view folds
+  /// it.
+  private func isUntitled(_ owner: Int) -> Bool {
+    if untitled.contains(tree[owner]["id"] ?? "") { return true }
+    guard head.areTitlesFolded, let root = tree.child(of: owner, key: "view"),
+      let first = tree.children(of: root, in: "subviews").first
+    else { return false }
+    return Self.folding.contains(tree[first].name)
+  }
+
+  /// What folds large titles as the first view of a controller's.
+  private static let folding: Set<String> = ["tableView", "collectionView"]
 
   /// The height of a navigation bar without a large title.
   private func barHeight(isSheet: Bool) -> Double { isSheet ? height(ofBar: "sheet") : head.navigationBarHeight }

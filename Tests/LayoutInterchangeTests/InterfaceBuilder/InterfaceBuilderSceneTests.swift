@@ -120,6 +120,17 @@ private typealias Documents = InterfaceBuilderDocuments
       try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [expected, 0])
   }
 
+  @Test(
+    "a list that a controller shows first folds a large title since Xcode 12",
+    arguments: [(22_505, "tableView", 64.0), (22_505, "scrollView", 116), (14_490, "tableView", 116)])
+  func foldedTitles(tools: Int, first: String, expected: Double) throws {
+    let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+      .replacing("<subviews>", with: "<subviews>\(Documents.element(first, "first", isRoot: true))")
+    let scenes = Self.navigation("n", to: "v", bar: "largeTitles=\"YES\"") + scene
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: tools), height: 667)[0] == expected)
+  }
+
   @Test("tab bars are kept clear of whatever is said of them when something is pushed") func pushedTabs() throws {
     let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
       .replacing("<viewController id=\"v\"", with: "<viewController id=\"v\" hidesBottomBarWhenPushed=\"YES\"")
