@@ -7,8 +7,10 @@ struct InterfaceBuilderControls {
   let tables: InterfaceBuilderTables
   /// The era that most controls look like.
   private(set) var era: String
-  /// The heights of the system's symbol images, by name.
+  /// The heights of the system's symbol images of macOS, by name.
   private var symbols: [String: Double] = [:]
+  /// How high those of iOS are for their width, by name.
+  private(set) var symbolShapes: [String: Double] = [:]
   /// The eras that they can look like, by the version of the tools.
   private(set) var eras: [String] = []
 
@@ -16,7 +18,13 @@ struct InterfaceBuilderControls {
     self.head = head
     self.tables = tables
     era = head.mobileEra
-    guard head.platform == .macOS else { return }
+    guard head.platform == .macOS else {
+      for element in tree.elements where element.name == "image" && element["catalog"] == "system" {
+        guard let name = element["name"], let width = element.number("width"), width > 0 else { continue }
+        symbolShapes[name] = element.number("height").map { $0 / width }
+      }
+      return
+    }
     for element in tree.elements where element.name == "image" {
       guard let name = element["name"], let height = element.number("height") else { continue }
       let isSymbol = element["catalog"] == "system" || CanvasKnowledge.standard.isSymbol(name, tools: head.tools)
@@ -92,8 +100,9 @@ struct InterfaceBuilderControls {
     let name = name(of: element, in: tree)
     guard !isFilled(element, in: tree) else { return .zero }
     let look = name + heightName(of: element, in: tree)
-    var found = tables.insets(of: look, in: era(of: element, called: name, in: tree)) ?? .zero
-    if let symbol = MobileSymbol(element, in: tree, self) { found = symbol.insets(found) }
+    let known = tables.insets(of: look, in: era(of: element, called: name, in: tree))
+    if let symbol = MobileSymbol(element, in: tree, self) { return symbol.insets(known ?? symbol.likelyInsets) }
+    var found = known ?? .zero
     if let height = symbolHeight(of: element, in: tree) {
       let beyond = max(0, height - Self.capHeight) / 2
       found = EdgeInsets(

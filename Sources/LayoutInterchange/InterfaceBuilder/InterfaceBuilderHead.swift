@@ -26,8 +26,6 @@ struct InterfaceBuilderHead {
   private(set) var texts: ContentSizeCategory
   /// Whether it is laid out for another canvas than the one it was drawn on.
   private(set) var isOtherCanvas = false
-  /// Whether the screen is named among what is simulated, and not as the device of the document.
-  private(set) var isScreenSimulated = false
   /// Why the device that was asked for is none for it.
   private(set) var refusal: String?
   /// Pixels a point of the canvas.
@@ -54,10 +52,7 @@ struct InterfaceBuilderHead {
     device = element?["id"].flatMap { CanvasDevice(id: $0) }
     unknownDevice = device == nil ? drawnFor : nil
     // In the form of Xcode 7 later tools name the screen among what is simulated.
-    if drawnFor == nil {
-      device = Self.simulatedScreen(tree)
-      isScreenSimulated = device != nil
-    }
+    if drawnFor == nil { device = Self.simulatedScreen(tree) }
     // There is one television, which older documents do not name.
     if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
@@ -131,12 +126,26 @@ struct InterfaceBuilderHead {
   /// Whether the margins of a controller's view begin where what covers it ends.
   var haveMarginsSafeArea: Bool { CanvasKnowledge.standard.eras("margins", tools: tools) == ["covered"] }
 
+  /// Whether lists that a controller shows first fold a large title.
+  var areTitlesFolded: Bool { CanvasKnowledge.standard.eras("titles", tools: tools) == ["folded"] }
+
   /// Whether the content of a row is as wide as the row, whatever is recorded.
   var areRowsWhole: Bool {
     platform == .tvOS && CanvasKnowledge.standard.eras("televisionRows", tools: tools) == ["whole"]
   }
 
-  enum Presentation: String { case screen, sheet, tallSheet }
+  /// How controllers have been presented over others, the oldest first.
+  enum Presentation: String, CaseIterable, Comparable {
+    case screen, sheet
+    /// Nothing reaches below a sheet.
+    case clearSheet
+    /// A sheet begins where what covers the screen ends.
+    case tallSheet
+
+    static func < (first: Presentation, second: Presentation) -> Bool {
+      (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
+    }
+  }
 
   /// The ways in which canvases have shown safe areas, the oldest first.
   enum SafeAreaEra: String, CaseIterable, Comparable {

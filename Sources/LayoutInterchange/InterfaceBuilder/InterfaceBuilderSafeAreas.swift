@@ -14,27 +14,26 @@ extension InterfaceBuilderScenes {
     if embedded.contains(id) { return insets }
     // Guides, unlike safe areas, go without a status bar that is not simulated, or that what is presented covers.
     if hasGuides, isStatusBarHidden(owner) || head.safeAreaEra > .reached && covering.contains(id) { insets.top = 0 }
-    let missing = isFreeform(owner) ? 0 : head.canvas.height - size.height
+    let canvasHeight = freeformHeight(owner) ?? (isFreeform(owner) ? size.height : head.canvas.height)
+    let missing = canvasHeight - size.height
     let sheet = sheetGap(missing)
     if sheet != nil { insets.top = 0 }
-    let isTall = sheet != nil && head.presentation == .tallSheet
     let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
     insets.top += top.height
     // All bars of televisions are at the top.
     if head.platform == .tvOS { return insets + EdgeInsets(top: bottom, left: 0, bottom: 0, right: 0) }
-    if top.height > 0, let end = drawnBarEnd(of: owner, over: size) { insets.top = end }
+    if top.height > 0, let end = drawnBarEnd(of: owner, over: size, isSheet: sheet != nil) { insets.top = end }
     insets.bottom += bottom
     // What does not extend below a bar begins or ends there.
     if top.height > 0, !extends(owner, below: "top") { insets.top = 0 }
     if bottom > 0, !extends(owner, below: "bottom") { insets.bottom = 0 }
-    if isTall {
-      // What is over the screen is over the sheet too, unless there is a bar; nothing reaches below it.
-      if top.height == 0 { insets.top = head.safeArea.top }
-      insets.bottom = bottom
-      return insets
-    }
     if let sheet {
-      if hasGuides { insets.bottom = bottom }
+      // Nothing reaches below later sheets, and what is over the screen is over them too where they begin below it,
+      // unless there is a bar.
+      if hasGuides || head.presentation >= .clearSheet { insets.bottom = bottom }
+      if head.presentation >= .clearSheet, top.height == 0, sheet >= head.safeArea.top {
+        insets.top = head.safeArea.top
+      }
       if abs(missing - sheet) >= 1 { insets.top = 0 }
       return insets
     }
@@ -53,12 +52,12 @@ extension InterfaceBuilderScenes {
     return insets
   }
 
-  /// The size of a root on the canvas that it was drawn on. In the form of Xcode 7 what begins below a bar that nothing
-  /// shines through is recorded as high as the screen, and ends with the screen all the same.
+  /// The size of a root on the canvas that it was drawn on. What begins below a bar that nothing shines through ends with
+  /// the screen, though it is recorded as high as the screen where the bar was put there later.
   func belowBar(_ recorded: LayoutSize, _ controller: Int?) -> LayoutSize {
-    guard let controller, head.isScreenSimulated, recorded == head.screen else { return recorded }
+    guard let controller, recorded == head.screen else { return recorded }
     let bar = topBar(of: controller, isSheet: false)
-    guard bar.isOpaque else { return recorded }
+    guard bar.isOpaque, bar.height > 0 else { return recorded }
     return LayoutSize(recorded.width, recorded.height - head.safeArea.top - bar.height)
   }
 
@@ -66,14 +65,13 @@ extension InterfaceBuilderScenes {
 
   /// How far the navigation bar reaches down that the tools drew above a controller's view, if they drew it where the
   /// view is. They draw it with the title of the first controller that it shows.
-  private func drawnBarEnd(of owner: Int, over size: LayoutSize) -> Double? {
+  private func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let simulated = tree.child(of: owner, key: "simulatedTopBarMetrics").map { tree[$0] }
     guard !head.isOtherCanvas, head.device != nil, simulated?.name != "nil", simulated?.flag("prompted") != true,
       let bar = drawnBars[tree[owner]["id"] ?? ""], bar.width == size.width, bar.height > 0,
       bar.y == head.safeArea.top || bar.y == 0 && head.presentation != .screen
     else { return nil }
-    let title = isUntitled(owner) ? max(0, bar.height - head.navigationBarHeight) : 0
-    return bar.y + bar.height - title
+    return bar.y + (isUntitled(owner) ? min(bar.height, barHeight(isSheet: isSheet)) : bar.height)
   }
 
   /// How high the bar above a controller's view is, and whether nothing shines through it, so that the view begins below.
@@ -82,9 +80,8 @@ extension InterfaceBuilderScenes {
     let isNavigated = navigated.contains(id)
     let isOpaque =
       opaque.contains(id) && isNavigated && tree[owner].flag("extendedLayoutIncludesOpaqueBars") != true
-    let isTitled = titled.contains(id) && !isUntitled(owner)
-    let title = isTitled ? height(ofBar: isSheet ? "sheetTitle" : "largeTitle") : 0
-    let height = (isSheet ? height(ofBar: "sheet") : head.navigationBarHeight) + title
+    let title = titled.contains(id) && !isUntitled(owner) ? height(ofBar: isSheet ? "sheetTitle" : "largeTitle") : 0
+    let height = barHeight(isSheet: isSheet) + title
     guard let bar = tree.child(of: owner, key: "simulatedTopBarMetrics") else {
       return (isNavigated ? height : 0, isOpaque)
     }
@@ -93,13 +90,29 @@ extension InterfaceBuilderScenes {
     return (isPrompted ? self.height(ofBar: "prompted") : height, tree[bar].flag("translucent") == false)
   }
 
+  /// Whether the bar above a controller's view has no large title: it is not to have one, or what scrolls in the view folds
+  /// it.
+  private func isUntitled(_ owner: Int) -> Bool {
+    if untitled.contains(tree[owner]["id"] ?? "") { return true }
+    guard head.areTitlesFolded, let root = tree.child(of: owner, key: "view"),
+      let first = tree.children(of: root, in: "subviews").first
+    else { return false }
+    return Self.folding.contains(tree[first].name)
+  }
+
+  /// What folds large titles as the first view of a controller's.
+  private static let folding: Set<String> = ["tableView", "collectionView"]
+
+  /// The height of a navigation bar without a large title.
+  private func barHeight(isSheet: Bool) -> Double { isSheet ? height(ofBar: "sheet") : head.navigationBarHeight }
+
   private func bottomBar(of owner: Int) -> Double {
     let id = tree[owner]["id"] ?? ""
     if let bar = tree.child(of: owner, key: "simulatedBottomBarMetrics") {
       if tree[bar].name == "nil" { return 0 }
       return tree[bar].name.contains("Tab") ? head.tabBarHeight : head.toolbarReach
     }
-    if tabbed.contains(id), tree[owner].flag("hidesBottomBarWhenPushed") != true { return head.tabBarHeight }
+    if tabbed.contains(id) { return head.tabBarHeight }
     return tooled.contains(id) ? head.toolbarReach : 0
   }
 
@@ -119,11 +132,6 @@ extension InterfaceBuilderScenes {
     tree.child(of: owner, key: "simulatedStatusBarMetrics").map { tree[$0].name == "nil" } ?? false
   }
 
-  /// Whether a controller asks for a bar without a large title.
-  private func isUntitled(_ owner: Int) -> Bool {
-    tree.child(of: owner, key: "navigationItem").map { tree[$0]["largeTitleDisplayMode"] == "never" } ?? false
-  }
-
   // MARK: - Sheets
 
   /// By how much a screen is higher than a sheet that lies over it, if what a root is shorter by says that it is shown as
@@ -136,7 +144,7 @@ extension InterfaceBuilderScenes {
     }
     // As a device has it, whatever the canvas shows.
     let top = device.safeArea(head.orientation, tools: 0).top
-    let gaps = device.shape == .roundedPhone ? [top + height(ofBar: "sheetSpace"), height(ofBar: "sheetSpace")] : [top]
+    let gaps = device.shape == .roundedPhone ? [height(ofBar: "sheetTop"), height(ofBar: "sheetSpace")] : [top]
     return gaps.first { gap in [gap, gap + height(ofBar: "sheet")].contains { abs(missing - $0) < 1 } }
   }
 

@@ -14,6 +14,9 @@ struct InterfaceBuilderScenes {
   private(set) var embedded: Set<String> = []
   /// Those below a bar that has room for a large title.
   private(set) var titled: Set<String> = []
+  /// Those that ask for a bar without a large title, and that take this over from what pushes them:
+  /// `UINavigationItem.LargeTitleDisplayMode`.
+  private(set) var untitled: Set<String> = []
   /// Those that are presented over the full screen.
   private(set) var covering: Set<String> = []
   /// The navigation bars that controllers are below, as the tools drew them on the screen.
@@ -65,6 +68,11 @@ struct InterfaceBuilderScenes {
 
   func height(ofBar kind: String) -> Double { CanvasKnowledge.standard.height(ofBar: kind, tools: head.tools) }
 
+  /// The height of the canvas that a controller is drawn on, if it is one of its own; nil where that is not recorded.
+  func freeformHeight(_ controller: Int) -> Double? {
+    tree.child(of: controller, named: "size", key: "freeformSize").flatMap { tree[$0].number("height") }
+  }
+
   func isFreeform(_ element: Int) -> Bool {
     tree.child(of: element, key: "simulatedDestinationMetrics").map {
       tree[$0].name == "freeformSimulatedSizeMetrics"
@@ -80,8 +88,8 @@ struct InterfaceBuilderScenes {
     var pushes: [Segue] = []
     var tabs: [Segue] = []
     var details: [Segue] = []
-    /// Controllers that are pushed, and that are presented.
-    var shown: Set<String> = []
+    /// Controllers that a segue leads to. The canvas goes by the first one.
+    var reached: Set<String> = []
     var presented: Set<String> = []
     /// Those that are to be presented over the full screen.
     var fullScreens: Set<String> = []
@@ -90,6 +98,8 @@ struct InterfaceBuilderScenes {
     var bare: Set<String> = []
     var translucent: Set<String> = []
     var bars: [(of: String, frame: LayoutRect)] = []
+    /// Those that ask for a large title.
+    var alwaysTitled: Set<String> = []
   }
 
   private mutating func findContainers() {
@@ -104,7 +114,6 @@ struct InterfaceBuilderScenes {
       guard element.name == "segue", let destination = element["destination"], let from = owner[index] else { continue }
       note(segue: element, from: from, to: destination, in: &findings)
     }
-    embedded.subtract(findings.shown)
     covering.formUnion(findings.presented.intersection(findings.fullScreens))
     follow(findings)
   }
@@ -115,6 +124,11 @@ struct InterfaceBuilderScenes {
     let isNavigator = element.name == "navigationController"
     if isNavigator { findings.navigators.insert(id) }
     if element["modalPresentationStyle"] == "fullScreen" { findings.fullScreens.insert(id) }
+    switch tree.child(of: index, key: "navigationItem").flatMap({ tree[$0]["largeTitleDisplayMode"] }) {
+    case "never": untitled.insert(id)
+    case "always": findings.alwaysTitled.insert(id)
+    default: break
+    }
     if let bar = tree.child(of: index, key: "simulatedTopBarMetrics") {
       if tree[bar].name != "nil" { navigated.insert(id) } else if !isNavigator { findings.bare.insert(id) }
       if tree[bar].name != "nil", !isNavigator, tree[bar].flag("translucent") != false {
@@ -139,6 +153,7 @@ struct InterfaceBuilderScenes {
     segue: MarkupElement, from: Int, to destination: String, in findings: inout Findings
   ) {
     let source = tree[from]["id"] ?? ""
+    if segue["kind"] != "unwind", !findings.reached.insert(destination).inserted { return }
     switch (segue["kind"], segue["relationship"]) {
     case ("relationship", "rootViewController"):
       if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }
@@ -150,7 +165,6 @@ struct InterfaceBuilderScenes {
     case ("embed", _): embedded.insert(destination)
     case ("show", _), ("push", _):
       findings.pushes.append((source, destination))
-      findings.shown.insert(destination)
     case ("showDetail", _): findings.details.append((source, destination))
     case ("presentation", _):
       findings.presented.insert(destination)
@@ -173,6 +187,7 @@ struct InterfaceBuilderScenes {
     for id in findings.bare.sorted() { next[id] = nil }
     navigated = Self.reachable(from: navigated, by: next)
     titled = Self.reachable(from: titled, by: next)
+    untitled = Self.reachable(from: untitled, by: next.mapValues { $0.filter { !findings.alwaysTitled.contains($0) } })
     opaque = Self.reachable(from: opaque, by: next.filter { !findings.translucent.contains($0.key) })
     for bar in findings.bars {
       var open = [bar.of]

@@ -6,6 +6,7 @@ extension InterfaceBuilderControls {
   func pointSize(of element: Int, in tree: MarkupTree, _ category: ContentSizeCategory) -> Double? {
     let font = tree.child(of: element, named: "fontDescription").map { tree[$0] }
     let knowledge = CanvasKnowledge.standard
+    if tree[element].name == "segmentedControl" { return knowledge.font("segment") }
     return font?.number("pointSize") ?? knowledge.font(font?["style"] ?? "", category) ?? knowledge.font("standard")
   }
 
@@ -44,7 +45,7 @@ extension InterfaceBuilderControls {
     case "textView":
       let inset = CanvasKnowledge.standard.font("textContainerInset") ?? 0
       return (above + inset, below + inset)
-    case "button", "textField":
+    case "button", "textField", "segmentedControl":
       // In the middle of the control.
       guard let height else { return (nil, nil) }
       let space = max(0, height - above - below) / 2

@@ -110,7 +110,9 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test(
     "rows of tables in other views began where separators do",
-    arguments: [(15_705, true, 16.0), (15_705, false, 15), (14_490, false, 16), (17_701, false, 16)])
+    arguments: [
+      (15_705, true, 16.0), (15_705, false, 15), (14_490, true, 16), (14_490, false, 15), (17_701, false, 16),
+    ])
   func innerRows(tools: Int, isRoot: Bool, expected: Double) throws {
     try Documents.expect(
       try Self.row(isRoot: isRoot, tools: tools), LayoutRect(expected, 0, 375 - 2 * expected, 9))

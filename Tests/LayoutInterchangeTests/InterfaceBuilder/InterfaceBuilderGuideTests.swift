@@ -158,13 +158,14 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Self.insets(Self.scene("v", Self.screen, .guides, isFull))[0] == 20)
   }
 
-  @Test("guides end with a sheet") func sheets() throws {
+  @Test("guides end with a sheet, and since Xcode 13 safe areas too") func sheets() throws {
     let sheet = LayoutSize(428, 916)
-    func bottom(_ clearance: Clearance) throws -> Double {
+    func bottom(_ clearance: Clearance, tools: Int) throws -> Double {
       let scenes = Self.navigation() + Self.scene("v", sheet, clearance)
-      return try Self.insets(scenes, device: "retina6_7", height: 916)[1]
+      return try Self.insets(scenes, device: "retina6_7", tools: tools, height: 916)[1]
     }
-    #expect(try bottom(.guides) == 0)
-    #expect(try bottom(.safeArea) == 34)
+    #expect(try bottom(.guides, tools: 17_701) == 0)
+    #expect(try bottom(.safeArea, tools: 17_701) == 34)
+    #expect(try bottom(.safeArea, tools: 22_505) == 0)
   }
 }

@@ -74,6 +74,83 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Self.insets(Self.storyboard(scenes, device: "retina6_1", tools: 24_128), height: 848) == expected)
   }
 
+  @Test(
+    "sheets since Xcode 13 keep clear of what is over them where they begin below it, and nothing reaches below them",
+    arguments: [
+      (17_156, "retina6_1", 842, false, [0, 34]), (17_156, "retina6_1", 842, true, [56, 34]),
+      (20_037, "retina6_1", 842, false, [44, 0]), (20_037, "retina6_1", 842, true, [56, 0]),
+      (20_037, "retina6_0", 790, true, [56, 0]), (22_505, "retina6_1", 886, false, [0, 0]),
+    ] as [(Int, String, Double, Bool, [Double])])
+  func clearSheets(tools: Int, device: String, height: Double, isNavigated: Bool, expected: [Double]) throws {
+    let width = device == "retina6_0" ? 390.0 : 414
+    let scenes = (isNavigated ? Self.navigation("n", to: "v") : "") + Self.scene("v", LayoutRect(0, 0, width, height))
+    #expect(try Self.insets(Self.storyboard(scenes, device: device, tools: tools), height: height) == expected)
+  }
+
+  @Test("a sheet on a canvas of its own height is shorter than that") func freeformSheet() throws {
+    func insets(_ own: String) throws -> [Double] {
+      let scenes = Self.scene("v", LayoutRect(0, 0, 414, 1_746), "", own)
+      return try Self.insets(Self.storyboard(scenes, device: "retina6_1", tools: 20_037), height: 1_746)
+    }
+    #expect(try insets("<size key=\"freeformSize\" width=\"414\" height=\"1800\"/>") == [44, 0])
+    #expect(try insets("<size key=\"freeformSize\" width=\"414\" height=\"1746\"/>") == [44, 34])
+  }
+
+  /// A controller that shows another one.
+  private static func controller(_ id: String, _ kind: String, to other: String, _ inside: String = "") -> String {
+    """
+    <scene sceneID="s\(id)"><objects><viewController id="\(id)" sceneMemberID="viewController">\(inside)
+      <connections><segue destination="\(other)" kind="\(kind)" id="\(id)to\(other)"/></connections>
+    </viewController></objects></scene>
+    """
+  }
+
+  @Test(
+    "what is pushed takes over a bar without a large title, unless it asks for one",
+    arguments: [("never", "", 64.0), ("always", "", 116), ("never", "always", 116), ("always", "never", 64)])
+  func titles(first: String, second: String, expected: Double) throws {
+    func item(_ mode: String) -> String {
+      let attribute = mode.isEmpty ? "" : "largeTitleDisplayMode=\"\(mode)\""
+      return "<navigationItem key=\"navigationItem\" \(attribute) id=\"item\(mode)\"/>"
+    }
+    let scenes =
+      Self.navigation("n", to: "c", bar: "largeTitles=\"YES\"") + Self.controller("c", "show", to: "v", item(first))
+      + Self.scene("v", LayoutRect(0, 0, 375, 667), "", item(second))
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [expected, 0])
+  }
+
+  @Test(
+    "a list that a controller shows first folds a large title since Xcode 12",
+    arguments: [(22_505, "tableView", 64.0), (22_505, "scrollView", 116), (14_490, "tableView", 116)])
+  func foldedTitles(tools: Int, first: String, expected: Double) throws {
+    let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+      .replacing("<subviews>", with: "<subviews>\(Documents.element(first, "first", isRoot: true))")
+    let scenes = Self.navigation("n", to: "v", bar: "largeTitles=\"YES\"") + scene
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: tools), height: 667)[0] == expected)
+  }
+
+  @Test("tab bars are kept clear of whatever is said of them when something is pushed") func pushedTabs() throws {
+    let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+      .replacing("<viewController id=\"v\"", with: "<viewController id=\"v\" hidesBottomBarWhenPushed=\"YES\"")
+    let scenes =
+      Self.tabs("t", to: "n") + Self.navigation("n", to: "c") + Self.controller("c", "show", to: "v") + scene
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 49])
+  }
+
+  @Test(
+    "the canvas goes by the first segue to a controller",
+    arguments: [(["alone", "pushing"], [20, 0]), (["pushing", "alone"], [64, 0])] as [([String], [Double])])
+  func firstSegue(order: [String], expected: [Double]) throws {
+    let scenes =
+      Self.navigation("n", to: "pushing") + order.map { Self.controller($0, "show", to: "v") }.joined()
+      + Self.scene("v", LayoutRect(0, 0, 375, 667))
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == expected)
+  }
+
   @Test("tabs below the bar of a navigation controller lie below it as well") func tabsInNavigation() throws {
     let scenes =
       Self.navigation("n", to: "t") + Self.tabs("t", to: "v") + Self.scene("v", LayoutRect(0, 0, 375, 667))
@@ -183,9 +260,11 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try found(tab) == [64, 49])
     #expect(try found(tab + "<extendedEdge key=\"edgesForExtendedLayout\" bottom=\"YES\"/>") == [0, 49])
     #expect(try found(tab + "<extendedEdge key=\"edgesForExtendedLayout\" top=\"YES\"/>") == [64, 0])
-    // Below a bar that nothing shines through a view begins, unless it is said to extend there all the same.
+    // Below a bar that nothing shines through a view begins, unless it is said to extend there all the same. It ends with
+    // the screen, which is 64 points above the end of what is recorded as high as the screen.
     let opaque = "translucent=\"NO\""
-    #expect(try found("", opaque) == [0, 0])
+    #expect(try found("", opaque) == [0, 64])
+    #expect(try found("<nil key=\"simulatedTopBarMetrics\"/>", opaque) == [0, 0])
     // The bar that the view itself is drawn with counts.
     #expect(try found("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", opaque) == [64, 0])
   }

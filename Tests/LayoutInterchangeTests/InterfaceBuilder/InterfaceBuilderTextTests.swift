@@ -89,6 +89,19 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frames(document)["v"], LayoutRect(0, expected, 10, 10))
   }
 
+  /// The font of a segmented control has 13 points, and is in the middle of what is aligned of it.
+  @Test("a segmented control has a baseline") func segments() throws {
+    let views =
+      Documents.element("segmentedControl", "c", LayoutRect(0, 0, 189, 29)) + Documents.element("view", "v")
+    let document = Documents.document(
+      Self.root(
+        views,
+        Documents.constraints(
+          "c.leading == root.leading", "c.top == root.top", "v.top == c.firstBaseline", "v.leading == root.leading",
+          "v.width == 10", "v.height == 10")))
+    try Documents.expect(try Self.frames(document)["v"], LayoutRect(0, 18.5, 10, 10))
+  }
+
   @Test(
     "the standard space between baselines is that of lines, and beside each other that of views",
     arguments: [("vertical", LayoutRect(0, 22, 42, 20.5)), ("horizontal", LayoutRect(50, 0, 42, 20.5))])
@@ -117,15 +130,21 @@ private typealias Documents = InterfaceBuilderDocuments
 
   // MARK: - Symbols
 
-  private static func symbol(_ image: String, _ inside: String = "", side: Int = 20) throws -> LayoutRect? {
+  private static func symbol(
+    _ image: String, _ inside: String = "", side: Int = 20, resource: LayoutSize? = nil
+  ) throws -> LayoutRect? {
     let named = image.isEmpty ? "" : "image=\"\(image)\" catalog=\"system\""
     let view = Documents.element("imageView", "i", LayoutRect(0, 100, Double(side), Double(side)), named, inside)
+    let resources = resource.map {
+      "</objects><resources><image name=\"\(image)\" catalog=\"system\" width=\"\($0.width)\" height=\"\($0.height)\"/></resources><objects>"
+    }
     return try frames(
       Documents.document(
         root(
           view,
           Documents.constraints(
-            "i.leading == root.leading", "i.top == root.top + 100", "i.width == \(side)", "i.height == \(side)"))))["i"]
+            "i.leading == root.leading", "i.top == root.top + 100", "i.width == \(side)", "i.height == \(side)"))
+          + (resources ?? "")))["i"]
   }
 
   private static func configuration(_ attributes: String) -> String {
@@ -138,8 +157,8 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.symbol("chevron.right"), LayoutRect(0, 102, 20, 16.5))
     try Documents.expect(try Self.symbol("chevron.left"), LayoutRect(0, 102, 20, 16.5))
     try Documents.expect(try Self.symbol("chevron.down"), LayoutRect(0, 105, 20, 10.5))
-    // Of others what most have.
-    try Documents.expect(try Self.symbol("unheard.of"), LayoutRect(0, 101, 20, 18.5))
+    try Documents.expect(try Self.symbol("wrench"), LayoutRect(0, 98.5, 20, 23))
+    try Documents.expect(try Self.symbol("heart.text.square"), LayoutRect(0, 101.5, 20, 17))
     let other = Documents.element("imageView", "i", LayoutRect(0, 100, 20, 20), "image=\"circle\"")
     let document = Documents.document(
       Self.root(
@@ -147,6 +166,17 @@ private typealias Documents = InterfaceBuilderDocuments
         Documents.constraints(
           "i.leading == root.leading", "i.top == root.top + 100", "i.width == 20", "i.height == 20")))
     try Documents.expect(try Self.frames(document)["i"], LayoutRect(0, 100, 20, 20))
+  }
+
+  @Test(
+    "symbols that are in no table are lower the wider they are",
+    arguments: [
+      (nil, LayoutRect(0, 100.5, 20, 19)), (LayoutSize(128, 128), LayoutRect(0, 100.5, 20, 19)),
+      (LayoutSize(128, 112), LayoutRect(0, 101, 20, 18)), (LayoutSize(128, 64), LayoutRect(0, 101.5, 20, 17)),
+      (LayoutSize(112, 128), LayoutRect(0, 100.5, 20, 19.5)),
+    ] as [(LayoutSize?, LayoutRect)])
+  func shapes(resource: LayoutSize?, expected: LayoutRect) throws {
+    try Documents.expect(try Self.symbol("unheard.of", resource: resource), expected)
   }
 
   @Test("larger symbols are larger in proportion, and what is aligned of a scale is that of the font") func sizes()
@@ -169,7 +199,8 @@ private typealias Documents = InterfaceBuilderDocuments
       try Self.symbol("circle", Self.configuration("weight=\"\(weight)\""))
     }
     try Documents.expect(try symbol("regular"), LayoutRect(0, 100.5, 20, 19))
-    try Documents.expect(try symbol("medium"), LayoutRect(0, 100, 20, 20))
+    try Documents.expect(try symbol("medium"), LayoutRect(0, 100.5, 20, 19))
+    try Documents.expect(try symbol("semibold"), LayoutRect(0, 100, 20, 20))
     try Documents.expect(try symbol("bold"), LayoutRect(0, 99.5, 20, 21))
   }
 
