@@ -95,7 +95,7 @@ struct InterfaceBuilderControls {
     var found = tables.insets(of: look, in: era(of: element, called: name, in: tree)) ?? .zero
     if let symbol = MobileSymbol(element, in: tree, self) { found = symbol.insets(found) }
     if let height = symbolHeight(of: element, in: tree) {
-      let beyond = max(0, height - Self.capHeight) / 2
+      let beyond = (height - Self.capHeight) / 2
       found = EdgeInsets(
         top: found.top + beyond + Self.symbolRise, left: found.left, bottom: found.bottom + beyond - Self.symbolRise,
         right: found.right)
@@ -131,7 +131,9 @@ struct InterfaceBuilderControls {
     guard tree[element].name == "imageView" || tree[element].name == "button" && isAlone else { return nil }
     let reference = tree.child(of: cell, named: "imageReference", key: "image").map { tree[$0] }
     let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
-    let height = (reference?["image"] ?? tree[cell]["image"]).flatMap { symbols[$0] }
+    let image = reference?["image"] ?? tree[cell]["image"] ?? ""
+    let inButtons = isAlone ? CanvasKnowledge.standard.heightInButtons(ofSymbol: image) : nil
+    let height = symbols[image].map { inButtons ?? $0 }
     return isLarge ? height.map { ($0 * Self.largeScale).rounded(.up) } : height
   }
 
