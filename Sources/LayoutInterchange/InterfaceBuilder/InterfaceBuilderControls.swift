@@ -92,7 +92,8 @@ struct InterfaceBuilderControls {
     let name = name(of: element, in: tree)
     guard !isFilled(element, in: tree) else { return .zero }
     let look = name + heightName(of: element, in: tree)
-    var found = tables.insets(of: look, in: era(of: element, called: name, in: tree)) ?? .zero
+    let era = era(of: element, called: name, in: tree)
+    var found = tables.insets(of: look, in: era) ?? .zero
     if let symbol = MobileSymbol(element, in: tree, self) { found = symbol.insets(found) }
     if let height = symbolHeight(of: element, in: tree) {
       let beyond = (height - Self.capHeight) / 2
@@ -100,6 +101,7 @@ struct InterfaceBuilderControls {
         top: found.top + beyond + Self.symbolRise, left: found.left, bottom: found.bottom + beyond - Self.symbolRise,
         right: found.right)
     }
+    if era != Self.firstEra, isTurned(element, in: tree) { (found.left, found.right) = (found.right, found.left) }
     guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
     }
@@ -113,6 +115,16 @@ struct InterfaceBuilderControls {
       let cell = tree.child(of: element, key: "cell")
     else { return false }
     return tree[cell]["borderStyle"] == nil && tree[cell].flag("drawsBackground") == true
+  }
+
+  /// The era in which check boxes have the same space on both sides, wherever their marks are.
+  private static let firstEra = "A"
+
+  /// Whether a check box or a radio button has its mark behind its title, and so its space on the other side.
+  private func isTurned(_ element: Int, in tree: MarkupTree) -> Bool {
+    guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell").map({ tree[$0] }) else { return false }
+    return InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
+      && ["right", "trailing"].contains(cell["imagePosition"] ?? "")
   }
 
   /// The height of a control that has it of itself, as the last part of its name: it differs between systems of one era,
