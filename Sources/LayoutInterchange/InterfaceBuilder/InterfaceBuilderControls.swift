@@ -101,6 +101,7 @@ struct InterfaceBuilderControls {
         top: found.top + beyond + Self.symbolRise, left: found.left, bottom: found.bottom + beyond - Self.symbolRise,
         right: found.right)
     }
+    if era == Self.lineEra { align(&found, of: element, toLineIn: tree) }
     if era != Self.firstEra, isTurned(element, in: tree) { (found.left, found.right) = (found.right, found.left) }
     guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
@@ -116,6 +117,23 @@ struct InterfaceBuilderControls {
     else { return false }
     return tree[cell]["borderStyle"] == nil && tree[cell].flag("drawsBackground") == true
   }
+
+  /// The era in which the line of its title is what is aligned of a check box or a radio button.
+  private static let lineEra = "B"
+
+  /// The marks of check boxes are as high in all fonts, and so reach less far beyond a higher line.
+  private func align(_ insets: inout EdgeInsets, of element: Int, toLineIn tree: MarkupTree) {
+    guard let cell = tree.child(of: element, key: "cell").map({ tree[$0] }), !(cell["title"] ?? "").isEmpty,
+      InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
+    else { return }
+    let usual = Self.controlSizes[cell["controlSize"] ?? tree[element]["controlSize"] ?? ""] ?? Self.systemSize
+    let beyond = (usual - fontSize(of: element, in: tree)) / 2
+    insets.top = max(0, insets.top + beyond)
+    insets.bottom = max(0, insets.bottom + beyond)
+  }
+
+  /// Point sizes of the font for which the tables are, by the size of controls.
+  private static let controlSizes = ["large": 14.0, "small": 11, "mini": 9]
 
   /// The era in which check boxes have the same space on both sides, wherever their marks are.
   private static let firstEra = "A"
