@@ -140,7 +140,9 @@ struct InterfaceBuilderControls {
 
   /// Whether a check box or a radio button has its mark behind its title, and so its space on the other side.
   private func isTurned(_ element: Int, in tree: MarkupTree) -> Bool {
-    guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell").map({ tree[$0] }) else { return false }
+    guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell").map({ tree[$0] }) else {
+      return false
+    }
     return InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
       && ["right", "trailing"].contains(cell["imagePosition"] ?? "")
   }
