@@ -138,9 +138,9 @@ struct StackExpansion {
     }
   }
 
-  private mutating func makeEqual() {
+  private mutating func makeEqual(_ desktopPriority: Double = Priority.equality) {
     guard let first = visible.first else { return }
-    let priority = stack.yieldsToConstraints ? Priority.equality : LayoutPriority.required
+    let priority = stack.yieldsToConstraints ? desktopPriority : LayoutPriority.required
     for view in visible.dropFirst() {
       add(
         LayoutConstraint(view, along.size, .equal, to: edge(first, along.size), priority: priority),
@@ -149,8 +149,15 @@ struct StackExpansion {
   }
 
   /// Each view has its share of what all of them and the spaces would be long by themselves. Where there are spaces the
-  /// shares do not add up unless the stack is as long as that, and the last view takes the difference.
+  /// shares do not add up unless the stack is as long as that, and the last view takes the difference. `NSStackView` has
+  /// no shares where a view has no length of its own: that one takes what is left over, or an equal part of it.
   private mutating func makeProportional() {
+    let document = additions.document
+    let own = visible.compactMap { document[$0].intrinsicSize[along.axis] }
+    if stack.yieldsToConstraints, own.count < visible.count {
+      if own.isEmpty { makeEqual(Priority.suppression) }
+      return
+    }
     let lengths = visible.map { arranged.naturalLengths[$0, along.axis] ?? 0 }
     let spaces = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     let total = lengths.reduce(0, +) + spaces

@@ -106,6 +106,28 @@ import Tinamou
     expectFrame(try plain.frame("b"), [200, 0, 200, 100])
   }
 
+  @Test("a stack of macOS has no shares where a view has no length of its own")
+  func noShares() throws {
+    var screen = Screen(400, 100)
+    var stack = StackConfiguration(distribution: .fillProportionally)
+    stack.yieldsToConstraints = true
+    let bar = try screen.document.add(stack: "bar", stack)
+    try screen.view("content", in: "bar") { $0.intrinsicSize.horizontal = 30 }
+    try screen.document.add(view: "plain", in: bar)
+    try screen.view("end", in: "bar") { $0.intrinsicSize.horizontal = 50 }
+    try screen.add("H:|[bar]|", "V:|[bar]|")
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "content", in: screen.document), [0, 0, 30, 100])
+    expectFrame(try solution.frame(of: "plain", in: screen.document), [30, 0, 320, 100])
+    expectFrame(try solution.frame(of: "end", in: screen.document), [350, 0, 50, 100])
+
+    var plain = Screen(400, 100)
+    try plain.document.add(stack: "bar", stack)
+    for name in ["a", "b"] { try plain.view(name, in: "bar") }
+    try plain.add("H:|[bar]|", "V:|[bar]|")
+    expectFrame(try plain.frame("b"), [200, 0, 200, 100])
+  }
+
   @Test("stacks nest, and the root can be one")
   func nested() throws {
     var screen = Screen(nil, nil)

@@ -46,8 +46,8 @@ struct CanvasKnowledge: Sendable {
     "televisionRows", "texts", "titles", "universal",
   ]
 
-  /// The versions of the tools from which on images of AppKit are symbols, by their names.
-  private var symbols: [String: Double] = [:]
+  /// The versions of the tools from which on images of AppKit are symbols, by their names, and their heights in buttons.
+  private var symbols: [String: (tools: Double, heightInButtons: Double)] = [:]
   /// Point sizes of text styles of iOS, and what else is known of its fonts, by name.
   private var fonts: [String: Double] = [:]
 
@@ -84,7 +84,7 @@ struct CanvasKnowledge: Sendable {
       safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
     case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
-    case ("symbols", 1): symbols[key] = values[0]
+    case ("symbols", 2): symbols[key] = (values[0], values[1])
     case ("fonts", 1): fonts[key] = values[0]
     case ("eras", 1):
       guard parts.count > 1, Self.eraKinds.contains(parts[0]) else {
@@ -134,5 +134,10 @@ struct CanvasKnowledge: Sendable {
   private static let unitsPerEm = 1000.0
 
   /// Whether an image of AppKit is a symbol.
-  func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0 <= tools } ?? false }
+  func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
+
+  /// How high buttons show a symbol that resources tell the size of image views for, in points; nil where as high.
+  func heightInButtons(ofSymbol image: String) -> Double? {
+    symbols[image].flatMap { $0.heightInButtons > 0 ? $0.heightInButtons : nil }
+  }
 }

@@ -100,15 +100,18 @@ struct InterfaceBuilderControls {
     let name = name(of: element, in: tree)
     guard !isFilled(element, in: tree) else { return .zero }
     let look = name + heightName(of: element, in: tree)
-    let known = tables.insets(of: look, in: era(of: element, called: name, in: tree))
+    let era = era(of: element, called: name, in: tree)
+    let known = tables.insets(of: look, in: era)
     if let symbol = MobileSymbol(element, in: tree, self) { return symbol.insets(known ?? symbol.likelyInsets) }
     var found = known ?? .zero
     if let height = symbolHeight(of: element, in: tree) {
-      let beyond = max(0, height - Self.capHeight) / 2
+      let beyond = (height - Self.capHeight) / 2
       found = EdgeInsets(
         top: found.top + beyond + Self.symbolRise, left: found.left, bottom: found.bottom + beyond - Self.symbolRise,
         right: found.right)
     }
+    if era == Self.lineEra { align(&found, of: element, toLineIn: tree) }
+    if era != Self.firstEra, isTurned(element, in: tree) { (found.left, found.right) = (found.right, found.left) }
     guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
     }
@@ -122,6 +125,35 @@ struct InterfaceBuilderControls {
       let cell = tree.child(of: element, key: "cell")
     else { return false }
     return tree[cell]["borderStyle"] == nil && tree[cell].flag("drawsBackground") == true
+  }
+
+  /// The era in which the line of its title is what is aligned of a check box or a radio button.
+  private static let lineEra = "B"
+
+  /// The marks of check boxes are as high in all fonts, and so reach less far beyond a higher line.
+  private func align(_ insets: inout EdgeInsets, of element: Int, toLineIn tree: MarkupTree) {
+    guard let cell = tree.child(of: element, key: "cell").map({ tree[$0] }), !(cell["title"] ?? "").isEmpty,
+      InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
+    else { return }
+    let usual = Self.controlSizes[cell["controlSize"] ?? tree[element]["controlSize"] ?? ""] ?? Self.systemSize
+    let beyond = (usual - fontSize(of: element, in: tree)) / 2
+    insets.top = max(0, insets.top + beyond)
+    insets.bottom = max(0, insets.bottom + beyond)
+  }
+
+  /// Point sizes of the font for which the tables are, by the size of controls.
+  private static let controlSizes = ["large": 14.0, "small": 11, "mini": 9]
+
+  /// The era in which check boxes have the same space on both sides, wherever their marks are.
+  private static let firstEra = "A"
+
+  /// Whether a check box or a radio button has its mark behind its title, and so its space on the other side.
+  private func isTurned(_ element: Int, in tree: MarkupTree) -> Bool {
+    guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell").map({ tree[$0] }) else {
+      return false
+    }
+    return InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
+      && ["right", "trailing"].contains(cell["imagePosition"] ?? "")
   }
 
   /// The height of a control that has it of itself, as the last part of its name: it differs between systems of one era,
@@ -140,7 +172,9 @@ struct InterfaceBuilderControls {
     guard tree[element].name == "imageView" || tree[element].name == "button" && isAlone else { return nil }
     let reference = tree.child(of: cell, named: "imageReference", key: "image").map { tree[$0] }
     let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
-    let height = (reference?["image"] ?? tree[cell]["image"]).flatMap { symbols[$0] }
+    let image = reference?["image"] ?? tree[cell]["image"] ?? ""
+    let inButtons = isAlone ? CanvasKnowledge.standard.heightInButtons(ofSymbol: image) : nil
+    let height = symbols[image].map { inButtons ?? $0 }
     return isLarge ? height.map { ($0 * Self.largeScale).rounded(.up) } : height
   }
 
