@@ -19,7 +19,9 @@ extension InterfaceBuilderReader {
       if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
         margins = margins.union(cellMargins(of: index))
       }
-      return outer.map { margins.union($0) } ?? margins
+      // `UIViewController.viewRespectsSystemMinimumLayoutMargins`, since iOS 11.
+      let least = isShown && head.haveMarginsSafeArea ? controllerMargins(of: index) : nil
+      return (outer ?? least).map { margins.union($0) } ?? margins
     }
     if isShown { return outer ?? controllerMargins(of: index) }
     if element.name == "tableViewCellContentView" { return cellMargins(of: index) }

@@ -106,6 +106,24 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(both["a"], LayoutRect(20, 11, 384, 159))
   }
 
+  @Test(
+    "margins of a root are no less than those of a controller's view since iOS 11",
+    arguments: [
+      (16_097, 300.0, LayoutRect(16, 8, 268, 162)), (16_097, 414, LayoutRect(20, 8, 374, 162)),
+      (12_000, 300, LayoutRect(8, 8, 284, 162)),
+    ])
+  func leastMargins(_ tools: Int, _ width: Double, _ expected: LayoutRect) throws {
+    let inside =
+      "<subviews>\(Documents.element("view", "a", expected))</subviews>"
+      + "<directionalEdgeInsets key=\"directionalLayoutMargins\" top=\"8\" leading=\"8\" bottom=\"30\" trailing=\"8\"/>"
+      + Documents.constraints(
+        "a.leading == root.leadingMargin", "a.trailing == root.trailingMargin", "a.top == root.topMargin",
+        "a.bottom == root.bottomMargin")
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, width, 200), "insetsLayoutMarginsFromSafeArea=\"NO\"", isRoot: true, inside)
+    try Documents.expect(try Documents.frames(Documents.document(root, tools: tools))["a"], expected)
+  }
+
   // MARK: - Controllers
 
   /// A storyboard: controllers by their elements, and the root of the one called `vc`.

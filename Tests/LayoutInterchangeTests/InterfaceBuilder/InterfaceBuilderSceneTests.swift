@@ -232,7 +232,7 @@ private typealias Documents = InterfaceBuilderDocuments
             "root.trailingMargin == a.trailing"))
       return try Documents.frames(Documents.document(root, tools: 15_701))["a"]
     }
-    try Documents.expect(try frame(""), LayoutRect(0, 0, 300, 170))
+    try Documents.expect(try frame(""), LayoutRect(16, 0, 268, 170))
     try Documents.expect(try frame("preservesSuperviewLayoutMargins=\"YES\""), LayoutRect(16, 8, 268, 162))
   }
 
