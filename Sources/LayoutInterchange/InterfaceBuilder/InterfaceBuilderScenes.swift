@@ -153,7 +153,9 @@ struct InterfaceBuilderScenes {
     segue: MarkupElement, from: Int, to destination: String, in findings: inout Findings
   ) {
     let source = tree[from]["id"] ?? ""
-    if segue["kind"] != "unwind", !findings.reached.insert(destination).inserted { return }
+    // A navigation controller shows nothing but what is related to it.
+    let isShown = segue["kind"] == "relationship" || tree[from].name != "navigationController"
+    if isShown, segue["kind"] != "unwind", !findings.reached.insert(destination).inserted { return }
     switch (segue["kind"], segue["relationship"]) {
     case ("relationship", "rootViewController"):
       if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }

@@ -151,6 +151,16 @@ private typealias Documents = InterfaceBuilderDocuments
       try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == expected)
   }
 
+  @Test("a navigation controller's own segue is not the first one to a controller") func segueOfNavigation() throws {
+    let own = "<connections><segue destination=\"v\" kind=\"push\" id=\"own\"/></connections>"
+    let scenes =
+      "<scene sceneID=\"sm\"><objects><navigationController id=\"m\" sceneMemberID=\"viewController\">\(own)</navigationController></objects></scene>"
+      + Self.navigation("n", to: "pushing") + Self.controller("pushing", "show", to: "v")
+      + Self.scene("v", LayoutRect(0, 0, 375, 667))
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 0])
+  }
+
   @Test("tabs below the bar of a navigation controller lie below it as well") func tabsInNavigation() throws {
     let scenes =
       Self.navigation("n", to: "t") + Self.tabs("t", to: "v") + Self.scene("v", LayoutRect(0, 0, 375, 667))
