@@ -31,7 +31,8 @@ extension InterfaceBuilderScenes {
       // Nothing reaches below later sheets, and what is over the screen is over them too where they begin below it,
       // unless there is a bar.
       if hasGuides || head.presentation >= .clearSheet { insets.bottom = bottom }
-      if head.presentation >= .clearSheet, top.height == 0, sheet >= head.safeArea.top {
+      let isBelowStatusBar = head.presentation == .tallSheet || head.device?.shape == .roundedPhone
+      if head.presentation >= .clearSheet, isBelowStatusBar, top.height == 0, sheet >= head.safeArea.top {
         insets.top = head.safeArea.top
       }
       if abs(missing - sheet) >= 1 { insets.top = 0 }
@@ -112,7 +113,9 @@ extension InterfaceBuilderScenes {
       if tree[bar].name == "nil" { return 0 }
       return tree[bar].name.contains("Tab") ? head.tabBarHeight : head.toolbarReach
     }
-    if tabbed.contains(id) { return head.tabBarHeight }
+    // For a time canvases did not hide it.
+    let isHidden = tree[owner].flag("hidesBottomBarWhenPushed") == true && head.safeAreaEra != .reached
+    if tabbed.contains(id), !isHidden { return head.tabBarHeight }
     return tooled.contains(id) ? head.toolbarReach : 0
   }
 

@@ -80,9 +80,10 @@ private typealias Documents = InterfaceBuilderDocuments
       (17_156, "retina6_1", 842, false, [0, 34]), (17_156, "retina6_1", 842, true, [56, 34]),
       (20_037, "retina6_1", 842, false, [44, 0]), (20_037, "retina6_1", 842, true, [56, 0]),
       (20_037, "retina6_0", 790, true, [56, 0]), (22_505, "retina6_1", 886, false, [0, 0]),
+      (23_504, "retina4_7", 647, false, [0, 0]),
     ] as [(Int, String, Double, Bool, [Double])])
   func clearSheets(tools: Int, device: String, height: Double, isNavigated: Bool, expected: [Double]) throws {
-    let width = device == "retina6_0" ? 390.0 : 414
+    let width = try #require(CanvasDevice(id: device)).size().width
     let scenes = (isNavigated ? Self.navigation("n", to: "v") : "") + Self.scene("v", LayoutRect(0, 0, width, height))
     #expect(try Self.insets(Self.storyboard(scenes, device: device, tools: tools), height: height) == expected)
   }
@@ -131,13 +132,16 @@ private typealias Documents = InterfaceBuilderDocuments
       try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: tools), height: 667)[0] == expected)
   }
 
-  @Test("tab bars are kept clear of whatever is said of them when something is pushed") func pushedTabs() throws {
+  @Test(
+    "what is pushed hides the tab bar if it says so, but for some versions of the tools",
+    arguments: [(14_490, [64.0, 0.0]), (17_701, [44, 49]), (22_505, [64, 0])])
+  func pushedTabs(tools: Int, expected: [Double]) throws {
     let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
       .replacing("<viewController id=\"v\"", with: "<viewController id=\"v\" hidesBottomBarWhenPushed=\"YES\"")
     let scenes =
       Self.tabs("t", to: "n") + Self.navigation("n", to: "c") + Self.controller("c", "show", to: "v") + scene
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 49])
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: tools), height: 667) == expected)
   }
 
   @Test(
