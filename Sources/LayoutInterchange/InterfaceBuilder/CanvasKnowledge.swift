@@ -40,9 +40,9 @@ struct CanvasKnowledge: Sendable {
   /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
   /// are presented; what the canvas keeps clear of, and whether margins begin there; the pixels of canvases without a
   /// device, of those with one and of televisions, and how wide the contents of rows of these are; the size of text
-  /// styles; large titles above lists; and what documents are on the canvas of no device.
+  /// styles; large titles above lists; what documents are on the canvas of no device; and lines below rows.
   private static let eraKinds = [
-    "latest", "possible", "mobile", "presentation", "safeArea", "margins", "grid", "screen", "television",
+    "latest", "possible", "mobile", "presentation", "rows", "safeArea", "margins", "grid", "screen", "television",
     "televisionRows", "texts", "titles", "universal",
   ]
 

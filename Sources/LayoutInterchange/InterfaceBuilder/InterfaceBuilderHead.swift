@@ -19,6 +19,7 @@ struct InterfaceBuilderHead {
   private(set) var drawnSafeArea: EdgeInsets
   private(set) var drawnScale: Double
   private(set) var drawnDevice: CanvasDevice?
+  private(set) var drawnRowsHaveLines = false
   /// How high the bars are that views may hold, by element, where it was drawn.
   private(set) var drawnBarHeights: [String: Double] = [:]
   /// How large text styles are, when it was drawn and as it is laid out.
@@ -62,7 +63,7 @@ struct InterfaceBuilderHead {
     drawnTexts = CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale) = (LayoutSize(0, 0), .zero, scale)
-    (drawnCanvas, drawnSafeArea, drawnDevice) = (canvas, safeArea, device)
+    (drawnCanvas, drawnSafeArea, drawnDevice, drawnRowsHaveLines) = (canvas, safeArea, device, rowsHaveLines)
     for bar in ["toolbar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
     place(on: options)
   }
@@ -133,6 +134,9 @@ struct InterfaceBuilderHead {
   var areRowsWhole: Bool {
     platform == .tvOS && CanvasKnowledge.standard.eras("televisionRows", tools: tools) == ["whole"]
   }
+
+  /// Whether the contents of rows end above the line below them.
+  var rowsHaveLines: Bool { platform == .iOS && CanvasKnowledge.standard.eras("rows", tools: tools) == ["lines"] }
 
   /// How controllers have been presented over others, the oldest first.
   enum Presentation: String, CaseIterable, Comparable {

@@ -92,10 +92,16 @@ extension InterfaceBuilderReader {
     if abs(missing) > Self.thickestLine {
       return LayoutRect(0, 0, rect(of: cell).width, max(0, rect(of: cell).height - 1 / head.drawnScale))
     }
-    if head.isOtherCanvas, abs(missing - 1 / head.drawnScale) < Self.sameLength {
-      frame.height = max(0, rect(of: cell).height - 1 / head.scale)
+    if head.isOtherCanvas, missing > Self.sameLength || !head.drawnRowsHaveLines {
+      frame.height = max(0, rect(of: cell).height - lineBelow(cell))
     }
     return frame
+  }
+
+  /// How thick the line below a row is on this canvas, in points: a pixel, if the table has lines.
+  private func lineBelow(_ row: Int) -> Double {
+    let table = tree.ancestors(of: row).first { tree[$0].name == "tableView" }
+    return head.rowsHaveLines && table.flatMap { tree[$0]["separatorStyle"] } != "none" ? 1 / head.scale : 0
   }
 
   /// The content of a row across all of a root ends before its accessory, which is at the margin, and keeps clear of

@@ -70,7 +70,7 @@ import Tinamou
       <tableViewCell id="row"><rect key="frame" x="0" y="28" width="\(width)" height="44"/>
         <autoresizingMask key="autoresizingMask"/>
         <tableViewCellContentView key="contentView" id="content">
-          <rect key="frame" x="\(content.x)" y="0" width="\(content.width)" height="44"/>
+          <rect key="frame" x="\(content.x)" y="0" width="\(content.width)" height="\(content.height)"/>
           <autoresizingMask key="autoresizingMask"/></tableViewCellContentView></tableViewCell>
       """
     return Documents.element(
@@ -110,6 +110,22 @@ import Tinamou
     ).replacing("<objects>", with: "<device id=\"retina6_12\" orientation=\"landscape\"/><objects>")
     try Documents.expect(
       try Documents.frames(sideways, on: "retina6_12", .portrait)["content"], LayoutRect(0, 0, 393, 44))
+  }
+
+  @Test(
+    "contents of rows end above the line that the canvas has below them",
+    arguments: [
+      // As drawn, on which device, and how high then, in a row of 44 points.
+      (14_490, "", 44.0, "universal", 44.0), (14_490, "", 43.5, "universal", 43),
+      (14_490, "", 43.5, "retina5_9", 43 + 2 / 3.0),
+      (14_810, "", 44, "universal", 43), (14_810, "separatorStyle=\"none\"", 44, "universal", 44),
+      (17_000, "", 44, "universal", 44),
+    ])
+  func lines(_ tools: Int, _ style: String, _ drawn: Double, _ device: String, _ expected: Double) throws {
+    let table = Self.table(width: 375, content: LayoutRect(0, 0, 375, drawn))
+      .replacing("<tableView ", with: "<tableView \(style) ")
+    let height = try Documents.frames(Documents.document(table, tools: tools), on: device)["content"]?.height
+    #expect(abs(try #require(height) - expected) <= Documents.tolerance)
   }
 
   // MARK: - Texts
