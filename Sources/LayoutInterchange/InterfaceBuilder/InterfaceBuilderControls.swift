@@ -132,9 +132,7 @@ struct InterfaceBuilderControls {
 
   /// The marks of check boxes are as high in all fonts, and so reach less far beyond a higher line.
   private func align(_ insets: inout EdgeInsets, of element: Int, toLineIn tree: MarkupTree) {
-    guard let cell = tree.child(of: element, key: "cell").map({ tree[$0] }), !(cell["title"] ?? "").isEmpty,
-      InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
-    else { return }
+    guard let cell = markedCell(of: element, in: tree), !(cell["title"] ?? "").isEmpty else { return }
     let usual = Self.controlSizes[cell["controlSize"] ?? tree[element]["controlSize"] ?? ""] ?? Self.systemSize
     let beyond = (usual - fontSize(of: element, in: tree)) / 2
     insets.top = max(0, insets.top + beyond)
@@ -149,11 +147,16 @@ struct InterfaceBuilderControls {
 
   /// Whether a check box or a radio button has its mark behind its title, and so its space on the other side.
   private func isTurned(_ element: Int, in tree: MarkupTree) -> Bool {
-    guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell").map({ tree[$0] }) else {
-      return false
-    }
-    return InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
-      && ["right", "trailing"].contains(cell["imagePosition"] ?? "")
+    guard head.platform == .macOS, let cell = markedCell(of: element, in: tree) else { return false }
+    return ["right", "trailing"].contains(cell["imagePosition"] ?? "")
+  }
+
+  /// The cell of a check box or a radio button; nil for other views.
+  private func markedCell(of element: Int, in tree: MarkupTree) -> MarkupElement? {
+    guard let cell = tree.child(of: element, key: "cell").map({ tree[$0] }),
+      InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
+    else { return nil }
+    return cell
   }
 
   /// The height of a control that has it of itself, as the last part of its name: it differs between systems of one era,

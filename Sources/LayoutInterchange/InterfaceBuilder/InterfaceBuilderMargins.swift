@@ -97,7 +97,7 @@ extension InterfaceBuilderReader {
   }
 
   /// The table that a row is in.
-  private func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
+  func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
   /// The margins at the sides that the content of a row has from its table, if it and the row preserve those.
   func tableMargins(of content: Int) -> DirectionalInsets? {

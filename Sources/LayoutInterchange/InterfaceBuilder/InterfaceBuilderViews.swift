@@ -79,8 +79,7 @@ extension InterfaceBuilderReader {
     return name == "tableViewCell" ? [.flexibleWidth] : []
   }
 
-  /// The recorded frame of a cell's content. What ends a pixel above its cell, for the line between the cells, does so on
-  /// any canvas.
+  /// The recorded frame of a cell's content; on another canvas, what it is there.
   private func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = rect(of: index)
     if head.areRowsWhole { frame.width = rect(of: cell).width }
@@ -100,8 +99,8 @@ extension InterfaceBuilderReader {
 
   /// How thick the line below a row is on this canvas, in points: a pixel, if the table has lines.
   private func lineBelow(_ row: Int) -> Double {
-    let table = tree.ancestors(of: row).first { tree[$0].name == "tableView" }
-    return head.rowsHaveLines && table.flatMap { tree[$0]["separatorStyle"] } != "none" ? 1 / head.scale : 0
+    let isPlain = tableView(of: row).map { tree[$0]["separatorStyle"] == "none" } ?? false
+    return head.rowsHaveLines && !isPlain ? 1 / head.scale : 0
   }
 
   /// The content of a row across all of a root ends before its accessory, which is at the margin, and keeps clear of
