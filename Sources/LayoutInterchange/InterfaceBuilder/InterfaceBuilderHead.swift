@@ -139,20 +139,16 @@ struct InterfaceBuilderHead {
   var rowsHaveLines: Bool { platform == .iOS && CanvasKnowledge.standard.eras("rows", tools: tools) == ["lines"] }
 
   /// How controllers have been presented over others, the oldest first.
-  enum Presentation: String, CaseIterable, Comparable {
+  enum Presentation: String, CanvasEra {
     case screen, sheet
     /// Nothing reaches below a sheet.
     case clearSheet
     /// A sheet begins where what covers the screen ends.
     case tallSheet
-
-    static func < (first: Presentation, second: Presentation) -> Bool {
-      (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
-    }
   }
 
   /// The ways in which canvases have shown safe areas, the oldest first.
-  enum SafeAreaEra: String, CaseIterable, Comparable {
+  enum SafeAreaEra: String, CanvasEra {
     /// Short views have none.
     case tall
     /// What a view reaches of the screen's edges is kept clear.
@@ -161,10 +157,6 @@ struct InterfaceBuilderHead {
     case whole
     /// On screens with rounded corners, what covers the upright screen is kept clear besides.
     case doubled
-
-    static func < (first: SafeAreaEra, second: SafeAreaEra) -> Bool {
-      (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
-    }
   }
 
   /// How they can look: the first tools of an era run on the system before as well, where controls look as they did.
@@ -225,5 +217,14 @@ struct InterfaceBuilderHead {
     case .television: "television"
     case .any, nil: "phone"
     }
+  }
+}
+
+/// Ways in which canvases have shown something, the oldest first.
+protocol CanvasEra: CaseIterable, Comparable {}
+
+extension CanvasEra {
+  static func < (first: Self, second: Self) -> Bool {
+    first != second && allCases.first { $0 == first || $0 == second } == first
   }
 }
