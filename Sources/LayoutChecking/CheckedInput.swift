@@ -28,9 +28,7 @@ struct CheckedInput {
 
     /// The views that the constraints leave open in some way. Where they stand is not what the document says, so that
     /// rules about frames have nothing to say of them.
-    var openViews: Set<Substring> {
-      Set(ambiguities.map { $0.variable.prefix(upTo: $0.variable.lastIndex(of: ".") ?? $0.variable.endIndex) })
-    }
+    var openViews: Set<String> { Set(ambiguities.map(\.place.view)) }
   }
 
   /// The document of views; nil for one of variables.
@@ -45,6 +43,8 @@ struct CheckedInput {
   let directives: Directives
   /// Whether the document is laid out for the device that it was drawn for.
   var isAsDrawn = true
+  /// What becomes of it at its own size if nothing has a size of content; nil if nobody asks.
+  var withoutContents: Outcome?
   /// For each item, the first constraint that names it.
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.
@@ -151,11 +151,43 @@ struct CheckedInput {
     return constraint.description
   }
 
+  /// What a value that is left open is of: a scroll view for its content, if that has no guide.
+  func item(ofOpen name: String) -> LayoutItemID? {
+    guard let layout else { return nil }
+    if let item = layout.item(named: name) { return item }
+    return layout.items.firstIndex { $0.scroll != nil && ScrollConfiguration.contentName(of: $0.name) == name }
+      .map { LayoutItemID($0) }
+  }
+
+  /// The scroll view whose content an item is the guide of.
+  func scrollView(ofContent item: LayoutItemID) -> LayoutItemID? {
+    guard let guide = layout?[item], guide.kind == .guide, guide.role == .content else { return nil }
+    return guide.parent
+  }
+
+  /// The items that an outcome leaves open, and the scroll views whose content it leaves open.
+  func openItems(of outcome: Outcome) -> Set<Int> {
+    var items: Set<Int> = []
+    for item in outcome.openViews.compactMap({ item(ofOpen: $0) }) {
+      items.insert(item.index)
+      if let scrollView = scrollView(ofContent: item) { items.insert(scrollView.index) }
+    }
+    return items
+  }
+
   /// The views that frames are reported of, by their indices.
   func views() -> [(index: Int, item: LayoutItem)] {
     guard let layout else { return [] }
     return layout.items.enumerated().dropFirst().filter { $0.element.kind == .view && !$0.element.isImplied }
       .map { ($0.offset, $0.element) }
+  }
+}
+
+extension Ambiguity {
+  /// The view that an open value is of, and its attribute, behind the last dot: names may have dots too.
+  var place: (view: String, attribute: String) {
+    guard let dot = variable.lastIndex(of: ".") else { return (variable, "") }
+    return (String(variable[..<dot]), String(variable[variable.index(after: dot)...]))
   }
 }
 

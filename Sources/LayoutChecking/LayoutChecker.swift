@@ -169,7 +169,21 @@ public struct LayoutChecker: Sendable {
       layout: layout, outcomes: outcomes, engine: engine,
       scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
     input.isAsDrawn = options.canvases.isEmpty
+    if input.isAsDrawn, layout.items.contains(where: { $0.drawn?.isFlagged == true }), let size = layout.sizes.first {
+      input.withoutContents = try withoutContents(layout, at: size)
+    }
     return (input, notes)
+  }
+
+  /// What becomes of a document if its constraints alone count: what is the same then hangs on no content.
+  private func withoutContents(
+    _ document: LayoutDocument, at size: RequestedSize
+  ) throws(InvalidLayout) -> CheckedInput.Outcome {
+    var layout = document
+    for index in layout.items.indices { layout[LayoutItemID(index)].intrinsicSize = AxisValues(nil) }
+    var solverOptions = solverOptions
+    solverOptions.ambiguity = .names
+    return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
   }
 
   private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {

@@ -101,6 +101,9 @@ public struct DrawnState: Sendable, Hashable {
   /// Whether its constraints leave open where it is.
   public var isAmbiguous: Bool
 
+  /// Whether something was wrong with it.
+  package var isFlagged: Bool { isMisplaced || isAmbiguous }
+
   /// Creates a state.
   public init(frame: LayoutRect, isMisplaced: Bool = false, isAmbiguous: Bool = false) {
     self.frame = frame

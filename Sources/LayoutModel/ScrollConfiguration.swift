@@ -28,6 +28,9 @@ public struct ScrollConfiguration: Sendable, Hashable {
     self.content = content
     self.axis = axis
   }
+
+  /// What reports call the content of a scroll view that has no guide for it.
+  package static func contentName(of scrollView: String) -> String { "\(scrollView)'s content" }
 }
 
 /// The size of what a scroll view shows parts of.

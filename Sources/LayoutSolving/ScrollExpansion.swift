@@ -80,8 +80,8 @@ struct ScrollExpansion {
   ) -> LayoutItemID {
     if let guide = content[scroller] { return guide }
     // Not implied: reports name what is left open of it.
-    let name = additions.document[scroller].name
-    let guide = additions.addGuide("\(name)'s content", in: scroller, role: .content, isImplied: false)
+    let name = ScrollConfiguration.contentName(of: additions.document[scroller].name)
+    let guide = additions.addGuide(name, in: scroller, role: .content, isImplied: false)
     content[scroller] = guide
     return guide
   }

@@ -70,6 +70,136 @@ import Tinamou
     #expect(Self.check(Self.document("", hasWidth: false), rules: Self.rules).first?.related.isEmpty == true)
   }
 
+  /// Two labels side by side in a screen of 375 points, the first one flagged; with `edges` at both edges of the screen.
+  private static func labels(_ flag: String, edges: Bool = false, more: String = "") -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/>
+      <objects>
+        <view id="page">
+          <rect key="frame" x="0" y="0" width="375" height="667"/>
+          <subviews>
+            <label \(flag) translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" id="one">
+              <rect key="frame" x="20" y="30" width="\(edges ? 335 : 100)" height="20"/>
+              <constraints>\(edges ? "<constraint firstAttribute=\"height\" constant=\"20\" id=\"h\"/>" : "")</constraints>
+            </label>
+            <label translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" id="two">
+              <rect key="frame" x="128" y="30" width="227" height="20"/>
+            </label>
+          </subviews>
+          <constraints>
+            <constraint firstItem="one" firstAttribute="leading" secondItem="page" secondAttribute="leading" constant="20" id="c1"/>
+            <constraint firstItem="one" firstAttribute="top" secondItem="page" secondAttribute="top" constant="30" id="c2"/>
+            <constraint firstItem="two" firstAttribute="leading" secondItem="\(edges ? "page" : "one")" secondAttribute="\(edges ? "leading" : "trailing")" constant="\(edges ? 128 : 8)" id="c3"/>
+            <constraint firstItem="two" firstAttribute="top" secondItem="one" secondAttribute="top" id="c4"/>
+            <constraint firstAttribute="trailing" secondItem="\(edges ? "one" : "two")" secondAttribute="trailing" constant="20" id="c5"/>
+            \(more)
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+
+  @Test(
+    "a flag that contents decide, which are as large as drawn, is told as it is", arguments: ["ambiguous", "misplaced"])
+  func undecided(_ flag: String) {
+    // As wide as they were drawn the labels fill the row, whichever of them was stretched to that.
+    let found = Self.check(Self.labels("\(flag)=\"YES\""), rules: Self.rules)
+    #expect(found.map(\.rule) == [flag == "ambiguous" ? "ambiguity" : "misplaced-view"])
+    #expect(found.first?.message.contains("flagged as \(flag) by Interface Builder, and nothing here") == true)
+    #expect(found.first?.location?.line == 7)
+    // With both edges and a height it is there whatever its text is.
+    let stale = Self.check(Self.labels("\(flag)=\"YES\"", edges: true), rules: Self.rules)
+    #expect(stale.map(\.rule) == ["stale-flag"])
+    #expect(Self.check(Self.labels(""), rules: Self.rules).isEmpty)
+  }
+
+  @Test("flags are told of documents that have no solution too") func conflicting() {
+    let conflict = "<constraint firstItem=\"two\" firstAttribute=\"width\" constant=\"500\" id=\"c6\"/>"
+    let found = Self.check(Self.labels("ambiguous=\"YES\"", more: conflict), rules: Self.rules + ["conflict"])
+    #expect(Set(found.map(\.rule)) == ["conflict", "ambiguity"])
+  }
+
+  @Test("a flag where contents are open by no more than canvases round is no stale one") func narrow() {
+    let slack = [("greaterThanOrEqual", 100), ("lessThanOrEqual", 101)].map { relation, width in
+      "<constraint firstItem=\"one\" firstAttribute=\"width\" relation=\"\(relation)\" constant=\"\(width)\" id=\"w\(width)\"/>"
+    }
+    // The other label clings to its content as much, and is drawn a point wider than there is room.
+    let wide = Self.labels("ambiguous=\"YES\"", more: slack.joined())
+      .replacing("x=\"128\" y=\"30\" width=\"227\"", with: "x=\"128\" y=\"30\" width=\"226\"")
+    let found = Self.check(wide, rules: Self.rules)
+    #expect(found.map(\.rule) == ["ambiguity"])
+    #expect(found.first?.message.contains("width 100 … 101") == true)
+    #expect(Self.check(wide.replacing("ambiguous=\"YES\"", with: ""), rules: Self.rules).isEmpty)
+  }
+
+  /// A scroll view at all edges, with a box of 40 points in it that is held to its top, its bottom and its leading edge;
+  /// or to nothing.
+  private static func scroller(_ flag: String, guide: Bool, isHeld: Bool = true, scrollsDown: Bool = false) -> String {
+    let content = guide ? "content" : "scroll"
+    func pin(_ edge: String, _ item: String = content, constant: Int = 0, _ first: String = "box") -> String {
+      "<constraint firstItem=\"\(first)\" firstAttribute=\"\(edge)\" secondItem=\"\(item)\" secondAttribute=\"\(edge)\" constant=\"\(constant)\"/>"
+    }
+    let held = (["leading", "top", "bottom"] + (scrollsDown ? ["trailing"] : [])).map { pin($0) }.joined()
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+          <view id="page">
+            <rect key="frame" x="0" y="0" width="375" height="667"/>
+            <subviews>
+              <scrollView \(flag) translatesAutoresizingMaskIntoConstraints="NO" id="scroll">
+                <rect key="frame" x="0" y="0" width="375" height="667"/>
+                <subviews>
+                  <view \(isHeld ? "translatesAutoresizingMaskIntoConstraints=\"NO\"" : "") id="box">
+                    <rect key="frame" x="0" y="0" width="40" height="40"/>
+                    <constraints>
+                      <constraint firstAttribute="width" constant="40"/><constraint firstAttribute="height" constant="40"/>
+                    </constraints>
+                  </view>
+                </subviews>
+                <constraints>\(isHeld ? held : "")</constraints>
+                \(guide ? "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"content\"/>" : "")
+              </scrollView>
+            </subviews>
+            <constraints>
+              \(["leading", "trailing", "top", "bottom"].map { pin($0, "page", "scroll") }.joined())
+            </constraints>
+          </view>
+        </objects>
+      </document>
+      """
+  }
+
+  @Test("a scroll view whose content is open is flagged with reason", arguments: [false, true])
+  func scrolled(guide: Bool) throws {
+    let open = Self.check(Self.scroller("ambiguous=\"YES\"", guide: guide), rules: Self.rules)
+    #expect(open.map(\.rule) == ["ambiguity"])
+    #expect(open.first?.message.contains("width at least 0") == true)
+    #expect(open.first?.related.map(\.message) == ["Interface Builder has flagged it as ambiguous too"])
+    // Where the content has no line of its own, that of the scroll view is told.
+    #expect(open.first?.location?.line == (guide ? 18 : 7))
+    let stale = Self.check(Self.scroller("ambiguous=\"YES\"", guide: guide, scrollsDown: true), rules: Self.rules)
+    #expect(stale.map(\.rule) == ["stale-flag"])
+  }
+
+  @Test("a content to which nothing is held is not by constraints, and told where it was flagged") func unheld() {
+    #expect(Self.check(Self.scroller("", guide: true, isHeld: false), rules: Self.rules).isEmpty)
+    let flagged = Self.check(Self.scroller("ambiguous=\"YES\"", guide: true, isHeld: false), rules: Self.rules)
+    #expect(flagged.map(\.rule) == ["ambiguity"])
+    let old = Self.check(Self.scroller("ambiguous=\"YES\"", guide: false, isHeld: false), rules: Self.rules)
+    #expect(old.first?.message.contains("flagged as ambiguous by Interface Builder") == true && old.count == 1)
+  }
+
+  @Test("what masks place is where it was drawn, which says nothing against a flag") func masked() {
+    let text = Self.scroller("", guide: false, isHeld: false)
+      .replacing("<view  id=\"box\">", with: "<view misplaced=\"YES\" id=\"box\">")
+    #expect(Self.check(text, rules: Self.rules).map(\.rule) == ["misplaced-view"])
+    let root = Self.labels("").replacing("<view id=\"page\">", with: "<view misplaced=\"YES\" id=\"page\">")
+    #expect(Self.check(root, rules: Self.rules).map(\.rule) == ["misplaced-view"])
+  }
+
   @Test("flags are of no other device") func otherDevice() {
     let device = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_5"))
     #expect(Self.check(Self.document("misplaced=\"YES\""), on: [device], rules: Self.rules).isEmpty)

@@ -28,28 +28,53 @@ extension CheckRule {
       """
   ) { input in
     input.solved.flatMap { index, outcome in
-      Self.grouped(outcome.ambiguities.filter { isWide($0, in: input) }, of: input.layout).map { object, members in
+      Self.grouped(outcome.ambiguities.filter { isWide($0, in: input) }, of: input.layout).compactMap {
+        object, members in
+        let item = input.item(ofOpen: object)
+        let drawn = item.flatMap { Self.drawnState(of: $0, in: input) }
+        if let item, drawn?.isAmbiguous != true, isUnusedContent(item, in: input) { return nil }
         let values = members.map { name, range in [name, words(range)].filter { !$0.isEmpty }.joined(separator: " ") }
-        let location = input.layout?.item(named: object).flatMap { input.location(ofItem: $0.index) }
-        let advice =
-          input.layout == nil
-          ? "add a constraint that says which value is wanted"
-          : "add constraints, or give views different content hugging or compression resistance"
-        let drawn = input.isAsDrawn ? input.layout?.item(named: object).flatMap { input.layout?[$0].drawn } : nil
+        let location = item.flatMap { input.location(ofItem: $0.index) }
         return Observation(
           identity: [object] + members.map(\.name), objects: [object],
           what: input.layout == nil
             ? "'\(object)' is left open: \(values.joined())"
-            : "'\(object)' is ambiguous: \(values.joined(separator: ", "))", advice: advice, location: location,
-          related: drawn?.isAmbiguous == true
+            : "'\(object)' is ambiguous: \(values.joined(separator: ", "))",
+          advice: input.layout == nil ? "add a constraint that says which value is wanted" : Self.advice,
+          location: location,
+          related: input.isAsDrawn && drawn?.isAmbiguous == true
             ? [Finding.Related("Interface Builder has flagged it as ambiguous too", location: location)] : [],
           outcome: index)
+      }
+    } + input.flaggedViews().filter { $0.ambiguity == .undecided }.map { $0.undecided("ambiguous", advice: advice) }
+  }
+
+  private static let advice = "add constraints, or give views different content hugging or compression resistance"
+
+  /// How what is left open was drawn: its scroll view, if it is what that scrolls.
+  private static func drawnState(of item: LayoutItemID, in input: CheckedInput) -> DrawnState? {
+    input.layout?[input.scrollView(ofContent: item) ?? item].drawn
+  }
+
+  /// Whether an item is the guide of a drawn scroll view's content, to which nothing in there is held: it is not by
+  /// constraints that this one scrolls.
+  private static func isUnusedContent(_ guide: LayoutItemID, in input: CheckedInput) -> Bool {
+    guard input.isDrawn, let layout = input.layout, let scrollView = input.scrollView(ofContent: guide) else {
+      return false
+    }
+    return !layout.constraints.contains { constraint in
+      guard let second = constraint.second?.item else { return false }
+      return [(constraint.firstItem, second), (second, constraint.firstItem)].contains { content, view in
+        (content == guide || content == scrollView) && view != guide && view != scrollView
+          && layout.closestCommonAncestor(scrollView, view) == scrollView
       }
     }
   }
 
-  /// Whether a value is left open further than what is known of contents.
+  /// Whether a value is left open further than what is known of contents, or where Interface Builder says so too.
   private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
+    let drawn = input.item(ofOpen: ambiguity.place.view).flatMap { drawnState(of: $0, in: input) }
+    if input.isAsDrawn, drawn?.isAmbiguous == true { return true }
     guard let low = ambiguity.range?.minimum, let high = ambiguity.range?.maximum else { return true }
     return !input.isDrawn || high - low > input.tolerance
   }
@@ -61,12 +86,7 @@ extension CheckRule {
     var groups: [(object: String, members: [(name: String, range: Ambiguity.Range?)])] = []
     var places: [String: Int] = [:]
     for ambiguity in ambiguities {
-      var (object, name) = (ambiguity.variable, "")
-      // The attribute stands behind the last dot; names may have dots too.
-      if layout != nil, let dot = object.lastIndex(of: ".") {
-        name = String(object[object.index(after: dot)...])
-        object = String(object[..<dot])
-      }
+      let (object, name) = layout == nil ? (ambiguity.variable, "") : ambiguity.place
       if let place = places[object] {
         groups[place].members.append((name, ambiguity.range))
       } else {

@@ -7,19 +7,24 @@ extension CheckRule {
     rationale: """
       Interface Builder flagged the view when it saved the document, and its constraints still say something else. \
       What is drawn is not what the program shows; 'Update Frames' mends it. Only flagged views are looked at, on the \
-      device that they were drawn for.
+      device that they were drawn for. Where contents, which are as large as they were drawn, decide where a view is, \
+      there is no more to tell than the flag.
       """,
     format: .interfaceBuilder,
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 50),
     good: DrawnExamples.document(flag: "", x: 20)
   ) { input in
-    input.drawn().compactMap { view in
-      guard view.state.isMisplaced, !view.isWhereDrawn else { return nil }
-      return Observation(
-        identity: [view.name], objects: [view.name],
-        what:
-          "'\(view.name)' is drawn at \(words(view.state.frame)), but its constraints put it at \(words(view.frame))",
-        advice: "update its frame", location: view.location)
+    input.flaggedViews().compactMap { view in
+      switch view.misplacement {
+      case .holds:
+        Observation(
+          identity: [view.name], objects: [view.name],
+          what:
+            "'\(view.name)' is drawn at \(words(view.state.frame)), but its constraints put it at \(words(view.frame))",
+          advice: "update its frame", location: view.location)
+      case .undecided: view.undecided("misplaced", advice: "update its frame")
+      case .stale, nil: nil
+      }
     }
   }
 
@@ -27,18 +32,17 @@ extension CheckRule {
     "stale-flag", .warning, "Views that are flagged as misplaced or ambiguous, and no longer are.",
     rationale: """
       Interface Builder keeps its verdict of the last time that the document was saved. Here the constraints leave \
-      nothing open, or put the view where it is drawn: open the document, update frames, and save it. Nothing is said of \
-      texts and images, whose sizes are taken from the drawing.
+      nothing open, or put the view where it is drawn: open the document, update frames, and save it. Nothing is said \
+      where that hangs on texts and images, whose sizes are taken from the drawing.
       """,
     format: .interfaceBuilder,
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 20),
     good: DrawnExamples.document(flag: "", x: 20)
   ) { input in
-    input.drawn().compactMap { view in
-      guard !view.isDrawnSize else { return nil }
+    input.flaggedViews().compactMap { view in
       var stale: [String] = []
-      if view.state.isMisplaced, view.isWhereDrawn { stale.append("misplaced, but is where its constraints put it") }
-      if view.state.isAmbiguous, !view.isOpen { stale.append("ambiguous, but its constraints leave nothing open") }
+      if view.misplacement == .stale { stale.append("misplaced, but is where its constraints put it") }
+      if view.ambiguity == .stale { stale.append("ambiguous, but its constraints leave nothing open") }
       guard !stale.isEmpty else { return nil }
       return Observation(
         identity: [view.name] + stale, objects: [view.name],
@@ -53,42 +57,74 @@ extension CheckRule {
   }
 }
 
-/// A view as it was drawn, and what became of it.
-private struct DrawnView {
+/// A view that Interface Builder flagged, and what is to be said of that.
+struct FlaggedView {
+  /// What the document says of a flag.
+  enum Verdict {
+    /// The same is found here.
+    case holds
+    /// Constraints alone say otherwise.
+    case stale
+    /// What is found here hangs on what was taken from the drawing: sizes of contents, or places that masks keep.
+    case undecided
+  }
+
   var name: String
   var state: DrawnState
   var frame: LayoutRect
-  /// Whether the constraints leave it open.
-  var isOpen: Bool
-  /// Whether it has a content, which is as large as it is drawn.
-  var isDrawnSize: Bool
   var location: SourceLocation?
+  /// Nil where there is no such flag.
+  var misplacement: Verdict?
+  var ambiguity: Verdict?
 
-  /// How far frames may be apart that are the same, in points: what rounding to a grid can make of them.
-  private static let tolerance = 0.5 + 1e-4
-
-  var isWhereDrawn: Bool {
-    let (one, other) = (frame, state.frame)
-    return [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
-      .allSatisfy { abs($0) <= Self.tolerance }
+  /// A finding of no more than that there is a flag.
+  func undecided(_ flag: String, advice: String) -> Observation {
+    Observation(
+      identity: [name, flag], objects: [name],
+      what: "'\(name)' has been flagged as \(flag) by Interface Builder, and nothing here says that it is not",
+      advice: advice, location: location)
   }
 }
 
 extension CheckedInput {
-  /// The views at the size and on the device that the document was drawn for; none where it was not solved so.
-  fileprivate func drawn() -> [DrawnView] {
+  /// The views with a flag, at the size and on the device that the document was drawn for.
+  func flaggedViews() -> [FlaggedView] {
     guard isAsDrawn, let layout, let size = layout.sizes.first,
-      let outcome = outcomes.first(where: { $0.size == size && $0.status == .solved })
+      let outcome = outcomes.first(where: { $0.size == size })
     else { return [] }
-    let open = outcome.openViews
-    return views().compactMap { index, item in
-      guard let state = item.drawn, state.isMisplaced || state.isAmbiguous, outcome.frames.indices.contains(index)
-      else { return nil }
-      return DrawnView(
-        name: item.name, state: state, frame: outcome.frames[index], isOpen: open.contains(item.name[...]),
-        isDrawnSize: item.intrinsicSize.horizontal != nil || item.intrinsicSize.vertical != nil,
-        location: item.location)
+    let open = openItems(of: outcome)
+    let certain = certainItems(of: outcome)
+    return layout.items.enumerated().compactMap { index, item in
+      guard let state = item.drawn, state.isFlagged else { return nil }
+      var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
+      if outcome.status == .solved { view.frame = outcome.frames[index] }
+      let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: index == LayoutItemID.root.index)
+      let isCertain = certain.contains(index)
+      if state.isMisplaced { view.misplacement = !isWhereDrawn ? .holds : isCertain ? .stale : .undecided }
+      if state.isAmbiguous { view.ambiguity = open.contains(index) ? .holds : isCertain ? .stale : .undecided }
+      return view
     }
+  }
+
+  /// The views that constraints put where they are whatever contents there are, and scroll views whose content they
+  /// tell.
+  private func certainItems(of outcome: Outcome) -> Set<Int> {
+    guard let layout, outcome.status == .solved, let other = withoutContents, other.status == .solved else { return [] }
+    let open = openItems(of: other)
+    return Set(
+      layout.items.indices.dropFirst().filter { index in
+        let item = layout.items[index]
+        return !item.translatesAutoresizingMask && !open.contains(index)
+          && isSame(outcome.frames[index], other.frames[index])
+          && (item.scroll == nil || outcome.contentSizes.contains { $0.item.index == index })
+      })
+  }
+
+  /// Whether frames are the same but for what rounding to a grid can make of them.
+  private func isSame(_ one: LayoutRect, _ other: LayoutRect, sizeAlone: Bool = false) -> Bool {
+    let tolerance = 0.5 + 1e-4
+    let places = sizeAlone ? [] : [one.x - other.x, one.y - other.y]
+    return (places + [one.width - other.width, one.height - other.height]).allSatisfy { abs($0) <= tolerance }
   }
 }
 

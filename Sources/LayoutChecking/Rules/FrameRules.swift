@@ -32,7 +32,7 @@ extension CheckRule {
       return input.views().flatMap { view, item in
         LayoutAxis.allCases.compactMap { axis -> Observation? in
           let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
-          guard !openViews.contains(item.name[...]), outcome.frames.indices.contains(view),
+          guard !openViews.contains(item.name), outcome.frames.indices.contains(view),
             outcome.frames[view].extent(axis) < CheckTolerance.length,
             input.isMentioned(view), item.intrinsicSize[axis] != 0, item.frame?.extent(axis) != 0,
             !isSaid.contains(LayoutConstraint.Anchor(LayoutItemID(view), attribute)),
@@ -70,7 +70,7 @@ extension CheckRule {
       let openViews = outcome.openViews
       let frames = input.alignmentRects(of: outcome)
       return input.views().compactMap { view, item -> Observation? in
-        guard !openViews.contains(item.name[...]), frames.indices.contains(view), let parent = item.parent,
+        guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
           !input.isPlacedByOthers(view)
         else { return nil }
         let (frame, bounds) = (frames[view], outcome.bounds(of: parent))

@@ -25,7 +25,7 @@ extension CheckRule {
     return input.solved.flatMap { index, outcome -> [Observation] in
       var children: [[Int]] = Array(repeating: [], count: outcome.frames.count)
       let openViews = outcome.openViews
-      for (view, item) in views where outcome.frames.indices.contains(view) && !openViews.contains(item.name[...]) {
+      for (view, item) in views where outcome.frames.indices.contains(view) && !openViews.contains(item.name) {
         if let parent = item.parent { children[parent.index].append(view) }
       }
       let frames = input.alignmentRects(of: outcome)
