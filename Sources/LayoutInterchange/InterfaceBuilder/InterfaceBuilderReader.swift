@@ -128,6 +128,9 @@ final class InterfaceBuilderReader {
     }
     if let id = element["id"], let place = places[index] { objects[id] = place }
     reportAttributes(of: index, besides: InterfaceBuilderVocabulary.viewAttributes)
+    if element["semanticContentAttribute"] == "forceRightToLeft", tree.child(of: index, named: "subviews") != nil {
+      unsupported("what is right to left in <\(element.name)> is laid out from left to right here", index)
+    }
   }
 
   /// Whether an element stands where only views do.
@@ -271,7 +274,8 @@ final class InterfaceBuilderReader {
       let role: GuideRole
       switch element["key"] {
       case "safeArea": role = .safeArea
-      case "layoutMargins", "readableContent": role = .margins
+      case "layoutMargins": role = .margins
+      case "readableContent": return addReadableGuide(index, id, to: place)
       case "contentLayoutGuide": role = .content
       case "frameLayoutGuide": role = .frame
       default: return unsupported("the guide '\(element["key"] ?? "")' is not known", index)
@@ -297,6 +301,31 @@ final class InterfaceBuilderReader {
       addStrip("keyboard layout guide (\(id))", .bottom, index, id, to: place.layout)
     default: return
     }
+  }
+
+  /// A guide in the middle of a view's margins, which is as wide as these, but no wider than lines of texts are read with
+  /// ease. It widens nothing: `UIView.readableContentGuide`.
+  private func addReadableGuide(_ index: Int, _ id: String, to place: Place) {
+    let name = layouts[place.layout][place.item].name
+    let guide = LayoutItem(name: "\(name) readable content (\(id))", kind: .guide, parent: place.item)
+    guard let item = add(guide, index, id, to: place.layout) else { return }
+    let origin = origin(index, of: place.item, .canvas)
+    func hold(
+      _ edge: LayoutAttribute, _ relation: LayoutRelation, _ margin: LayoutAttribute,
+      _ priority: Double = LayoutPriority.required
+    ) {
+      let anchor = LayoutConstraint.Anchor(place.item, margin)
+      layouts[place.layout].constrain(
+        LayoutConstraint(item, edge, relation, to: anchor, priority: priority, origin: origin))
+    }
+    hold(.top, .equal, .topMargin)
+    hold(.bottom, .equal, .bottomMargin)
+    hold(.centerX, .equal, .centerXWithinMargins)
+    hold(.leading, .greaterThanOrEqual, .leadingMargin)
+    guard let width = CanvasKnowledge.standard.font("readableWidth") else { return }
+    layouts[place.layout].constrain(
+      LayoutConstraint(item, .width, .lessThanOrEqual, constant: width, origin: origin))
+    hold(.leading, .equal, .leadingMargin, 1)
   }
 
   /// A guide along the whole top or bottom of the root, as high as what covers the root there.

@@ -71,6 +71,56 @@ private typealias Documents = InterfaceBuilderDocuments
 
   private static let screen = LayoutSize(375, 667)
 
+  // MARK: - Readable width
+
+  /// What reaches from one side of what is read with ease to the other, on a device.
+  private static func readable(
+    _ device: String, _ orientation: CanvasDevice.Orientation, byGuide: Bool,
+    in root: LayoutRect = LayoutRect(0, 0, 375, 667)
+  ) throws -> LayoutRect? {
+    let (start, end) = byGuide ? ("lines.leading", "lines.trailing") : ("root.leadingMargin", "root.trailingMargin")
+    let text = Documents.document(
+      Documents.element(
+        "view", "root", root, byGuide ? "" : "layoutMarginsFollowReadableWidth=\"YES\"", isRoot: true,
+        """
+        <subviews>\(Documents.element("view", "a"))</subviews>
+        \(byGuide ? "<viewLayoutGuide key=\"readableContent\" id=\"lines\"/>" : "")
+        \(Documents.constraints("a.leading == \(start)", "a.trailing == \(end)", "a.top == root.top", "a.height == 9"))
+        """))
+    return try Documents.frames(text, on: device, orientation)["a"]
+  }
+
+  @Test("lines of texts are no longer than 672 points", arguments: [false, true]) func readable(byGuide: Bool) throws {
+    let phone = try Self.readable("retina4_7", .portrait, byGuide: byGuide)
+    #expect(phone?.x == 16 && phone?.width == 343)
+    let tablet = try Self.readable("ipad9_7", .landscape, byGuide: byGuide)
+    #expect(tablet?.x == 176 && tablet?.width == 672)
+    // What covers the sides of the screen is part of what is left out.
+    let wide = try Self.readable("retina5_9", .landscape, byGuide: byGuide)
+    #expect(wide?.x == 70 && wide?.width == 672)
+  }
+
+  @Test("a readable guide widens nothing") func readableWish() throws {
+    let box = Documents.element(
+      "view", "box", .zero, "",
+      """
+      <viewLayoutGuide key="readableContent" id="lines"/>
+      <constraints><constraint firstAttribute="width" constant="300" priority="2" id="w"/></constraints>
+      """)
+    let text = Documents.document(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 1024, 768), "", isRoot: true,
+        """
+        <subviews>\(box)\(Documents.element("view", "a"))</subviews>
+        \(Documents.constraints(
+          "box.leading == root.leading", "box.top == root.top", "box.height == 40", "a.leading == lines.leading",
+          "a.trailing == lines.trailing", "a.top == root.top", "a.height == 9"))
+        """), device: "ipad9_7")
+    let frames = try Documents.frames(text)
+    #expect(frames["box"]?.width == 300)
+    #expect(frames["a"]?.x == 8 && frames["a"]?.width == 284)
+  }
+
   // MARK: - Bars
 
   @Test(

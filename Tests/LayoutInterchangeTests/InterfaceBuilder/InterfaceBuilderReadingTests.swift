@@ -212,6 +212,21 @@ import Tinamou
     #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
   }
 
+  @Test("views that are right to left on any system are told, if there is something in them") func rightToLeft() throws
+  {
+    func found(_ inside: String) throws -> [String] {
+      let view = """
+        <view semanticContentAttribute="forceRightToLeft" id="a"><rect key="frame" width="9" height="9"/>\(inside)</view>
+        """
+      let text = Self.document(Self.view("root", LayoutRect(0, 0, 300, 200), "<subviews>\(view)</subviews>"))
+      return try #require(try Self.layouts(text).first).unsupported.map(\.message)
+    }
+    #expect(try found("").isEmpty)
+    #expect(
+      try found("<subviews><label id=\"b\"/></subviews>")
+        == ["what is right to left in <view> is laid out from left to right here"])
+  }
+
   @Test("elements and attributes that are not known are told with their lines, at any depth") func unknownParts() throws
   {
     let text = Self.document(
