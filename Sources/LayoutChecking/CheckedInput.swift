@@ -181,6 +181,16 @@ struct CheckedInput {
     return layout.items.enumerated().dropFirst().filter { $0.element.kind == .view && !$0.element.isImplied }
       .map { ($0.offset, $0.element) }
   }
+
+  /// Those of them that are not hidden, and in nothing that is.
+  func shownViews() -> [(index: Int, item: LayoutItem)] {
+    var isHidden: [Bool] = []
+    // Items follow their superviews.
+    for item in layout?.items ?? [] {
+      isHidden.append(item.isHidden || item.parent.map { isHidden[$0.index] } ?? false)
+    }
+    return views().filter { !isHidden[$0.index] }
+  }
 }
 
 extension Ambiguity {

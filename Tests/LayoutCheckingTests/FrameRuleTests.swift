@@ -77,6 +77,40 @@ import Testing
     #expect(overlapping("\"H:|[a(60)][b]|\", \"V:|[a]|\", \"V:|[b]|\"").isEmpty)
   }
 
+  @Test(
+    "hidden views, and what is in them, are not looked at",
+    arguments: ["overlapping-siblings", "outside-superview", "zero-size"])
+  func hidden(_ rule: String) {
+    func found(_ hidden: String, inside: String = "") -> [[String]] {
+      check(
+        """
+        size: [200, 100]
+        views:
+          - {name: page, \(inside) children: [{name: a}, {name: b, \(hidden) children: [{name: c}, {name: d}]}]}
+        constraints:
+          - H:|[page]|
+          - V:|[page]|
+          - H:|[a(60)]
+          - V:|[a]|
+          - H:|-50-[b]-(-20)-|
+          - V:|[b]|
+          - H:|[c(60)]
+          - V:|[c]-(-10)-|
+          - H:|-50-[d]-(-10)-|
+          - d.top == b.top
+          - d.bottom == b.top
+        """, by: rule
+      ).map(\.objects)
+    }
+    let shown = [
+      "overlapping-siblings": [["b", "a"], ["d", "c"]], "outside-superview": [["b"], ["c"], ["d"]],
+      "zero-size": [["d"]],
+    ]
+    #expect(found("").map { Array($0.prefix(2)) } == (rule == "overlapping-siblings" ? [["b", "a"]] : shown[rule]))
+    #expect(found("hidden: true,").isEmpty)
+    #expect(found("", inside: "hidden: true,").isEmpty)
+  }
+
   @Test(arguments: 0..<10) func theSweepFindsWhatComparingAllFinds(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<30 {

@@ -6,7 +6,7 @@ extension CheckRule {
     rationale: """
       Nobody sees it. Where nothing says how large a view without content is, 0 is what is left. A frame, a content or a \
       constraint that says 0 is a reason; of views within each other only the outermost is told, and nothing is said of \
-      views that are ambiguous.
+      views that are ambiguous or hidden.
       """,
     bad: """
       size: [200, 100]
@@ -29,7 +29,7 @@ extension CheckRule {
     }
     return input.solved.flatMap { index, outcome in
       let openViews = outcome.openViews
-      return input.views().flatMap { view, item in
+      return input.shownViews().flatMap { view, item in
         LayoutAxis.allCases.compactMap { axis -> Observation? in
           let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
           guard !openViews.contains(item.name), outcome.frames.indices.contains(view),
@@ -52,8 +52,8 @@ extension CheckRule {
     "outside-superview", .warning, "A view that is not within its superview.",
     rationale: """
       What lies beyond a superview's bounds may be cut off, and does not receive touches. Of a scroll view it \
-      is the content that counts. Nothing is said of views that are ambiguous, nor of 2 points in Interface Builder \
-      documents: their canvases round.
+      is the content that counts. Nothing is said of views that are ambiguous or hidden, nor of 2 points in Interface \
+      Builder documents: their canvases round.
       """,
     bad: """
       size: [200, 100]
@@ -69,7 +69,7 @@ extension CheckRule {
     input.solved.flatMap { index, outcome in
       let openViews = outcome.openViews
       let frames = input.alignmentRects(of: outcome)
-      return input.views().compactMap { view, item -> Observation? in
+      return input.shownViews().compactMap { view, item -> Observation? in
         guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
           !input.isPlacedByOthers(view)
         else { return nil }

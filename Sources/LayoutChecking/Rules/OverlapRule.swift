@@ -5,9 +5,9 @@ extension CheckRule {
     "overlapping-siblings", .warning, "Views of one superview that overlap in part.",
     rationale: """
       Texts run into each other, and touches reach only the upper view. A view that lies wholly within another one, as on \
-      a background or in a stack of pages, is taken to be meant. Of each view the first that it overlaps is told. In \
-      superviews with very many overlapping views not all are looked at, and 2 points are nothing in Interface Builder \
-      documents: their canvases round.
+      a background or in a stack of pages, is taken to be meant. Of each view the first that it overlaps is told; \
+      hidden ones overlap nothing. In superviews with very many overlapping views not all are looked at, and 2 points \
+      are nothing in Interface Builder documents: their canvases round.
       """,
     bad: """
       size: [200, 100]
@@ -21,7 +21,7 @@ extension CheckRule {
       """
   ) { input in
     guard input.layout != nil else { return [] }
-    let views = input.views()
+    let views = input.shownViews()
     return input.solved.flatMap { index, outcome -> [Observation] in
       var children: [[Int]] = Array(repeating: [], count: outcome.frames.count)
       let openViews = outcome.openViews
