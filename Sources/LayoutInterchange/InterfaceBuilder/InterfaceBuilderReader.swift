@@ -408,9 +408,22 @@ final class InterfaceBuilderReader {
   /// The recorded frame of a view; what is missing is 0.
   func rect(of index: Int) -> LayoutRect {
     guard let rect = tree.child(of: index, named: "rect", key: "frame").map({ tree[$0] }) else { return .zero }
-    func value(_ name: String) -> Double { rect.number(name) ?? 0 }
+    func value(_ name: String) -> Double { rect.number(name).map(Self.withoutNoise) ?? 0 }
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))
   }
+
+  /// A recorded length without what single precision and sums made of it, which would contradict constraints: it is on
+  /// the grid of one, two or three pixels a point if it is next to it.
+  private static func withoutNoise(_ length: Double) -> Double {
+    let onGrid = (length * commonPixels).rounded() / commonPixels
+    return abs(length - onGrid) < noise ? onGrid : length
+  }
+
+  /// Pixels a point of a grid that has the points of all canvases.
+  private static let commonPixels = 6.0
+
+  /// In points; lengths of some 1,000 points are recorded with an error of at most a tenth of this.
+  private static let noise = 1e-3
 
   func position(_ index: Int) -> SourcePosition {
     context.source.position(ofByte: tree[index].offset)

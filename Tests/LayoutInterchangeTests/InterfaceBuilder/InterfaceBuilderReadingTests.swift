@@ -212,6 +212,30 @@ import Tinamou
     #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
   }
 
+  @Test("what single precision makes of thirds contradicts nothing") func thirds() throws {
+    let label = """
+      <label translatesAutoresizingMaskIntoConstraints="NO" id="a">
+        <rect key="frame" x="22.999999999999986" y="5" width="253.66666666666663" height="41.333333333333329"/>
+        <constraints><constraint firstAttribute="height" constant="41.333333333333336" id="h"/></constraints>
+      </label>
+      """
+    let text = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 393, 51.333332061767578),
+        """
+        <subviews>\(label)</subviews>
+        <constraints>
+          <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" constant="5" id="1"/>
+          <constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="5" id="2"/>
+        </constraints>
+        """))
+    let layout = try #require(try Self.layouts(text).first)
+    #expect(try LayoutEngine().solve(layout).map(\.status) == [.solved])
+    // Other fractions are what they are.
+    let odd = Self.document(Self.view("root", LayoutRect(0, 0, 393, 51.33), ""))
+    #expect(try Self.layouts(odd).first?.sizes == [RequestedSize(393, 51.33)])
+  }
+
   @Test("views that are right to left on any system are told, if there is something in them") func rightToLeft() throws
   {
     func found(_ inside: String) throws -> [String] {
