@@ -37,7 +37,14 @@ struct ObservationMerger {
     let devices = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].device } }
     let occurrence = devices.isEmpty ? words(sizes) : words(devices)
     message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
-    if !first.advice.isEmpty { message += "; \(first.advice)" }
+    if !first.advice.isEmpty {
+      message += "; \(first.advice)"
+      // What helps at one of them may not at another.
+      let isForAll = group.allSatisfy { $0.advice == first.advice }
+      if !isForAll, let one = devices.isEmpty ? words(Array(sizes.prefix(1))) : words(Array(devices.prefix(1))) {
+        message += ", \(one)"
+      }
+    }
     return Finding(
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
       location: first.location, excerpt: first.location.flatMap(lines.excerpt), objects: first.objects,

@@ -221,6 +221,38 @@ import Tinamou
     #expect(all.first?.message.contains(" on every device;") == true)
   }
 
+  @Test("a conflict with what devices cover is one, however much that is") func covered() throws {
+    let edges = ["leading", "trailing"].map {
+      "<constraint firstItem=\"box\" firstAttribute=\"\($0)\" secondItem=\"safe\" secondAttribute=\"\($0)\"/>"
+    }
+    let width = "<constraint firstItem=\"box\" firstAttribute=\"width\" secondItem=\"page\" secondAttribute=\"width\"/>"
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+          <view id="page">
+            <rect key="frame" x="0" y="0" width="375" height="667"/>
+            <subviews>
+              <view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+                <rect key="frame" x="0" y="0" width="375" height="0"/>
+              </view>
+            </subviews>
+            <viewLayoutGuide key="safeArea" id="safe"/>
+            <constraints>\(edges.joined())\(width)</constraints>
+          </view>
+        </objects>
+      </document>
+      """
+    let canvases = ["retina4_7", "retina5_9", "retina6_1"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0), orientation: .landscape)
+    }
+    let found = Self.check(text, on: canvases, rules: ["conflict"])
+    #expect(found.count == 1)
+    let message = try #require(found.first?.message)
+    #expect(message.contains(" on retina5_9 landscape, retina6_1 landscape; one way out: "), "\(message)")
+    #expect(message.hasSuffix(", on retina5_9 landscape"), "\(message)")
+  }
+
   @Test("documents that were drawn for none are checked at the sizes of devices, each once") func otherDocuments() {
     var options = LayoutChecker.Options()
     options.canvases = ["retina6_1", "retina6_5", "ipad9_7"].map {

@@ -53,6 +53,18 @@ import Testing
     #expect(finding.message.hasSuffix("one way out: raise the constant by 100, to 200"))
   }
 
+  @Test func aWayOutOfOneSizeSaysWhereItIsOne() {
+    let text = """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints: ["H:|[a(100)]|", "V:|[a]|"]
+      """
+    let messages = check(text, by: "conflict", sizes: [RequestedSize(200, 100), RequestedSize(300, 100)]).map(\.message)
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasSuffix("at every size; one way out: raise the constant by 100, to 200, at 200 × 100") == true)
+  }
+
   @Test func eachFurtherConflictIsAFindingOfItsOwn() {
     let findings = check(
       """

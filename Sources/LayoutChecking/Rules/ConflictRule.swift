@@ -42,8 +42,11 @@ extension CheckRule {
     let what =
       main.map { "'\($0.description)' contradicts \(count(of: others))" }
       ?? "what sizes, content and masks require contradicts itself"
-    // The root's size is another one at each size that is checked.
-    let identifying = conflict.implied.filter { $0.implied != .rootSize }.map(\.description)
+    // The root's size is another one at each size that is checked, and what a device covers is on each device.
+    let isOnDevice = input.outcomes[outcome].device != nil
+    let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
+      isOnDevice ? $0.implied?.rawValue ?? "" : $0.description
+    }
     return Observation(
       identity: written.map(input.text).sorted() + identifying.sorted(),
       objects: ([main].compactMap(\.self) + rest).map(\.description), what: what,
