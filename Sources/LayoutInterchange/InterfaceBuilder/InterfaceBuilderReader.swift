@@ -309,23 +309,24 @@ final class InterfaceBuilderReader {
     let name = layouts[place.layout][place.item].name
     let guide = LayoutItem(name: "\(name) readable content (\(id))", kind: .guide, parent: place.item)
     guard let item = add(guide, index, id, to: place.layout) else { return }
-    let origin = origin(index, of: place.item, .canvas)
     func hold(
-      _ edge: LayoutAttribute, _ relation: LayoutRelation, _ margin: LayoutAttribute,
-      _ priority: Double = LayoutPriority.required
+      _ edge: LayoutAttribute, _ relation: LayoutRelation, _ margin: LayoutAttribute?, constant: Double = 0,
+      isFit: Bool = false
     ) {
-      let anchor = LayoutConstraint.Anchor(place.item, margin)
+      let anchor = margin.map { LayoutConstraint.Anchor(place.item, $0) }
       layouts[place.layout].constrain(
-        LayoutConstraint(item, edge, relation, to: anchor, priority: priority, origin: origin))
+        LayoutConstraint(
+          item, edge, relation, to: anchor, constant: constant, priority: isFit ? 1 : LayoutPriority.required,
+          origin: origin(index, of: place.item, .canvas, isFit: isFit)))
     }
     hold(.top, .equal, .topMargin)
     hold(.bottom, .equal, .bottomMargin)
     hold(.centerX, .equal, .centerXWithinMargins)
     hold(.leading, .greaterThanOrEqual, .leadingMargin)
-    guard let width = CanvasKnowledge.standard.font("readableWidth") else { return }
-    layouts[place.layout].constrain(
-      LayoutConstraint(item, .width, .lessThanOrEqual, constant: width, origin: origin))
-    hold(.leading, .equal, .leadingMargin, 1)
+    if let width = CanvasKnowledge.standard.font("readableWidth") {
+      hold(.width, .lessThanOrEqual, nil, constant: width)
+    }
+    hold(.leading, .equal, .leadingMargin, isFit: true)
   }
 
   /// A guide along the whole top or bottom of the root, as high as what covers the root there.

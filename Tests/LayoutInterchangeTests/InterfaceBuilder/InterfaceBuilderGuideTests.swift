@@ -87,6 +87,9 @@ private typealias Documents = InterfaceBuilderDocuments
         \(byGuide ? "<viewLayoutGuide key=\"readableContent\" id=\"lines\"/>" : "")
         \(Documents.constraints("a.leading == \(start)", "a.trailing == \(end)", "a.top == root.top", "a.height == 9"))
         """))
+    let document = try #require(try Documents.layouts(text, on: device, orientation).first)
+    // The guide has what it can have, of which nothing is to be told.
+    #expect(try LayoutEngine().solve(document).first?.violations.isEmpty == true)
     return try Documents.frames(text, on: device, orientation)["a"]
   }
 
