@@ -63,13 +63,6 @@ struct InterfaceBuilderControls {
     switch content {
     case .size: return LayoutAxis.allCases
     case .height: return [.vertical]
-    case .image:
-      let hasImage =
-        node["image"] != nil || tree.child(of: element, key: "image") != nil
-        || tree.child(of: element, key: "cell").map {
-          tree[$0]["image"] != nil || tree.child(of: $0, key: "image") != nil
-        } ?? false
-      return hasImage ? LayoutAxis.allCases : []
     case .unlessScrolling: return node.flag("scrollEnabled") == false ? LayoutAxis.allCases : []
     case .separator:
       return node["boxType"] == "separator" ? [isVertical(element, in: tree) ? .horizontal : .vertical] : []
@@ -77,10 +70,10 @@ struct InterfaceBuilderControls {
     }
   }
 
-  private enum Content { case size, height, image, unlessScrolling, separator, bar }
+  private enum Content { case size, height, unlessScrolling, separator, bar }
 
   private static let mobileContent: [String: Content] = [
-    "label": .size, "button": .size, "textField": .size, "imageView": .image, "switch": .size,
+    "label": .size, "button": .size, "textField": .size, "imageView": .size, "switch": .size,
     "segmentedControl": .size, "stepper": .size, "activityIndicatorView": .size, "pageControl": .size,
     "pickerView": .size, "datePicker": .size, "searchBar": .height, "progressView": .height, "slider": .height,
     "navigationBar": .height, "toolbar": .height, "tabBar": .height, "textView": .unlessScrolling,
@@ -88,7 +81,7 @@ struct InterfaceBuilderControls {
 
   private static let desktopContent: [String: Content] = [
     "textField": .size, "secureTextField": .size, "searchField": .size, "tokenField": .size, "comboBox": .size,
-    "button": .size, "popUpButton": .size, "comboButton": .size, "imageView": .image, "segmentedControl": .size,
+    "button": .size, "popUpButton": .size, "comboButton": .size, "imageView": .size, "segmentedControl": .size,
     "slider": .size, "stepper": .size, "progressIndicator": .bar, "levelIndicator": .size, "colorWell": .size,
     "datePicker": .size, "switch": .size, "pathControl": .size, "box": .separator, "matrix": .size,
   ]

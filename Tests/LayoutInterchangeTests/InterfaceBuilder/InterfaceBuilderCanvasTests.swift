@@ -301,6 +301,25 @@ private typealias Documents = InterfaceBuilderDocuments
             .replacing("</constraints>", with: wish + "</constraints>"))))
   }
 
+  @Test("an image view without an image is as large as it was drawn", arguments: ["image=\"hill\"", ""])
+  func emptyImage(_ image: String) throws {
+    let views = [
+      Documents.element("imageView", "a", LayoutRect(62, 0, 76, 50), image),
+      Documents.element("label", "b", LayoutRect(85, 50, 30, 20), "verticalHuggingPriority=\"251\""),
+    ]
+    let stack = Documents.element(
+      "stackView", "s", LayoutRect(0, 0, 200, 70), "axis=\"vertical\" alignment=\"center\"",
+      "<subviews>\(views.joined())</subviews>")
+    let text = Documents.document(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 200, 200), isRoot: true,
+        """
+        <subviews>\(stack)</subviews>
+        \(Documents.constraints("s.top == root.top", "s.leading == root.leading", "s.width == 200"))
+        """))
+    try Documents.expect(try Documents.frames(text)["a"], LayoutRect(62, 0, 76, 50))
+  }
+
   @Test("a plain view along a stack clings to the size of a new one, unless it has one of its own or views in it")
   func canvasSizeAlong() throws {
     let label = Documents.element(
