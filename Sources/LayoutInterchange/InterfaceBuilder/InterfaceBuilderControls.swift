@@ -111,7 +111,7 @@ struct InterfaceBuilderControls {
         right: found.right)
     }
     if era == Self.lineEra { align(&found, of: element, toLineIn: tree) }
-    if era != Self.firstEra, isTurned(element, in: tree) { (found.left, found.right) = (found.right, found.left) }
+    if !Self.evenEras.contains(era), isTurned(element, in: tree) { (found.left, found.right) = (found.right, found.left) }
     guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
     }
@@ -142,8 +142,8 @@ struct InterfaceBuilderControls {
   /// Point sizes of the font for which the tables are, by the size of controls.
   private static let controlSizes = ["large": 14.0, "small": 11, "mini": 9]
 
-  /// The era in which check boxes have the same space on both sides, wherever their marks are.
-  private static let firstEra = "A"
+  /// The eras in which check boxes have the same space on both sides, wherever their marks are.
+  private static let evenEras: Set<String> = ["Y", "A"]
 
   /// Whether a check box or a radio button has its mark behind its title, and so its space on the other side.
   private func isTurned(_ element: Int, in tree: MarkupTree) -> Bool {
@@ -260,8 +260,31 @@ struct InterfaceBuilderControls {
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1
-    let half = height / lines / 2
-    return (half + below, half - below)
+    var half = height / lines / 2
+    // A line that was drawn higher than it needs has its first baseline from the top, and its last one from the bottom.
+    if isText, lines == 1, let line = usualLine(of: element, in: tree, size), height >= line + Self.stretched {
+      half = line / 2
+    }
+    // The last baseline of a mark without a title is where the mark ends.
+    return (half + below, isBareMark(element, in: tree) ? 0 : half - below)
+  }
+
+  /// How high a line of the system font is in the sizes of controls; nil for other fonts.
+  private func usualLine(of element: Int, in tree: MarkupTree, _ size: Double) -> Double? {
+    let font = tree.child(of: element, key: "cell").flatMap { tree.child(of: $0, key: "font") }.map { tree[$0] }
+    guard let font, font["name"] == nil, size <= Self.systemSize else { return nil }
+    let isHigh = size > Self.lowSize && head.tools < Self.lowLineTools
+    return (size * Self.lineHeight).rounded(.up) + (isHigh ? 1 : 0)
+  }
+
+  /// Versions of the tools that run on macOS 10.15 and later, where lines of more than 11 points are a point lower.
+  private static let lowLineTools = 15_000.0
+  private static let lowSize = 11.0
+  /// By how much texts are higher than their line that were stretched, in points.
+  private static let stretched = 2.0
+
+  private func isBareMark(_ element: Int, in tree: MarkupTree) -> Bool {
+    markedCell(of: element, in: tree).map { ($0["title"] ?? "").isEmpty } ?? false
   }
 
   /// How far a text in the middle of a control has its baseline below the middle; nil for controls that show none.
