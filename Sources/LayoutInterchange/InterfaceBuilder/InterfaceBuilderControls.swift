@@ -11,6 +11,8 @@ struct InterfaceBuilderControls {
   private var symbols: [String: Double] = [:]
   /// How high those of iOS are for their width, by name.
   private(set) var symbolShapes: [String: Double] = [:]
+  /// The eras that all controls of a page look like, where they tell.
+  private(set) var pages: [Int: String] = [:]
   /// The eras that they can look like, by the version of the tools.
   private(set) var eras: [String] = []
 
@@ -32,6 +34,7 @@ struct InterfaceBuilderControls {
     }
     eras = head.eras
     era = look(of: tree)
+    pages = looksOfPages(in: tree)
   }
 
   /// The recorded height of a control, unless a constraint of its own gives it another one than its content has.
