@@ -174,8 +174,11 @@ struct InterfaceBuilderControls {
   /// The height of the symbol image that a view without a border shows alone, as the document's resources tell it.
   private func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
-    let isAlone = ["only", "overlaps"].contains(tree[cell]["imagePosition"] ?? "") && tree[cell]["borderStyle"] == nil
-    guard tree[element].name == "imageView" || tree[element].name == "button" && isAlone else { return nil }
+    // A button without a title shows its image alone, wherever that is to be.
+    let isAlone =
+      tree[element].name == "button" && tree[cell]["borderStyle"] == nil
+      && (tree[cell]["imagePosition"] == "only" || (tree[cell]["title"] ?? "").isEmpty)
+    guard tree[element].name == "imageView" || isAlone else { return nil }
     let reference = tree.child(of: cell, named: "imageReference", key: "image").map { tree[$0] }
     let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
     let image = reference?["image"] ?? tree[cell]["image"] ?? ""
