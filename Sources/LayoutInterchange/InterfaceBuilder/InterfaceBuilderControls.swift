@@ -114,7 +114,9 @@ struct InterfaceBuilderControls {
         right: found.right)
     }
     if era == Self.lineEra { align(&found, of: element, toLineIn: tree) }
-    if !Self.evenEras.contains(era), isTurned(element, in: tree) { (found.left, found.right) = (found.right, found.left) }
+    if !Self.evenEras.contains(era), isTurned(element, in: tree) {
+      (found.left, found.right) = (found.right, found.left)
+    }
     guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
     }
