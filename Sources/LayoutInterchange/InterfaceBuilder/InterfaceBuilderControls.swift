@@ -216,7 +216,8 @@ struct InterfaceBuilderControls {
     case "tabView": return [name, node["type"] ?? "topTabsBezelBorder", node["controlSize"] ?? "regular"]
     case "progressIndicator": return [name, node["style"] ?? "bar", node["controlSize"] ?? "regular"]
     case "colorWell": return [name, node["style"] ?? "default", head.tools < Self.framedWellTools ? "plain" : "framed"]
-    case "switch": return [name, node["controlSize"] ?? "regular"]
+    case "switch":
+      return [name, node["controlSize"] ?? "regular"] + (head.tools < Self.raisedSwitchTools ? [] : ["raised"])
     case "imageView": return [name] + [cell?["imageFrameStyle"]].compactMap(\.self)
     case "button", "popUpButton":
       var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
@@ -244,6 +245,9 @@ struct InterfaceBuilderControls {
 
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
   private static let framedWellTools = 21_700.0
+
+  /// Versions of the tools that run on macOS 15 and later only, where texts beside switches are higher.
+  private static let raisedSwitchTools = 23_500.0
 
   /// Whether a separator is a vertical line: it clings to its width, and not to its height as well.
   private func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {

@@ -129,9 +129,10 @@ private typealias Documents = InterfaceBuilderDocuments
 
   /// A line of ten points ends at the baseline.
   @Test(
-    "baselines of sliders, date pickers, combo boxes, help buttons and buttons without a border",
+    "baselines of sliders, switches, date pickers, combo boxes, help buttons and buttons without a border",
     arguments: [
-      ("slider", 24_506, 16.0, "<sliderCell key=\"cell\"/>", 186.0),
+      ("switch", 23_094, 25.0, "", 183.0), ("switch", 23_504, 25, "", 186),
+      ("slider", 24_506, 16, "<sliderCell key=\"cell\"/>", 186),
       ("datePicker", 15_000, 27, "<datePickerCell key=\"cell\" borderStyle=\"bezel\"/>", 183.5),
       (
         "datePicker", 20_000, 21, "<datePickerCell key=\"cell\" borderStyle=\"bezel\" datePickerStyle=\"textField\"/>",
