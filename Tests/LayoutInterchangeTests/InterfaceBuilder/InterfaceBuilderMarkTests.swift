@@ -131,7 +131,7 @@ private typealias Documents = InterfaceBuilderDocuments
   @Test(
     "baselines of sliders, switches, date pickers, combo boxes, help buttons and buttons without a border",
     arguments: [
-      ("switch", 23_094, 25.0, "", 183.0), ("switch", 23_504, 25, "", 186),
+      ("switch", 23_094, 25.0, "", 184.0), ("switch", 23_504, 25, "", 187),
       ("slider", 24_506, 16, "<sliderCell key=\"cell\"/>", 186),
       ("datePicker", 15_000, 27, "<datePickerCell key=\"cell\" borderStyle=\"bezel\"/>", 183.5),
       (
