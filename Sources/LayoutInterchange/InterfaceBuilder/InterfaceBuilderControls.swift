@@ -11,6 +11,8 @@ struct InterfaceBuilderControls {
   private var symbols: [String: Double] = [:]
   /// How high those of iOS are for their width, by name.
   private(set) var symbolShapes: [String: Double] = [:]
+  /// The eras that all controls of a page look like, where they tell.
+  private(set) var pages: [Int: String] = [:]
   /// The eras that they can look like, by the version of the tools.
   private(set) var eras: [String] = []
 
@@ -32,6 +34,7 @@ struct InterfaceBuilderControls {
     }
     eras = head.eras
     era = look(of: tree)
+    pages = looksOfPages(in: tree)
   }
 
   /// The recorded height of a control, unless a constraint of its own gives it another one than its content has.
@@ -104,7 +107,9 @@ struct InterfaceBuilderControls {
         right: found.right)
     }
     if era == Self.lineEra { align(&found, of: element, toLineIn: tree) }
-    if era != Self.firstEra, isTurned(element, in: tree) { (found.left, found.right) = (found.right, found.left) }
+    if !Self.evenEras.contains(era), isTurned(element, in: tree) {
+      (found.left, found.right) = (found.right, found.left)
+    }
     guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
     }
@@ -135,8 +140,8 @@ struct InterfaceBuilderControls {
   /// Point sizes of the font for which the tables are, by the size of controls.
   private static let controlSizes = ["large": 14.0, "small": 11, "mini": 9]
 
-  /// The era in which check boxes have the same space on both sides, wherever their marks are.
-  private static let firstEra = "A"
+  /// The eras in which check boxes have the same space on both sides, wherever their marks are.
+  private static let evenEras: Set<String> = ["Y", "A"]
 
   /// Whether a check box or a radio button has its mark behind its title, and so its space on the other side.
   private func isTurned(_ element: Int, in tree: MarkupTree) -> Bool {
@@ -164,8 +169,11 @@ struct InterfaceBuilderControls {
   /// The height of the symbol image that a view without a border shows alone, as the document's resources tell it.
   private func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
-    let isAlone = ["only", "overlaps"].contains(tree[cell]["imagePosition"] ?? "") && tree[cell]["borderStyle"] == nil
-    guard tree[element].name == "imageView" || tree[element].name == "button" && isAlone else { return nil }
+    // A button without a title shows its image alone, wherever that is to be.
+    let isAlone =
+      tree[element].name == "button" && tree[cell]["borderStyle"] == nil
+      && (tree[cell]["imagePosition"] == "only" || (tree[cell]["title"] ?? "").isEmpty)
+    guard tree[element].name == "imageView" || isAlone else { return nil }
     let reference = tree.child(of: cell, named: "imageReference", key: "image").map { tree[$0] }
     let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
     let image = reference?["image"] ?? tree[cell]["image"] ?? ""
@@ -201,7 +209,8 @@ struct InterfaceBuilderControls {
     case "tabView": return [name, node["type"] ?? "topTabsBezelBorder", node["controlSize"] ?? "regular"]
     case "progressIndicator": return [name, node["style"] ?? "bar", node["controlSize"] ?? "regular"]
     case "colorWell": return [name, node["style"] ?? "default", head.tools < Self.framedWellTools ? "plain" : "framed"]
-    case "switch": return [name, node["controlSize"] ?? "regular"]
+    case "switch":
+      return [name, node["controlSize"] ?? "regular"] + (head.tools < Self.raisedSwitchTools ? [] : ["raised"])
     case "imageView": return [name] + [cell?["imageFrameStyle"]].compactMap(\.self)
     case "button", "popUpButton":
       var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
@@ -230,6 +239,9 @@ struct InterfaceBuilderControls {
   /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
   private static let framedWellTools = 21_700.0
 
+  /// Versions of the tools that run on macOS 15 and later only, where texts beside switches are higher.
+  private static let raisedSwitchTools = 23_500.0
+
   /// Whether a separator is a vertical line: it clings to its width, and not to its height as well.
   private func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
     let height = tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low
@@ -253,8 +265,31 @@ struct InterfaceBuilderControls {
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1
-    let half = height / lines / 2
-    return (half + below, half - below)
+    var half = height / lines / 2
+    // A line that was drawn higher than it needs has its first baseline from the top, and its last one from the bottom.
+    if isText, lines == 1, let line = usualLine(of: element, in: tree, size), height >= line + Self.stretched {
+      half = line / 2
+    }
+    // The last baseline of a mark without a title is where the mark ends.
+    return (half + below, isBareMark(element, in: tree) ? 0 : half - below)
+  }
+
+  /// How high a line of the system font is in the sizes of controls; nil for other fonts.
+  private func usualLine(of element: Int, in tree: MarkupTree, _ size: Double) -> Double? {
+    let font = tree.child(of: element, key: "cell").flatMap { tree.child(of: $0, key: "font") }.map { tree[$0] }
+    guard let font, font["name"] == nil, size <= Self.systemSize else { return nil }
+    let isHigh = size > Self.lowSize && head.tools < Self.lowLineTools
+    return (size * Self.lineHeight).rounded(.up) + (isHigh ? 1 : 0)
+  }
+
+  /// Versions of the tools that run on macOS 10.15 and later, where lines of more than 11 points are a point lower.
+  private static let lowLineTools = 15_000.0
+  private static let lowSize = 11.0
+  /// By how much texts are higher than their line that were stretched, in points.
+  private static let stretched = 2.0
+
+  private func isBareMark(_ element: Int, in tree: MarkupTree) -> Bool {
+    markedCell(of: element, in: tree).map { ($0["title"] ?? "").isEmpty } ?? false
   }
 
   /// How far a text in the middle of a control has its baseline below the middle; nil for controls that show none.

@@ -11,7 +11,7 @@ extension InterfaceBuilderControls {
     var eras = eras.map { (name: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
     for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
-      guard tree[index].flag("fixedFrame") != true, let height = contentHeight(of: index, in: tree) else { continue }
+      guard isLaidOut(tree[index]), let height = contentHeight(of: index, in: tree) else { continue }
       let name = name(of: index, in: tree)
       guard seen.insert("\(name) \(height)").inserted else { continue }
       let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0.name) }
@@ -26,12 +26,54 @@ extension InterfaceBuilderControls {
     return isUsual ? byTools : eras.first { $0.likeness == best }?.name ?? byTools
   }
 
+  /// Whether a control has the size that the canvas gives it; where Xcode found that its constraints do not place it, it
+  /// may have kept an older one.
+  private func isLaidOut(_ element: MarkupElement) -> Bool {
+    ["fixedFrame", "ambiguous", "misplaced"].allSatisfy { element.flag($0) != true }
+  }
+
+  /// The eras of pages all of whose controls that tell have heights of one era alone: the canvas does not lay out again
+  /// what tabs do not show, nor views that were not opened. Heights of macOS 10.15 are those of two eras, and tell nothing.
+  func looksOfPages(in tree: MarkupTree) -> [Int: String] {
+    guard eras.count > 1, eras[0] != Self.undecidedEra else { return [:] }
+    var proofs: [Int: [Int]] = [:]
+    for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
+      guard isLaidOut(tree[index]), let height = contentHeight(of: index, in: tree) else { continue }
+      let name = name(of: index, in: tree)
+      let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0) }
+      guard let own = likenesses.firstIndex(of: 1), likenesses.filter({ $0 < 0 }).count == eras.count - 1 else {
+        continue
+      }
+      proofs[page(of: index, in: tree), default: eras.map { _ in 0 }][own] += 1
+    }
+    return proofs.compactMapValues { counts in
+      guard let own = counts.firstIndex(where: { $0 >= Self.enoughProofs }), counts.reduce(0, +) == counts[own] else {
+        return nil
+      }
+      return eras[own]
+    }
+  }
+
+  private static let undecidedEra = "A"
+
+  /// What is laid out as a whole: what a tab shows, else the outermost view.
+  func page(of element: Int, in tree: MarkupTree) -> Int {
+    var (page, next) = (element, tree[element].parent)
+    while let index = next {
+      if tree[index].name == "tabViewItem" { return index }
+      if tree.child(of: index, named: "rect", key: "frame") != nil { page = index }
+      next = tree[index].parent
+    }
+    return page
+  }
+
   /// How many controls are to have heights of the latest era and of no earlier one, or space of one era around titles.
   private static let enoughProofs = 2
 
   /// The era that a control looks like: documents keep frames of earlier systems, and a height that is usual in an earlier
   /// era alone tells. All others look as most do.
   func era(of element: Int, called name: [String], in tree: MarkupTree) -> String {
+    let era = pages.isEmpty ? era : pages[page(of: element, in: tree)] ?? era
     guard eras.count > 1, Self.telling.contains(tree[element].name),
       let height = contentHeight(of: element, in: tree)
     else { return era }

@@ -18,9 +18,9 @@ extension InterfaceBuilderReader {
   /// The canvas takes a plain view to be as large as it is put into a document where nothing else says so: across its
   /// stack as far as there is room, and along it as strongly as what clings to its content.
   func addCanvasSize(_ item: inout LayoutItem, _ index: Int) {
-    guard head.platform != .macOS, tree[index].name == "view", isArranged(index),
-      let stack = tree[index].parent.flatMap({ tree[$0].parent })
-    else { return }
+    guard isArranged(index), let stack = tree[index].parent.flatMap({ tree[$0].parent }) else { return }
+    if head.platform == .macOS { return addDesktopCanvasWidth(&item, index, in: stack) }
+    guard tree[index].name == "view" else { return }
     let isUpright = variations.value("axis", of: stack, in: tree) == "vertical"
     let (along, across): (LayoutAxis, LayoutAxis) = isUpright ? (.vertical, .horizontal) : (.horizontal, .vertical)
     let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"
@@ -28,6 +28,30 @@ extension InterfaceBuilderReader {
     let isEmpty = tree.child(of: index, named: "subviews") == nil
     if isEmpty, !hasLength(index, along) { setCanvasSize(&item, along, hugging: LayoutPriority.low) }
   }
+
+  /// On macOS, lines in a column that is centred are as wide as new ones, as far as there is room, and so were empty views
+  /// before Xcode 14.3.
+  private func addDesktopCanvasWidth(_ item: inout LayoutItem, _ index: Int, in stack: Int) {
+    let element = tree[index]
+    guard item.intrinsicSize.horizontal == nil, element["horizontalHuggingPriority"] == nil,
+      variations.value("orientation", of: stack, in: tree) == "vertical",
+      variations.value("alignment", of: stack, in: tree) == "centerX"
+    else { return }
+    let isEmpty =
+      element.name == "customView" && element["customClass"] == nil && tree.child(of: index, named: "subviews") == nil
+    if element["boxType"] == "separator" {
+      item.intrinsicSize.horizontal = Self.desktopLineWidth
+    } else if isEmpty, head.tools < Self.stretchingTools {
+      item.intrinsicSize.horizontal = Self.desktopViewWidth
+    }
+    item.compressionResistance.horizontal = Self.canvasPriority
+  }
+
+  /// The widths of a line and of a view that are put into a document of macOS.
+  private static let desktopLineWidth = 96.0
+  private static let desktopViewWidth = 163.0
+  /// Versions of the tools that stretch empty views in columns: Xcode 14.3 and later.
+  private static let stretchingTools = 22_500.0
 
   private func setCanvasSize(_ item: inout LayoutItem, _ axis: LayoutAxis, hugging: Double) {
     guard item.intrinsicSize[axis] == nil else { return }

@@ -140,5 +140,5 @@ public struct InterfaceBuilderTables: Sendable {
   }
 
   /// The eras that are most like one.
-  private static let otherEras = ["A": ["B"], "B": ["A"], "C": [], "iOSGlass": ["iOS"]]
+  private static let otherEras = ["Y": ["A", "B"], "A": ["B"], "B": ["A"], "C": [], "iOSGlass": ["iOS"]]
 }

@@ -53,6 +53,68 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(frames["p"], LayoutRect(20 - inset, 200 - 25 + 1, 100, 25))
   }
 
+  private static func pushButton(_ id: String, _ height: Double, _ attributes: String = "", _ inside: String = "")
+    -> String
+  {
+    Documents.element(
+      "button", id, LayoutRect(0, 0, 94, height), attributes,
+      "<buttonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\" borderStyle=\"border\"/>\(inside)")
+  }
+
+  /// A button whose size constraints give, and which tells nothing of itself, and where it is.
+  private static let given = pushButton(
+    "given", 20, "", Documents.constraints("given.width == 94", "given.height == 20"))
+
+  /// Buttons are 32 points high up to macOS 15, and their frames reach 5 points beyond what is aligned above it and 7 below
+  /// it and at the sides; later they are as high as what is aligned.
+  @Test(
+    "controls that constraints do not place tell nothing",
+    arguments: [("", LayoutRect(-7, -7, 108, 32)), ("ambiguous=\"YES\"", LayoutRect(0, 0, 94, 20))])
+  func ambiguous(attributes: String, frame: LayoutRect) throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(Self.given)\(Self.pushButton("old", 32, attributes))</subviews>"
+          + Documents.constraints(
+            "given.leading == root.leading", "root.bottom == given.bottom", "old.leading == root.leading",
+            "old.top == root.top")), tools: 24_506)
+    try Documents.expect(try Documents.frames(text)["given"], frame)
+  }
+
+  @Test(
+    "what a tab does not show has the look of the system that it was laid out on",
+    arguments: [(32.0, LayoutRect(-7, -7, 108, 32)), (24.0, LayoutRect(0, 0, 94, 20))])
+  func pages(height: Double, frame: LayoutRect) throws {
+    func page(_ id: String, _ views: String, _ constraints: String) -> String {
+      "<tabViewItem id=\"item \(id)\"><view key=\"view\" id=\"\(id)\"><rect key=\"frame\" x=\"10\" y=\"10\" "
+        + "width=\"200\" height=\"100\"/><subviews>\(views)</subviews>\(constraints)</view></tabViewItem>"
+    }
+    func buttons(_ names: [String], _ height: Double) -> String {
+      names.map { Self.pushButton($0, height) }.joined()
+    }
+    let pages =
+      page(
+        "shown", buttons(["a", "b", "c"], 24),
+        Documents.constraints(
+          "a.leading == shown.leading", "a.top == shown.top", "b.leading == shown.leading", "b.top == shown.top",
+          "c.leading == shown.leading", "c.top == shown.top"))
+      + page(
+        "other", buttons(["d", "e"], height) + Self.given,
+        Documents.constraints(
+          "d.leading == other.leading", "d.top == other.top", "e.leading == other.leading", "e.top == other.top",
+          "given.leading == other.leading", "other.bottom == given.bottom"))
+    let tabs = Documents.element(
+      "tabView", "t", LayoutRect(0, 0, 220, 150), "", "<tabViewItems>\(pages)</tabViewItems>")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(tabs)</subviews>"
+          + Documents.constraints("t.leading == root.leading", "t.top == root.top", "t.width == 206", "t.height == 134")
+      ),
+      tools: 24_506)
+    try Documents.expect(try Documents.frames(text)["given"], frame)
+  }
+
   private static func frame(
     _ name: String, _ size: LayoutSize, _ cell: String, tools: Int = 20_000
   ) throws -> LayoutRect? {

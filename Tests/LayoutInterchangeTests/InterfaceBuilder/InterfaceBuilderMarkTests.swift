@@ -42,6 +42,35 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame(view, tools: 23_094, resources: Self.image(name, size)), frame)
   }
 
+  @Test(
+    "a button without a title shows its symbol alone wherever it is to be, and one with a title does not",
+    arguments: [
+      ("left", "", LayoutRect(0, -1.5, 20, 24)), ("overlaps", "", LayoutRect(0, -1.5, 20, 24)),
+      ("overlaps", "Add", LayoutRect(0, 0, 20, 20)), ("only", "Add", LayoutRect(0, -1.5, 20, 24)),
+    ])
+  func lonelySymbols(position: String, title: String, frame: LayoutRect) throws {
+    let cell =
+      "<buttonCell key=\"cell\" type=\"square\" bezelStyle=\"shadowlessSquare\" imagePosition=\"\(position)\" "
+      + "title=\"\(title)\" image=\"NSAddTemplate\"/>"
+    let view = Self.button(cell, LayoutSize(20, 20), "v.width == 20", "v.height == 20")
+    let resource = Self.image("NSAddTemplate", LayoutSize(18, 17))
+    try Documents.expect(try Self.frame(view, tools: 23_094, resources: resource), frame)
+  }
+
+  @Test(
+    "round buttons reach further down than up, and those that are as high as their image further",
+    arguments: [
+      (15_000, LayoutSize(38, 37), true, LayoutRect(-6, -7, 38, 37)),
+      (15_000, LayoutSize(39, 38), false, LayoutRect(-6, -9, 39, 38)),
+      (20_000, LayoutSize(26, 26), false, LayoutRect(-3, -3, 26, 26)),
+    ])
+  func roundButtons(tools: Int, size: LayoutSize, isGiven: Bool, frame: LayoutRect) throws {
+    let cell = "<buttonCell key=\"cell\" type=\"round\" bezelStyle=\"circular\" borderStyle=\"border\"/>"
+    let view =
+      isGiven ? Self.button(cell, size, "v.width == 26", "v.height == 26") : Self.button(cell, size)
+    try Documents.expect(try Self.frame(view, tools: tools), frame)
+  }
+
   @Test("image views show symbols of AppKit as large as the resources tell") func imageSymbols() throws {
     let view = Documents.element(
       "imageView", "v", LayoutRect(0, 0, 20, 31), "",
@@ -100,13 +129,37 @@ private typealias Documents = InterfaceBuilderDocuments
 
   /// A line of ten points ends at the baseline.
   @Test(
-    "baselines of sliders, date pickers and combo boxes",
+    "baselines of sliders, switches, date pickers, combo boxes, help buttons and buttons without a border",
     arguments: [
-      ("slider", 24_506, 16.0, "<sliderCell key=\"cell\"/>", 186.0),
+      ("switch", 23_094, 25.0, "", 184.0), ("switch", 23_504, 25, "", 187),
+      ("slider", 24_506, 16, "<sliderCell key=\"cell\"/>", 186),
       ("datePicker", 15_000, 27, "<datePickerCell key=\"cell\" borderStyle=\"bezel\"/>", 183.5),
+      (
+        "datePicker", 20_000, 21, "<datePickerCell key=\"cell\" borderStyle=\"bezel\" datePickerStyle=\"textField\"/>",
+        186
+      ),
+      ("datePicker", 20_000, 28, "<datePickerCell key=\"cell\" borderStyle=\"bezel\"/>", 183),
       ("comboBox", 15_000, 25, "<comboBoxCell key=\"cell\" borderStyle=\"bezel\"/>", 183),
+      (
+        "button", 20_000, 19,
+        "<buttonCell key=\"cell\" type=\"help\" bezelStyle=\"helpButton\" borderStyle=\"border\" controlSize=\"small\">"
+          + "<font key=\"font\" metaFont=\"smallSystem\"/></buttonCell>", 189
+      ),
+      ("button", 15_000, 17, "<buttonCell key=\"cell\" type=\"square\" bezelStyle=\"shadowlessSquare\"/>", 186.5),
+      (
+        "button", 15_000, 16,
+        "<buttonCell key=\"cell\" type=\"square\" bezelStyle=\"shadowlessSquare\">"
+          + "<font key=\"font\" metaFont=\"cellTitle\"/></buttonCell>", 188
+      ),
     ])
   func baselines(name: String, tools: Int, height: Double, cell: String, y: Double) throws {
+    #expect(try Self.baseline("baseline", of: name, tools: tools, height: height, cell) == y)
+  }
+
+  /// Where the baseline of a control at the top of a view of 200 points is.
+  private static func baseline(
+    _ attribute: String, of name: String, tools: Int, height: Double, _ cell: String
+  ) throws -> Double? {
     let control = Documents.element(name, "v", LayoutRect(0, 0, 90, height), "", cell)
     let text = Documents.desktop(
       Documents.element(
@@ -114,7 +167,37 @@ private typealias Documents = InterfaceBuilderDocuments
         "<subviews>\(control)\(Documents.element("customView", "line", .zero))</subviews>"
           + Documents.constraints(
             "v.leading == root.leading", "v.top == root.top", "line.leading == root.leading", "line.width == 10",
-            "line.height == 10", "line.bottom == v.baseline")), tools: tools)
-    #expect(try Documents.frames(text)["line"]?.y == y)
+            "line.height == 10", "line.bottom == v.\(attribute)")), tools: tools)
+    return try Documents.frames(text)["line"]?.y
+  }
+
+  /// A line of 13 points is 16 points high since macOS 10.15, and its baseline is 13 below its top; before, 17 points.
+  @Test(
+    "a line that is higher than its font has its first baseline from the top and its last one from the bottom",
+    arguments: [
+      (20_000, 22.0, "metaFont=\"system\"", 187.0, 181.0), (14_000, 22, "metaFont=\"system\"", 186.5, 181.5),
+      (20_000, 17, "metaFont=\"system\"", 186.5, 186.5), (20_000, 22, "size=\"13\" name=\"Menlo-Regular\"", 184, 184),
+      (20_000, 32, "metaFont=\"system\"", 187, 171),
+    ])
+  func stretchedLines(tools: Int, height: Double, font: String, first: Double, last: Double) throws {
+    let cell = "<textFieldCell key=\"cell\" title=\"Text\"><font key=\"font\" \(font)/></textFieldCell>"
+    #expect(try Self.baseline("firstBaseline", of: "textField", tools: tools, height: height, cell) == first)
+    #expect(try Self.baseline("baseline", of: "textField", tools: tools, height: height, cell) == last)
+  }
+
+  @Test("a mark without a title ends at its last baseline", arguments: [("", 188.0, 186.0), ("Mark", 187, 187)])
+  func bareBaselines(title: String, first: Double, last: Double) throws {
+    let cell = "<buttonCell key=\"cell\" type=\"check\" title=\"\(title)\" imagePosition=\"left\"/>"
+    #expect(try Self.baseline("firstBaseline", of: "button", tools: 20_000, height: 18, cell) == first)
+    #expect(try Self.baseline("baseline", of: "button", tools: 20_000, height: 18, cell) == last)
+  }
+
+  @Test(
+    "texts of fields are lower on OS X 10.10 and older",
+    arguments: [(8_152, "", 22.0, 183.5), (9_531, "", 22, 184.5), (8_152, "smallSystem", 19, 186.5)])
+  func oldFields(tools: Int, font: String, height: Double, y: Double) throws {
+    let cell =
+      "<textFieldCell key=\"cell\" borderStyle=\"bezel\"><font key=\"font\" metaFont=\"\(font)\"/></textFieldCell>"
+    #expect(try Self.baseline("baseline", of: "textField", tools: tools, height: height, cell) == y)
   }
 }

@@ -47,6 +47,27 @@ import Tinamou
     #expect(frames["v"]?.x == 0)
   }
 
+  /// New lines are 96 points wide, and new views 163.
+  @Test(
+    "lines in a centred column are as wide as new ones, and so are empty views before Xcode 14.3",
+    arguments: [
+      ("box", "boxType=\"separator\"", "centerX", 24_765, 96.0),
+      ("box", "boxType=\"separator\"", "leading", 24_765, 300),
+      ("box", "boxType=\"separator\" horizontalHuggingPriority=\"100\"", "centerX", 24_765, 300),
+      ("customView", "", "centerX", 22_154, 163), ("customView", "", "centerX", 22_505, 300),
+      ("customView", "customClass=\"Chart\"", "centerX", 22_154, 300), ("customView", "", "leading", 22_154, 300),
+    ])
+  func newWidths(name: String, attributes: String, alignment: String, tools: Int, width: Double) throws {
+    let height = name == "box" ? "" : Documents.constraints("v.height == 10")
+    let view = Documents.element(name, "v", LayoutRect(0, 0, 300, 5), attributes, height)
+    let text = Self.stack(
+      "orientation=\"vertical\" alignment=\"\(alignment)\" horizontalStackHuggingPriority=\"249.99998474121094\"",
+      "<subviews>\(Self.label("l", "horizontalHuggingPriority=\"251\""))\(view)</subviews>")
+    let frames = try Documents.frames(text.replacingOccurrences(of: "\"20000\"", with: "\"\(tools)\""))
+    #expect(frames["v"]?.width == width)
+    #expect(frames["v"].map { $0.x + $0.width / 2 } == 150)
+  }
+
   @Test("what a stack stretches stays within its margins, and keeps the alignment where it is not stretched")
   func margins() throws {
     let insets = "<edgeInsets key=\"edgeInsets\" left=\"10\" right=\"20\" top=\"0\" bottom=\"0\"/>"
