@@ -183,20 +183,22 @@ struct InterfaceBuilderHead {
   /// The height of a bar that is a view of its own, by its element; nil for other views. Constant time.
   func height(ofView element: String) -> Double? {
     switch element {
-    case "toolbar": toolbarReach
+    case "toolbar": barHeight
     case "searchBar": CanvasKnowledge.standard.height(ofBar: element, tools: tools)
     default: nil
     }
   }
 
-  /// The height of a toolbar.
-  private var barHeight: Double { CanvasKnowledge.standard.height(ofBar: "toolbar/\(barSize)", tools: tools) }
+  /// The height of a toolbar, which is that of a tab bar on phones without a home button.
+  private var barHeight: Double {
+    let size = barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
+    return CanvasKnowledge.standard.height(ofBar: "toolbar/\(size)", tools: tools)
+  }
 
-  /// How much a toolbar at the bottom of a screen covers, without what it reaches below the safe area: on phones without
-  /// a home button as much as a tab bar, unless it is compact.
+  /// How much a toolbar at the bottom of a screen covers, without what it reaches below the safe area.
   var toolbarReach: Double {
-    guard device?.shape == .roundedPhone, barSize == "phone" else { return barHeight }
-    return CanvasKnowledge.standard.height(ofBar: "toolbarReach", tools: tools)
+    guard barSize == "phone" else { return barHeight }
+    return max(barHeight, CanvasKnowledge.standard.height(ofBar: "toolbarReach", tools: tools))
   }
 
   /// The height of a tab bar, without what it reaches below the safe area.

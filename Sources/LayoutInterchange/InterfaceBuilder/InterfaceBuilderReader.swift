@@ -351,7 +351,10 @@ final class InterfaceBuilderReader {
         if tree[index]["id"].map({ excluded.contains($0) }) ?? false { continue }
         let rank = breakingRank(of: index)
         let length = rank == Self.lengthRank ? self.length(of: index) : 0
-        listed.append(ListedConstraint(index: index, owner: place, depth: depth, rank: rank, length: length))
+        let isLast = holdsRowEnd(index, of: owner)
+        listed.append(
+          ListedConstraint(
+            index: index, owner: place, depth: isLast ? .max : depth, rank: rank, length: length))
       }
     }
     listed.sort { ($0.depth, $0.rank, $0.length, $0.index) < ($1.depth, $1.rank, $1.length, $1.index) }
@@ -363,6 +366,16 @@ final class InterfaceBuilderReader {
     let element = tree[constraint]
     guard element["secondItem"] != nil else { return length(of: constraint) > 0 ? Self.lengthRank : 0 }
     return element["firstItem"] == nil && Self.farEdges.contains(element["firstAttribute"] ?? "") ? 1 : 0
+  }
+
+  /// Whether a constraint holds something to the end of a row's content. Earlier tools had rows as high as what is in them,
+  /// and broke nothing within where a row was recorded with another height.
+  private func holdsRowEnd(_ constraint: Int, of owner: Int) -> Bool {
+    guard head.rowsHaveLines, tree[owner].name == "tableViewCellContentView" else { return false }
+    let element = tree[constraint]
+    return [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].contains { item, attribute in
+      ["bottom", "bottomMargin"].contains(element[attribute] ?? "") && element[item].map { $0 == tree[owner]["id"] } ?? true
+    }
   }
 
   private func length(of constraint: Int) -> Double { tree[constraint].number("constant") ?? 0 }
