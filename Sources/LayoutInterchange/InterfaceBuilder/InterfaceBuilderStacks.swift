@@ -26,7 +26,9 @@ extension InterfaceBuilderReader {
     let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"
     if alignment != "fill" { setCanvasSize(&item, across, hugging: Self.canvasPriority) }
     let isEmpty = tree.child(of: index, named: "subviews") == nil
-    if isEmpty, !hasLength(index, along) { setCanvasSize(&item, along, hugging: LayoutPriority.low) }
+    if !hasLength(index, along) {
+      setCanvasSize(&item, along, hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
+    }
   }
 
   private func setCanvasSize(_ item: inout LayoutItem, _ axis: LayoutAxis, hugging: Double) {
