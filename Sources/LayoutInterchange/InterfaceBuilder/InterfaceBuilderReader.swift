@@ -109,7 +109,7 @@ final class InterfaceBuilderReader {
     let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
     let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")
     // Of views that were never drawn, documents of some versions have no frame.
-    let isUndrawn = !isContent && holders[index] != nil && isInList(index)
+    let isUndrawn = !isContent && holders[index] != nil && isInList(index) || isUndrawnRow(index)
     guard hasFrame || isUndrawn || isContent && holders[index] != nil else {
       reportUnknown(index)
       return
@@ -128,6 +128,13 @@ final class InterfaceBuilderReader {
     }
     if let id = element["id"], let place = places[index] { objects[id] = place }
     reportAttributes(of: index, besides: InterfaceBuilderVocabulary.viewAttributes)
+  }
+
+  /// Whether an element is a row that was never drawn, or the content of one.
+  private func isUndrawnRow(_ index: Int) -> Bool {
+    guard tree.child(of: index, named: "rect", key: "frame") == nil, let parent = tree[index].parent else { return false }
+    if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
+    return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
   /// Whether an element stands where only views do.
@@ -391,7 +398,9 @@ final class InterfaceBuilderReader {
 
   /// The recorded frame of a view; what is missing is 0.
   func rect(of index: Int) -> LayoutRect {
-    guard let rect = tree.child(of: index, named: "rect", key: "frame").map({ tree[$0] }) else { return .zero }
+    guard let rect = tree.child(of: index, named: "rect", key: "frame").map({ tree[$0] }) else {
+      return isUndrawnRow(index) ? undrawnFrame(of: index) : .zero
+    }
     func value(_ name: String) -> Double { rect.number(name) ?? 0 }
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))
   }

@@ -97,6 +97,19 @@ extension InterfaceBuilderReader {
     return frame
   }
 
+  /// The frame of a row that was never drawn, or of its content: as wide as its table, and as high as it is said to be.
+  /// Where it is in the table changes nothing within.
+  func undrawnFrame(of index: Int) -> LayoutRect {
+    guard tree[index].name == "tableViewCell" else {
+      guard let row = tree[index].parent else { return .zero }
+      let (frame, kind) = (rect(of: row), tree[row]["accessoryType"] ?? "none")
+      let beside = CanvasKnowledge.standard.margins(of: "accessory/\(kind)", tools: head.tools)?.trailing ?? 0
+      return LayoutRect(0, 0, max(0, frame.width - beside), max(0, frame.height - lineBelow(row)))
+    }
+    guard let list = tableView(of: index) else { return .zero }
+    return LayoutRect(0, 0, rect(of: list).width, tree[index].number("rowHeight") ?? tree[list].number("rowHeight") ?? 0)
+  }
+
   /// How thick the line below a row is on this canvas, in points: a pixel, if the table has lines.
   private func lineBelow(_ row: Int) -> Double {
     let isPlain = tableView(of: row).map { tree[$0]["separatorStyle"] == "none" } ?? false
