@@ -89,7 +89,8 @@ extension InterfaceBuilderReader {
     let missing = rect(of: cell).height - frame.height
     // Some tools did not record the size that a change of the cell's gave its content.
     if abs(missing) > Self.thickestLine {
-      return LayoutRect(0, 0, rect(of: cell).width, max(0, rect(of: cell).height - 1 / head.drawnScale))
+      let list = tableView(of: cell).map { rect(of: $0).width } ?? 0
+      return LayoutRect(0, 0, max(list, rect(of: cell).width), max(0, rect(of: cell).height - 1 / head.drawnScale))
     }
     if head.isOtherCanvas, missing > Self.sameLength || !head.drawnRowsHaveLines {
       frame.height = max(0, rect(of: cell).height - lineBelow(cell))
