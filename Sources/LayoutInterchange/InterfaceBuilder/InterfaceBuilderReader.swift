@@ -132,7 +132,9 @@ final class InterfaceBuilderReader {
 
   /// Whether an element is a row that was never drawn, or the content of one.
   private func isUndrawnRow(_ index: Int) -> Bool {
-    guard tree.child(of: index, named: "rect", key: "frame") == nil, let parent = tree[index].parent else { return false }
+    guard tree.child(of: index, named: "rect", key: "frame") == nil, let parent = tree[index].parent else {
+      return false
+    }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
@@ -381,7 +383,8 @@ final class InterfaceBuilderReader {
     guard head.rowsHaveLines, tree[owner].name == "tableViewCellContentView" else { return false }
     let element = tree[constraint]
     return [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].contains { item, attribute in
-      ["bottom", "bottomMargin"].contains(element[attribute] ?? "") && element[item].map { $0 == tree[owner]["id"] } ?? true
+      ["bottom", "bottomMargin"].contains(element[attribute] ?? "")
+        && element[item].map { $0 == tree[owner]["id"] } ?? true
     }
   }
 

@@ -108,7 +108,8 @@ extension InterfaceBuilderReader {
       return LayoutRect(0, 0, max(0, frame.width - beside), max(0, frame.height - lineBelow(row)))
     }
     guard let list = tableView(of: index) else { return .zero }
-    return LayoutRect(0, 0, rect(of: list).width, tree[index].number("rowHeight") ?? tree[list].number("rowHeight") ?? 0)
+    return LayoutRect(
+      0, 0, rect(of: list).width, tree[index].number("rowHeight") ?? tree[list].number("rowHeight") ?? 0)
   }
 
   /// How thick the line below a row is on this canvas, in points: a pixel, if the table has lines.
