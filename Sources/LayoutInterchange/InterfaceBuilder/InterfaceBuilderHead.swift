@@ -86,6 +86,7 @@ struct InterfaceBuilderHead {
     isOtherCanvas = true
     orientation = options.orientation ?? (options.device == nil ? orientation : .portrait)
     if let device = options.device {
+      olderScreen = nil
       scale = device.scale
       texts = device.shape == .any ? .medium : .large
       self.device = device.shape == .any ? nil : device
