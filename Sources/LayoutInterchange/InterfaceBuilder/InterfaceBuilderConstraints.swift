@@ -52,6 +52,12 @@ extension InterfaceBuilderReader {
     {
       constraint.constant = 0
     }
+    // That to the older guide at the top is the one between siblings.
+    if element.flag("symbolic") == true, constraint.constant > 0,
+      [element["firstItem"], element["secondItem"]].contains(where: { $0.map(topGuides.contains) ?? false })
+    {
+      constraint.constant = Self.standardSpace
+    }
     if let priority = variations.value("priority", of: index, in: tree).flatMap({ Double($0) }) {
       constraint.priority = priority
     }

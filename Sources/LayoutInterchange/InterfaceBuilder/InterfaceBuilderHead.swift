@@ -27,6 +27,8 @@ struct InterfaceBuilderHead {
   private(set) var texts: ContentSizeCategory
   /// Whether it is laid out for another canvas than the one it was drawn on.
   private(set) var isOtherCanvas = false
+  /// The size of the screen of an older document without a device.
+  private var olderScreen: LayoutSize?
   /// Why the device that was asked for is none for it.
   private(set) var refusal: String?
   /// Pixels a point of the canvas.
@@ -54,6 +56,7 @@ struct InterfaceBuilderHead {
     unknownDevice = device == nil ? drawnFor : nil
     // In the form of Xcode 7 later tools name the screen among what is simulated.
     if drawnFor == nil { device = Self.simulatedScreen(tree) }
+    if platform == .iOS, runtime != Self.tabletRuntime { olderScreen = Self.olderScreen(tree) }
     // There is one television, which older documents do not name.
     if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
@@ -83,6 +86,7 @@ struct InterfaceBuilderHead {
     isOtherCanvas = true
     orientation = options.orientation ?? (options.device == nil ? orientation : .portrait)
     if let device = options.device {
+      olderScreen = nil
       scale = device.scale
       texts = device.shape == .any ? .medium : .large
       self.device = device.shape == .any ? nil : device
@@ -99,11 +103,22 @@ struct InterfaceBuilderHead {
     return screen.flatMap { tree[$0]["type"]?.split(separator: ".").first }.flatMap { CanvasDevice(id: String($0)) }
   }
 
+  /// The screen that documents of Xcode 7 and older name among what is simulated. Those that are of no size class are for a
+  /// phone of 4 inches unless they say so.
+  private static func olderScreen(_ tree: MarkupTree) -> LayoutSize? {
+    let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
+    let isUniversal = tree[0].flag("useTraitCollections") == true
+    guard let name = screen.flatMap({ tree[$0]["type"] }) ?? (isUniversal ? nil : "retina4") else { return nil }
+    return olderNames[name].flatMap { CanvasDevice(id: $0) }?.size()
+  }
+
+  private static let olderNames = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
   private static let anyScreen = LayoutSize(600, 600)
   /// Two pixels a point.
   private static let halves = 2.0
   /// How many pixels a point canvases have at most that draw in whole or in half points.
   private static let mostPixels = ["points": 1.0, "halves": halves]
+  private static let tabletRuntime = "iOS.CocoaTouch.iPad"
   private static let meaninglessTools = 32_700.0
   /// Those of Xcode 7.3.1.
   private static let lastToolsWithoutDevices = 10_117.0
@@ -169,7 +184,7 @@ struct InterfaceBuilderHead {
   var screen: LayoutSize? { device?.size(orientation) }
 
   /// The size of the canvas: the device's screen, or what is drawn without one.
-  var canvas: LayoutSize { screen ?? Self.anyScreen }
+  var canvas: LayoutSize { screen ?? olderScreen ?? Self.anyScreen }
 
   /// What covers a whole screen without bars of an app.
   var safeArea: EdgeInsets { safeArea(orientation) }
@@ -183,20 +198,22 @@ struct InterfaceBuilderHead {
   /// The height of a bar that is a view of its own, by its element; nil for other views. Constant time.
   func height(ofView element: String) -> Double? {
     switch element {
-    case "toolbar": toolbarReach
+    case "toolbar": barHeight
     case "searchBar": CanvasKnowledge.standard.height(ofBar: element, tools: tools)
     default: nil
     }
   }
 
-  /// The height of a toolbar.
-  private var barHeight: Double { CanvasKnowledge.standard.height(ofBar: "toolbar/\(barSize)", tools: tools) }
+  /// The height of a toolbar, which is that of a tab bar on phones without a home button.
+  private var barHeight: Double {
+    let size = barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
+    return CanvasKnowledge.standard.height(ofBar: "toolbar/\(size)", tools: tools)
+  }
 
-  /// How much a toolbar at the bottom of a screen covers, without what it reaches below the safe area: on phones without
-  /// a home button as much as a tab bar, unless it is compact.
+  /// How much a toolbar at the bottom of a screen covers, without what it reaches below the safe area.
   var toolbarReach: Double {
-    guard device?.shape == .roundedPhone, barSize == "phone" else { return barHeight }
-    return CanvasKnowledge.standard.height(ofBar: "toolbarReach", tools: tools)
+    guard barSize == "phone" else { return barHeight }
+    return max(barHeight, CanvasKnowledge.standard.height(ofBar: "toolbarReach", tools: tools))
   }
 
   /// The height of a tab bar, without what it reaches below the safe area.

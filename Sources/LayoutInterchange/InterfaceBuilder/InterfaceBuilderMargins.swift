@@ -115,7 +115,8 @@ extension InterfaceBuilderReader {
   func tableMargins(of content: Int) -> DirectionalInsets? {
     guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent, isInTable(row),
       [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
-      let margins = CanvasKnowledge.standard.margins(of: "separator", tools: head.tools), margins.leading > 0
+      let margins = CanvasKnowledge.standard.margins(
+        of: isInRootTable(row) ? "separator" : "innerSeparator", tools: head.tools), margins.leading > 0
     else { return nil }
     return margins
   }

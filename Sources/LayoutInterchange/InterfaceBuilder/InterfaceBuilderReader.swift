@@ -109,7 +109,7 @@ final class InterfaceBuilderReader {
     let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
     let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")
     // Of views that were never drawn, documents of some versions have no frame.
-    let isUndrawn = !isContent && holders[index] != nil && isInList(index)
+    let isUndrawn = !isContent && holders[index] != nil && isInList(index) || isUndrawnRow(index)
     guard hasFrame || isUndrawn || isContent && holders[index] != nil else {
       reportUnknown(index)
       return
@@ -131,6 +131,15 @@ final class InterfaceBuilderReader {
     if element["semanticContentAttribute"] == "forceRightToLeft", tree.child(of: index, named: "subviews") != nil {
       unsupported("what is right to left in <\(element.name)> is laid out from left to right here", index)
     }
+  }
+
+  /// Whether an element is a row that was never drawn, or the content of one.
+  private func isUndrawnRow(_ index: Int) -> Bool {
+    guard tree.child(of: index, named: "rect", key: "frame") == nil, let parent = tree[index].parent else {
+      return false
+    }
+    if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
+    return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
   /// Whether an element stands where only views do.
@@ -381,7 +390,10 @@ final class InterfaceBuilderReader {
         if tree[index]["id"].map({ excluded.contains($0) }) ?? false { continue }
         let rank = breakingRank(of: index)
         let length = rank == Self.lengthRank ? self.length(of: index) : 0
-        listed.append(ListedConstraint(index: index, owner: place, depth: depth, rank: rank, length: length))
+        let isLast = holdsRowEnd(index, of: owner)
+        listed.append(
+          ListedConstraint(
+            index: index, owner: place, depth: isLast ? .max : depth, rank: rank, length: length))
       }
     }
     listed.sort { ($0.depth, $0.rank, $0.length, $0.index) < ($1.depth, $1.rank, $1.length, $1.index) }
@@ -393,6 +405,17 @@ final class InterfaceBuilderReader {
     let element = tree[constraint]
     guard element["secondItem"] != nil else { return length(of: constraint) > 0 ? Self.lengthRank : 0 }
     return element["firstItem"] == nil && Self.farEdges.contains(element["firstAttribute"] ?? "") ? 1 : 0
+  }
+
+  /// Whether a constraint holds something to the end of a row's content. Earlier tools had rows as high as what is in them,
+  /// and broke nothing within where a row was recorded with another height.
+  private func holdsRowEnd(_ constraint: Int, of owner: Int) -> Bool {
+    guard head.rowsHaveLines, tree[owner].name == "tableViewCellContentView" else { return false }
+    let element = tree[constraint]
+    return [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].contains { item, attribute in
+      ["bottom", "bottomMargin"].contains(element[attribute] ?? "")
+        && element[item].map { $0 == tree[owner]["id"] } ?? true
+    }
   }
 
   private func length(of constraint: Int) -> Double { tree[constraint].number("constant") ?? 0 }
@@ -408,7 +431,9 @@ final class InterfaceBuilderReader {
 
   /// The recorded frame of a view; what is missing is 0.
   func rect(of index: Int) -> LayoutRect {
-    guard let rect = tree.child(of: index, named: "rect", key: "frame").map({ tree[$0] }) else { return .zero }
+    guard let rect = tree.child(of: index, named: "rect", key: "frame").map({ tree[$0] }) else {
+      return isUndrawnRow(index) ? undrawnFrame(of: index) : .zero
+    }
     func value(_ name: String) -> Double { rect.number(name).map(Self.withoutNoise) ?? 0 }
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))
   }

@@ -70,7 +70,7 @@ extension InterfaceBuilderScenes {
     let simulated = tree.child(of: owner, key: "simulatedTopBarMetrics").map { tree[$0] }
     guard !head.isOtherCanvas, head.device != nil, simulated?.name != "nil", simulated?.flag("prompted") != true,
       let bar = drawnBars[tree[owner]["id"] ?? ""], bar.width == size.width, bar.height > 0,
-      bar.y == head.safeArea.top || bar.y == 0 && head.presentation != .screen
+      bar.y == head.safeArea.top && !isSheet || bar.y == 0 && head.presentation != .screen
     else { return nil }
     return bar.y + (isUntitled(owner) ? min(bar.height, barHeight(isSheet: isSheet)) : bar.height)
   }
@@ -111,7 +111,8 @@ extension InterfaceBuilderScenes {
     let id = tree[owner]["id"] ?? ""
     if let bar = tree.child(of: owner, key: "simulatedBottomBarMetrics") {
       if tree[bar].name == "nil" { return 0 }
-      return tree[bar].name.contains("Tab") ? head.tabBarHeight : head.toolbarReach
+      let toolbar = tooled.contains(id) ? head.toolbarReach : 0
+      return tree[bar].name.contains("Tab") ? head.tabBarHeight + toolbar : head.toolbarReach
     }
     // For a time canvases did not hide it.
     let isHidden = tree[owner].flag("hidesBottomBarWhenPushed") == true && head.safeAreaEra != .reached
@@ -143,7 +144,7 @@ extension InterfaceBuilderScenes {
     guard let device = head.device, device.shape != .television, head.presentation != .screen else { return nil }
     if head.presentation == .tallSheet {
       let top = head.safeArea(.portrait).top
-      return top > 0 && abs(missing - top) < 1 ? top : nil
+      return top > 0 ? [top, top + height(ofBar: "sheetSpace")].first { abs(missing - $0) < 1 } : nil
     }
     // As a device has it, whatever the canvas shows.
     let top = device.safeArea(head.orientation, tools: 0).top

@@ -135,9 +135,9 @@ struct InterfaceBuilderScenes {
         findings.translucent.insert(id)
       }
     }
-    // What a navigation controller is shown with, its controllers are too.
-    if isNavigator, let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {
-      if tree[bar].name == "simulatedTabBarMetrics" { tabbed.insert(id) }
+    // What a navigation controller is shown with, its controllers are too; so is a toolbar with what one of them pushes.
+    if let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {
+      if isNavigator, tree[bar].name == "simulatedTabBarMetrics" { tabbed.insert(id) }
       if tree[bar].name == "simulatedToolbarMetrics" { tooled.insert(id) }
     }
     guard let bar = tree.child(of: index, key: "navigationBar") else { return }

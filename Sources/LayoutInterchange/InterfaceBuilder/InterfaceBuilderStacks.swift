@@ -26,7 +26,9 @@ extension InterfaceBuilderReader {
     let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"
     if alignment != "fill" { setCanvasSize(&item, across, hugging: Self.canvasPriority) }
     let isEmpty = tree.child(of: index, named: "subviews") == nil
-    if isEmpty, !hasLength(index, along) { setCanvasSize(&item, along, hugging: LayoutPriority.low) }
+    if !hasLength(index, along) {
+      setCanvasSize(&item, along, hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
+    }
   }
 
   /// On macOS, lines in a column that is centred are as wide as new ones, as far as there is room, and so were empty views

@@ -89,12 +89,27 @@ extension InterfaceBuilderReader {
     let missing = rect(of: cell).height - frame.height
     // Some tools did not record the size that a change of the cell's gave its content.
     if abs(missing) > Self.thickestLine {
-      return LayoutRect(0, 0, rect(of: cell).width, max(0, rect(of: cell).height - 1 / head.drawnScale))
+      let list = tableView(of: cell).map { rect(of: $0).width } ?? 0
+      return LayoutRect(0, 0, max(list, rect(of: cell).width), max(0, rect(of: cell).height - 1 / head.drawnScale))
     }
     if head.isOtherCanvas, missing > Self.sameLength || !head.drawnRowsHaveLines {
       frame.height = max(0, rect(of: cell).height - lineBelow(cell))
     }
     return frame
+  }
+
+  /// The frame of a row that was never drawn, or of its content: as wide as its table, and as high as it is said to be.
+  /// Where it is in the table changes nothing within.
+  func undrawnFrame(of index: Int) -> LayoutRect {
+    guard tree[index].name == "tableViewCell" else {
+      guard let row = tree[index].parent else { return .zero }
+      let (frame, kind) = (rect(of: row), tree[row]["accessoryType"] ?? "none")
+      let beside = CanvasKnowledge.standard.margins(of: "accessory/\(kind)", tools: head.tools)?.trailing ?? 0
+      return LayoutRect(0, 0, max(0, frame.width - beside), max(0, frame.height - lineBelow(row)))
+    }
+    guard let list = tableView(of: index) else { return .zero }
+    return LayoutRect(
+      0, 0, rect(of: list).width, tree[index].number("rowHeight") ?? tree[list].number("rowHeight") ?? 0)
   }
 
   /// How thick the line below a row is on this canvas, in points: a pixel, if the table has lines.

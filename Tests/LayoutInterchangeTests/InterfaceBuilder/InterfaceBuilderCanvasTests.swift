@@ -169,8 +169,18 @@ private typealias Documents = InterfaceBuilderDocuments
       Screen(device: "retina5_9", size: LayoutSize(375, 758), others: "", top: 0, bottom: 34),
       Screen(device: "ipad9_7", tools: 14_490, size: LayoutSize(768, 1024), top: 70),
       Screen(device: "retina6_9", tools: 24_765, size: LayoutSize(440, 956), top: 178, bottom: 68),
-      Screen(size: LayoutSize(375, 667), others: navigation("toolbarHidden=\"NO\""), top: 44, bottom: 44),
-      // On phones without a home button a toolbar covers as much as a tab bar.
+      // A sheet as earlier tools had made it, and one that is shown with the bar of what is above it.
+      Screen(device: "retina6_12", tools: 24_765, size: LayoutSize(393, 783), others: "", top: 59),
+      Screen(
+        device: "retina5_9", tools: 24_765, size: LayoutSize(375, 762),
+        others: navigation().replacing(
+          "<connections>",
+          with: "<navigationBar key=\"navigationBar\" id=\"n\"><rect key=\"frame\" x=\"0\" y=\"50\" width=\"375\" "
+            + "height=\"54\"/></navigationBar><connections>"), top: 70),
+      Screen(
+        tools: 14_113, size: LayoutSize(375, 667), others: navigation("toolbarHidden=\"NO\""), top: 64, bottom: 44),
+      // Since then a toolbar covers as much as a tab bar, and has on phones without a home button before.
+      Screen(size: LayoutSize(375, 667), others: navigation("toolbarHidden=\"NO\""), top: 44, bottom: 49),
       Screen(
         device: "retina6_1", tools: 17_701, size: LayoutSize(414, 896), others: navigation("toolbarHidden=\"NO\""),
         top: 88, bottom: 83),
@@ -182,6 +192,22 @@ private typealias Documents = InterfaceBuilderDocuments
     let frame = try #require(try Documents.frames(text)["a"])
     #expect(abs(frame.y - screen.top) < Documents.tolerance, "\(frame)")
     #expect(abs(screen.size.height - frame.y - frame.height - screen.bottom) < Documents.tolerance, "\(frame)")
+  }
+
+  @Test("a toolbar lies above a tab bar, and is carried over to what its controller pushes") func toolbars() throws {
+    func bottom(_ text: String) throws -> Double {
+      let frame = try #require(try Documents.frames(text)["a"])
+      return 667 - frame.y - frame.height
+    }
+    let tabs = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    let shown = Self.navigation("toolbarHidden=\"NO\"")
+    #expect(try bottom(Self.storyboard(LayoutSize(375, 667), inside: tabs, shown)) == 98)
+    let pushing = """
+      <viewController id="other" sceneMemberID="viewController"><connections>
+      <segue destination="vc" kind="show" id="r"/></connections>
+      <simulatedToolbarMetrics key="simulatedBottomBarMetrics"/></viewController>
+      """
+    #expect(try bottom(Self.storyboard(LayoutSize(375, 667), pushing)) == 49)
   }
 
   @Test("what is embedded lay below a status bar at first, and what is shown before still does") func embedded() throws
@@ -320,7 +346,8 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(text)["a"], LayoutRect(62, 0, 76, 50))
   }
 
-  @Test("a plain view along a stack clings to the size of a new one, unless it has one of its own or views in it")
+  @Test(
+    "a plain view along a stack clings to the size of a new one, unless it has one of its own or from what is in it")
   func canvasSizeAlong() throws {
     let label = Documents.element(
       "label", "l", LayoutRect(0, 0, 300, 20),
@@ -337,6 +364,12 @@ private typealias Documents = InterfaceBuilderDocuments
     let holding =
       "<subviews>\(inner)</subviews>" + Documents.constraints("b.top == a.top", "b.bottom == a.bottom", "b.height == 9")
     #expect(try height(holding, priority: 100) == 9)
+    // What leaves the length open does not say it.
+    let line = Documents.element("label", "t", LayoutRect(0, 0, 9, 20))
+    let open =
+      "<subviews>\(Documents.element("stackView", "b", .zero, "alignment=\"center\"", "<subviews>\(line)</subviews>"))"
+      + "</subviews>" + Documents.constraints("b.top == a.top", "b.bottom == a.bottom", "b.leading == a.leading")
+    #expect(try height(open, priority: 40) == 128)
   }
 
   @Test("a plain view along a stack gives way to what else is in it") func canvasSizeYields() throws {

@@ -118,7 +118,98 @@ private typealias Documents = InterfaceBuilderDocuments
       try Self.row(isRoot: isRoot, tools: tools), LayoutRect(expected, 0, 375 - 2 * expected, 9))
   }
 
+  @Test(
+    "rows that preserve the margins of tables in other views begin where separators do",
+    arguments: [(13_529, true, 16.0), (13_529, false, 15), (14_109, true, 16), (14_109, false, 15)])
+  func followingInnerRows(tools: Int, isRoot: Bool, expected: Double) throws {
+    try Documents.expect(
+      try Self.row("preservesSuperviewLayoutMargins=\"YES\"", isRoot: isRoot, tools: tools),
+      LayoutRect(expected, 0, 375 - 2 * expected, 9))
+  }
+
+  /// A row of a table of 320 points, of which the tools recorded that much.
+  private static func undrawn(
+    _ attributes: String = "", _ frames: (row: String, content: String) = ("", ""), tools: Int = 7_531
+  ) throws -> LayoutRect? {
+    let text = """
+      <tableView id="table" separatorStyle="default" rowHeight="80"><rect key="frame" x="0" y="0" width="320" height="568"/>
+      <prototypes><tableViewCell id="row" \(attributes)>\(frames.row)
+      <tableViewCellContentView key="contentView" id="content">\(frames.content)
+      <subviews>\(Documents.element("view", "a"))</subviews>
+      \(Documents.constraints(
+        "a.leading == content.leading", "content.trailing == a.trailing", "a.top == content.top",
+        "content.bottom == a.bottom"))
+      </tableViewCellContentView></tableViewCell></prototypes></tableView>
+      """
+    return try Documents.frames(Documents.document(text, device: nil, tools: tools))["a"]
+  }
+
+  @Test("rows that were never drawn are as wide as their table, and as high as they are said to be")
+  func undrawnRows() throws {
+    try Documents.expect(try Self.undrawn(), LayoutRect(0, 0, 320, 79))
+    try Documents.expect(try Self.undrawn("rowHeight=\"76\""), LayoutRect(0, 0, 320, 75))
+    try Documents.expect(
+      try Self.undrawn("accessoryType=\"disclosureIndicator\""), LayoutRect(0, 0, 287, 79))
+  }
+
+  @Test("contents that were not recorded again are as wide as the table") func narrowRows() throws {
+    func frame(_ width: Double, _ height: Double) -> String {
+      "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"\(width)\" height=\"\(height)\"/>"
+    }
+    try Documents.expect(try Self.undrawn("", (frame(300, 87), frame(300, 43))), LayoutRect(0, 0, 320, 86))
+    try Documents.expect(try Self.undrawn("", (frame(300, 87), frame(300, 86))), LayoutRect(0, 0, 300, 86))
+  }
+
+  @Test(
+    "what is in a row of earlier tools is as high as it says, whatever the row is",
+    arguments: [(14_313, 24.0), (15_000, 44)])
+  func rowsOfOtherHeight(tools: Int, expected: Double) throws {
+    let inner = Documents.element(
+      "view", "a", .zero, "",
+      "<constraints><constraint firstAttribute=\"height\" constant=\"24\" id=\"h\"/></constraints>")
+    let content = Documents.element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, 375, 80), "key=\"contentView\"", isRoot: true,
+      "<subviews>\(inner)</subviews>"
+        + Documents.constraints(
+          "a.leading == content.leading", "a.width == 9", "a.top == content.top + 17", "content.bottom == a.bottom + 19"
+        ))
+    let row = Documents.element("tableViewCell", "row", LayoutRect(0, 0, 375, 80), isRoot: true, content)
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, 375, 667), isRoot: true, "<prototypes>\(row)</prototypes>")
+    let layout = try #require(try Documents.layouts(Documents.document(table, tools: tools)).first)
+    var options = LayoutEngine.Options()
+    options.onConflict = .break
+    let frame = try #require(try LayoutEngine().solve(layout, options: options).first?.frames.last)
+    try Documents.expect(frame, LayoutRect(0, 17, 9, expected))
+  }
+
   // MARK: - Guides
+
+  @Test(
+    "a screen is what documents of Xcode 7 and older name or have, and symbolic spaces to its guide are the standard one",
+    arguments: [("", "", 8.0), ("retina4", "useTraitCollections=\"YES\"", 8), ("", "useTraitCollections=\"YES\"", 28)])
+  func olderScreens(screen: String, attributes: String, expected: Double) throws {
+    let simulated =
+      screen.isEmpty
+      ? ""
+      : "<simulatedMetricsContainer key=\"defaultSimulatedMetrics\"><simulatedScreenMetrics key=\"destination\" "
+        + "type=\"\(screen)\"/></simulatedMetricsContainer>"
+    let space =
+      "<constraint firstItem=\"a\" firstAttribute=\"top\" secondItem=\"guide\" secondAttribute=\"bottom\" "
+      + "constant=\"20\" symbolic=\"YES\" id=\"s\"/>"
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="7531" \
+      targetRuntime="iOS.CocoaTouch" \(attributes)>
+      <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+      <layoutGuides><viewControllerLayoutGuide type="top" id="guide"/></layoutGuides>
+      <view key="view" id="root"><rect key="frame" x="0" y="20" width="320" height="548"/>
+      <subviews>\(Documents.element("view", "a"))</subviews>
+      <constraints>\(space)\(["a.leading == root.leading", "a.width == 9", "a.height == 9"]
+        .map { Documents.constraint($0) }.joined())</constraints>
+      </view></viewController></objects></scene></scenes>\(simulated)</document>
+      """
+    try Documents.expect(try Documents.frames(text)["a"], LayoutRect(0, expected, 9, 9))
+  }
 
   @Test("the top of the older guide at the top is where it ends") func guideTop() throws {
     let text = """

@@ -371,7 +371,7 @@ private typealias Documents = InterfaceBuilderDocuments
     "rows that preserve the margins of their table began where separators do",
     arguments: [
       ("retina4_7", 375.0, 12_121, true, 15.0), ("retina5_5", 414, 12_121, true, 15),
-      ("retina4_7", 375, 13_771, true, 15),
+      ("retina4_7", 375, 13_771, true, 16),
       ("retina4_7", 375, 12_121, false, 8), ("retina4_7", 375, 13_771, false, 16), ("retina4_7", 375, 14_490, true, 16),
     ])
   func followingRows(device: String, width: Double, tools: Int, preserves: Bool, expected: Double) throws {
