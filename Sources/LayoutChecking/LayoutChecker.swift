@@ -169,7 +169,7 @@ public struct LayoutChecker: Sendable {
       layout: layout, outcomes: outcomes, engine: engine,
       scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
     input.isAsDrawn = options.canvases.isEmpty
-    if input.isAsDrawn, layout.items.contains(where: { $0.drawn?.isFlagged == true }), let size = layout.sizes.first {
+    if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first {
       input.withoutContents = try withoutContents(layout, at: size)
     }
     return (input, notes)

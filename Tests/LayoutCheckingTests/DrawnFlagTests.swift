@@ -4,8 +4,8 @@ import Testing
 import Tinamou
 
 @Suite("What Interface Builder flagged, and checks on several devices") struct DrawnFlagTests {
-  /// A view of 100 × 40 at 20, 30, or without a width.
-  private static func document(_ flags: String, x: Int = 20, hasWidth: Bool = true) -> String {
+  /// A screen of 375 × 667 with views; the first of them begins in line 7.
+  private static func page(_ views: String, _ constraints: String, guides: String = "") -> String {
     """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
       <device id="retina4_7" orientation="portrait"/>
@@ -13,25 +13,43 @@ import Tinamou
         <view id="page" userLabel="page">
           <rect key="frame" x="0" y="0" width="375" height="667"/>
           <subviews>
-            <view \(flags) translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
-              <rect key="frame" x="\(x)" y="30" width="100" height="40"/>
-              <constraints>
-                \(hasWidth ? "<constraint firstAttribute=\"width\" constant=\"100\" id=\"c1\"/>" : "")
-                <constraint firstAttribute="height" constant="40" id="c2"/>
-              </constraints>
-            </view>
+    \(views)
           </subviews>
+          \(guides)
           <constraints>
-            <constraint firstItem="box" firstAttribute="leading" secondItem="page" secondAttribute="leading" constant="20" id="c3"/>
-            <constraint firstItem="box" firstAttribute="top" secondItem="page" secondAttribute="top" constant="30" id="c4"/>
-            <constraint firstItem="page" firstAttribute="width" relation="greaterThanOrEqual" constant="350" id="c5">
-              <variation key="widthClass=regular" constant="300"/>
-            </constraint>
+            \(constraints)
           </constraints>
         </view>
       </objects>
     </document>
     """
+  }
+
+  /// A constraint of an edge to the same one of another item.
+  private static func pin(_ item: String, _ edge: String, to other: String = "page", constant: Int = 0) -> String {
+    """
+    <constraint firstItem="\(item)" firstAttribute="\(edge)" secondItem="\(other)" secondAttribute="\(edge)" constant="\(constant)"/>
+    """
+  }
+
+  /// A view of 100 × 40 at 20, 30, or without a width.
+  private static func document(_ flags: String, x: Int = 20, hasWidth: Bool = true) -> String {
+    page(
+      """
+      <view \(flags) translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
+        <rect key="frame" x="\(x)" y="30" width="100" height="40"/>
+        <constraints>
+          \(hasWidth ? "<constraint firstAttribute=\"width\" constant=\"100\" id=\"c1\"/>" : "")
+          <constraint firstAttribute="height" constant="40" id="c2"/>
+        </constraints>
+      </view>
+      """,
+      pin("box", "leading", constant: 20) + pin("box", "top", constant: 30)
+        + """
+        <constraint firstItem="page" firstAttribute="width" relation="greaterThanOrEqual" constant="350" id="c5">
+          <variation key="widthClass=regular" constant="300"/>
+        </constraint>
+        """)
   }
 
   private static func check(
@@ -72,33 +90,21 @@ import Tinamou
 
   /// Two labels side by side in a screen of 375 points, the first one flagged; with `edges` at both edges of the screen.
   private static func labels(_ flag: String, edges: Bool = false, more: String = "") -> String {
-    """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-      <device id="retina4_7" orientation="portrait"/>
-      <objects>
-        <view id="page">
-          <rect key="frame" x="0" y="0" width="375" height="667"/>
-          <subviews>
-            <label \(flag) translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" id="one">
-              <rect key="frame" x="20" y="30" width="\(edges ? 335 : 100)" height="20"/>
-              <constraints>\(edges ? "<constraint firstAttribute=\"height\" constant=\"20\" id=\"h\"/>" : "")</constraints>
-            </label>
-            <label translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" id="two">
-              <rect key="frame" x="128" y="30" width="227" height="20"/>
-            </label>
-          </subviews>
-          <constraints>
-            <constraint firstItem="one" firstAttribute="leading" secondItem="page" secondAttribute="leading" constant="20" id="c1"/>
-            <constraint firstItem="one" firstAttribute="top" secondItem="page" secondAttribute="top" constant="30" id="c2"/>
-            <constraint firstItem="two" firstAttribute="leading" secondItem="\(edges ? "page" : "one")" secondAttribute="\(edges ? "leading" : "trailing")" constant="\(edges ? 128 : 8)" id="c3"/>
-            <constraint firstItem="two" firstAttribute="top" secondItem="one" secondAttribute="top" id="c4"/>
-            <constraint firstAttribute="trailing" secondItem="\(edges ? "one" : "two")" secondAttribute="trailing" constant="20" id="c5"/>
-            \(more)
-          </constraints>
-        </view>
-      </objects>
-    </document>
-    """
+    page(
+      """
+      <label \(flag) translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" id="one">
+        <rect key="frame" x="20" y="30" width="\(edges ? 335 : 100)" height="20"/>
+        <constraints>\(edges ? "<constraint firstAttribute=\"height\" constant=\"20\" id=\"h\"/>" : "")</constraints>
+      </label>
+      <label translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" id="two">
+        <rect key="frame" x="128" y="30" width="227" height="20"/>
+      </label>
+      """,
+      pin("one", "leading", constant: 20) + pin("one", "top", constant: 30) + pin("two", "top", to: "one")
+        + """
+        <constraint firstItem="two" firstAttribute="leading" secondItem="\(edges ? "page" : "one")" secondAttribute="\(edges ? "leading" : "trailing")" constant="\(edges ? 128 : 8)"/>
+        """
+        + pin("page", "trailing", to: edges ? "one" : "two", constant: 20) + more)
   }
 
   @Test(
@@ -138,38 +144,23 @@ import Tinamou
   /// or to nothing.
   private static func scroller(_ flag: String, guide: Bool, isHeld: Bool = true, scrollsDown: Bool = false) -> String {
     let content = guide ? "content" : "scroll"
-    func pin(_ edge: String, _ item: String = content, constant: Int = 0, _ first: String = "box") -> String {
-      "<constraint firstItem=\"\(first)\" firstAttribute=\"\(edge)\" secondItem=\"\(item)\" secondAttribute=\"\(edge)\" constant=\"\(constant)\"/>"
-    }
-    let held = (["leading", "top", "bottom"] + (scrollsDown ? ["trailing"] : [])).map { pin($0) }.joined()
-    return """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-        <device id="retina4_7" orientation="portrait"/>
-        <objects>
-          <view id="page">
-            <rect key="frame" x="0" y="0" width="375" height="667"/>
-            <subviews>
-              <scrollView \(flag) translatesAutoresizingMaskIntoConstraints="NO" id="scroll">
-                <rect key="frame" x="0" y="0" width="375" height="667"/>
-                <subviews>
-                  <view \(isHeld ? "translatesAutoresizingMaskIntoConstraints=\"NO\"" : "") id="box">
-                    <rect key="frame" x="0" y="0" width="40" height="40"/>
-                    <constraints>
-                      <constraint firstAttribute="width" constant="40"/><constraint firstAttribute="height" constant="40"/>
-                    </constraints>
-                  </view>
-                </subviews>
-                <constraints>\(isHeld ? held : "")</constraints>
-                \(guide ? "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"content\"/>" : "")
-              </scrollView>
-            </subviews>
+    let held = (["leading", "top", "bottom"] + (scrollsDown ? ["trailing"] : [])).map { pin("box", $0, to: content) }
+    return page(
+      """
+      <scrollView \(flag) translatesAutoresizingMaskIntoConstraints="NO" id="scroll">
+        <rect key="frame" x="0" y="0" width="375" height="667"/>
+        <subviews>
+          <view \(isHeld ? "translatesAutoresizingMaskIntoConstraints=\"NO\"" : "") id="box">
+            <rect key="frame" x="0" y="0" width="40" height="40"/>
             <constraints>
-              \(["leading", "trailing", "top", "bottom"].map { pin($0, "page", "scroll") }.joined())
+              <constraint firstAttribute="width" constant="40"/><constraint firstAttribute="height" constant="40"/>
             </constraints>
           </view>
-        </objects>
-      </document>
-      """
+        </subviews>
+        <constraints>\(isHeld ? held.joined() : "")</constraints>
+        \(guide ? "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"content\"/>" : "")
+      </scrollView>
+      """, ["leading", "trailing", "top", "bottom"].map { pin("scroll", $0) }.joined())
   }
 
   @Test("a scroll view whose content is open is flagged with reason", arguments: [false, true])
@@ -196,7 +187,7 @@ import Tinamou
     let text = Self.scroller("", guide: false, isHeld: false)
       .replacing("<view  id=\"box\">", with: "<view misplaced=\"YES\" id=\"box\">")
     #expect(Self.check(text, rules: Self.rules).map(\.rule) == ["misplaced-view"])
-    let root = Self.labels("").replacing("<view id=\"page\">", with: "<view misplaced=\"YES\" id=\"page\">")
+    let root = Self.labels("").replacing("<view id=\"page\"", with: "<view misplaced=\"YES\" id=\"page\"")
     #expect(Self.check(root, rules: Self.rules).map(\.rule) == ["misplaced-view"])
   }
 
@@ -222,27 +213,14 @@ import Tinamou
   }
 
   @Test("a conflict with what devices cover is one, however much that is") func covered() throws {
-    let edges = ["leading", "trailing"].map {
-      "<constraint firstItem=\"box\" firstAttribute=\"\($0)\" secondItem=\"safe\" secondAttribute=\"\($0)\"/>"
-    }
-    let width = "<constraint firstItem=\"box\" firstAttribute=\"width\" secondItem=\"page\" secondAttribute=\"width\"/>"
-    let text = """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-        <device id="retina4_7" orientation="portrait"/>
-        <objects>
-          <view id="page">
-            <rect key="frame" x="0" y="0" width="375" height="667"/>
-            <subviews>
-              <view translatesAutoresizingMaskIntoConstraints="NO" id="box">
-                <rect key="frame" x="0" y="0" width="375" height="0"/>
-              </view>
-            </subviews>
-            <viewLayoutGuide key="safeArea" id="safe"/>
-            <constraints>\(edges.joined())\(width)</constraints>
-          </view>
-        </objects>
-      </document>
+    let box = """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+        <rect key="frame" x="0" y="0" width="375" height="0"/>
+      </view>
       """
+    let text = Self.page(
+      box, Self.pin("box", "leading", to: "safe") + Self.pin("box", "trailing", to: "safe") + Self.pin("box", "width"),
+      guides: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
     let canvases = ["retina4_7", "retina5_9", "retina6_1"].map {
       InterfaceBuilderOptions(device: CanvasDevice(id: $0), orientation: .landscape)
     }

@@ -1,0 +1,77 @@
+internal import LayoutModel
+
+/// A view that Interface Builder flagged, and what is to be said of that.
+struct FlaggedView {
+  /// What the document says of a flag.
+  enum Verdict {
+    /// The same is found here.
+    case holds
+    /// Constraints alone say otherwise.
+    case stale
+    /// What is found here hangs on what was taken from the drawing: sizes of contents, or places that masks keep.
+    case undecided
+  }
+
+  var name: String
+  var state: DrawnState
+  var frame: LayoutRect
+  var location: SourceLocation?
+  /// Nil where there is no such flag.
+  var misplacement: Verdict?
+  var ambiguity: Verdict?
+
+  /// A finding of no more than that there is a flag.
+  func undecided(_ flag: String, advice: String) -> Observation {
+    Observation(
+      identity: [name, flag], objects: [name],
+      what: "'\(name)' has been flagged as \(flag) by Interface Builder, and nothing here says that it is not",
+      advice: advice, location: location)
+  }
+}
+
+extension CheckedInput {
+  /// The views with a flag, at the size and on the device that the document was drawn for.
+  func flaggedViews() -> [FlaggedView] {
+    guard isAsDrawn, let layout, layout.hasFlags, let size = layout.sizes.first,
+      let outcome = outcomes.first(where: { $0.size == size })
+    else { return [] }
+    let open = openItems(of: outcome)
+    let certain = certainItems(of: outcome)
+    return layout.items.enumerated().compactMap { index, item in
+      guard let state = item.drawn, state.isFlagged else { return nil }
+      var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
+      if outcome.status == .solved { view.frame = outcome.frames[index] }
+      let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: index == LayoutItemID.root.index)
+      let isCertain = certain.contains(index)
+      if state.isMisplaced { view.misplacement = !isWhereDrawn ? .holds : isCertain ? .stale : .undecided }
+      if state.isAmbiguous { view.ambiguity = open.contains(index) ? .holds : isCertain ? .stale : .undecided }
+      return view
+    }
+  }
+
+  /// The views that constraints put where they are whatever contents there are, and scroll views whose content they
+  /// tell.
+  private func certainItems(of outcome: Outcome) -> Set<Int> {
+    guard let layout, outcome.status == .solved, let other = withoutContents, other.status == .solved else { return [] }
+    let open = openItems(of: other)
+    return Set(
+      layout.items.indices.dropFirst().filter { index in
+        let item = layout.items[index]
+        return !item.translatesAutoresizingMask && !open.contains(index)
+          && isSame(outcome.frames[index], other.frames[index])
+          && (item.scroll == nil || outcome.contentSizes.contains { $0.item.index == index })
+      })
+  }
+
+  /// Whether frames are the same but for what rounding to a grid can make of them.
+  private func isSame(_ one: LayoutRect, _ other: LayoutRect, sizeAlone: Bool = false) -> Bool {
+    let tolerance = 0.5 + 1e-4
+    let places = sizeAlone ? [] : [one.x - other.x, one.y - other.y]
+    return (places + [one.width - other.width, one.height - other.height]).allSatisfy { abs($0) <= tolerance }
+  }
+}
+
+extension LayoutDocument {
+  /// Whether Interface Builder flagged a view.
+  var hasFlags: Bool { items.contains { $0.drawn?.isFlagged == true } }
+}
