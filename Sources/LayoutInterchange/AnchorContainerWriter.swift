@@ -34,6 +34,9 @@ extension AnchorWriter {
     if let scroll = item.scroll {
       let content = scroll.content.map { "content: \(identifiers[$0.index]), " } ?? ""
       lines.append("scroll = ScrollConfiguration(\(content)axis: .\(scroll.axis))")
+      if scroll.insetAdjustment != .automatic {
+        lines.append("scroll?.insetAdjustment = .\(scroll.insetAdjustment)")
+      }
     }
     return lines.map { "document[\(name)].\($0)" }
   }

@@ -130,6 +130,7 @@ private struct ContainerReader {
     guard let fields = context.fields(entry.value, of: "'scroll'", keys: DocumentKeys.scroll) else { return nil }
     var scroll = ScrollConfiguration()
     scroll.axis = context.choice(fields["axis"]) ?? scroll.axis
+    scroll.insetAdjustment = context.choice(fields["insetAdjustment"]) ?? scroll.insetAdjustment
     if let content = fields["content"], let name = context.text(content, expected: "the name of a child") {
       scroll.content = child(name, at: content.value.position, in: document)
     } else if fields["content"] == nil, let axis = fields["axis"] {

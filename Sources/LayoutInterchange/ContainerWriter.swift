@@ -11,6 +11,9 @@ extension DocumentWriter {
       if let content = scroll.content {
         members = [("content", .text(document[content].name)), ("axis", .text(scroll.axis.rawValue))]
       }
+      if scroll.insetAdjustment != .automatic {
+        members.append(("insetAdjustment", .text(scroll.insetAdjustment.rawValue)))
+      }
       entries.append(("scroll", members.isEmpty ? .boolean(true) : .object(members)))
     }
     return entries

@@ -40,7 +40,7 @@ enum DocumentKeys {
   static let stack = [
     "axis", "distribution", "alignment", "spacing", "customSpacing", "arranged", "marginsRelative", "baselineRelative",
   ]
-  static let scroll = ["content", "axis"]
+  static let scroll = ["content", "axis", "insetAdjustment"]
   static let format = ["format", "options", "metrics"]
   static let formula = ["formula", "lhs", "rhs"]
   static let item = [

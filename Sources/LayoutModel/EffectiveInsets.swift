@@ -61,15 +61,22 @@ package struct EffectiveInsets {
     }
   }
 
-  /// Whether each view scrolls what is in it upward and downward. What is no higher than its scroll view does not, and is
-  /// covered like the content of other views: `UIScrollView.ContentInsetAdjustmentBehavior.automatic`. What has a frame
-  /// of its own, such as a row of a table, always scrolls.
+  /// Whether each view scrolls what is in it upward and downward. What is no higher than its scroll view does not unless
+  /// that says so, and is covered like the content of other views. What has a frame of its own, such as a row of a table,
+  /// always scrolls.
   private static func scrollingViews(of document: LayoutDocument, _ frames: [LayoutRect]) -> [Bool] {
-    var scrolls = document.items.indices.map { document.items[$0].scroll != nil && LayoutItemID($0) == .root }
+    let isRootScrolling = document[.root].scroll.map { $0.insetAdjustment != .never } ?? false
+    var scrolls = document.items.indices.map { isRootScrolling && LayoutItemID($0) == .root }
     for (index, item) in document.items.enumerated() where item.kind == .view {
-      guard let parent = item.parent, document[parent].scroll != nil else { continue }
+      guard let parent = item.parent, let scroll = document[parent].scroll else { continue }
       let isHigher = frames[index].y + frames[index].height > frames[parent.index].height
-      if isHigher || item.frame != nil || document[parent].scroll?.content != nil { scrolls[parent.index] = true }
+      let isScrolled =
+        switch scroll.insetAdjustment {
+        case .automatic: isHigher || scroll.content != nil
+        case .always: true
+        case .never: false
+        }
+      if isScrolled || item.frame != nil { scrolls[parent.index] = true }
     }
     return scrolls
   }

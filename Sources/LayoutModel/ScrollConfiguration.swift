@@ -18,10 +18,23 @@ public struct ScrollConfiguration: Sendable, Hashable {
     case both
   }
 
+  /// What becomes of content that what covers the scroll view at the top or the bottom would cover too. Source:
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`.
+  public enum InsetAdjustment: String, Sendable, CaseIterable {
+    /// It is scrolled clear of that if it is higher than the scroll view, else it is covered.
+    case automatic
+    /// It is scrolled clear of that, however high it is.
+    case always
+    /// It is covered.
+    case never
+  }
+
   /// A child of the scroll view that fills the content, where the user's constraints shall not say all of that.
   public var content: LayoutItemID?
   /// Which way that view scrolls; of no meaning without it.
   public var axis: Axis
+  /// Whether the content begins and ends clear of what covers the scroll view.
+  public var insetAdjustment = InsetAdjustment.automatic
 
   /// Creates a configuration.
   public init(content: LayoutItemID? = nil, axis: Axis = .vertical) {

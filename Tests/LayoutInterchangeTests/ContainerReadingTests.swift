@@ -19,6 +19,7 @@ import Testing
         children: [{name: icon}, {name: title, hidden: true}, {name: extra}]
       - {name: scroller, scroll: {content: page, axis: both}, children: [{name: page, stack: {}}]}
       - {name: bare, scroll: true}
+      - {name: free, scroll: {insetAdjustment: never}}
       - {name: none, scroll: false}
     guides:
       - {name: content, in: scroller, role: content}
@@ -51,6 +52,9 @@ import Testing
       let page = try id("page")
       #expect(document[try id("scroller")].scroll == ScrollConfiguration(content: page, axis: .both))
       #expect(document[try id("bare")].scroll == ScrollConfiguration())
+      var free = ScrollConfiguration()
+      free.insetAdjustment = .never
+      #expect(document[try id("free")].scroll == free)
       #expect(document[try id("none")].scroll == nil)
       #expect(document[try id("content")].role == .content)
       #expect(document[try id("visible")].role == .frame)
@@ -141,7 +145,7 @@ import Testing
         "the stack 'root' cannot be written as vfl; json and anchors keep it, lp and mps have what it implies",
         "the stack 'bar' cannot be written as vfl; json and anchors keep it, lp and mps have what it implies",
       ])
-    #expect(error?.diagnostics.count == 5)
+    #expect(error?.diagnostics.count == 6)
     #expect(throws: Never.self) { try Self.read("views: [{name: v, hidden: true}]").refuseContainers(in: "vfl") }
   }
 
@@ -158,7 +162,9 @@ import Testing
         "document[bar].stack?.isLayoutMarginsRelativeArrangement = true", "document[title].isHidden = true",
         "document[scroller].scroll = ScrollConfiguration(content: page, axis: .both)",
         "document[page].stack = StackConfiguration(axis: .horizontal, distribution: .fill, alignment: .fill, spacing: 0)",
-        "document[bare].scroll = ScrollConfiguration(axis: .vertical)", "document[content].role = .content",
+        "document[bare].scroll = ScrollConfiguration(axis: .vertical)",
+        "document[free].scroll = ScrollConfiguration(axis: .vertical)",
+        "document[free].scroll?.insetAdjustment = .never", "document[content].role = .content",
         "document[visible].role = .frame",
       ])
     for name in ["root", "bar", "icon", "title", "scroller", "page", "bare", "content", "visible"] {

@@ -35,11 +35,17 @@ struct SafeAreaTests {
     #expect(solution.messages.isEmpty)
   }
 
-  @Test("what scrolls is covered only as long as it need not scroll", arguments: [(300.0, 59.0), (500, 0)])
-  func scrolling(height: Double, top: Double) throws {
+  @Test(
+    "what scrolls is covered only as long as it need not scroll, or as its scroll view says",
+    arguments: [
+      (300.0, ScrollConfiguration.InsetAdjustment.automatic, 59.0), (500, .automatic, 0), (300, .always, 0),
+      (500, .never, 59),
+    ])
+  func scrolling(height: Double, adjustment: ScrollConfiguration.InsetAdjustment, top: Double) throws {
     var screen = Self.screen()
     let scroller = try screen.view("scroller")
     screen.document[scroller].scroll = ScrollConfiguration()
+    screen.document[scroller].scroll?.insetAdjustment = adjustment
     try screen.view("page", in: "scroller")
     try screen.view("a", in: "page")
     try screen.add(

@@ -26,6 +26,7 @@ extension InterfaceBuilderReader {
     }
     if head.platform != .macOS, InterfaceBuilderVocabulary.scrolling.contains(element.name) {
       item.scroll = ScrollConfiguration()
+      item.scroll?.insetAdjustment = insetAdjustment(of: element)
     }
     if element.name == "stackView" { item.stack = stack(index, &item) }
     guard let holder else { return }
@@ -61,6 +62,13 @@ extension InterfaceBuilderReader {
       for (name, part) in Self.maskParts where tree[mask].flag(name) == true { item.autoresizing.insert(part) }
       if head.platform == .macOS, !(layoutIsFlipped(in: holder)) { item.autoresizing = item.autoresizing.upward }
     }
+  }
+
+  /// What a scroll view makes of bars. What bounces is scrolled, however high it is.
+  private func insetAdjustment(of scrollView: MarkupElement) -> ScrollConfiguration.InsetAdjustment {
+    let named = scrollView["contentInsetAdjustmentBehavior"].flatMap(ScrollConfiguration.InsetAdjustment.init)
+    if let named, named != .automatic { return named }
+    return scrollView.flag("alwaysBounceVertical") == true ? .always : .automatic
   }
 
   /// How lists place what is theirs: rows, and what stands above and below them or their sections, along all of their

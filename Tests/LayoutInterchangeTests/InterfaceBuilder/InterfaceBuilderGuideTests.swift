@@ -124,6 +124,41 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frames["a"]?.x == 8 && frames["a"]?.width == 284)
   }
 
+  // MARK: - What scrolls
+
+  @Test(
+    "what bounces is scrolled clear of bars, and what is said not to be is not",
+    arguments: [
+      ("", 20.0), ("alwaysBounceVertical=\"YES\"", 0.0), ("contentInsetAdjustmentBehavior=\"always\"", 0),
+      ("alwaysBounceVertical=\"YES\" contentInsetAdjustmentBehavior=\"never\"", 20),
+    ])
+  func scrolled(_ attributes: String, top: Double) throws {
+    let page = Documents.element(
+      "view", "page", .zero, "",
+      """
+      <subviews>\(Documents.element("view", "a"))</subviews>
+      \(Documents.constraints(
+        "a.top == page.topMargin", "a.leading == page.leading", "a.width == 9", "a.height == 9"))
+      """)
+    let scrollView = Documents.element(
+      "scrollView", "s", .zero, attributes,
+      """
+      <subviews>\(page)</subviews>
+      \(Documents.constraints(
+        "page.top == s.top", "page.leading == s.leading", "page.trailing == s.trailing", "page.bottom == s.bottom",
+        "page.width == 375", "page.height == 100"))
+      """)
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 667), "key=\"view\"", isRoot: true,
+      """
+      <subviews>\(scrollView)</subviews>
+      \(Documents.constraints(
+        "s.top == root.top", "s.leading == root.leading", "s.trailing == root.trailing", "s.bottom == root.bottom"))
+      """)
+    let text = Documents.document(Self.controller("viewController", "c", "", root), tools: 22_505)
+    #expect(try Documents.frames(text)["a"]?.y == top + 8)
+  }
+
   // MARK: - Bars
 
   @Test(
