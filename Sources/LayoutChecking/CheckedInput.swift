@@ -43,8 +43,8 @@ struct CheckedInput {
   let directives: Directives
   /// Whether the document is laid out for the device that it was drawn for.
   var isAsDrawn = true
-  /// What becomes of it at its own size if nothing has a size of content; nil if nobody asks.
-  var withoutContents: Outcome?
+  /// The views that Interface Builder flagged, where the document is laid out as it was drawn.
+  var flaggedViews: [FlaggedView] = []
   /// For each item, the first constraint that names it.
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.

@@ -30,13 +30,12 @@ struct FlaggedView {
 }
 
 extension CheckedInput {
-  /// The views with a flag, at the size and on the device that the document was drawn for.
-  func flaggedViews() -> [FlaggedView] {
-    guard isAsDrawn, let layout, layout.hasFlags, let size = layout.sizes.first,
-      let outcome = outcomes.first(where: { $0.size == size })
-    else { return [] }
+  /// The views with a flag, at the size that the document was drawn for, held against what becomes of it there if nothing
+  /// has a size of content.
+  func flaggedViews(at size: RequestedSize, besides withoutContents: Outcome) -> [FlaggedView] {
+    guard let layout, let outcome = outcomes.first(where: { $0.size == size }) else { return [] }
     let open = openItems(of: outcome)
-    let certain = certainItems(of: outcome)
+    let certain = certainItems(of: outcome, and: withoutContents)
     return layout.items.enumerated().compactMap { index, item in
       guard let state = item.drawn, state.isFlagged else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
@@ -51,8 +50,8 @@ extension CheckedInput {
 
   /// The views that constraints put where they are whatever contents there are, and scroll views whose content they
   /// tell.
-  private func certainItems(of outcome: Outcome) -> Set<Int> {
-    guard let layout, outcome.status == .solved, let other = withoutContents, other.status == .solved else { return [] }
+  private func certainItems(of outcome: Outcome, and other: Outcome) -> Set<Int> {
+    guard let layout, outcome.status == .solved, other.status == .solved else { return [] }
     let open = openItems(of: other)
     return Set(
       layout.items.indices.dropFirst().filter { index in

@@ -169,8 +169,8 @@ public struct LayoutChecker: Sendable {
       layout: layout, outcomes: outcomes, engine: engine,
       scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
     input.isAsDrawn = options.canvases.isEmpty
-    if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first {
-      input.withoutContents = try withoutContents(layout, at: size)
+    if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first, outcomes.contains(where: { $0.size == size }) {
+      input.flaggedViews = input.flaggedViews(at: size, besides: try withoutContents(layout, at: size))
     }
     return (input, notes)
   }

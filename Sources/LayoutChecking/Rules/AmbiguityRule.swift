@@ -46,7 +46,7 @@ extension CheckRule {
             ? [Finding.Related("Interface Builder has flagged it as ambiguous too", location: location)] : [],
           outcome: index)
       }
-    } + input.flaggedViews().filter { $0.ambiguity == .undecided }.map { $0.undecided("ambiguous", advice: advice) }
+    } + input.flaggedViews.filter { $0.ambiguity == .undecided }.map { $0.undecided("ambiguous", advice: advice) }
   }
 
   private static let advice = "add constraints, or give views different content hugging or compression resistance"

@@ -14,7 +14,7 @@ extension CheckRule {
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 50),
     good: DrawnExamples.document(flag: "", x: 20)
   ) { input in
-    input.flaggedViews().compactMap { view in
+    input.flaggedViews.compactMap { view in
       switch view.misplacement {
       case .holds:
         Observation(
@@ -39,7 +39,7 @@ extension CheckRule {
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 20),
     good: DrawnExamples.document(flag: "", x: 20)
   ) { input in
-    input.flaggedViews().compactMap { view in
+    input.flaggedViews.compactMap { view in
       var stale: [String] = []
       if view.misplacement == .stale { stale.append("misplaced, but is where its constraints put it") }
       if view.ambiguity == .stale { stale.append("ambiguous, but its constraints leave nothing open") }
