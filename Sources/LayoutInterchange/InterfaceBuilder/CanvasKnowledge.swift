@@ -42,7 +42,8 @@ struct CanvasKnowledge: Sendable {
   /// device, of those with one and of televisions, and how wide the contents of rows of these are; the size of text
   /// styles; large titles above lists; what documents are on the canvas of no device; and lines below rows.
   private static let eraKinds = [
-    "latest", "possible", "mobile", "presentation", "rows", "safeArea", "margins", "grid", "screen", "television",
+    "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
+    "television",
     "televisionRows", "texts", "titles", "universal",
   ]
 

@@ -132,7 +132,10 @@ struct InterfaceBuilderControls {
   private func align(_ insets: inout EdgeInsets, of element: Int, toLineIn tree: MarkupTree) {
     guard let cell = markedCell(of: element, in: tree), !(cell["title"] ?? "").isEmpty else { return }
     let usual = Self.controlSizes[cell["controlSize"] ?? tree[element]["controlSize"] ?? ""] ?? Self.systemSize
-    let beyond = (usual - fontSize(of: element, in: tree)) / 2
+    let size = fontSize(of: element, in: tree)
+    // A line of a size that no label tells is as much higher as the letters are.
+    let line = Self.line(of: size) ?? size + (Self.line(of: usual) ?? usual) - usual
+    let beyond = ((Self.line(of: usual) ?? usual) - line) / 2
     insets.top = max(0, insets.top + beyond)
     insets.bottom = max(0, insets.bottom + beyond)
   }
@@ -274,13 +277,16 @@ struct InterfaceBuilderControls {
     return (half + below, isBareMark(element, in: tree) ? 0 : half - below)
   }
 
-  /// How high a line of the system font is in the sizes of controls; nil for other fonts.
+  /// How high a line of the system font is; nil for other fonts, and sizes that no label tells.
   private func usualLine(of element: Int, in tree: MarkupTree, _ size: Double) -> Double? {
     let font = tree.child(of: element, key: "cell").flatMap { tree.child(of: $0, key: "font") }.map { tree[$0] }
-    guard let font, font["name"] == nil, size <= Self.systemSize else { return nil }
+    guard let font, font["name"] == nil, let line = Self.line(of: size) else { return nil }
     let isHigh = size > Self.lowSize && head.tools < Self.lowLineTools
-    return (size * Self.lineHeight).rounded(.up) + (isHigh ? 1 : 0)
+    return line + (isHigh ? 1 : 0)
   }
+
+  /// How high a line of the system font of that point size is since macOS 10.15; nil where no label tells.
+  private static func line(of size: Double) -> Double? { CanvasKnowledge.standard.font("desktopLine/\(Int(size))") }
 
   /// Versions of the tools that run on macOS 10.15 and later, where lines of more than 11 points are a point lower.
   private static let lowLineTools = 15_000.0

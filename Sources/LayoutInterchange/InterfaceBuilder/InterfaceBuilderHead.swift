@@ -153,6 +153,9 @@ struct InterfaceBuilderHead {
   /// Whether the contents of rows end above the line below them.
   var rowsHaveLines: Bool { platform == .iOS && CanvasKnowledge.standard.eras("rows", tools: tools) == ["lines"] }
 
+  /// Whether stacks of macOS keep the place of hidden views that they do not detach.
+  var stacksKeepHidden: Bool { CanvasKnowledge.standard.eras("hidden", tools: tools) == ["kept"] }
+
   /// How controllers have been presented over others, the oldest first.
   enum Presentation: String, CanvasEra {
     case screen, sheet

@@ -162,7 +162,7 @@ extension InterfaceBuilderReader {
       ("arrangedSubviews", .beginning),
     ]
     let hasAreas = (variations.value("distribution", of: index, in: tree) ?? "gravityAreas") == "gravityAreas"
-    let keepsHidden = tree[index].flag("detachesHiddenViews") != true
+    let keepsHidden = tree[index].flag("detachesHiddenViews") != true && head.stacksKeepHidden
     hug(arrangedViews(of: index), of: index, stack)
     var views: [LayoutItemID] = []
     for (list, gravity) in lists {

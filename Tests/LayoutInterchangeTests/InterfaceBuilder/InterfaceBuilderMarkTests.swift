@@ -97,6 +97,40 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(earlier?.height == usual?.height)
   }
 
+  /// A line of the system font is 17 points high in a size of 14, and 19 in one of 15.
+  @Test("large marks reach beyond the line of their title", arguments: [(13.0, 3.0), (14, 2.5), (15, 1.5), (16, 1.5)])
+  func largeMarks(size: Double, beyond: Double) throws {
+    for type in ["check", "radio"] {
+      let cell =
+        "<buttonCell key=\"cell\" type=\"\(type)\" title=\"Marked\" controlSize=\"large\">"
+        + "<font key=\"font\" metaFont=\"system\" size=\"\(size)\"/></buttonCell>"
+      let frame = try Self.frame(Self.button(cell, LayoutSize(80, 22)), tools: 20_000)
+      try Documents.expect(frame, LayoutRect(-3, -beyond, 80, 22))
+    }
+  }
+
+  /// What is aligned of both is 19 points high.
+  @Test("a small stepper makes the stack that it is in with a field no higher") func steppers() throws {
+    let field = Documents.element(
+      "textField", "f", LayoutRect(0, 0, 40, 19), "",
+      "<textFieldCell key=\"cell\" controlSize=\"small\" borderStyle=\"bezel\"/>")
+    let stepper = Documents.element(
+      "stepper", "s", LayoutRect(0, 0, 15, 22), "", "<stepperCell key=\"cell\" controlSize=\"small\"/>")
+    let stack = Documents.element(
+      "stackView", "v", LayoutRect(0, 0, 57, 19),
+      "distribution=\"fill\" orientation=\"horizontal\" alignment=\"centerY\"",
+      "<subviews>\(field)\(stepper)</subviews>")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(stack)</subviews>" + Documents.constraints("v.leading == root.leading", "root.bottom == v.bottom")),
+      tools: 20_000)
+    let frames = try Documents.frames(text)
+    #expect(frames["v"]?.height == 19)
+    #expect(frames["f"]?.y == 0)
+    #expect(frames["s"]?.y == -2)
+  }
+
   @Test("a check box whose mark is behind its title has its space behind it", arguments: ["right", "trailing"])
   func turned(position: String) throws {
     func cell(_ position: String) -> String {
