@@ -94,20 +94,35 @@ public struct LayoutItem: Sendable, Hashable {
 
 /// What Interface Builder recorded of a view when it saved its document.
 public struct DrawnState: Sendable, Hashable {
+  /// What Interface Builder was asked to tell of a view whose constraints leave something open: its `verifyAmbiguity`.
+  public enum Verification: String, Sendable, Hashable {
+    /// Everything.
+    case always
+    /// Where the view is, and not how large.
+    case positionsAlone = "ignoreSizes"
+    /// Nothing.
+    case never = "off"
+  }
+
   /// Where the view was drawn, in its superview's coordinates.
   public var frame: LayoutRect
   /// Whether that is not where its constraints put it.
   public var isMisplaced: Bool
   /// Whether its constraints leave open where it is.
   public var isAmbiguous: Bool
+  /// What is to be told of what its constraints leave open.
+  public var verification: Verification
 
   /// Whether something was wrong with it.
   package var isFlagged: Bool { isMisplaced || isAmbiguous }
 
   /// Creates a state.
-  public init(frame: LayoutRect, isMisplaced: Bool = false, isAmbiguous: Bool = false) {
+  public init(
+    frame: LayoutRect, isMisplaced: Bool = false, isAmbiguous: Bool = false, verification: Verification = .always
+  ) {
     self.frame = frame
     self.isMisplaced = isMisplaced
     self.isAmbiguous = isAmbiguous
+    self.verification = verification
   }
 }

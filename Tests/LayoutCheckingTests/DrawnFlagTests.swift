@@ -88,6 +88,20 @@ import Tinamou
     #expect(Self.check(Self.document("", hasWidth: false), rules: Self.rules).first?.related.isEmpty == true)
   }
 
+  @Test(
+    "what Interface Builder is not to verify is not told, unless it was flagged",
+    arguments: [("", true, true), ("off", false, false), ("ignoreSizes", false, true), ("on", true, true)])
+  func unverified(verify: String, size: Bool, position: Bool) {
+    let attribute = verify.isEmpty ? "" : "verifyAmbiguity=\"\(verify)\""
+    let isTold = [
+      Self.document(attribute, hasWidth: false),
+      Self.document(attribute).replacing("firstAttribute=\"leading\"", with: "firstAttribute=\"width\""),
+    ].map { !Self.check($0, rules: ["ambiguity"]).isEmpty }
+    #expect(isTold == [size, position])
+    let flagged = Self.check(Self.document(attribute + " ambiguous=\"YES\"", hasWidth: false), rules: ["ambiguity"])
+    #expect(flagged.count == 1)
+  }
+
   /// Two labels side by side in a screen of 375 points, the first one flagged; with `edges` at both edges of the screen.
   private static func labels(_ flag: String, edges: Bool = false, more: String = "") -> String {
     page(

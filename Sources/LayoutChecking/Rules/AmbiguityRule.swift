@@ -6,7 +6,8 @@ extension CheckRule {
     rationale: """
       More than one layout meets the constraints as well as can be. One is chosen, always the same, but other engines \
       may choose another one. The intervals are those at the first size named. Those of 2 points and less are not told of \
-      Interface Builder documents: contents are as large as they were drawn, and canvases round.
+      Interface Builder documents: contents are as large as they were drawn, and canvases round. Nor are those that \
+      Interface Builder is not to verify, by a view's `verifyAmbiguity`.
       """,
     bad: """
       size: [320, 44]
@@ -75,6 +76,8 @@ extension CheckRule {
   private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
     let drawn = input.item(ofOpen: ambiguity.place.view).flatMap { drawnState(of: $0, in: input) }
     if input.isAsDrawn, drawn?.isAmbiguous == true { return true }
+    if drawn?.verification == .never { return false }
+    if drawn?.verification == .positionsAlone, ["width", "height"].contains(ambiguity.place.attribute) { return false }
     guard let low = ambiguity.range?.minimum, let high = ambiguity.range?.maximum else { return true }
     return !input.isDrawn || high - low > input.tolerance
   }

@@ -8,7 +8,8 @@ extension InterfaceBuilderReader {
     item.location = location(index)
     item.drawn = DrawnState(
       frame: rect(of: index), isMisplaced: element.flag("misplaced") ?? false,
-      isAmbiguous: element.flag("ambiguous") ?? false)
+      isAmbiguous: element.flag("ambiguous") ?? false,
+      verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always)
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addContent(&item, index)

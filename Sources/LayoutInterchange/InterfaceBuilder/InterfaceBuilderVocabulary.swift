@@ -19,31 +19,35 @@ enum InterfaceBuilderVocabulary {
   static let parts = words(
     """
     accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales animations
-    arrangedSubviews array attributedString attributes autoresizingMask backgroundFilters barButtonItem
-    base64-UTF8 beginningViews behavior binding blurEffect bool browserCell buttonCell buttonConfiguration
-    caTransition calendar calendarIdentifier cell cells clickGestureRecognizer collectionViewFlowLayout
-    collectionViewLayout color columns comboBoxCell comboButtonCell connections constraint constraints
-    contentFilters customFormatter customSpacing data dataDetectorType date dateFormatter datePickerCell decimal
-    dictionary directionalEdgeInsets edgeInsets endViews exclude extendedEdge font fontDescription formCell
-    fragment frame freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells gridColumn gridRow
-    holdingPriorities imageCell imageReference include inset integer interactions items keyboardLayoutGuide keyCommand
-    keyCommands layoutGuides lengthFormatter levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer
-    magnificationGestureRecognizer mask massFormatter matrixCell menu menuItem middleViews modifierMask
-    mutableData navigationBar navigationBarAppearance navigationItem nil numberFormatter outlet outletCollection
-    panGestureRecognizer paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point
-    pointerInteraction popUpButtonCell predicate preferredSymbolConfiguration pressGestureRecognizer
-    progressIndicatorCell prototypeCellViews prototypes real rect rotationGestureRecognizer rows
-    scopeButtonTitle scopeButtonTitles screenEdgePanGestureRecognizer scroller searchFieldCell sections
-    secureTextFieldCell segment segmentedCell segments segue shadow simulatedBottomBarMetrics
-    simulatedBottomToolbarMetrics simulatedNavigationBarMetrics simulatedOrientationMetrics
-    simulatedPrettyTopBarMetrics simulatedScreenMetrics simulatedStatusBarMetrics simulatedTabBarMetrics
-    simulatedToolbarMetrics simulatedTopBarMetrics size sliderCell sortDescriptor splitViewItem state
-    stepperCell string subviews swipeGestureRecognizer systemColor tabBarAppearance tabBarItem tabViewItem
-    tabViewItems tableColumn tableColumnResizingMask tableColumns tableHeaderCell tableViewGridLines
-    tableViewSection tapGestureRecognizer text textAttributes textContainer textFieldCell textInputTraits
-    timeZone tokenFieldCell toolbarAppearance toolbarItem touchBar userDefinedRuntimeAttribute
-    userDefinedRuntimeAttributes value valueTransformer variation vibrancyEffect viewControllerLayoutGuide
-    viewLayoutGuide visibilityPriorities webPreferences wkWebViewConfiguration
+    arrangedSubviews array attributedString attributes audiovisualMediaTypes autoresizingMask
+    backgroundConfiguration backgroundFilters barButtonItem base64-UTF8 beginningViews behavior binding
+    blurEffect bool browserCell buttonCell buttonConfiguration byteCountFormatter calendar calendarIdentifier
+    caTransition cell cells ciFilter clickGestureRecognizer collectionViewFlowLayout collectionViewLayout color
+    column columns comboBoxCell comboButtonCell connections constraint constraints contentFilters customCell
+    customFormatter customSpacing data dataDetectorType date dateFormatter datePickerCell datePickerElements
+    decimal dictionary directionalEdgeInsets edgeInsets endViews exclude expression extendedEdge font
+    fontDescription formCell fragment frame freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells
+    gridColumn gridRow hierarchicalColors holdingPriorities imageCell imageReference include inset integer
+    interactions items keyboardLayoutGuide keyCommand keyCommands layoutGuides lengthFormatter
+    levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer magnificationGestureRecognizer
+    mask massFormatter matrixCell menu menuItem metadata middleViews modifierMask mutableData mutableString
+    navigationBar navigationBarAppearance navigationItem nil numberFormatter objectValues outlet
+    outletCollection panGestureRecognizer paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point
+    pointerInteraction popoverArrowDirection popUpButtonCell predicate preferredSymbolConfiguration
+    pressGestureRecognizer progressIndicatorCell prototypeCellViews prototypes real rect
+    rotationGestureRecognizer rows rowTemplates scopeButtonTitle scopeButtonTitles
+    screenEdgePanGestureRecognizer scroller searchFieldCell sections secureTextFieldCell segment segmentedCell
+    segments segue shadow simulatedBottomBarMetrics simulatedBottomToolbarMetrics simulatedNavigationBarMetrics
+    simulatedOrientationMetrics simulatedPrettyTopBarMetrics simulatedScreenMetrics simulatedStatusBarMetrics
+    simulatedTabBarMetrics simulatedToolbarMetrics simulatedTopBarMetrics size sliderCell sortDescriptor
+    splitViewItem standardMapConfiguration state stepperCell string subviews swipeGestureRecognizer
+    symbolConfiguration systemColor tabBarAppearance tabBarItem tableColumn tableColumnResizingMask tableColumns
+    tableHeaderCell tableViewGridLines tableViewSection tabStops tabViewItem tabViewItems tapGestureRecognizer
+    text textAttributes textContainer textFieldCell textInputTraits textTab timeZone tokenFieldCell
+    toolbarAppearance toolbarItem touchBar touchBarItems url userDefinedRuntimeAttribute
+    userDefinedRuntimeAttributes userGuides userLayoutGuide value valueTransformer variation vibrancyEffect
+    viewControllerLayoutGuide viewLayoutGuide visibilityPriorities webPreferences wkPreferences
+    wkWebViewConfiguration
     """)
 
   /// Words between blanks.
@@ -54,55 +58,65 @@ enum InterfaceBuilderVocabulary {
   /// Attributes of views that change no layout, or that are read.
   static let viewAttributes = words(
     """
-    accessoryType adjustsFontForContentSizeCategory adjustsFontSizeToFit adjustsImageWhenDisabled
-    adjustsImageWhenHighlighted adjustsLetterSpacingToFitWidth alignment allowsBackForwardNavigationGestures
-    allowsCharacterPickerTouchBarItem allowsEditingTextAttributes allowsExpansionToolTips
-    allowsInlineMediaPlayback allowsLinkPreview allowsMagnification allowsMultipleSelection
-    allowsMultipleSelectionDuringEditing allowsNonContiguousLayout allowsSelection allowsSelectionDuringEditing
-    allowsUndo alpha alphaValue alternatingRowBackgroundColors alwaysBounceHorizontal alwaysBounceVertical
-    ambiguous animating appearanceType apportionsSegmentWidthsByContent arrangesAllSubviews autohidesScrollers
-    autoresizesSubviews autosaveColumns autosaveExpandedItems autosaveName axis backgroundImage backgroundStyle
-    barStyle baseWritingDirection baselineAdjustment baselineRelativeArrangement bezeled blendingMode
-    borderStyle borderType bordered bounces bouncesZoom boxType buttonType canDrawConcurrently
-    canDrawSubviewsIntoLayer catalog clearButtonMode clearsContextBeforeDrawing clipsSubviews
-    columnAutoresizingStyle columnReordering columnResizing columnSelection columnSpacing
-    contentHorizontalAlignment contentInsetAdjustmentBehavior contentMode contentType contentVerticalAlignment
-    contentViewInsetsToSafeArea continuous continuousSpellChecking controlSize controlTint copiesOnScroll
-    customClass customModule customModuleProvider dashSubstitution dataMode datePickerMode defaultButton
-    delaysContentTouches detachesHiddenViews detailTextLabel directionalLockEnabled displayedWhenStopped
-    distribution dividerStyle doubleValue dragInteractionEnabled drawsBackground editable emptySelection enabled
-    estimatedRowHeight estimatedSectionFooterHeight estimatedSectionHeaderHeight exclusiveTouch findStyle
-    fixedFrame flipped floatsGroupRows focusEffect focusRingType hasAttributedTitle hasHorizontalScroller
-    hasShadow hasVerticalScroller headerView hidden hidesAccessoryWhenEditing hidesWhenStopped highlightedImage
-    horizontal horizontalCompressionResistancePriority horizontalGridLines horizontalHuggingPriority
-    horizontalLineScroll horizontalPageScroll horizontalScrollElasticity horizontalStackHuggingPriority id
-    identifier image imageAlignment imageFrameStyle imagePosition imageScaling imageView importsGraphics
-    incrementalSearchingEnabled indentationLevel indentationPerLevel indentationWidth indeterminate
-    insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth key keyEquivalent
-    keyboardDismissMode largeTitles layerContentsRedrawPolicy layoutMarginsFollowReadableWidth lineBreakMode
-    locale maintainsBackForwardList material maxValue maximumValue maximumZoomScale
-    mediaPlaybackRequiresUserAction minValue minimumFontSize minimumScaleFactor minimumZoomScale minuteInterval
-    misplaced momentary multipleSelection multipleTouchEnabled nextKeyView numberOfColumns numberOfLines
-    numberOfPages numberOfRows numberOfTickMarks on opaque opticalAlignment orientation outlineTableColumn
-    pagingEnabled pathStyle placeholder placeholderIntrinsicHeight placeholderIntrinsicWidth pointerInteraction
-    preferredDatePickerStyle preferredMaxLayoutWidth prefetchingEnabled preservesSuperviewLayoutMargins
-    preventsApplicationAppActivation preventsApplicationTerminationWhenModal progress prompt quoteSubstitution
-    restorationIdentifier reuseIdentifier reversesTitleShadowWhenHighlighted richText role rowAlignment
-    rowHeight rowSizeStyle rowSpacing scalesPageToFit scrollEnabled searchBarStyle sectionFooterHeight
+    accessoryType adjustsFontForContentSizeCategory adjustsFontSizeToFit
+    adjustsImageSizeForAccessibilityContentSizeCategory adjustsImageWhenDisabled adjustsImageWhenHighlighted
+    adjustsLetterSpacingToFitWidth alignment allowsBackForwardNavigationGestures
+    allowsCharacterPickerTouchBarItem allowsDocumentBackgroundColorChange allowsEditingTextAttributes
+    allowsEmptySelection allowsExpansionToolTips allowsImageEditing allowsInlineMediaPlayback allowsLinkPreview
+    allowsMagnification allowsMultipleSelection allowsMultipleSelectionDuringEditing allowsNonContiguousLayout
+    allowsSelection allowsSelectionDuringEditing allowsTruncatedLabels allowsUndo alpha alphaValue
+    alternatingRowBackgroundColors alwaysBounceHorizontal alwaysBounceVertical ambiguous animating
+    appearanceType apportionsSegmentWidthsByContent arrangesAllSubviews arrowsPosition autohidesScrollers
+    autorecalculatesCellSize autoresizesOutlineColumn autoresizesSubviews autosaveColumns autosaveExpandedItems
+    autosaveName autosizesCells axis backgroundImage backgroundStyle barStyle baselineAdjustment
+    baselineRelativeArrangement baseWritingDirection bezeled blendingMode bordered borderStyle borderType
+    borderWidth bounces bouncesZoom boxType buttonType canDrawConcurrently canDrawSubviewsIntoLayer catalog
+    changesSelectionAsPrimaryAction clearButtonMode clearsContextBeforeDrawing clearsOnBeginEditing
+    clipsSubviews clipsToBounds colorLabel columnAutoresizingStyle columnReordering columnResizing
+    columnSelection columnSpacing contentHorizontalAlignment contentInsetAdjustmentBehavior contentMode
+    contentType contentVerticalAlignment contentViewInsetsToSafeArea continuous continuousSpellChecking
+    controlSize controlTint copiesOnScroll cornerRadius customClass customModule customModuleProvider
+    dashSubstitution dataDetection dataMode datePickerMode defaultButton delaysContentTouches
+    detachesHiddenViews detailTextLabel directionalLockEnabled displayedWhenStopped distribution dividerStyle
+    doubleValue dragInteractionEnabled drawsBackground editable editingAccessoryType emptySelection enabled
+    estimatedRowHeight estimatedSectionFooterHeight estimatedSectionHeaderHeight exclusiveTouch findBarPosition
+    findStyle fixedFrame flipped floatsGroupRows focusEffect focusRingType focusStyle grammarChecking
+    hasAttributedTitle hasHorizontalScroller hasShadow hasVerticalScroller headerView hidden
+    hidesAccessoryWhenEditing hidesWhenStopped highlightedImage horizontal
+    horizontalCompressionResistancePriority horizontalGridLines horizontalHuggingPriority horizontalLineScroll
+    horizontallyResizable horizontalPageScroll horizontalScrollElasticity horizontalStackHuggingPriority id
+    identifier image imageAlignment imageFrameStyle imageHugsTitle imagePosition imageScaling imageView
+    importsGraphics incrementalSearchingEnabled indentationLevel indentationMarkerFollowsCell
+    indentationPerLevel indentationWidth indeterminate indicatorStyle initialItem
+    insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth key keyboardDismissMode
+    keyEquivalent largeTitles layerContentsRedrawPolicy layoutManager layoutMarginsFollowReadableWidth
+    lineBreakMode linkDetection locale maintainsBackForwardList mapType maskImage material maximumValue
+    maximumZoomScale maxNumberOfColumns maxNumberOfRows maxValue mediaPlaybackRequiresUserAction minimumFontSize
+    minimumScaleFactor minimumValue minimumZoomScale minuteInterval minValue misplaced mode momentary
+    multipleSelection multipleTouchEnabled nestingMode nextKeyView numberOfColumns numberOfLines numberOfPages
+    numberOfRows numberOfTickMarks on opaque opticalAlignment orientation outlineTableColumn pagingEnabled
+    pathStyle pitchEnabled placeholder placeholderIntrinsicHeight placeholderIntrinsicWidth pointerInteraction
+    preferredBehavioralStyle preferredDatePickerStyle preferredMaxLayoutWidth prefetchingEnabled
+    preservesSuperviewLayoutMargins preventsApplicationAppActivation preventsApplicationTerminationWhenModal
+    progress progressViewStyle prompt propertyAccessControl quoteSubstitution restorationIdentifier
+    reuseIdentifier reversesTitleShadowWhenHighlighted richText role rotateEnabled rowAlignment rowHeight
+    rowSizeStyle rowSpacing scalesPageToFit scrollEnabled scrollerKnobStyle searchBarStyle sectionFooterHeight
     sectionHeaderHeight sectionHeaderTopPadding segmentControlStyle selectable selected selectedImage
-    selectedScopeButtonIndex selectedSegmentIndex selectionHighlightStyle selectionStyle selfSizingInvalidation
-    semanticContentAttribute separatorStyle setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing
-    showsBookmarkButton showsCancelButton showsHorizontalScrollIndicator showsLargeContentViewer
-    showsMenuAsPrimaryAction showsScopeBar showsSearchResultsButton showsSelectionImmediatelyOnTouchBegin
-    showsTouchWhenHighlighted showsVerticalScrollIndicator simulatedAppContext smartInsertDelete spacing
-    spacingType spellingCorrection springLoaded state stepValue style subtitle tableStyle tableViewCell tag text
-    textAlignment textCompletion textContentType textLabel tickMarkPosition title titlePosition toolTip
-    translatesAutoresizingMaskIntoConstraints translucent transparent typeSelect userInteractionEnabled
-    userLabel usesAttributedText usesAutomaticRowHeights usesFindBar usesFontPanel usesInspectorBar
-    usesPredominantAxisScrolling usesRuler value vertical verticalCompressionResistancePriority
-    verticalGridLines verticalHuggingPriority verticalLineScroll verticalPageScroll verticalScrollElasticity
-    verticalStackHuggingPriority verticallyResizable viewBased wantsLayer writingToolsBehavior xPlacement
-    yPlacement
+    selectedScopeButtonIndex selectedSegmentIndex selectionByRect selectionGranularity selectionHighlightStyle
+    selectionStyle selfSizingInvalidation semanticContentAttribute separatorStyle
+    setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing showsBookmarkButton showsCancelButton
+    showsExpansionTextWhenTruncated showsHorizontalScrollIndicator showsLargeContentViewer
+    showsMenuAsPrimaryAction showsPointsOfInterest showsScopeBar showsSearchResultsButton
+    showsSelectionImmediatelyOnTouchBegin showsTouchWhenHighlighted showsUserLocation
+    showsVerticalScrollIndicator simulatedAppContext smartInsertDelete spacing spacingType spellingCorrection
+    springLoaded state stepValue style subtitle tableStyle tableViewCell tag text textAlignment textCompletion
+    textContentType textLabel textReplacement tickMarkPosition title titlePosition toolTip
+    translatesAutoresizingMaskIntoConstraints translucent transparent type typeSelect useCurrentDate
+    userInteractionEnabled userLabel usesAttributedText usesAutomaticRowHeights usesFindBar usesFontPanel
+    usesInspectorBar usesPredominantAxisScrolling usesRuler value verifyAmbiguity vertical
+    verticalCompressionResistancePriority verticalGridLines verticalHuggingPriority verticalLineScroll
+    verticallyResizable verticalPageScroll verticalScrollElasticity verticalStackHuggingPriority viewBased
+    wantsLayer writingToolsBehavior xPlacement yPlacement zoomEnabled
     """)
 
   /// The attributes of the elements that a layout is made of, for which no other attribute is without a meaning.
