@@ -135,7 +135,8 @@ extension InterfaceBuilderReader {
       var guide = LayoutItem(name: "\(isRow ? "row" : "column") (\(id))", kind: .guide, parent: view)
       guide.location = location(element)
       let item = result.add(guide, asTheGridAlong: isRow ? .horizontal : .vertical)
-      let space = (previous == nil ? 0 : spacing) + padding + (tree[element].number(before) ?? 0)
+      // What is negative draws the next one closer, and not its own to the one before.
+      let space = (previous == nil ? 0 : spacing) + padding + max(0, tree[element].number(before) ?? 0)
       let anchor = previous.map { LayoutConstraint.Anchor($0, end) } ?? LayoutConstraint.Anchor(view, start)
       result.add(LayoutConstraint(item, start, .equal, to: anchor, constant: space))
       padding = tree[element].number(after) ?? 0

@@ -269,7 +269,8 @@ final class InterfaceBuilderReader {
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
   }
 
-  /// Documents for macOS tell no scale; half points are on record in those of all versions.
+  /// Documents for macOS record alignment rectangles in whole points. What comes out between two is left there: which of
+  /// both AppKit takes hangs on fractions of baselines that no document tells.
   private static let desktopScale = 2.0
 
   // MARK: - Constraints

@@ -19,14 +19,15 @@ private typealias Documents = InterfaceBuilderDocuments
     return "<gridCell row=\"\(row)\" column=\"\(column)\" id=\"\(id)\" \(more)>\(content)</gridCell>"
   }
 
-  @Test("grids leave their paddings free, and merged cells span theirs") func grid() throws {
+  @Test("grids leave their paddings free, and merged cells span theirs", arguments: ["", "topPadding=\"-13\""])
+  func grid(padding: String) throws {
     let text = Documents.desktop(
       Documents.element(
         "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
         """
         <subviews><gridView id="g" xPlacement="leading" yPlacement="top" rowSpacing="20" columnSpacing="8"
             translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="1" height="1"/>
-          <rows><gridRow bottomPadding="-13" id="r1"/><gridRow id="r2"/></rows>
+          <rows><gridRow bottomPadding="-13" id="r1"/><gridRow \(padding) id="r2"/></rows>
           <columns><gridColumn id="c1"/><gridColumn leadingPadding="4" id="c2"/></columns>
           <gridCells>\(Self.cell("r1", "c1", "1", Self.box("a", 40, 16)))\(Self.cell("r1", "c2", "2", Self.box("b", 90, 24)))
           \(Self.cell("r2", "c1", "3", Self.box("m", 30, 10), "xPlacement=\"center\" headOfMergedCell=\"3\""))
