@@ -31,6 +31,21 @@ import Tinamou
   }
 
   @Test(
+    "canvases without a device have had no status bar since Xcode 11",
+    arguments: [(14_490, 20.0), (15_505, 0.0), (17_156, 0.0)])
+  func noStatusBar(_ tools: Int, _ top: Double) throws {
+    let inside =
+      "<subviews>\(Documents.element("view", "a", LayoutRect(0, top, 600, 40)))</subviews>"
+      + "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+      + Documents.constraints(
+        "a.leading == root.leading", "a.trailing == root.trailing", "a.top == safe.top", "a.bottom == safe.bottom")
+    let root = Documents.element("view", "root", LayoutRect(0, 0, 600, 600), "key=\"view\"", isRoot: true, inside)
+    let controller = "<viewController id=\"vc\" sceneMemberID=\"viewController\">\(root)</viewController>"
+    let document = Documents.document(controller, device: nil, tools: tools)
+    try Documents.expect(try Documents.frames(document)["a"], LayoutRect(0, top, 600, 600 - top))
+  }
+
+  @Test(
     "bars are as high as the canvas has them",
     arguments: [
       ("searchBar", "retina4_7", 13_000, 56.0, "retina5_9", 56.0),
@@ -116,10 +131,10 @@ import Tinamou
     "contents of rows end above the line that the canvas has below them",
     arguments: [
       // As drawn, on which device, and how high then, in a row of 44 points.
-      (14_490, "", 44.0, "universal", 44.0), (14_490, "", 43.5, "universal", 43),
+      (14_490, "", 44.0, "universal", 44.0), (14_490, "", 43.5, "universal", 43.0),
       (14_490, "", 43.5, "retina5_9", 43 + 2 / 3.0),
-      (14_810, "", 44, "universal", 43), (14_810, "separatorStyle=\"none\"", 44, "universal", 44),
-      (17_000, "", 44, "universal", 44),
+      (14_810, "", 44.0, "universal", 43.0), (14_810, "separatorStyle=\"none\"", 44.0, "universal", 44.0),
+      (17_000, "", 44.0, "universal", 44.0),
     ])
   func lines(_ tools: Int, _ style: String, _ drawn: Double, _ device: String, _ expected: Double) throws {
     let table = Self.table(width: 375, content: LayoutRect(0, 0, 375, drawn))
