@@ -31,6 +31,16 @@ import Tinamou
   }
 
   @Test(
+    "canvases without a device have had more and more pixels",
+    arguments: [(7_706, 1.0), (10_117, 2), (20_037, 2), (21_225, 3)])
+  func pixels(_ tools: Int, _ scale: Double) throws {
+    let view = Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true)
+    #expect(try Documents.layouts(Documents.document(view, device: nil, tools: tools)).first?.pixelScale == scale)
+    let other = Documents.document(view, device: "retina4_7", tools: tools)
+    #expect(try Documents.layouts(other, on: "universal").first?.pixelScale == scale)
+  }
+
+  @Test(
     "canvases without a device have had no status bar since Xcode 11",
     arguments: [(14_490, 20.0), (15_505, 0.0), (17_156, 0.0)])
   func noStatusBar(_ tools: Int, _ top: Double) throws {
@@ -131,9 +141,9 @@ import Tinamou
     "contents of rows end above the line that the canvas has below them",
     arguments: [
       // As drawn, on which device, and how high then, in a row of 44 points.
-      (14_490, "", 44.0, "universal", 44.0), (14_490, "", 43.5, "universal", 43.0),
+      (14_490, "", 44.0, "universal", 44.0), (14_490, "", 43.5, "universal", 43.5),
       (14_490, "", 43.5, "retina5_9", 43 + 2 / 3.0),
-      (14_810, "", 44.0, "universal", 43.0), (14_810, "separatorStyle=\"none\"", 44.0, "universal", 44.0),
+      (14_810, "", 44.0, "universal", 43.5), (14_810, "separatorStyle=\"none\"", 44.0, "universal", 44.0),
       (17_000, "", 44.0, "universal", 44.0),
     ])
   func lines(_ tools: Int, _ style: String, _ drawn: Double, _ device: String, _ expected: Double) throws {
