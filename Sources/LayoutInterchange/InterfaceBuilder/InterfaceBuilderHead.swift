@@ -66,7 +66,7 @@ struct InterfaceBuilderHead {
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale) = (LayoutSize(0, 0), .zero, scale)
     (drawnCanvas, drawnSafeArea, drawnDevice, drawnRowsHaveLines) = (canvas, safeArea, device, rowsHaveLines)
-    for bar in ["toolbar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
+    for bar in ["toolbar", "navigationBar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
     place(on: options)
   }
 
@@ -211,6 +211,10 @@ struct InterfaceBuilderHead {
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight
+    // On large phones a bar by itself is never compact.
+    case "navigationBar" where sizeClasses?.horizontal == "regular" && sizeClasses?.vertical == "compact":
+      CanvasKnowledge.standard.height(ofBar: "navigationBar/phone", tools: tools)
+    case "navigationBar": navigationBarHeight
     case "searchBar": CanvasKnowledge.standard.height(ofBar: element, tools: tools)
     default: nil
     }

@@ -74,6 +74,18 @@ import Tinamou
   }
 
   @Test(
+    "navigation bars by themselves are lower on small phones on their side",
+    arguments: [("retina4_7", 32.0), ("retina5_5", 44), ("ipad9_7", 44)])
+  func navigationBars(_ device: String, _ expected: Double) throws {
+    let inside =
+      "<subviews>\(Documents.element("navigationBar", "bar", LayoutRect(0, 0, 375, 44)))</subviews>"
+      + Documents.constraints("bar.leading == root.leading", "bar.trailing == root.trailing", "bar.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, inside), tools: 13_196)
+    #expect(try Documents.frames(document, on: device, .landscape)["bar"]?.height == expected)
+  }
+
+  @Test(
     "tablets with rounded corners had no status bar for some versions of the tools",
     arguments: [(14_490, 24.0), (15_400, 0), (18_000, 0), (20_000, 24)])
   func roundedTablets(_ tools: Int, _ top: Double) throws {
