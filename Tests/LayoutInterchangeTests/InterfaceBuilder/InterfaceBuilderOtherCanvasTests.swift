@@ -117,11 +117,21 @@ import Tinamou
 
   @Test("contents of rows keep clear of what covers the screen at the sides") func rowsOnTheirSide() throws {
     let upright = Documents.document(
-      Self.table(width: 393, content: LayoutRect(0, 0, 365, 44)), device: "retina6_12", tools: 21_507)
+      Self.table(width: 393, content: LayoutRect(0, 0, 365, 44)), device: "retina6_12", tools: 21_507
+    ).replacing("id=\"row\"", with: "id=\"row\" accessoryType=\"disclosureIndicator\"")
     let frames = try Documents.frames(upright, on: "retina6_12", .landscape)
     try Documents.expect(frames["row"], LayoutRect(0, 28, 852, 44))
     // 28 points are left to an accessory.
     try Documents.expect(frames["content"], LayoutRect(59, 0, 706, 44))
+  }
+
+  @Test("rows and their contents are as wide as the table, though they were not drawn so") func staleRows() throws {
+    let table = Self.table(width: 414, content: LayoutRect(0, 0, 320, 44)).replacing(
+      "width=\"414.0\" height=\"44\"", with: "width=\"320\" height=\"44\"")
+    let document = Documents.document(table, device: "retina6_1", tools: 17_000)
+    let frames = try Documents.frames(document.replacing("height=\"393.0\"", with: "height=\"896\""), on: "retina5_9")
+    #expect(frames["row"]?.width == 375)
+    #expect(frames["content"]?.width == 375)
   }
 
   @Test(
