@@ -22,12 +22,17 @@ import Tinamou
 
   @Test("the canvas of no device has the margins of the tools that had it") func olderMargins() throws {
     try Documents.expect(
-      try Documents.frames(Self.cell(tools: 14_490), on: "universal")["l"], LayoutRect(8, 8, 584, 44))
+      try Documents.frames(Self.cell(tools: 14_490), on: "universal")["l"], LayoutRect(8, 8, 359, 44))
   }
 
   @Test("tools that draw documents without a device as others have their own margins there") func ownMargins() throws {
     try Documents.expect(
-      try Documents.frames(Self.cell(tools: 17_000), on: "universal")["l"], LayoutRect(20, 11, 560, 38))
+      try Documents.frames(Self.cell(tools: 17_000), on: "universal")["l"], LayoutRect(20, 11, 335, 38))
+  }
+
+  @Test("cells by themselves keep their size") func lonelyCells() throws {
+    try Documents.expect(
+      try Documents.frames(Self.cell(tools: 17_000), on: "ipad9_7")["cell"], LayoutRect(0, 0, 375, 60))
   }
 
   @Test(
