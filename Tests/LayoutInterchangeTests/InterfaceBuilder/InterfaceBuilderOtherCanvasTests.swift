@@ -27,7 +27,7 @@ import Tinamou
 
   @Test("tools that draw documents without a device as others have their own margins there") func ownMargins() throws {
     try Documents.expect(
-      try Documents.frames(Self.cell(tools: 17_000), on: "universal")["l"], LayoutRect(20, 11, 335, 38))
+      try Documents.frames(Self.cell(tools: 17_000), on: "universal")["l"], LayoutRect(16, 11, 343, 38))
   }
 
   @Test("cells by themselves keep their size") func lonelyCells() throws {
@@ -137,6 +137,21 @@ import Tinamou
     let frames = try Documents.frames(document.replacing("height=\"393.0\"", with: "height=\"896\""), on: "retina5_9")
     #expect(frames["row"]?.width == 375)
     #expect(frames["content"]?.width == 375)
+  }
+
+  @Test("rows have the margins of their table's width", arguments: [(240.0, 16.0), (414.0, 20.0)])
+  func narrowTable(_ width: Double, _ margin: Double) throws {
+    let label = Documents.element("view", "a", LayoutRect(margin, 0, 100, 44))
+    let inside =
+      "<subviews>\(label)</subviews>"
+      + Documents.constraints(
+        "a.leading == content.leadingMargin", "a.trailing == content.trailingMargin", "a.top == content.top",
+        "a.bottom == content.bottom") + "</tableViewCellContentView>"
+    let table = Self.table(width: width, content: LayoutRect(0, 0, width, 44))
+      .replacing("</tableViewCellContentView>", with: inside)
+    let document = Documents.document(table, device: "retina5_5", tools: 22_155)
+    try Documents.expect(
+      try Documents.frames(document, on: "retina6_1")["a"], LayoutRect(margin, 0, width - 2 * margin, 44))
   }
 
   @Test(
