@@ -61,13 +61,12 @@ struct InterfaceBuilderHead {
     if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
     let screen = platform == .tvOS ? "television" : device == nil ? "grid" : "screen"
-    let pixels = CanvasKnowledge.standard.eras(screen, tools: tools).first.flatMap { Self.mostPixels[$0] }
-    scale = min(device?.scale ?? Self.halves, pixels ?? .infinity)
-    drawnTexts = CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
+    scale = Self.pixels(of: device, drawnAs: screen, tools)
+    drawnTexts = Self.standardTexts(tools)
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale) = (LayoutSize(0, 0), .zero, scale)
     (drawnCanvas, drawnSafeArea, drawnDevice, drawnRowsHaveLines) = (canvas, safeArea, device, rowsHaveLines)
-    for bar in ["toolbar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
+    for bar in ["toolbar", "navigationBar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
     place(on: options)
   }
 
@@ -87,14 +86,27 @@ struct InterfaceBuilderHead {
     orientation = options.orientation ?? (options.device == nil ? orientation : .portrait)
     if let device = options.device {
       olderScreen = nil
-      scale = device.scale
-      texts = device.shape == .any ? .medium : .large
       self.device = device.shape == .any ? nil : device
       // Later tools draw what has no device as they draw all else.
       if device.shape == .any, CanvasKnowledge.standard.eras("universal", tools: tools) == ["old"] {
         tools = min(tools, Self.lastToolsWithoutDevices)
       }
+      (scale, texts) = (device.scale, .large)
+      if device.shape == .any {
+        (scale, texts) = (Self.pixels(of: nil, drawnAs: "grid", tools), Self.standardTexts(tools))
+      }
     }
+  }
+
+  /// How many pixels a point has on the canvas of a device or of none.
+  private static func pixels(of device: CanvasDevice?, drawnAs kind: String, _ tools: Double) -> Double {
+    let most = CanvasKnowledge.standard.eras(kind, tools: tools).first.flatMap { mostPixels[$0] }
+    return min(device?.scale ?? thirds, most ?? .infinity)
+  }
+
+  /// How large text styles are on the canvas of these tools.
+  private static func standardTexts(_ tools: Double) -> ContentSizeCategory {
+    CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
   }
 
   /// The device whose screen all controllers of a document are shown on, unless they say otherwise.
@@ -114,10 +126,10 @@ struct InterfaceBuilderHead {
 
   private static let olderNames = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
   private static let anyScreen = LayoutSize(600, 600)
-  /// Two pixels a point.
-  private static let halves = 2.0
+  /// Three pixels a point.
+  private static let thirds = 3.0
   /// How many pixels a point canvases have at most that draw in whole or in half points.
-  private static let mostPixels = ["points": 1.0, "halves": halves]
+  private static let mostPixels = ["points": 1.0, "halves": 2.0]
   private static let tabletRuntime = "iOS.CocoaTouch.iPad"
   private static let meaninglessTools = 32_700.0
   /// Those of Xcode 7.3.1.
@@ -202,6 +214,10 @@ struct InterfaceBuilderHead {
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight
+    // On large phones a bar by itself is never compact.
+    case "navigationBar" where sizeClasses?.horizontal == "regular" && sizeClasses?.vertical == "compact":
+      CanvasKnowledge.standard.height(ofBar: "navigationBar/phone", tools: tools)
+    case "navigationBar": navigationBarHeight
     case "searchBar": CanvasKnowledge.standard.height(ofBar: element, tools: tools)
     default: nil
     }

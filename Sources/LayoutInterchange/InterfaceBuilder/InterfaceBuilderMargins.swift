@@ -65,13 +65,13 @@ extension InterfaceBuilderReader {
     let cell = tree[index].parent
     let isInTable = cell.map { self.isInTable($0) } ?? false
     let recorded = rect(of: cell ?? index).width
-    let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
+    let own = cell.flatMap { isInTable ? knownWidth(ofRow: $0) : nil } ?? recorded
     let knowledge = CanvasKnowledge.standard
     if let cell, isBelowTable(cell), let below = knowledge.margins(of: "rowBelow", tools: head.tools), below.leading > 0
     {
       return below
     }
-    let screen = narrowScreen ?? recorded
+    let screen = narrowScreen ?? own
     func margins(_ kind: String) -> DirectionalInsets? {
       knowledge.margins(of: kind, tools: head.tools, screen: screen, width: own)
     }
@@ -90,6 +90,14 @@ extension InterfaceBuilderReader {
       margins.trailing = beside.trailing
     }
     return margins
+  }
+
+  /// How wide a row is on another canvas as far as it is known: as its table, which goes with a root that it is as wide as.
+  private func knownWidth(ofRow row: Int) -> Double? {
+    guard head.isOtherCanvas, let list = tableView(of: row),
+      let root = tree.ancestors(of: row).last(where: { places[$0] != nil })
+    else { return nil }
+    return rect(of: list).width == rect(of: root).width ? knownSize(of: root).width : rect(of: list).width
   }
 
   /// The margins of the content of a cell by itself.
@@ -126,7 +134,7 @@ extension InterfaceBuilderReader {
   /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
   /// without a device.
   private var narrowScreen: Double? {
-    guard let device = head.device else { return head.isOtherCanvas ? head.canvas.width : nil }
+    guard let device = head.device else { return nil }
     let isPhone = device.shape == .phone || device.shape == .roundedPhone
     return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
   }

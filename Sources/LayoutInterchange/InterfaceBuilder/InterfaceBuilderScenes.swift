@@ -31,7 +31,8 @@ struct InterfaceBuilderScenes {
   /// The size of a root view on the canvas that it is laid out for: what was as wide or as high as the canvas that it was
   /// drawn on stays so, and what was shorter by bars of the system stays shorter by them.
   func size(of root: Int, controller: Int?, recorded: LayoutSize) -> LayoutSize {
-    if isFreeform(controller ?? root) { return recorded }
+    // Cells by themselves have a size of their own.
+    if isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) { return recorded }
     guard head.isOtherCanvas else { return belowBar(recorded, controller) }
     let (before, now) = (head.drawnCanvas, head.canvas)
     var size = recorded

@@ -50,6 +50,7 @@ extension InterfaceBuilderReader {
     if isLoose(index, holder) || isYieldingCell(index) || isYieldingPane(index, holder) { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
+    if isAcrossTable(index) { item.frame?.width = size.width }
     if element.name == "tableViewCellContentView" { item.frame = contentFrame(of: index, holder) }
     if isConstrainedTab(index, holder) { item.frame = tabFrame(in: holder) }
     item.referenceSize = LayoutSize(size.width, size.height)
@@ -88,12 +89,26 @@ extension InterfaceBuilderReader {
     return name == "tableViewCell" ? [.flexibleWidth] : []
   }
 
+  /// Whether a row is as wide as its table whatever is recorded, which tools may not have laid out again since: on
+  /// another canvas each is, but in inset sections.
+  private func isAcrossTable(_ row: Int) -> Bool {
+    guard head.isOtherCanvas, tree[row].name == "tableViewCell", isInTable(row), let list = tableView(of: row) else {
+      return false
+    }
+    return tree[list]["style"] != "insetGrouped"
+  }
+
   /// The recorded frame of a cell's content; on another canvas, what it is there.
   private func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = rect(of: index)
     if head.areRowsWhole { frame.width = rect(of: cell).width }
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
-    if head.isOtherCanvas { keepClear(&frame, of: cell) }
+    if head.isOtherCanvas {
+      // Tools may not have made it as wide as the row again since.
+      let hasAccessory = tree[cell]["accessoryType"] != nil || tree.child(of: cell, key: "accessoryView") != nil
+      if isAcrossTable(cell), frame.x == 0, !hasAccessory { frame.width = rect(of: cell).width }
+      keepClear(&frame, of: cell)
+    }
     frame.width += widthBesideAccessory(of: cell)
     let missing = rect(of: cell).height - frame.height
     // Some tools did not record the size that a change of the cell's gave its content.

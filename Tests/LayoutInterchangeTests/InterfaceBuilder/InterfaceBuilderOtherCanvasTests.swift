@@ -22,12 +22,42 @@ import Tinamou
 
   @Test("the canvas of no device has the margins of the tools that had it") func olderMargins() throws {
     try Documents.expect(
-      try Documents.frames(Self.cell(tools: 14_490), on: "universal")["l"], LayoutRect(8, 8, 584, 44))
+      try Documents.frames(Self.cell(tools: 14_490), on: "universal")["l"], LayoutRect(8, 8, 359, 44))
   }
 
   @Test("tools that draw documents without a device as others have their own margins there") func ownMargins() throws {
     try Documents.expect(
-      try Documents.frames(Self.cell(tools: 17_000), on: "universal")["l"], LayoutRect(20, 11, 560, 38))
+      try Documents.frames(Self.cell(tools: 17_000), on: "universal")["l"], LayoutRect(16, 11, 343, 38))
+  }
+
+  @Test("cells by themselves keep their size") func lonelyCells() throws {
+    try Documents.expect(
+      try Documents.frames(Self.cell(tools: 17_000), on: "ipad9_7")["cell"], LayoutRect(0, 0, 375, 60))
+  }
+
+  @Test(
+    "canvases without a device have had more and more pixels",
+    arguments: [(7_706, 1.0), (10_117, 2), (20_037, 2), (21_225, 3)])
+  func pixels(_ tools: Int, _ scale: Double) throws {
+    let view = Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true)
+    #expect(try Documents.layouts(Documents.document(view, device: nil, tools: tools)).first?.pixelScale == scale)
+    let other = Documents.document(view, device: "retina4_7", tools: tools)
+    #expect(try Documents.layouts(other, on: "universal").first?.pixelScale == scale)
+  }
+
+  @Test(
+    "canvases without a device have had no status bar since Xcode 11",
+    arguments: [(14_490, 20.0), (15_505, 0.0), (17_156, 0.0)])
+  func noStatusBar(_ tools: Int, _ top: Double) throws {
+    let inside =
+      "<subviews>\(Documents.element("view", "a", LayoutRect(0, top, 600, 40)))</subviews>"
+      + "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+      + Documents.constraints(
+        "a.leading == root.leading", "a.trailing == root.trailing", "a.top == safe.top", "a.bottom == safe.bottom")
+    let root = Documents.element("view", "root", LayoutRect(0, 0, 600, 600), "key=\"view\"", isRoot: true, inside)
+    let controller = "<viewController id=\"vc\" sceneMemberID=\"viewController\">\(root)</viewController>"
+    let document = Documents.document(controller, device: nil, tools: tools)
+    try Documents.expect(try Documents.frames(document)["a"], LayoutRect(0, top, 600, 600 - top))
   }
 
   @Test(
@@ -46,6 +76,18 @@ import Tinamou
     let document = Documents.document(
       Documents.element("view", "root", LayoutRect(0, 0, 300, 300), isRoot: true, inside), device: drawn, tools: tools)
     #expect(try Documents.frames(document, on: device)["bar"]?.height == expected)
+  }
+
+  @Test(
+    "navigation bars by themselves are lower on small phones on their side",
+    arguments: [("retina4_7", 32.0), ("retina5_5", 44), ("ipad9_7", 44)])
+  func navigationBars(_ device: String, _ expected: Double) throws {
+    let inside =
+      "<subviews>\(Documents.element("navigationBar", "bar", LayoutRect(0, 0, 375, 44)))</subviews>"
+      + Documents.constraints("bar.leading == root.leading", "bar.trailing == root.trailing", "bar.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, inside), tools: 13_196)
+    #expect(try Documents.frames(document, on: device, .landscape)["bar"]?.height == expected)
   }
 
   @Test(
@@ -80,11 +122,36 @@ import Tinamou
 
   @Test("contents of rows keep clear of what covers the screen at the sides") func rowsOnTheirSide() throws {
     let upright = Documents.document(
-      Self.table(width: 393, content: LayoutRect(0, 0, 365, 44)), device: "retina6_12", tools: 21_507)
+      Self.table(width: 393, content: LayoutRect(0, 0, 365, 44)), device: "retina6_12", tools: 21_507
+    ).replacing("id=\"row\"", with: "id=\"row\" accessoryType=\"disclosureIndicator\"")
     let frames = try Documents.frames(upright, on: "retina6_12", .landscape)
     try Documents.expect(frames["row"], LayoutRect(0, 28, 852, 44))
     // 28 points are left to an accessory.
     try Documents.expect(frames["content"], LayoutRect(59, 0, 706, 44))
+  }
+
+  @Test("rows and their contents are as wide as the table, though they were not drawn so") func staleRows() throws {
+    let table = Self.table(width: 414, content: LayoutRect(0, 0, 320, 44)).replacing(
+      "width=\"414.0\" height=\"44\"", with: "width=\"320\" height=\"44\"")
+    let document = Documents.document(table, device: "retina6_1", tools: 17_000)
+    let frames = try Documents.frames(document.replacing("height=\"393.0\"", with: "height=\"896\""), on: "retina5_9")
+    #expect(frames["row"]?.width == 375)
+    #expect(frames["content"]?.width == 375)
+  }
+
+  @Test("rows have the margins of their table's width", arguments: [(240.0, 16.0), (414.0, 20.0)])
+  func narrowTable(_ width: Double, _ margin: Double) throws {
+    let label = Documents.element("view", "a", LayoutRect(margin, 0, 100, 44))
+    let inside =
+      "<subviews>\(label)</subviews>"
+      + Documents.constraints(
+        "a.leading == content.leadingMargin", "a.trailing == content.trailingMargin", "a.top == content.top",
+        "a.bottom == content.bottom") + "</tableViewCellContentView>"
+    let table = Self.table(width: width, content: LayoutRect(0, 0, width, 44))
+      .replacing("</tableViewCellContentView>", with: inside)
+    let document = Documents.document(table, device: "retina5_5", tools: 22_155)
+    try Documents.expect(
+      try Documents.frames(document, on: "retina6_1")["a"], LayoutRect(margin, 0, width - 2 * margin, 44))
   }
 
   @Test(
@@ -116,10 +183,10 @@ import Tinamou
     "contents of rows end above the line that the canvas has below them",
     arguments: [
       // As drawn, on which device, and how high then, in a row of 44 points.
-      (14_490, "", 44.0, "universal", 44.0), (14_490, "", 43.5, "universal", 43),
+      (14_490, "", 44.0, "universal", 44.0), (14_490, "", 43.5, "universal", 43.5),
       (14_490, "", 43.5, "retina5_9", 43 + 2 / 3.0),
-      (14_810, "", 44, "universal", 43), (14_810, "separatorStyle=\"none\"", 44, "universal", 44),
-      (17_000, "", 44, "universal", 44),
+      (14_810, "", 44.0, "universal", 43.5), (14_810, "separatorStyle=\"none\"", 44.0, "universal", 44.0),
+      (17_000, "", 44.0, "universal", 44.0),
     ])
   func lines(_ tools: Int, _ style: String, _ drawn: Double, _ device: String, _ expected: Double) throws {
     let table = Self.table(width: 375, content: LayoutRect(0, 0, 375, drawn))

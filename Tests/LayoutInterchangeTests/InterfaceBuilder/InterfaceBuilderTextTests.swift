@@ -37,13 +37,19 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test("text styles are a size smaller on canvases of Xcode 7, with letters further apart") func olderCanvas() throws {
     let label = Self.control("label", LayoutSize(42, 20.5), "text=\"Label\"", Self.body)
-    try Documents.expect(try Self.frames(label, on: "universal")["c"], LayoutRect(0, 0, 40, 20))
+    try Documents.expect(try Self.frames(label, on: "universal")["c"], LayoutRect(0, 0, 40, 19.5))
     try Documents.expect(try Self.frames(label, on: "retina4_0")["c"], LayoutRect(0, 0, 42, 20.5))
     let plain = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
     let other = Self.control("label", LayoutSize(42, 21), "text=\"Label\"", plain)
     try Documents.expect(try Self.frames(other, on: "universal")["c"], LayoutRect(0, 0, 42, 21))
     let empty = Self.control("label", LayoutSize(42, 20), "text=\"\"", Self.body)
     try Documents.expect(try Self.frames(empty, on: "universal")["c"], LayoutRect(0, 0, 42, 20))
+  }
+
+  @Test("later canvases without a device have text styles as large as those of devices have") func laterCanvas() throws
+  {
+    let label = Self.control("label", LayoutSize(42, 20.5), "text=\"Label\"", Self.body, tools: 17_000)
+    try Documents.expect(try Self.frames(label, on: "universal")["c"], LayoutRect(0, 0, 42, 20.5))
   }
 
   @Test("titles of buttons were rounded up to whole points, and have a space around them that stays")
