@@ -67,10 +67,7 @@ extension InterfaceBuilderReader {
     let recorded = rect(of: cell ?? index).width
     let own = isInTable && head.isOtherCanvas ? head.canvas.width : recorded
     let knowledge = CanvasKnowledge.standard
-    if let cell, isBelowTable(cell), let below = knowledge.margins(of: "rowBelow", tools: head.tools), below.leading > 0
-    {
-      return below
-    }
+    if let cell, let below = marginsBelowTable(of: cell) { return below }
     let screen = narrowScreen ?? recorded
     func margins(_ kind: String) -> DirectionalInsets? {
       knowledge.margins(of: kind, tools: head.tools, screen: screen, width: own)
@@ -102,10 +99,19 @@ extension InterfaceBuilderReader {
     isInTable(row) && tableView(of: row).map { holder(of: $0) == nil } ?? false
   }
 
-  /// Whether a row begins at the end of what its table shows, or below it.
-  private func isBelowTable(_ row: Int) -> Bool {
-    guard options.isAsDrawn, isInTable(row), let list = tableView(of: row) else { return false }
-    return rect(of: row).y >= rect(of: list).height
+  /// The margins of the content of a row that begins at the end of what its table shows, or below it, and has not been laid
+  /// out there; nil for other rows.
+  private func marginsBelowTable(of row: Int) -> DirectionalInsets? {
+    guard options.isAsDrawn, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
+      let below = CanvasKnowledge.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
+    else { return nil }
+    return below
+  }
+
+  /// Whether a view is the content of such a row, which takes no margins over from the row.
+  func isInRowBelow(_ index: Int) -> Bool {
+    guard tree[index].name == "tableViewCellContentView", let row = tree[index].parent else { return false }
+    return marginsBelowTable(of: row) != nil
   }
 
   /// The table that a row is in.

@@ -18,7 +18,7 @@ extension InterfaceBuilderReader {
     // Cells of collections do not keep to the margins of what they are in, whatever they say.
     item.preservesSuperviewMargins =
       element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
-      && tableMargins(of: index) == nil
+      && tableMargins(of: index) == nil && !isInRowBelow(index)
     item.insetsMarginsFromSafeArea =
       head.platform == .macOS || head.haveMarginsSafeArea && element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
