@@ -50,8 +50,16 @@ extension InterfaceBuilderReader {
     let isOwned = tree[root]["key"] == "view"
     guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
     let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
-    return CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: knownSize(of: root).width)
-      ?? .standardMargins
+    let width = knownSize(of: root).width
+    let knowledge = CanvasKnowledge.standard
+    var margins = knowledge.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
+    // A table begins where its rows do.
+    if head.platform == .iOS, tree[root].name == "tableView",
+      let row = knowledge.margins(of: "row", tools: head.tools, screen: narrowScreen ?? width, width: width)
+    {
+      (margins.leading, margins.trailing) = (max(margins.leading, row.leading), max(margins.trailing, row.trailing))
+    }
+    return margins
   }
 
   /// Those that a root takes over from what the canvas shows it in, which has the standard ones above and below.
