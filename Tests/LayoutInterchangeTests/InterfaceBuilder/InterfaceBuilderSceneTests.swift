@@ -187,6 +187,23 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try bottom("v") == 0)
   }
 
+  @Test("what a split view in a tab shows lies above the tab bar, and what it is to show beside") func splitInTab()
+    throws
+  {
+    func bottom(_ tabs: String) throws -> Double {
+      let split =
+        "<segue destination=\"n\" kind=\"relationship\" relationship=\"masterViewController\" id=\"column\"/>"
+      let scenes =
+        tabs
+        + "<scene sceneID=\"ss\"><objects><splitViewController id=\"s\" sceneMemberID=\"viewController\"><connections>\(split)</connections></splitViewController></objects></scene>"
+        + Self.navigation("n", to: "m") + Self.controller("m", "showDetail", to: "d") + Self.navigation("d", to: "v")
+        + Self.scene("v", LayoutRect(0, 0, 375, 667))
+      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[1]
+    }
+    #expect(try bottom(Self.tabs("t", to: "s")) == 49)
+    #expect(try bottom("") == 0)
+  }
+
   @Test("what a navigation controller is shown with, its controllers are too") func simulatedTabs() throws {
     let bar = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
     let scenes = Self.navigation("n", to: "v", bar) + Self.scene("v", LayoutRect(0, 0, 375, 667))
