@@ -199,7 +199,13 @@ struct InterfaceBuilderControls {
   /// `scripts/learn-insets` makes the same of it.
   func name(of element: Int, in tree: MarkupTree) -> [String] {
     let node = tree[element]
-    guard head.platform == .macOS else { return MobileSymbol(element, in: tree, self)?.name ?? [node.name] }
+    guard head.platform == .macOS else {
+      // On iOS what is below a navigation bar reaches over the line that the bar ends with.
+      if head.platform == .iOS, node.name == "progressView", let style = node["progressViewStyle"] {
+        return [node.name, style]
+      }
+      return MobileSymbol(element, in: tree, self)?.name ?? [node.name]
+    }
     let cell = tree.child(of: element, key: "cell").map { tree[$0] }
     let size = cell?["controlSize"] ?? node["controlSize"] ?? "regular"
     // A secure field is a text field that shows dots.

@@ -50,8 +50,16 @@ extension InterfaceBuilderReader {
     let isOwned = tree[root]["key"] == "view"
     guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
     let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
-    return CanvasKnowledge.standard.margins(of: kind, tools: head.tools, width: knownSize(of: root).width)
-      ?? .standardMargins
+    let width = knownSize(of: root).width
+    let knowledge = CanvasKnowledge.standard
+    var margins = knowledge.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
+    // A table begins where its rows do.
+    if head.platform == .iOS, tree[root].name == "tableView",
+      let row = knowledge.margins(of: "row", tools: head.tools, screen: narrowScreen ?? width, width: width)
+    {
+      (margins.leading, margins.trailing) = (max(margins.leading, row.leading), max(margins.trailing, row.trailing))
+    }
+    return margins
   }
 
   /// Those that a root takes over from what the canvas shows it in, which has the standard ones above and below.
@@ -67,10 +75,7 @@ extension InterfaceBuilderReader {
     let recorded = rect(of: cell ?? index).width
     let own = cell.flatMap { isInTable ? knownWidth(ofRow: $0) : nil } ?? recorded
     let knowledge = CanvasKnowledge.standard
-    if let cell, isBelowTable(cell), let below = knowledge.margins(of: "rowBelow", tools: head.tools), below.leading > 0
-    {
-      return below
-    }
+    if let cell, let below = marginsBelowTable(of: cell) { return below }
     let screen = narrowScreen ?? own
     func margins(_ kind: String) -> DirectionalInsets? {
       knowledge.margins(of: kind, tools: head.tools, screen: screen, width: own)
@@ -110,10 +115,19 @@ extension InterfaceBuilderReader {
     isInTable(row) && tableView(of: row).map { holder(of: $0) == nil } ?? false
   }
 
-  /// Whether a row begins at the end of what its table shows, or below it.
-  private func isBelowTable(_ row: Int) -> Bool {
-    guard options.isAsDrawn, isInTable(row), let list = tableView(of: row) else { return false }
-    return rect(of: row).y >= rect(of: list).height
+  /// The margins of the content of a row that begins at the end of what its table shows, or below it, and has not been laid
+  /// out there; nil for other rows.
+  private func marginsBelowTable(of row: Int) -> DirectionalInsets? {
+    guard options.isAsDrawn, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
+      let below = CanvasKnowledge.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
+    else { return nil }
+    return below
+  }
+
+  /// Whether a view is the content of such a row, which takes no margins over from the row.
+  func isInRowBelow(_ index: Int) -> Bool {
+    guard tree[index].name == "tableViewCellContentView", let row = tree[index].parent else { return false }
+    return marginsBelowTable(of: row) != nil
   }
 
   /// The table that a row is in.

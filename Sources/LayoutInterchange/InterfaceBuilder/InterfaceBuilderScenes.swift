@@ -85,10 +85,11 @@ struct InterfaceBuilderScenes {
   /// What controllers and segues say, before it is known who is behind whom.
   private struct Findings {
     typealias Segue = (from: String, to: String)
-    /// What others push, tabs, and what a split view shows beside.
+    /// What others push, tabs, what a split view is to show beside, and what it begins with.
     var pushes: [Segue] = []
     var tabs: [Segue] = []
     var details: [Segue] = []
+    var columns: [Segue] = []
     /// Controllers that a segue leads to. The canvas goes by the first one.
     var reached: Set<String> = []
     var presented: Set<String> = []
@@ -162,6 +163,9 @@ struct InterfaceBuilderScenes {
       if tree[from].flag("navigationBarHidden") != true { navigated.insert(destination) }
       if tree[from].flag("toolbarHidden") == false { tooled.insert(destination) }
       findings.pushes.append((source, destination))
+    case ("relationship", "masterViewController"), ("relationship", "detailViewController"),
+      ("relationship", "supplementaryViewController"):
+      findings.columns.append((source, destination))
     case ("relationship", "viewControllers"):
       tabbed.insert(destination)
       findings.tabs.append((source, destination))
@@ -180,8 +184,11 @@ struct InterfaceBuilderScenes {
   private mutating func follow(_ findings: Findings) {
     var next: [String: [String]] = [:]
     for push in findings.pushes { next[push.from, default: []].append(push.to) }
-    // What a tab itself shows lies over the bar, unless a navigation controller in the tab shows it.
+    // What a tab itself shows lies over the bar, unless a navigation controller in the tab shows it, or a split view.
     tabbed.formUnion(Self.reachable(from: tabbed.intersection(findings.navigators), by: next))
+    var inSplits = next
+    for segue in findings.columns + findings.details { inSplits[segue.from, default: []].append(segue.to) }
+    tabbed.formUnion(Self.reachable(from: tabbed.intersection(findings.columns.map(\.from)), by: inSplits))
     tooled = Self.reachable(from: tooled, by: next)
     // Tabs below the bar of a navigation controller lie below it as well, and what a split view shows beside.
     let details = head.platform == .tvOS ? [] : findings.details

@@ -19,7 +19,7 @@ extension InterfaceBuilderReader {
     // Cells of collections do not keep to the margins of what they are in, whatever they say.
     item.preservesSuperviewMargins =
       element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
-      && tableMargins(of: index) == nil
+      && tableMargins(of: index) == nil && !isInRowBelow(index)
     item.insetsMarginsFromSafeArea =
       head.platform == .macOS || head.haveMarginsSafeArea && element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
@@ -55,6 +55,13 @@ extension InterfaceBuilderReader {
     if isConstrainedTab(index, holder) { item.frame = tabFrame(in: holder) }
     item.referenceSize = LayoutSize(size.width, size.height)
     item.translatesAutoresizingMask = true
+    if isEndOfTable(index), element.flag("translatesAutoresizingMaskIntoConstraints") == false {
+      // The table gives it its own breadth, whatever there is on record.
+      let frame = rect(of: index)
+      item.frame = LayoutRect(0, frame.y, size.width, frame.height)
+      item.autoresizing = [.flexibleWidth]
+      return
+    }
     if element["key"] == "contentView" || element.name.hasSuffix("ContentView") || isConstrainedTab(index, holder) {
       // What fills its holder but for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
@@ -77,7 +84,7 @@ extension InterfaceBuilderReader {
   /// breadth; other cells where they are.
   private func maskInList(_ index: Int, _ holder: Int) -> AutoresizingMask? {
     let (name, key) = (tree[index].name, tree[index]["key"] ?? "")
-    let isAcross = ["tableHeaderView", "tableFooterView", "sectionHeaderView", "sectionFooterView"].contains(key)
+    let isAcross = isEndOfTable(index) || ["sectionHeaderView", "sectionFooterView"].contains(key)
     if head.platform != .macOS, isAcross {
       if options.isAsDrawn { return [] }
       let layout = tree.child(of: holder, key: "collectionViewLayout").map { tree[$0] }
@@ -96,6 +103,11 @@ extension InterfaceBuilderReader {
       return false
     }
     return tree[list]["style"] != "insetGrouped"
+  }
+
+  /// Whether a view is what stands above or below all rows of a table.
+  private func isEndOfTable(_ index: Int) -> Bool {
+    ["tableHeaderView", "tableFooterView"].contains(tree[index]["key"] ?? "")
   }
 
   /// The recorded frame of a cell's content; on another canvas, what it is there.
@@ -176,7 +188,7 @@ extension InterfaceBuilderReader {
   /// Lists place their cells, controls their content views, and clip views what they show as long as no constraint does.
   private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
     let element = tree[index]
-    if head.platform != .macOS { return false }
+    if head.platform != .macOS { return isEndOfTable(index) }
     if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
     if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
     if isConstrainedTab(index, holder) { return true }

@@ -45,6 +45,16 @@ private typealias Documents = InterfaceBuilderDocuments
       Loose(device: "retina4_0", tools: 21_701, size: LayoutSize(320, 568), expected: LayoutRect(16, 20, 288, 548)),
       Loose(device: "ipad10_2", tools: 21_701, size: LayoutSize(810, 1080), expected: LayoutRect(20, 20, 770, 1060)),
       Loose(device: "retina6_9", tools: 22_505, size: LayoutSize(440, 956), expected: LayoutRect(20, 62, 400, 860)),
+      // So is the bottom of tablets with rounded corners since Xcode 16.3.
+      Loose(
+        device: "ipad12_9rounded", tools: 23_504, size: LayoutSize(1024, 1366),
+        expected: LayoutRect(20, 24, 984, 1322)),
+      Loose(
+        device: "iPad13_0rounded", tools: 23_727, size: LayoutSize(1032, 1376),
+        expected: LayoutRect(20, 24, 992, 1307)),
+      Loose(
+        device: "ipad12_9rounded", tools: 24_765, size: LayoutSize(1024, 1366),
+        expected: LayoutRect(20, 24, 984, 1292)),
       // All phones with rounded corners had the first one's edges until Xcode 14.
       Loose(device: "retina6_7", tools: 19_529, size: LayoutSize(428, 926), expected: LayoutRect(20, 44, 388, 848)),
       Loose(device: "retina6_7", tools: 21_225, size: LayoutSize(428, 926), expected: LayoutRect(20, 47, 388, 845)),

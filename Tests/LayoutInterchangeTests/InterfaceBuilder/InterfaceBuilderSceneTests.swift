@@ -187,6 +187,23 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try bottom("v") == 0)
   }
 
+  @Test("what a split view in a tab shows lies above the tab bar, and what it is to show beside") func splitInTab()
+    throws
+  {
+    func bottom(_ tabs: String) throws -> Double {
+      let split =
+        "<segue destination=\"n\" kind=\"relationship\" relationship=\"masterViewController\" id=\"column\"/>"
+      let scenes =
+        tabs
+        + "<scene sceneID=\"ss\"><objects><splitViewController id=\"s\" sceneMemberID=\"viewController\"><connections>\(split)</connections></splitViewController></objects></scene>"
+        + Self.navigation("n", to: "m") + Self.controller("m", "showDetail", to: "d") + Self.navigation("d", to: "v")
+        + Self.scene("v", LayoutRect(0, 0, 375, 667))
+      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[1]
+    }
+    #expect(try bottom(Self.tabs("t", to: "s")) == 49)
+    #expect(try bottom("") == 0)
+  }
+
   @Test("what a navigation controller is shown with, its controllers are too") func simulatedTabs() throws {
     let bar = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
     let scenes = Self.navigation("n", to: "v", bar) + Self.scene("v", LayoutRect(0, 0, 375, 667))
@@ -389,6 +406,57 @@ private typealias Documents = InterfaceBuilderDocuments
     let found = try #require(try Documents.frames(Documents.document(table, device: device, tools: tools))["a"])
     #expect(found.x == expected)
     #expect(found.width == width - 2 * expected)
+  }
+
+  @Test(
+    "rows below what their table shows take no margins over from it",
+    arguments: [
+      (13_196, 667.0, LayoutRect(8, 8, 359, 28)), (13_771, 667, LayoutRect(8, 11, 359, 22)),
+      (19_455, 667, LayoutRect(8, 11, 359, 22)), (19_455, 600, LayoutRect(16, 11, 343, 22)),
+      (22_505, 667, LayoutRect(16, 11, 343, 22)),
+    ])
+  func rowsBelow(tools: Int, y: Double, expected: LayoutRect) throws {
+    let follows = "preservesSuperviewLayoutMargins=\"YES\""
+    let content = Documents.element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, 375, 44), "key=\"contentView\" \(follows)", isRoot: true,
+      "<subviews>\(Documents.element("view", "a"))</subviews>"
+        + Documents.constraints(
+          "a.leading == content.leadingMargin", "content.trailingMargin == a.trailing", "a.top == content.topMargin",
+          "content.bottomMargin == a.bottom"))
+    let row = Documents.element("tableViewCell", "row", LayoutRect(0, y, 375, 44), follows, isRoot: true, content)
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, 375, 667), "key=\"view\"", isRoot: true, "<prototypes>\(row)</prototypes>")
+    let controller = "<viewController id=\"v\" sceneMemberID=\"viewController\">\(table)</viewController>"
+    try Documents.expect(try Documents.frames(Documents.document(controller, tools: tools))["a"], expected)
+  }
+
+  @Test(
+    "what stands above rows begins where they do if it preserves margins, and is as wide as the table",
+    arguments: [("retina6_0", 390.0, 20.0), ("retina4_7", 375, 16)])
+  func tableHeader(device: String, width: Double, margin: Double) throws {
+    let header = Documents.element(
+      "view", "header", LayoutRect(0, 0, 320, 60),
+      "key=\"tableHeaderView\" preservesSuperviewLayoutMargins=\"YES\"", isRoot: false,
+      "<subviews>\(Documents.element("view", "a"))</subviews>"
+        + Documents.constraints(
+          "a.leading == header.leadingMargin", "header.trailingMargin == a.trailing", "a.top == header.top",
+          "header.bottom == a.bottom"))
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, width, 667), "key=\"view\"", isRoot: true, header)
+    let controller = "<viewController id=\"v\" sceneMemberID=\"viewController\">\(table)</viewController>"
+    let frames = try Documents.frames(Documents.document(controller, device: device, tools: 23_504))
+    try Documents.expect(frames["header"], LayoutRect(0, 0, width, 60))
+    try Documents.expect(frames["a"], LayoutRect(margin, 0, width - 2 * margin, 60))
+  }
+
+  @Test("a progress view below a bar reaches over the line that the bar ends with", arguments: [("bar", 2.0), ("", 1)])
+  func progressInBar(style: String, expected: Double) throws {
+    let attribute = style.isEmpty ? "" : "progressViewStyle=\"\(style)\""
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+      "<subviews>\(Documents.element("progressView", "p", .zero, attribute))</subviews>"
+        + Documents.constraints("p.leading == root.leading", "p.width == 90", "p.top == root.top", "p.height == 1"))
+    #expect(try Documents.frames(Documents.document(root))["p"]?.height == expected)
   }
 
   /// A document whose roots are shown by something, so that they have the size that they were drawn at.
