@@ -196,6 +196,9 @@ struct StackExpansion {
             priority: isCentering
               ? max(Priority.leastCentering, Priority.centering - Double(index)) : LayoutPriority.required),
           "\(isCentering ? "equal distances of centres" : "equal spaces") before and after \(quoted(view))")
+      } else if !isCentering, stack.yieldsToConstraints {
+        // A view without a length of its own is stretched rather than the spaces.
+        fit(gap, along.size, Priority.gap, "\(why) as small as it can be")
       }
       firstGap = firstGap ?? gap
     }

@@ -30,6 +30,8 @@ extension StackExpansion {
     static let canvas = 49.0
     /// Sizes of aligned views that have none.
     static let suppression = 25.0
+    /// That the equal spaces of a stack that yields are small, where nothing else says how large.
+    static let gap = 1.0
     /// That a stack without views is small.
     static let empty = 0.001
   }

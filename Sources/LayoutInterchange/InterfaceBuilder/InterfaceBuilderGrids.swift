@@ -21,7 +21,7 @@ extension InterfaceBuilderReader {
       put(
         view, from: column.guide, to: lastColumn.guide, tree[cell]["xPlacement"] ?? column.placement,
         along: .horizontal, &grid)
-      if let baseline = Self.baseline(row.alignment), let line = item(with: baseline, in: content) {
+      if let baseline = Self.baseline(alignment(of: cell, in: row)), let line = item(with: baseline, in: content) {
         // The row lines these up, and their own placement counts only for what the line leaves open.
         if let first = aligned[row.guide] {
           grid.add(LayoutConstraint(line, baseline, .equal, to: LayoutConstraint.Anchor(first, baseline)))
@@ -40,6 +40,14 @@ extension InterfaceBuilderReader {
     for guide in grid.guides { _ = layouts[place.layout].add(guide) }
     layouts[place.layout].constraints += grid.constraints
   }
+
+  /// What a cell says of the line of its row, or else the row.
+  private func alignment(of cell: Int, in row: Lane) -> String {
+    let own = tree[cell]["rowAlignment"] ?? Self.inherits
+    return own == Self.inherits ? row.alignment : own
+  }
+
+  private static let inherits = "inherited"
 
   private static func baseline(_ alignment: String) -> LayoutAttribute? {
     switch alignment {
@@ -173,8 +181,8 @@ extension InterfaceBuilderReader {
 
   /// What a row or column says, or else the grid.
   private func inherited(_ name: String, _ element: Int, _ grid: Int) -> String {
-    let own = tree[element][name] ?? "inherited"
-    return own == "inherited" ? tree[grid][name] ?? "none" : own
+    let own = tree[element][name] ?? Self.inherits
+    return own == Self.inherits ? tree[grid][name] ?? "none" : own
   }
 
   private func put(

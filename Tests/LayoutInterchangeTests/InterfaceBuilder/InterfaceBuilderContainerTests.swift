@@ -73,6 +73,23 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(frames["l"], LayoutRect(-2, 3, 40, 16))
   }
 
+  @Test(
+    "a cell says itself whether it is on the line of its row",
+    arguments: [("", 3.0), ("rowAlignment=\"inherited\"", 3), ("rowAlignment=\"none\"", 5)])
+  func ownAlignment(attribute: String, y: Double) throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        """
+        <subviews><gridView id="g" xPlacement="leading" yPlacement="top" rowAlignment="firstBaseline"
+            translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="1" height="1"/>
+          <rows><gridRow id="r"/></rows><columns><gridColumn id="c1"/><gridColumn id="c2"/></columns>
+          <gridCells><gridCell row="r" column="c1" id="1" \(attribute)>\(Self.label("l", "key=\"contentView\""))</gridCell>
+          <gridCell row="r" column="c2" id="2">\(Self.field("f", "key=\"contentView\""))</gridCell></gridCells></gridView></subviews>
+        """ + Documents.constraints("g.leading == root.leading", "g.top == root.top")))
+    #expect(try Documents.frames(text)["l"]?.y == y)
+  }
+
   @Test("the baseline of a stack is that of its first view") func stackBaseline() throws {
     let text = Documents.desktop(
       Documents.element(

@@ -58,6 +58,17 @@ import Tinamou
     #expect(frames["i"]?.width == 300)
   }
 
+  @Test("a view without a length takes what equal spaces leave over") func equalSpaces() throws {
+    let frames = try Documents.frames(
+      Self.stack(
+        "distribution=\"equalSpacing\" alignment=\"top\"",
+        "<subviews>\(Self.box("a", 40, 10))"
+          + Documents.element("customView", "b", .zero, "", Documents.constraints("b.height == 10"))
+          + "\(Self.box("c", 40, 10))</subviews>"))
+    #expect(frames["b"]?.x == 48)
+    #expect(frames["b"]?.width == 204)
+  }
+
   @Test("the frame of a tab view without tabs reaches beyond what constraints see") func tabView() throws {
     let text = Documents.desktop(
       Documents.element(

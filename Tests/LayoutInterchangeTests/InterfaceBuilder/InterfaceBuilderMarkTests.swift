@@ -161,12 +161,34 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame(view, tools: tools), LayoutRect(-7, -10, 114, 63))
   }
 
+  @Test(
+    "boxes reach less far above what is aligned where their title is",
+    arguments: [
+      (15_000, "borderType=\"none\" titlePosition=\"noTitle\"", LayoutRect(-3, -4, 106, 26)),
+      (20_000, "borderType=\"bezel\" titlePosition=\"noTitle\"", LayoutRect(-3, -4, 106, 26)),
+      (20_000, "borderType=\"bezel\"", LayoutRect(-3, -4, 106, 24)),
+    ])
+  func boxes(tools: Int, attributes: String, expected: LayoutRect) throws {
+    let view = Documents.element(
+      "box", "v", expected, attributes, Documents.constraints("v.width == 100", "v.height == 20"))
+    try Documents.expect(try Self.frame(view, tools: tools), expected)
+  }
+
+  @Test("textured buttons of one height reach below what is aligned alone") func texturedButton() throws {
+    let view = Documents.element(
+      "button", "v", LayoutRect(0, 0, 60, 23), "",
+      "<buttonCell key=\"cell\" type=\"roundTextured\" title=\"A\" bezelStyle=\"texturedRounded\" borderStyle=\"border\"/>"
+    )
+    try Documents.expect(try Self.frame(view, tools: 15_000), LayoutRect(0, -1, 60, 23))
+  }
+
   /// A line of ten points ends at the baseline.
   @Test(
     "baselines of sliders, switches, date pickers, combo boxes, help buttons and buttons without a border",
     arguments: [
       ("switch", 23_094, 25.0, "", 184.0), ("switch", 23_504, 25, "", 187),
       ("slider", 24_506, 16, "<sliderCell key=\"cell\"/>", 186),
+      ("slider", 15_000, 19, "<sliderCell key=\"cell\"/>", 188),
       ("datePicker", 15_000, 27, "<datePickerCell key=\"cell\" borderStyle=\"bezel\"/>", 183.5),
       (
         "datePicker", 20_000, 21, "<datePickerCell key=\"cell\" borderStyle=\"bezel\" datePickerStyle=\"textField\"/>",
