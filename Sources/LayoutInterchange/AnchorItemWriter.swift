@@ -13,7 +13,11 @@ extension AnchorWriter {
       if let size { lines.append("intrinsicSize.\(axis) = \(NumberText.exact(size))") }
     }
     if let text = item.text {
-      set("text", "WrappingText", [("length", text.length), ("lineHeight", text.lineHeight)])
+      let lengths =
+        text.paragraphs.count == 1
+        ? "length: \(NumberText.exact(text.length))"
+        : "paragraphs: [\(text.paragraphs.map(NumberText.exact).joined(separator: ", "))]"
+      lines.append("text = WrappingText(\(lengths), lineHeight: \(NumberText.exact(text.lineHeight)))")
     }
     if item.heightFollowsWidth { lines.append("heightFollowsWidth = true") }
     for (property, values, usual) in [

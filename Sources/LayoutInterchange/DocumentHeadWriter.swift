@@ -82,7 +82,9 @@ extension DocumentWriter {
     let intrinsic = known([("width", item.intrinsicSize.horizontal), ("height", item.intrinsicSize.vertical)])
     if !intrinsic.isEmpty { entries.append(("intrinsic", .object(intrinsic))) }
     if let text = item.text {
-      entries.append(("text", .object(known([("length", text.length), ("lineHeight", text.lineHeight)]))))
+      let lengths = text.paragraphs.map(JSONValue.exact)
+      let length = lengths.count == 1 ? lengths[0] : .list(lengths)
+      entries.append(("text", .object([("length", length), ("lineHeight", .exact(text.lineHeight))])))
     }
     if item.heightFollowsWidth { entries.append(("heightFollowsWidth", .boolean(true))) }
     if item.hugging != plain.hugging { entries.append(("hugging", axes(item.hugging))) }

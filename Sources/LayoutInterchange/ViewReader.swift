@@ -266,9 +266,20 @@ extension ReadingContext {
       error("expected the key '\(key)' for 'text'", .missingKey, at: text.position)
     }
     let lineHeight = number(text["lineHeight"], expected: "a number above 0") { $0 > 0 }
-    if let length = length(text["length"]), let lineHeight {
-      item.text = WrappingText(length: length, lineHeight: lineHeight)
+    let lengths = text["length"].map { paragraphs($0) }
+    if let lengths, !lengths.isEmpty, let lineHeight {
+      item.text = WrappingText(paragraphs: lengths, lineHeight: lineHeight)
     }
+  }
+
+  /// The lengths of a text's paragraphs: one, or a list; empty for what was told to be wrong.
+  private func paragraphs(_ entry: DocumentNode.Entry) -> [Double] {
+    guard case .sequence(let elements) = entry.value.content else { return length(entry).map { [$0] } ?? [] }
+    if elements.isEmpty {
+      error("expected a length for each paragraph in 'length'", .invalidValue, at: entry.value.position)
+    }
+    let lengths = elements.compactMap { number($0, "length", expected: "a number that is at least 0") { $0 >= 0 } }
+    return lengths.count == elements.count ? lengths : []
   }
 
   private func edgeInsets(_ entry: DocumentNode.Entry?, keys: [String]) -> EdgeInsets {

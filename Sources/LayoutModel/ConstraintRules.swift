@@ -162,7 +162,8 @@ public enum ItemRules {
         + "\(LayoutLimits.layers.upperBound)"
     }
     if let text = items[index].text {
-      guard text.length >= 0, text.lineHeight > 0, max(text.length, text.lineHeight) <= LayoutLimits.largestLength
+      guard (text.paragraphs + [text.lineHeight]).allSatisfy({ (0...LayoutLimits.largestLength).contains($0) }),
+        text.lineHeight > 0
       else {
         return "the text of '\(name)' must have a length of at least 0 and lines higher than 0, both at most "
           + "\(Int(LayoutLimits.largestLength)) points"

@@ -2,14 +2,22 @@
 ///
 /// A measure without fonts: lines are filled to the last point, wherever words end.
 public struct WrappingText: Sendable, Hashable {
-  /// The length of the text on a single line, at least 0 points.
-  public var length: Double
+  /// The length of each paragraph on a single line, at least 0 points. Each of several has a line at least.
+  public var paragraphs: [Double]
   /// The height of each line, above 0 points.
   public var lineHeight: Double
 
-  /// Creates a text.
+  /// The length of the longest line of a text that does not wrap, at least 0 points.
+  public var length: Double { paragraphs.max() ?? 0 }
+
+  /// Creates a text of one paragraph.
   public init(length: Double, lineHeight: Double) {
-    self.length = length
+    self.init(paragraphs: [length], lineHeight: lineHeight)
+  }
+
+  /// Creates a text whose paragraphs have these lengths.
+  public init(paragraphs: [Double], lineHeight: Double) {
+    self.paragraphs = paragraphs
     self.lineHeight = lineHeight
   }
 
@@ -17,9 +25,12 @@ public struct WrappingText: Sendable, Hashable {
   private static let slack = 1e-4
 
   /// The height of the text in lines of that width. Lines are never narrower than they are high, so it is finite.
+  ///
+  /// Complexity: linear in the paragraphs.
   public func height(atWidth width: Double) -> Double {
-    guard length > Self.slack else { return 0 }
+    guard paragraphs.count > 1 || length > Self.slack else { return 0 }
     let line = max(width, lineHeight) + Self.slack
-    return min((length / line).rounded(.up) * lineHeight, LayoutLimits.largestLength)
+    let lines = paragraphs.reduce(0) { $0 + max(1, ($1 / line).rounded(.up)) }
+    return min(lines * lineHeight, LayoutLimits.largestLength)
   }
 }

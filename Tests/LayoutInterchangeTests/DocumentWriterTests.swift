@@ -64,13 +64,15 @@ struct DocumentWriterTests {
        "root": {"safeArea": {"top": 59, "right": 2.5}},
        "views": [
          {"name": "a", "text": {"length": 640, "lineHeight": 20.5}, "preservesSuperviewMargins": true},
-         {"name": "b", "heightFollowsWidth": true, "insetsMarginsFromSafeArea": false, "safeArea": {"left": -1}}],
+         {"name": "b", "heightFollowsWidth": true, "insetsMarginsFromSafeArea": false, "safeArea": {"left": -1},
+          "text": {"length": [30, 0, 12.5], "lineHeight": 3}}],
        "guides": [{"name": "safe", "role": "safeArea"}, {"name": "inner", "in": "a", "role": "margins"}]}
       """)
     let again = try Self.read(DocumentWriter.json(document))
     #expect(Self.bare(again.items) == Self.bare(document.items))
     #expect(again.sizes == document.sizes)
     #expect(again.items[1].text == WrappingText(length: 640, lineHeight: 20.5))
+    #expect(again.items[2].text == WrappingText(paragraphs: [30, 0, 12.5], lineHeight: 3))
     #expect(again.items[3...].map(\.role) == [.safeArea, .margins])
   }
 

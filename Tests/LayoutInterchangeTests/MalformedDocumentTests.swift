@@ -79,6 +79,8 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     Malformed(
       .yaml, "root: {text: {length: 5, lineHeight: 0}}\n", "1:38", "expected a number above 0 for 'lineHeight'"),
     Malformed(.yaml, "root: {text: {length: -5, lineHeight: 1}}\n", "1:23", "at least 0 for 'length'"),
+    Malformed(.yaml, "root: {text: {length: [5, -5], lineHeight: 1}}\n", "1:27", "at least 0 for 'length'"),
+    Malformed(.yaml, "root: {text: {length: [], lineHeight: 1}}\n", "1:23", "expected a length for each paragraph"),
     Malformed(.yaml, "root: {safeArea: {leading: 5}}\n", "1:19", "unknown key \"leading\" in 'safeArea'"),
     Malformed(.yaml, "root: {}\nguides: [{name: a, role: safearea}]\n", "2:26", "found \"safearea\""),
     Malformed(.yaml, "views: [{name: a, preservesSuperviewMargins: 1}]\n", "1:46", "expected true or false"),

@@ -28,6 +28,20 @@ struct HeightForWidthTests {
     #expect(solution.violations.allSatisfy { !$0.constraint.description.contains(">= 640") })
   }
 
+  @Test(
+    "each paragraph of a text has lines of its own, and one at least",
+    arguments: [(320.0, 100.0), (240, 120), (100, 260)])
+  func paragraphs(width: Double, height: Double) throws {
+    // In lines of 280, 200 and 60 points: two, three and seven; one for nothing; one, one and four; one and one.
+    let text = WrappingText(paragraphs: [420, 0, 200, 10], lineHeight: 20)
+    let screen = try Self.note(width, text)
+    let solution = try screen.solve()
+    #expect(solution.status == .solved)
+    expectFrame(try solution.frame(of: "note", in: screen.document), [20, 0, width - 40, height])
+    #expect(solution.violations.allSatisfy { !$0.constraint.description.contains(">= 420") })
+    #expect(try Self.note(nil, text).solve().size?.width == 460)
+  }
+
   @Test("text is as wide as on one line where nothing is in its way, and no text has no height")
   func singleLine() throws {
     let fitting = try Self.note(nil, WrappingText(length: 640, lineHeight: 20)).solve()
@@ -80,8 +94,13 @@ struct HeightForWidthTests {
 
   @Test("text that cannot be is refused", arguments: [(-1.0, 20.0), (.nan, 20), (5, 0), (5, .infinity)])
   func invalidText(length: Double, lineHeight: Double) throws {
-    let screen = try Self.note(320, WrappingText(length: length, lineHeight: lineHeight))
-    #expect(throws: InvalidLayout.self) { try screen.solve() }
+    for text in [
+      WrappingText(length: length, lineHeight: lineHeight),
+      WrappingText(paragraphs: [1, length], lineHeight: lineHeight),
+    ] {
+      let screen = try Self.note(320, text)
+      #expect(throws: InvalidLayout.self) { try screen.solve() }
+    }
   }
 
   @Test("widths that follow heights are solved again until nothing changes")

@@ -292,7 +292,9 @@ struct InterfaceBuilderControls {
   }
 
   /// How high a line of the system font of that point size is since macOS 10.15; nil where no label tells.
-  private static func line(of size: Double) -> Double? { CanvasKnowledge.standard.font("desktopLine/\(Int(size))") }
+  private static func line(of size: Double) -> Double? {
+    Int(exactly: size).flatMap { CanvasKnowledge.standard.font("desktopLine/\($0)") }
+  }
 
   /// Versions of the tools that run on macOS 10.15 and later, where lines of more than 11 points are a point lower.
   private static let lowLineTools = 15_000.0

@@ -342,29 +342,66 @@ extension InterfaceBuilderReader {
     let element = tree[index]
     guard element.name == "label", element["numberOfLines"] == "0", let width = recorded.horizontal, width > 0,
       let height = recorded.vertical, height > 0, let line = controls.drawnLineHeight(of: index, in: tree), line > 0,
-      let text = element["text"], !text.contains(where: \.isNewline)
+      let text = self.text(of: index, "text")
     else { return }
     let lines = max(1, (height / line).rounded())
-    let guess = controls.drawnWidth(of: text, index, in: tree) ?? Double(text.count) * line * Self.letterWidth
+    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { paragraph in
+      let guess =
+        controls.drawnWidth(of: String(paragraph), index, in: tree)
+        ?? Double(paragraph.count) * line * Self.letterWidth
+      return (guess: guess, letters: paragraph.count)
+    }
+    let full = lines - Double(paragraphs.count)
     // A text that needs a few lines of so many is not as high of itself.
-    guard guess > Self.leastFilling * (lines - 1) * width else { return }
-    let length = min(max(guess, (lines - 1 + Self.leastLastLine) * width), lines * width)
-    if let change {
-      item.text = WrappingText(
-        length: change.width(length, letters: text.count), lineHeight: change.height(height / lines))
-      return
+    guard full >= 0, paragraphs.reduce(0, { $0 + $1.guess }) > Self.leastFilling * full * width else { return }
+    let scale = Self.scale(of: paragraphs.map(\.guess), toFill: lines, ofWidth: width)
+    let lengths = paragraphs.map { paragraph in
+      change?.width(scale * paragraph.guess, letters: paragraph.letters) ?? scale * paragraph.guess
     }
     // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
     let isRounded = (0...1).contains(height - lines * line)
-    item.text = WrappingText(length: length, lineHeight: isRounded ? line : height / lines)
+    item.text = WrappingText(
+      paragraphs: lengths, lineHeight: change?.height(height / lines) ?? (isRounded ? line : height / lines))
+  }
+
+  /// By how much guessed lengths are to be greater or less, as little as can be, so that the paragraphs fill so many lines.
+  private static func scale(of guesses: [Double], toFill lines: Double, ofWidth width: Double) -> Double {
+    func count(_ scale: Double, besides part: Double) -> Double {
+      guesses.reduce(0) { $0 + max(1, (scale * $1 / width - part).rounded(.up)) }
+    }
+    func isTooLong(_ scale: Double) -> Bool { count(scale, besides: 0) > lines }
+    func isTooShort(_ scale: Double) -> Bool { count(scale, besides: leastLastLine) < lines }
+    let (isWrong, end): ((Double) -> Bool, Double) = isTooLong(1) ? (isTooLong, 0) : (isTooShort, mostScale)
+    guard isWrong(1) else { return 1 }
+    var (wrong, right) = (1.0, end)
+    for _ in 0..<halvings {
+      let middle = (wrong + right) / 2
+      if isWrong(middle) { wrong = middle } else { right = middle }
+    }
+    return right
+  }
+
+  /// How much of its last line a text fills at least.
+  private static let leastLastLine = 0.1
+  /// No guess is so far off.
+  private static let mostScale = 1e6
+  /// As many as a number has digits.
+  private static let halvings = 60
+
+  /// A text of an element: an attribute, or an element of its own where it has line breaks; nil for none.
+  private func text(of index: Int, _ name: String) -> String? {
+    if let text = tree[index][name] { return text }
+    guard let string = tree.child(of: index, named: "string", key: name), tree[string].flag("base64-UTF8") != true
+    else {
+      return nil
+    }
+    return tree[string].text
   }
 
   /// How much of its lines but the last one a text fills at least that is as high of itself.
   private static let leastFilling = 0.5
   /// How wide a letter of running text is on average, as a part of the height of its line.
   private static let letterWidth = 0.42
-  /// How much of its last line a text fills at least.
-  private static let leastLastLine = 0.1
 
   /// What there is to measure a view by.
   private func content(of index: Int, _ recorded: InterfaceBuilderContent.Size) -> InterfaceBuilderContent {
@@ -374,7 +411,9 @@ extension InterfaceBuilderReader {
     let font =
       (tree.child(of: owner, named: "fontDescription") ?? tree.child(of: owner, named: "font", key: "font"))
       .map { tree[$0] }
-    let texts = [element["text"], element["title"], tree[owner]["title"], state?["title"], element["placeholder"]]
+    let texts = [
+      text(of: index, "text"), element["title"], text(of: owner, "title"), state?["title"], element["placeholder"],
+    ]
     let lines = element["numberOfLines"].flatMap { Int($0) }
     return InterfaceBuilderContent(
       identifier: element["id"], element: element.name, text: texts.lazy.compactMap(\.self).first { !$0.isEmpty },

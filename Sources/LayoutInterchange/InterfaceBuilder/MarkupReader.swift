@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Reads XML as Interface Builder writes it: elements and attributes. Neither document types nor entities of a document's
+/// Reads XML as Interface Builder writes it: elements and attributes, and the text of `<string>`. Neither document types nor entities of a document's
 /// own are read, which no such document has, so that none can grow beyond its text. Linear; needs no stack.
 struct MarkupReader {
   /// What is wrong, and at which byte.
@@ -61,11 +61,27 @@ struct MarkupReader {
 
   private mutating func text() throws(Failure) {
     let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
+    if let last = open.last, tree[last].name == Self.textual {
+      var content: [UInt8] = []
+      while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
+        if bytes[index] == UInt8(ascii: "&") {
+          content += try reference()
+        } else {
+          content.append(bytes[index])
+          index += 1
+        }
+      }
+      tree.elements[last].text += String(decoding: content, as: UTF8.self)
+    } else {
+      while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
+    }
     guard let visible = bytes[start..<index].firstIndex(where: { !Self.isBlank($0) }) else { return }
     if isConflictMarker(visible) { throw failure(Self.mergeConflict, visible) }
     if open.isEmpty { throw failure("expected an element, found text outside of all elements", visible) }
   }
+
+  /// The element that has a text instead of an attribute, where there are line breaks in it.
+  private static let textual = "string"
 
   /// Whether what begins there stands between the sides of a merge conflict or after them: on a line of its own, unlike
   /// a line that is drawn in a text.

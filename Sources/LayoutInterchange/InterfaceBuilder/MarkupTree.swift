@@ -12,6 +12,8 @@ struct MarkupElement {
   var parent: Int?
   /// The elements directly in it, in their order.
   var children: [Int] = []
+  /// What it has of text, of `<string>` alone.
+  var text = ""
 
   /// The value of an attribute.
   subscript(name: String) -> String? {

@@ -52,6 +52,9 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
     $0.text = WrappingText(length: 640, lineHeight: 20.5)
     $0.preservesSuperviewMargins = true
   }
+  try document.add(view: "paragraphs") {
+    $0.text = WrappingText(paragraphs: [12, 0, 20.5], lineHeight: 3)
+  }
   let `default` = try document.add(guide: "default", in: `class`)
   let `true` = try document.add(guide: "true")
   let safe = try document.add(guide: "safe", in: a_b, role: .safeArea)

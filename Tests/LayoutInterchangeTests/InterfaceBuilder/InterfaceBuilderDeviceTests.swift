@@ -152,6 +152,43 @@ import Tinamou
     #expect(abs(wide - 20.3) <= 0.5)
   }
 
+  /// A label across its screen of 375 points whose text has line breaks, and so stands in an element of its own.
+  private static func broken(_ text: String, height: Double, _ attributes: String = "") -> String {
+    let label = """
+      <label id="l" numberOfLines="0" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="0" y="0" width="375" height="\(height)"/><string key="text" \(attributes)>\(text)</string>
+        <fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+      """
+    return InterfaceBuilderDocuments.document(
+      InterfaceBuilderDocuments.element(
+        "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+        "<subviews>\(label)</subviews>"
+          + InterfaceBuilderDocuments.constraints(
+            "l.leading == root.leading", "l.trailing == root.trailing", "l.top == root.top")))
+  }
+
+  @Test("paragraphs of a text wrap by themselves") func paragraphs() throws {
+    // About 800 points and a short line: three lines and one on a phone, two and one on a tablet.
+    let text = String(repeating: "word and ", count: 11) + "&amp; \nEnd"
+    let document = Self.broken(text, height: 81.5)
+    #expect(try Self.solved(document, InterfaceBuilderOptions()).frames["l"]?.height == 81.5)
+    let wide = try #require(try Self.solved(document, Self.device("ipad9_7")).frames["l"]?.height)
+    #expect((wide / 20.3).rounded() == 3)
+    // What would take more lines without the break than there are, or what cannot be read, stays as it was.
+    for (text, attributes) in [("one\ntwo\nthree\nfour\nfive", ""), (text, "base64-UTF8=\"YES\"")] {
+      let kept = Self.broken(text, height: 81.5, attributes)
+      #expect(try Self.solved(kept, Self.device("ipad9_7")).frames["l"]?.height == 81.5)
+    }
+  }
+
+  @Test("a caller's measure gets a text with line breaks") func brokenText() throws {
+    var options = InterfaceBuilderOptions()
+    options.contentSize = { content in
+      content.text == "A & B\nC" ? .init(width: nil, height: Double(content.text?.count ?? 0)) : nil
+    }
+    #expect(try Self.solved(Self.broken("A &amp; B\nC", height: 41), options).frames["l"]?.height == 7)
+  }
+
   @Test("devices of another platform are refused with a line, and change nothing") func platforms() throws {
     let desktop = """
       <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" toolsVersion="16097" targetRuntime="MacOSX.Cocoa">

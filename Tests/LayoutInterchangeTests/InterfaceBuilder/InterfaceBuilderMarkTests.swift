@@ -98,7 +98,9 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   /// A line of the system font is 17 points high in a size of 14, and 19 in one of 15.
-  @Test("large marks reach beyond the line of their title", arguments: [(13.0, 3.0), (14, 2.5), (15, 1.5), (16, 1.5)])
+  @Test(
+    "large marks reach beyond the line of their title",
+    arguments: [(13.0, 3.0), (14, 2.5), (15, 1.5), (16, 1.5), (1e300, 3)])
   func largeMarks(size: Double, beyond: Double) throws {
     for type in ["check", "radio"] {
       let cell =
