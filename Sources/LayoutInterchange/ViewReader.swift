@@ -274,12 +274,13 @@ extension ReadingContext {
 
   /// The lengths of a text's paragraphs: one, or a list; empty for what was told to be wrong.
   private func paragraphs(_ entry: DocumentNode.Entry) -> [Double] {
-    guard case .sequence(let elements) = entry.value.content else { return length(entry).map { [$0] } ?? [] }
-    if elements.isEmpty {
+    var nodes = [entry.value]
+    if case .sequence(let elements) = entry.value.content { nodes = elements }
+    if nodes.isEmpty {
       error("expected a length for each paragraph in 'length'", .invalidValue, at: entry.value.position)
     }
-    let lengths = elements.compactMap { number($0, "length", expected: "a number that is at least 0") { $0 >= 0 } }
-    return lengths.count == elements.count ? lengths : []
+    let lengths = nodes.compactMap { number($0, entry.key, expected: "a number that is at least 0") { $0 >= 0 } }
+    return lengths.count == nodes.count ? lengths : []
   }
 
   private func edgeInsets(_ entry: DocumentNode.Entry?, keys: [String]) -> EdgeInsets {

@@ -133,9 +133,10 @@ struct InterfaceBuilderControls {
     guard let cell = markedCell(of: element, in: tree), !(cell["title"] ?? "").isEmpty else { return }
     let usual = Self.controlSizes[cell["controlSize"] ?? tree[element]["controlSize"] ?? ""] ?? Self.systemSize
     let size = fontSize(of: element, in: tree)
+    var higher = size - usual
     // A line of a size that no label tells is as much higher as the letters are.
-    let line = Self.line(of: size) ?? size + (Self.line(of: usual) ?? usual) - usual
-    let beyond = ((Self.line(of: usual) ?? usual) - line) / 2
+    if let line = Self.line(of: size), let usualLine = Self.line(of: usual) { higher = line - usualLine }
+    let beyond = -higher / 2
     insets.top = max(0, insets.top + beyond)
     insets.bottom = max(0, insets.bottom + beyond)
   }

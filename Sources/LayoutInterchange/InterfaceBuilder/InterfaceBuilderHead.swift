@@ -91,10 +91,9 @@ struct InterfaceBuilderHead {
       if device.shape == .any, CanvasKnowledge.standard.eras("universal", tools: tools) == ["old"] {
         tools = min(tools, Self.lastToolsWithoutDevices)
       }
-      (scale, texts) = (device.scale, .large)
-      if device.shape == .any {
-        (scale, texts) = (Self.pixels(of: nil, drawnAs: "grid", tools), Self.standardTexts(tools))
-      }
+      (scale, texts) =
+        device.shape == .any
+        ? (Self.pixels(of: nil, drawnAs: "grid", tools), Self.standardTexts(tools)) : (device.scale, .large)
     }
   }
 

@@ -1,7 +1,8 @@
 internal import LayoutModel
 
-/// Reads XML as Interface Builder writes it: elements and attributes, and the text of `<string>`. Neither document types nor entities of a document's
-/// own are read, which no such document has, so that none can grow beyond its text. Linear; needs no stack.
+/// Reads XML as Interface Builder writes it: elements and attributes, and the text of `<string>`. Neither document types nor
+/// entities of a document's own are read, which no such document has, so that none can grow beyond its text. Linear; needs
+/// no stack.
 struct MarkupReader {
   /// What is wrong, and at which byte.
   struct Failure: Error {
@@ -62,16 +63,7 @@ struct MarkupReader {
   private mutating func text() throws(Failure) {
     let start = index
     if let last = open.last, tree[last].name == Self.textual {
-      var content: [UInt8] = []
-      while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
-        if bytes[index] == UInt8(ascii: "&") {
-          content += try reference()
-        } else {
-          content.append(bytes[index])
-          index += 1
-        }
-      }
-      tree.elements[last].text += String(decoding: content, as: UTF8.self)
+      tree.elements[last].text += try characters(until: UInt8(ascii: "<"))
     } else {
       while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
     }
@@ -167,19 +159,25 @@ struct MarkupReader {
     let mark = bytes[index]
     let start = index
     index += 1
-    var value: [UInt8] = []
-    while index < bytes.count, bytes[index] != mark {
-      switch bytes[index] {
-      case UInt8(ascii: "<"): throw failure("expected the end of the value of '\(key)', found '<'")
-      case UInt8(ascii: "&"): value += try reference()
-      default:
-        value.append(bytes[index])
+    let value = try characters(until: mark)
+    guard index < bytes.count else { throw failure("the value of '\(key)' has no end; the document is cut off", start) }
+    guard bytes[index] == mark else { throw failure("expected the end of the value of '\(key)', found '<'") }
+    index += 1
+    return value
+  }
+
+  /// What stands before a mark, the next tag or the end, with references resolved.
+  private mutating func characters(until mark: UInt8) throws(Failure) -> String {
+    var content: [UInt8] = []
+    while index < bytes.count, bytes[index] != mark, bytes[index] != UInt8(ascii: "<") {
+      if bytes[index] == UInt8(ascii: "&") {
+        content += try reference()
+      } else {
+        content.append(bytes[index])
         index += 1
       }
     }
-    guard index < bytes.count else { throw failure("the value of '\(key)' has no end; the document is cut off", start) }
-    index += 1
-    return String(decoding: value, as: UTF8.self)
+    return String(decoding: content, as: UTF8.self)
   }
 
   private static let entities: [String: String] = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
