@@ -82,31 +82,30 @@ struct ExplainCommand: ParsableCommand {
     /// What the layouts are of; nil for variables.
     var document: LayoutDocument?
     var text = ""
-    /// What is wrong with the subject, where it is none of the document's.
+    /// What is wrong with the subject, where it is no single one of the document's.
     var unknown: String?
   }
 
-  /// The layout of several that has the subject.
-  private func explained(
-    of layouts: [LayoutDocument], in name: String
-  ) throws(InvalidDocument) -> LayoutDocument {
-    if layouts.count == 1 { return layouts[0] }
-    let found = layouts.first { layout in
-      guard let subject, case .found = Self.anchors(subject, in: layout) else { return false }
-      return true
+  /// Which of several layouts is meant: the one that has the subject.
+  private func answer(of layouts: [LayoutDocument], in name: String) throws(InvalidDocument) -> Answer {
+    if layouts.count == 1 { return try answer(of: .layout(layouts[0])) }
+    guard let subject else {
+      throw InvalidDocument([
+        SourceDiagnostic(
+          .error, "the file has \(layouts.count) layouts; name a view of the one to explain", rule: "explain", file: name)
+      ])
     }
-    if let found { return found }
-    throw InvalidDocument([
-      SourceDiagnostic(
-        .error, "the file has \(layouts.count) layouts; name a view of the one to explain", rule: "explain", file: name)
-    ])
+    for layout in layouts {
+      if case .unknown = Self.anchors(subject, in: layout) { continue }
+      return try answer(of: .layout(layout))
+    }
+    let names = layouts.flatMap { $0.items.filter { !$0.isImplied }.map(\.name) }
+    return Answer(unknown: Self.unknown("view", subject, among: names))
   }
 
   func answer(of document: InputDocument) throws(InvalidDocument) -> Answer {
     let name = file == "-" ? "<stdin>" : file
-    if case .layouts(let layouts) = document {
-      return try answer(of: .layout(try explained(of: layouts, in: name)))
-    }
+    if case .layouts(let layouts) = document { return try answer(of: layouts, in: name) }
     do throws(InvalidLayout) {
       var answer = Answer()
       let title: String
@@ -129,7 +128,7 @@ struct ExplainCommand: ParsableCommand {
         if let subject {
           switch Self.anchors(subject, in: layout) {
           case .found(let found): anchors = found
-          case .unknown(let hint): return Answer(unknown: hint)
+          case .unknown(let hint), .unclear(let hint): return Answer(unknown: hint)
           }
         }
         if !layout.isDrawn, let size = documents.canvas.size(of: layout) { layout.sizes = [size] }
@@ -191,7 +190,10 @@ struct ExplainCommand: ParsableCommand {
 
   enum Found {
     case found([LayoutConstraint.Anchor])
+    /// What to say where there is no such view.
     case unknown(String)
+    /// What to say where there are several such views, or no such attribute of the one.
+    case unclear(String)
   }
 
   /// Without a subject, so many values are explained: each takes a few linear programs, and no one reads more.
@@ -207,17 +209,36 @@ struct ExplainCommand: ParsableCommand {
 
   /// A view's name alone comes first, since names may have dots in them.
   static func anchors(_ subject: String, in document: LayoutDocument) -> Found {
-    if let item = document.item(named: subject) {
-      return .found(frameAttributes.map { LayoutConstraint.Anchor(item, $0) })
+    var called = items(called: subject, in: document)
+    if called.count == 1 { return .found(frameAttributes.map { LayoutConstraint.Anchor(called[0], $0) }) }
+    var (view, attribute) = (subject, String?.none)
+    if called.isEmpty, let dot = subject.lastIndex(of: ".") {
+      (view, attribute) = (String(subject[..<dot]), String(subject[subject.index(after: dot)...]))
+      called = items(called: view, in: document)
     }
-    let names = document.items.filter { !$0.isImplied }.map(\.name)
-    guard let dot = subject.lastIndex(of: ".") else { return .unknown(unknown("view", subject, among: names)) }
-    let (view, attribute) = (String(subject[..<dot]), String(subject[subject.index(after: dot)...]))
-    guard let item = document.item(named: view) else { return .unknown(unknown("view", view, among: names)) }
-    guard let attribute = LayoutAttribute(name: attribute) else {
-      return .unknown(unknown("attribute", attribute, among: LayoutAttribute.allCases.map(\.rawValue)))
+    if called.count > 1 {
+      let names = called.map { "'\(document[$0].name)'" }
+      return .unclear("\(called.count) views are called '\(view)'; name one by its object id: \(names.joined(separator: ", "))")
     }
-    return .found([LayoutConstraint.Anchor(item, attribute)])
+    guard let attribute, !called.isEmpty else {
+      return .unknown(unknown("view", view, among: document.items.filter { !$0.isImplied }.map(\.name)))
+    }
+    guard let found = LayoutAttribute(name: attribute) else {
+      return .unclear(unknown("attribute", attribute, among: LayoutAttribute.allCases.map(\.rawValue)))
+    }
+    return .found([LayoutConstraint.Anchor(called[0], found)])
+  }
+
+  /// The item of that name, or else of that object id, or else those whose name it is but for the object id after it.
+  private static func items(called name: String, in document: LayoutDocument) -> [LayoutItemID] {
+    if let item = document.item(named: name) { return [item] }
+    let others = document.items.indices.filter { document.items[$0].identifier != nil && !document.items[$0].isImplied }
+    let identified = others.filter { document.items[$0].identifier == name }
+    let found = !identified.isEmpty ? identified : others.filter { index in
+      let item = document.items[index]
+      return item.identifier.map { item.name == "\(name) (\($0))" } == true
+    }
+    return found.map { LayoutItemID($0) }
   }
 
   private static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {

@@ -30,6 +30,55 @@ import Testing
     }
   }
 
+  @Test("views of Interface Builder documents go by their object ids, and by their names where those tell")
+  func objectIDs() throws {
+    try withTool { tool in
+      let label = { (id: String, text: String) in
+        """
+        <label text="\(text)" translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+        <rect key="frame" x="20" y="40" width="50" height="20"/></label>
+        """
+      }
+      let root = { (id: String, labels: String, constraints: String) in
+        """
+        <view contentMode="scaleToFill" id="\(id)"><rect key="frame" x="0.0" y="0.0" width="320" height="480"/>
+        <subviews>\(labels)</subviews><constraints>\(constraints)</constraints></view>
+        """
+      }
+      let pinned = { (id: String) in
+        """
+        <constraint firstItem="\(id)" firstAttribute="left" secondAttribute="left" constant="20" id="\(id)-L"/>
+        <constraint firstItem="\(id)" firstAttribute="top" secondAttribute="top" constant="40" id="\(id)-T"/>
+        """
+      }
+      let document = { (roots: String) in
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>\(roots)</objects></document>
+        """
+      }
+      let first = root("v-1", label("a-1", "Same") + label("a-2", "Same") + label("a-3", "Other"), pinned("a-3"))
+      try tool.file("one.xib", document(first))
+      try tool.file("two.xib", document(first + root("v-2", label("b-1", "Elsewhere"), pinned("b-1"))))
+      for file in ["one.xib", "two.xib"] {
+        for name in ["a-3", "Other", "Other (a-3)"] {
+          let run = try tool.run("explain", file, name + ".left")
+          #expect(run.status == 0 && run.output.contains("Other (a-3).left = 20"), "\(file) \(name): \(run.errors)")
+        }
+        for (name, hint) in [
+          ("Same.left", "2 views are called 'Same'; name one by its object id: 'Same (a-1)', 'Same (a-2)'"),
+          ("a-3.widht", "There is no attribute 'widht'; did you mean 'width'?"),
+          ("nowhere", "There is no view 'nowhere'"),
+        ] {
+          let run = try tool.run("explain", file, name)
+          #expect(run.status == 64 && run.errors.contains(hint), "\(file) \(name): \(run.errors)")
+        }
+      }
+      #expect(try tool.run("explain", "two.xib", "Elsewhere").output.contains("Elsewhere (b-1).top = 40"))
+      #expect(try tool.run("explain", "two.xib").errors.contains("the file has 2 layouts; name a view"))
+    }
+  }
+
   @Test("names that are not there are wrong command lines, with what could be meant") func unknown() throws {
     try withTool { tool in
       try tool.file("a.yaml", Self.screen)

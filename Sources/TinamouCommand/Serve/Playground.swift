@@ -153,7 +153,7 @@ struct Playground: Sendable {
     _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> JSONValue {
     switch ExplainCommand.anchors(subject, in: pictured.document) {
-    case .unknown(let hint): return .object([("message", .text(shown(hint)))])
+    case .unknown(let hint), .unclear(let hint): return .object([("message", .text(shown(hint)))])
     case .found(let anchors):
       let explained = try LayoutEngine().explain(pictured.document, at: size, anchors, options: options)
       guard explained.status == .solved else {
