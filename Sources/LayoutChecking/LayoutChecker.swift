@@ -136,7 +136,7 @@ public struct LayoutChecker: Sendable {
 
   private var solverOptions: LayoutEngine.Options {
     var solverOptions = LayoutEngine.Options()
-    solverOptions.ambiguity = .ranges
+    solverOptions.ambiguity = .groups
     solverOptions.limits.deadline = options.deadline
     return solverOptions
   }

@@ -104,6 +104,8 @@ public struct Ambiguity: Sendable, Hashable {
   public var variable: String
   /// The values that it could take with all priorities served as well; nil where they were not asked for.
   public var range: Range?
+  /// With which others it is open; nil where that was not asked for.
+  public var group: Group?
 
   /// An interval; an end is nil where there is none.
   public struct Range: Sendable, Hashable {
@@ -119,10 +121,25 @@ public struct Ambiguity: Sendable, Hashable {
     }
   }
 
+  /// Variables that are open together: equations link them, while to those of other groups inequalities do at most.
+  public struct Group: Sendable, Hashable {
+    /// The name of the first of them.
+    public var first: String
+    /// How many equations it takes to settle them all, at least 1.
+    public var dimension: Int
+
+    /// Creates a group.
+    public init(first: String, dimension: Int) {
+      self.first = first
+      self.dimension = dimension
+    }
+  }
+
   /// Creates an ambiguity.
-  public init(variable: String, range: Range? = nil) {
+  public init(variable: String, range: Range? = nil, group: Group? = nil) {
     self.variable = variable
     self.range = range
+    self.group = group
   }
 }
 

@@ -25,9 +25,7 @@ struct DiagnosisBuilder {
   }
 
   func ambiguities(_ undetermined: [Undetermined]) -> [Ambiguity] {
-    undetermined.map {
-      Ambiguity(variable: name(of: $0.variable), range: $0.range.map(Ambiguity.Range.init))
-    }
+    undetermined.map { Ambiguity($0, name: name) }
   }
 
   func conflict(_ subset: InfeasibleSubset) -> Conflict {

@@ -73,6 +73,15 @@ extension Interruption {
   }
 }
 
+extension Ambiguity {
+  /// A variable that is left open, by what variables are called.
+  init(_ open: Undetermined, name: (Int) -> String) {
+    self.init(
+      variable: name(open.variable), range: open.range.map(Range.init),
+      group: open.group.map { Group(first: name($0.first), dimension: $0.dimension) })
+  }
+}
+
 extension Ambiguity.Range {
   /// An interval of the solver, with nil for infinite ends.
   init(_ bounds: Bounds) {

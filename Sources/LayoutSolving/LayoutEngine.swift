@@ -185,9 +185,7 @@ public struct LayoutEngine: Sendable {
         solution = SystemSolution(status: .solved)
         solution.values = optimum.values
         solution.violations = SystemCompiler.violations(optimum.violations, of: system)
-        solution.ambiguities = optimum.undetermined.map {
-          Ambiguity(variable: system.variables[$0.variable], range: $0.range.map(Ambiguity.Range.init))
-        }
+        solution.ambiguities = optimum.undetermined.map { Ambiguity($0) { system.variables[$0] } }
         solution.messages = options.notes
       case .infeasible(let subset):
         solution = SystemSolution(status: .conflict)

@@ -41,7 +41,7 @@ extension LayoutEngine {
     }
     // Intervals take long, and are of use only at the end.
     var quick = options
-    if options.ambiguity == .ranges { quick.ambiguity = .names }
+    if options.ambiguity != .none { quick.ambiguity = .names }
 
     var assumed = layout.with(rounds.start)
     var round = 1
@@ -54,7 +54,7 @@ extension LayoutEngine {
       let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
       // 3. Again, unless they are the same.
       if unsettled.isEmpty || round == LayoutRounds.most {
-        if options.ambiguity == .ranges, !pass.solution.ambiguities.isEmpty {
+        if options.ambiguity != quick.ambiguity, !pass.solution.ambiguities.isEmpty {
           pass = try self.pass(over: assumed, at: size, options)
         }
         pass.solution.messages += rounds.messages(unsettled: unsettled)

@@ -58,7 +58,7 @@ extension LexicographicSolver {
       }
       return LexicographicOptimum(
         values: values, violations: program.violations(at: values),
-        undetermined: open.map { Undetermined(variable: $0, range: nil) })
+        undetermined: open.map { Undetermined(variable: $0) })
     }
     return nil
   }

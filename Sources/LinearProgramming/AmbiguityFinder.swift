@@ -46,6 +46,52 @@ struct AmbiguityFinder {
     return ranges
   }
 
+  /// Which of some variables are open together: equations link them. Those of different groups have no equation in
+  /// common, inequalities alone, and no group could be two. As many groups as variables, in their order. Two linear
+  /// programs for each dimension.
+  ///
+  /// What is found are directions that span the face, each by going to both ends of one drawn at random across those
+  /// before: where the ends are the same, no other is left. Reduced to a step form, they are linked where they move the
+  /// same variable, as bases of a matroid are.
+  func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [OpenGroup] {
+    var random = SplitMix64(seed: 0x6f70_656e)
+    var boxed = face
+    for variable in variables { boxed.box(column: variable, radius: 1) }
+    var steps: [(pivot: Int, movement: [Double])] = []
+    while steps.count < variables.count {
+      var costs = variables.map { _ in random.nextUnit() - 0.5 }
+      for (pivot, _) in steps { costs[pivot] = 0 }
+      for (pivot, movement) in steps { costs[pivot] = -zip(costs, movement).reduce(0) { $0 + $1.0 * $1.1 } }
+      let direction = zip(variables, costs).map { (column: $0, cost: $1) }
+      let low = try boxed.optimum(for: direction).values
+      let high = try boxed.optimum(for: direction.map { (column: $0.column, cost: -$0.cost) }).values
+      var found = variables.map { high[$0] - low[$0] }
+      for (pivot, movement) in steps { Self.subtract(found[pivot], movement, from: &found) }
+      guard let pivot = found.indices.max(by: { abs(found[$0]) < abs(found[$1]) }),
+        abs(found[pivot]) >= Tolerance.determinedWidth
+      else { break }
+      let length = found[pivot]
+      for index in found.indices { found[index] /= length }
+      for index in steps.indices { Self.subtract(steps[index].movement[pivot], found, from: &steps[index].movement) }
+      steps.append((pivot, found))
+    }
+    var first = Array(variables.indices)
+    for (pivot, movement) in steps {
+      let linked = Set(
+        movement.indices.filter { $0 == pivot || abs(movement[$0]) > Tolerance.openTogether }.map { first[$0] })
+      let least = linked.min() ?? pivot
+      for index in first.indices where linked.contains(first[index]) { first[index] = least }
+    }
+    return first.map { group in
+      OpenGroup(first: variables[group], dimension: max(steps.count { first[$0.pivot] == group }, 1))
+    }
+  }
+
+  private static func subtract(_ factor: Double, _ row: [Double], from other: inout [Double]) {
+    guard factor != 0 else { return }
+    for index in row.indices { other[index] -= factor * row[index] }
+  }
+
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) -> Double {

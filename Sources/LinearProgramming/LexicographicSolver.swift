@@ -21,6 +21,9 @@ public struct LexicographicSolver: Sendable {
     case names
     /// Which they are, and between which values. Two linear programs a variable.
     case ranges
+    /// Which they are, between which values, and which of them together. Two linear programs more for each equation that
+    /// it would take to settle them all.
+    case groups
   }
 
   /// What a solve is asked for.
@@ -157,7 +160,13 @@ public struct LexicographicSolver: Sendable {
     let open = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(settlement()) }
     var values = known
     for (column, variable) in rest.variables.enumerated() { values[variable] = open.values[column] }
-    return (values, open.undetermined.map { Undetermined(variable: rest.variables[$0.variable], range: $0.range) })
+    let undetermined = open.undetermined.map {
+      var variable = $0
+      variable.variable = rest.variables[$0.variable]
+      if let first = $0.group?.first { variable.group?.first = rest.variables[first] }
+      return variable
+    }
+    return (values, undetermined)
   }
 
   /// The points that serve all priorities best, narrowed down to the one that is the solution.
@@ -226,10 +235,14 @@ public struct LexicographicSolver: Sendable {
       let isOpen = open.reduce(into: [Int: Bool]()) { $0[$1] = true }
       reported = reportable.filter { isOpen[$0] != nil }
     }
-    guard ambiguity == .ranges else { return reported.map { Undetermined(variable: $0, range: nil) } }
-    return zip(reported, try finder.ranges(of: reported)).compactMap { variable, range in
+    guard ambiguity != .names else { return reported.map { Undetermined(variable: $0) } }
+    var result = zip(reported, try finder.ranges(of: reported)).compactMap { variable, range in
       range.width < Tolerance.determinedWidth ? nil : Undetermined(variable: variable, range: range)
     }
+    if ambiguity == .groups {
+      for (place, group) in try finder.groups(of: result.map(\.variable)).enumerated() { result[place].group = group }
+    }
+    return result
   }
 }
 
@@ -259,6 +272,16 @@ public struct Undetermined: Sendable, Hashable {
   public var variable: Int
   /// The values that it can take with every priority served as well; nil where they were not asked for.
   public var range: Bounds?
+  /// With which others it is open; nil where that was not asked for.
+  public var group: OpenGroup?
+}
+
+/// Variables that are open together: equations link them, while to those of other groups inequalities do at most.
+public struct OpenGroup: Sendable, Hashable {
+  /// The first of them.
+  public var first: Int
+  /// How many equations it takes to settle them all, at least 1.
+  public var dimension: Int
 }
 
 extension Bounds {

@@ -10,6 +10,9 @@ public enum Tolerance {
   /// A variable whose possible values span less than this counts as determined.
   public static let determinedWidth = 1e-4
 
+  /// What moves by less than this a unit of another variable does not hang together with it.
+  static let openTogether = 1e-6
+
   /// A level whose weighted sum of violations is below this at the present point is at its least possible sum, zero,
   /// and needs no program of its own.
   static let satisfiedLevel = 1e-9

@@ -92,7 +92,8 @@ struct ExplainCommand: ParsableCommand {
     guard let subject else {
       throw InvalidDocument([
         SourceDiagnostic(
-          .error, "the file has \(layouts.count) layouts; name a view of the one to explain", rule: "explain", file: name)
+          .error, "the file has \(layouts.count) layouts; name a view of the one to explain", rule: "explain",
+          file: name)
       ])
     }
     for layout in layouts {
@@ -218,7 +219,8 @@ struct ExplainCommand: ParsableCommand {
     }
     if called.count > 1 {
       let names = called.map { "'\(document[$0].name)'" }
-      return .unclear("\(called.count) views are called '\(view)'; name one by its object id: \(names.joined(separator: ", "))")
+      return .unclear(
+        "\(called.count) views are called '\(view)'; name one by its object id: \(names.joined(separator: ", "))")
     }
     guard let attribute, !called.isEmpty else {
       return .unknown(unknown("view", view, among: document.items.filter { !$0.isImplied }.map(\.name)))
@@ -234,10 +236,13 @@ struct ExplainCommand: ParsableCommand {
     if let item = document.item(named: name) { return [item] }
     let others = document.items.indices.filter { document.items[$0].identifier != nil && !document.items[$0].isImplied }
     let identified = others.filter { document.items[$0].identifier == name }
-    let found = !identified.isEmpty ? identified : others.filter { index in
-      let item = document.items[index]
-      return item.identifier.map { item.name == "\(name) (\($0))" } == true
-    }
+    let found =
+      !identified.isEmpty
+      ? identified
+      : others.filter { index in
+        let item = document.items[index]
+        return item.identifier.map { item.name == "\(name) (\($0))" } == true
+      }
     return found.map { LayoutItemID($0) }
   }
 

@@ -157,7 +157,22 @@ struct DrawnDocumentTests {
     }
     // Either may be narrower than its content: by how much nobody knows.
     #expect(rules(Self.page(198.5, beyond: 2)) == [])
-    #expect(rules(Self.page(195, beyond: 2)) == ["ambiguity", "ambiguity"])
+    #expect(rules(Self.page(195, beyond: 2)) == ["ambiguity"])
     #expect(rules(Self.page(200, beyond: 2.5)) == ["outside-superview", "overlapping-siblings"])
+  }
+
+  @Test("tell which of the views that are open together have been flagged")
+  func flaggedTogether() {
+    for (flagged, notes) in [
+      ("a", ["Interface Builder has flagged it as ambiguous too", "'b (b)' with it: left 95 … 100, width 95 … 100"]),
+      ("b", ["'b (b)' with it: left 95 … 100, width 95 … 100; Interface Builder has flagged it too"]),
+    ] {
+      let text = Self.page(195, beyond: 2).replacing(
+        "<label text=\"\(flagged)\"", with: "<label ambiguous=\"YES\" text=\"\(flagged)\"")
+      let findings = LayoutChecker(engine: LayoutEngine())
+        .check(Array(text.utf8), file: "page.xib", format: .interfaceBuilder).findings
+      #expect(findings.map(\.rule) == ["ambiguity"])
+      #expect(findings.first?.related.map(\.message) == notes)
+    }
   }
 }

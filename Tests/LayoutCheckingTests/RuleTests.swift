@@ -25,7 +25,7 @@ import Testing
     let rule = try #require(CheckRule.all.first { $0.id == "ambiguity" })
     var settings = ProjectSettings()
     settings.severities["ambiguity"] = .error
-    #expect(check(rule.bad, settings: settings).findings.map(\.severity) == [.error, .error])
+    #expect(check(rule.bad, settings: settings).findings.map(\.severity) == [.error])
     settings.severities["ambiguity"] = .off
     #expect(check(rule.bad, settings: settings).findings.isEmpty)
   }
@@ -81,8 +81,40 @@ import Testing
     #expect(findings.map(\.rule) == ["broken-preference"])
     #expect(findings.first?.message.hasPrefix("'x == 3 @ 250' is not met, by 1 point;") == true)
     let open = check("variables: [x, y]\nconstraints: [\"x + y == 10\", \"x >= 4\"]").findings
-    #expect(open.map(\.objects) == [["x"], ["y"]] && open.allSatisfy { $0.rule == "ambiguity" })
+    #expect(open.map(\.objects) == [["x", "y"]] && open.map(\.rule) == ["ambiguity"])
+    #expect(
+      open.first?.message
+        == "'x' is left open: at least 4, and 'y' with it; add a constraint that says which value is wanted")
+    #expect(open.first?.related.map(\.message) == ["'y' with it: at most 6"])
     #expect(check("constraints: [\"x >= 10\", \"x <= 4\"]").findings.map(\.rule) == ["conflict"])
+  }
+
+  @Test("views that equations link are one finding, with so many constraints as would settle them")
+  func openTogether() {
+    func open(_ count: Int) -> [Finding] {
+      let names = (1...count).map { "v\($0)" }
+      let constraints = ["H:|\(names.map { "[\($0)]" }.joined())|", "V:|[w]|"] + names.map { "V:|[\($0)]|" }
+      return check(
+        """
+        size: [320, 44]
+        views: [\((names + ["w"]).map { "{name: \($0)}" }.joined(separator: ", "))]
+        constraints: [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))]
+        """, by: "ambiguity")
+    }
+    let three = open(3)
+    #expect(three.map(\.objects) == [["v1", "v2", "v3"], ["w"]])
+    #expect(
+      three.first?.message.hasPrefix(
+        "'v1' is ambiguous: width 0 … 320, and 'v2' and 'v3' with it at 320 × 44; add 2 constraints, or ") == true)
+    #expect(
+      three.first?.related.map(\.message) == [
+        "'v2' with it: left 0 … 320, width 0 … 320", "'v3' with it: left 0 … 320, width 0 … 320",
+      ])
+    #expect(three.last?.message.contains("; add 2 constraints, or ") == true && three.last?.related.isEmpty == true)
+    let many = open(14)
+    #expect(many.count == 2 && many.first?.message.contains(", and 13 views with it at ") == true)
+    #expect(many.first?.message.contains("; add 13 constraints, or ") == true)
+    #expect(many.first?.related.count == 11 && many.first?.related.last?.message == "… and 3 more")
   }
 
   @Test func whatIsTheSameAtSeveralSizesIsOneFinding() throws {

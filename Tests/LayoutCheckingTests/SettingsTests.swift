@@ -100,7 +100,7 @@ import Testing
     views:
       - {name: label, intrinsic: {width: 60}}
       - {name: value, intrinsic: {width: 50}}
-    constraints: ["H:|[label][value]|", "V:|[label]|", "V:|[value]|"]
+    constraints: ["H:|[label]", "H:|[value]"]
     """
 
   @Test func suppressionsMatchFileObjectAndRule() {
@@ -127,7 +127,7 @@ import Testing
     let lines = [
       "size: [320, 44]", "views:", "  - {name: label, intrinsic: {width: 60}}",
       "  - {name: value, intrinsic: {width: 50}}",
-      "constraints: [\"H:|[label][value]|\", \"V:|[label]|\", \"V:|[value]|\"]",
+      "constraints: [\"H:|[label]\", \"H:|[value]\"]",
     ]
     return lines.enumerated().map { $0.element + (comments[$0.offset + 1] ?? "") }.joined(separator: "\n") + "\n"
   }

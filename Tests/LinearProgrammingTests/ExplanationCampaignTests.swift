@@ -163,6 +163,55 @@ import Testing
     #expect(free + ties > 0, "\(free) free, \(ties) ties, \(raised) settled by a priority")
   }
 
+  @Test(
+    "what is open together takes so many equations as are told, and what is not is left open", arguments: 0..<shares)
+  func groups(share: Int) throws {
+    var (links, wide) = (0, 0)
+    try forEachSolved(share) { index, solved in
+      // What moves by a millionth of another one counts as standing still.
+      let sizes = solved.program.rows.terms.map { abs($0.coefficient) }.filter { $0 > 0 }
+      guard let least = sizes.min(), let greatest = sizes.max(), greatest <= 1e3 * least else { return }
+      var options = LexicographicSolver.Options()
+      options.ambiguity = .groups
+      guard case .optimal(let optimum) = try solver.solve(solved.program, options: options) else { return }
+      let open = optimum.undetermined
+      for group in open where group.group?.first == group.variable {
+        let members = open.filter { $0.group == group.group }.map(\.variable)
+        let others = open.filter { $0.group != group.group }.map(\.variable)
+        links += members.count - 1
+        var draft = SystemDraft(solved.program)
+        let priority = draft.lowestPriority
+        var face = solved.face
+        var equations = 0
+        while let variable = members.first(where: { Self.width(of: $0, on: face) >= Tolerance.determinedWidth }) {
+          let range = face.range(of: variable)
+          // Between the ends, where inequalities take nothing away from others but values.
+          let value =
+            switch (range.least.map { Double($0) }, range.greatest.map { Double($0) }) {
+            case (let least?, let greatest?): (least + greatest) / 2
+            case (let end?, nil): end + 1
+            case (nil, let end?): end - 1
+            case (nil, nil): 0.0
+            }
+          draft.constraints.append(.init([LinearTerm(1, variable)], .equal, value, priority: priority))
+          guard case .optimal(let settled) = referee.solve(try #require(draft.program)) else { break }
+          face = settled
+          equations += 1
+        }
+        wide += equations > 1 ? 1 : 0
+        #expect(
+          equations == group.group?.dimension && others.allSatisfy { Self.width(of: $0, on: face) > 0 },
+          "seed \(Self.seed), system \(index), x\(group.variable): \(equations) equations for \(open)")
+      }
+    }
+    #expect(links > 0, "\(links) linked, \(wide) groups of several dimensions")
+  }
+
+  private static func width(of variable: Int, on face: ExactFace) -> Double {
+    let range = face.range(of: variable)
+    return range.least.flatMap { least in range.greatest.map { Double($0 - least) } } ?? .infinity
+  }
+
   private static func agrees(_ told: Double, _ exact: Rational?, _ infinite: Double) -> Bool {
     guard let exact = exact.map({ Double($0) }) else { return told == infinite }
     return abs(told - exact) <= 1e-5 * max(1, abs(exact))

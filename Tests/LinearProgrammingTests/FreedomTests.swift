@@ -18,6 +18,29 @@ struct FreedomTests {
     #expect(open.map(\.range) == [Bounds(100, .infinity), Bounds(0, 10), Bounds(0, 10)])
   }
 
+  @Test("is told together where equations link it, with how many it would take to settle it")
+  func groups() throws {
+    var system = System(9)
+    // Two chains, one of two dimensions; a variable alone; and two that an inequality keeps apart.
+    try system.add([(1, 0), (1, 3)], .equal, 10)
+    try system.add([(1, 1), (1, 2), (1, 4)], .equal, 30)
+    try system.add([(1, 2), (-1, 5)], .equal, 3)
+    try system.add([(1, 6), (-1, 7)], .greaterOrEqual, 4)
+    for variable in 0..<9 { try system.add([(1, variable)], .greaterOrEqual, 0) }
+    let optimum = try #require(try system.solve(ambiguity: .groups).optimum)
+    #expect(optimum.undetermined.map(\.variable) == Array(0..<9))
+    #expect(optimum.undetermined.map { $0.group?.first } == [0, 1, 1, 0, 1, 1, 6, 7, 8])
+    #expect(optimum.undetermined.map { $0.group?.dimension } == [1, 2, 2, 1, 2, 2, 1, 1, 1])
+    #expect(optimum.undetermined.map(\.range) == (try system.optimum().undetermined.map(\.range)))
+    // A small share of a movement is a link too.
+    var coupled = System(2)
+    try coupled.add([(1, 0), (-1e-5, 1)], .equal, 0)
+    try coupled.add([(1, 1)], .greaterOrEqual, 0)
+    try coupled.add([(1, 1)], .lessOrEqual, 1e6)
+    let pair = try #require(try coupled.solve(ambiguity: .groups).optimum)
+    #expect(pair.undetermined.map { $0.group?.first } == [0, 0])
+  }
+
   @Test("equal priorities that pull apart leave all in between")
   func tie() throws {
     var system = System(2)

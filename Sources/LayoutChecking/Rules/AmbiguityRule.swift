@@ -5,7 +5,8 @@ extension CheckRule {
     "ambiguity", .warning, "Values that the constraints leave open.",
     rationale: """
       More than one layout meets the constraints as well as can be. One is chosen, always the same, but other engines \
-      may choose another one. The intervals are those at the first size named. Those of 2 points and less are not told of \
+      may choose another one. Views that depend on each other are one finding, at the first of them, with the number of \
+      constraints that would settle them all. The intervals are those at the first size named. Those of 2 points and less are not told of \
       Interface Builder documents: contents are as large as they were drawn, and canvases round. Nor are those that \
       Interface Builder is not to verify, by a view's `verifyAmbiguity`.
       """,
@@ -29,28 +30,114 @@ extension CheckRule {
       """
   ) { input in
     input.solved.flatMap { index, outcome in
-      Self.grouped(outcome.ambiguities.filter { isWide($0, in: input) }, of: input.layout).compactMap {
-        object, members in
-        let item = input.item(ofOpen: object)
-        let drawn = item.flatMap { Self.drawnState(of: $0, in: input) }
-        if let item, drawn?.isAmbiguous != true, isUnusedContent(item, in: input) { return nil }
-        let values = members.map { name, range in [name, words(range)].filter { !$0.isEmpty }.joined(separator: " ") }
-        let location = item.flatMap { input.location(ofItem: $0.index) }
-        return Observation(
-          identity: [object] + members.map(\.name), objects: [object],
-          what: input.layout == nil
-            ? "'\(object)' is left open: \(values.joined())"
-            : "'\(object)' is ambiguous: \(values.joined(separator: ", "))",
-          advice: input.layout == nil ? "add a constraint that says which value is wanted" : Self.advice,
-          location: location,
-          related: input.isAsDrawn && drawn?.isAmbiguous == true
-            ? [Finding.Related("Interface Builder has flagged it as ambiguous too", location: location)] : [],
-          outcome: index)
-      }
+      let open = Self.objects(of: outcome.ambiguities.filter { isWide($0, in: input) }, in: input)
+      return Self.together(open).map { $0.observation(in: input, outcome: index) }
     } + input.flaggedViews.filter { $0.ambiguity == .undecided }.map { $0.undecided("ambiguous", advice: advice) }
   }
 
   private static let advice = "add constraints, or give views different content hugging or compression resistance"
+
+  /// A view of which something is left open, or a variable.
+  private struct OpenObject {
+    var name: String
+    var item: LayoutItemID?
+    /// Whether Interface Builder flagged it.
+    var isFlagged: Bool
+    var attributes: [(name: String, range: Ambiguity.Range?)] = []
+    var groups: [Ambiguity.Group] = []
+
+    /// What is left open, in words.
+    var values: String {
+      attributes.map { name, range in [name, words(range)].filter { !$0.isEmpty }.joined(separator: " ") }
+        .joined(separator: ", ")
+    }
+  }
+
+  /// Objects that are open together: what settles some of them settles others too.
+  private struct OpenTogether {
+    var objects: [OpenObject]
+
+    /// So many of the others are told of.
+    private static let mostNotes = 10
+
+    func observation(in input: CheckedInput, outcome: Int) -> Observation {
+      let (first, others) = (objects[0], objects.dropFirst())
+      let place = { (object: OpenObject) in object.item.flatMap { input.location(ofItem: $0.index) } }
+      var what = "'\(first.name)' is \(input.layout == nil ? "left open:" : "ambiguous:") \(first.values)"
+      if !others.isEmpty {
+        let kind = input.layout == nil ? "variables" : "views"
+        let names =
+          others.count > 2 ? "\(others.count) \(kind)" : others.map { "'\($0.name)'" }.joined(separator: " and ")
+        what += ", and \(names) with it"
+      }
+      var related = others.prefix(Self.mostNotes).map { object in
+        Finding.Related(
+          "'\(object.name)' with it: \(object.values)"
+            + (object.isFlagged && input.isAsDrawn ? "; Interface Builder has flagged it too" : ""),
+          location: place(object))
+      }
+      if others.count > Self.mostNotes {
+        related.append(Finding.Related("… and \(others.count - Self.mostNotes) more"))
+      }
+      if first.isFlagged, input.isAsDrawn {
+        related.insert(
+          Finding.Related("Interface Builder has flagged it as ambiguous too", location: place(first)), at: 0)
+      }
+      return Observation(
+        identity: [first.name] + first.attributes.map(\.name), objects: objects.map(\.name), what: what,
+        advice: advice(in: input), location: place(first), related: related, outcome: outcome)
+    }
+
+    private func advice(in input: CheckedInput) -> String {
+      var known: Set<String> = []
+      let dimension = objects.flatMap(\.groups).filter { known.insert($0.first).inserted }.reduce(0) {
+        $0 + $1.dimension
+      }
+      let constraints = dimension == 1 ? "a constraint" : "\(dimension) constraints"
+      return input.layout != nil
+        ? "add \(constraints), or give views different content hugging or compression resistance"
+        : dimension == 1
+          ? "add a constraint that says which value is wanted"
+          : "add \(constraints) that say which values are wanted"
+    }
+  }
+
+  /// What is left open by views, or variables, in the order of the report.
+  private static func objects(of ambiguities: [Ambiguity], in input: CheckedInput) -> [OpenObject] {
+    var objects: [OpenObject] = []
+    var places: [String: Int] = [:]
+    for ambiguity in ambiguities {
+      let (name, attribute) = input.layout == nil ? (ambiguity.variable, "") : ambiguity.place
+      let place = places[name] ?? objects.count
+      if place == objects.count {
+        places[name] = place
+        let item = input.item(ofOpen: name)
+        let isFlagged = item.flatMap { drawnState(of: $0, in: input) }?.isAmbiguous == true
+        objects.append(OpenObject(name: name, item: item, isFlagged: isFlagged))
+      }
+      objects[place].attributes.append((attribute, ambiguity.range))
+      if let group = ambiguity.group { objects[place].groups.append(group) }
+    }
+    return objects.filter { object in
+      object.isFlagged || object.item.map { isUnusedContent($0, in: input) } != true
+    }
+  }
+
+  /// The same, those together that share a group.
+  private static func together(_ objects: [OpenObject]) -> [OpenTogether] {
+    var leaders = Array(objects.indices)
+    var owners: [String: Int] = [:]
+    for (index, object) in objects.enumerated() {
+      for group in object.groups {
+        guard let owner = owners.updateValue(index, forKey: group.first) else { continue }
+        let joined = [leaders[owner], leaders[index]].sorted()
+        for other in leaders.indices where leaders[other] == joined[1] { leaders[other] = joined[0] }
+      }
+    }
+    return leaders.indices.filter { leaders[$0] == $0 }.map { leader in
+      OpenTogether(objects: objects.indices.filter { leaders[$0] == leader }.map { objects[$0] })
+    }
+  }
 
   /// How what is left open was drawn: its scroll view, if it is what that scrolls.
   private static func drawnState(of item: LayoutItemID, in input: CheckedInput) -> DrawnState? {
@@ -80,24 +167,6 @@ extension CheckRule {
     if drawn?.verification == .positionsAlone, ["width", "height"].contains(ambiguity.place.attribute) { return false }
     guard let low = ambiguity.range?.minimum, let high = ambiguity.range?.maximum else { return true }
     return !input.isDrawn || high - low > input.tolerance
-  }
-
-  /// The attributes of each view, or a variable alone, in the order of the report.
-  private static func grouped(
-    _ ambiguities: [Ambiguity], of layout: LayoutDocument?
-  ) -> [(object: String, members: [(name: String, range: Ambiguity.Range?)])] {
-    var groups: [(object: String, members: [(name: String, range: Ambiguity.Range?)])] = []
-    var places: [String: Int] = [:]
-    for ambiguity in ambiguities {
-      let (object, name) = layout == nil ? (ambiguity.variable, "") : ambiguity.place
-      if let place = places[object] {
-        groups[place].members.append((name, ambiguity.range))
-      } else {
-        places[object] = groups.count
-        groups.append((object, [(name, ambiguity.range)]))
-      }
-    }
-    return groups
   }
 
   private static func words(_ range: Ambiguity.Range?) -> String {
