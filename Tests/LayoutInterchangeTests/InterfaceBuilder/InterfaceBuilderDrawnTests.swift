@@ -72,25 +72,26 @@ private typealias Documents = InterfaceBuilderDocuments
 
   /// A row of a table that is a root, or in one.
   private static func row(
-    at y: Double = 0, _ attributes: String = "", isRoot: Bool = true, tools: Int
+    at y: Double = 0, _ attributes: String = "", isRoot: Bool = true, width: Double = 375,
+    device: String? = "retina4_7", tools: Int
   ) throws -> LayoutRect? {
     let content = Documents.element(
-      "tableViewCellContentView", "content", LayoutRect(0, 0, 375, 44), "key=\"contentView\" \(attributes)",
+      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 44), "key=\"contentView\" \(attributes)",
       isRoot: true,
       "<subviews>\(Documents.element("view", "a"))</subviews>"
         + Documents.constraints(
           "a.leading == content.leadingMargin", "content.trailingMargin == a.trailing", "a.top == content.top",
           "a.height == 9"))
-    let row = Documents.element("tableViewCell", "row", LayoutRect(0, y, 375, 44), attributes, isRoot: true, content)
+    let row = Documents.element("tableViewCell", "row", LayoutRect(0, y, width, 44), attributes, isRoot: true, content)
     let table = Documents.element(
-      "tableView", "table", LayoutRect(0, 0, 375, 667), isRoot: isRoot, "<prototypes>\(row)</prototypes>")
+      "tableView", "table", LayoutRect(0, 0, width, 667), isRoot: isRoot, "<prototypes>\(row)</prototypes>")
     let root = Documents.element(
-      "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
+      "view", "root", LayoutRect(0, 0, width, 667), isRoot: true,
       "<subviews>\(table)</subviews>"
         + Documents.constraints(
           "table.leading == root.leading", "root.trailing == table.trailing", "table.top == root.top",
           "root.bottom == table.bottom"))
-    return try Documents.frames(Documents.document(isRoot ? table : root, tools: tools))["a"]
+    return try Documents.frames(Documents.document(isRoot ? table : root, device: device, tools: tools))["a"]
   }
 
   @Test(
@@ -116,6 +117,15 @@ private typealias Documents = InterfaceBuilderDocuments
   func innerRows(tools: Int, isRoot: Bool, expected: Double) throws {
     try Documents.expect(
       try Self.row(isRoot: isRoot, tools: tools), LayoutRect(expected, 0, 375 - 2 * expected, 9))
+  }
+
+  @Test(
+    "rows of tables in other views on tablets have the margins of narrow phones",
+    arguments: [("retina5_5", 414.0, 20.0), ("ipad12_9", 704, 16), ("ipad11_0rounded", 834, 16)])
+  func innerRowsOfTablets(device: String, width: Double, expected: Double) throws {
+    try Documents.expect(
+      try Self.row(isRoot: false, width: width, device: device, tools: 23_504),
+      LayoutRect(expected, 0, width - 2 * expected, 9))
   }
 
   @Test(
