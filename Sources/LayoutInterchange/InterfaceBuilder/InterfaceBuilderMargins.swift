@@ -19,14 +19,7 @@ extension InterfaceBuilderReader {
     // The canvas shows any view by a controller.
     let isShown = head.platform != .macOS && holder(of: index) == nil && element.name != "tableViewCell"
     let outer = isShown && element.flag("preservesSuperviewLayoutMargins") == true ? outerMargins(of: index) : nil
-    if let explicit = tree.child(of: index, key: "layoutMargins")
-      ?? tree.child(of: index, key: "directionalLayoutMargins"),
-      tree[explicit].name != "viewLayoutGuide"
-    {
-      let insets = tree[explicit]
-      var margins = DirectionalInsets(
-        top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
-        bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
+    if var margins = writtenMargins(of: index) {
       // Those of the cell are what its content keeps to besides its own.
       if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
         margins = margins.union(cellMargins(of: index))
@@ -42,6 +35,18 @@ extension InterfaceBuilderReader {
       return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
     return .standardMargins
+  }
+
+  private func writtenMargins(of index: Int) -> DirectionalInsets? {
+    guard
+      let written = tree.child(of: index, key: "layoutMargins")
+        ?? tree.child(of: index, key: "directionalLayoutMargins"),
+      tree[written].name != "viewLayoutGuide"
+    else { return nil }
+    let insets = tree[written]
+    return DirectionalInsets(
+      top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
+      bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
   }
 
   /// Those of a root, to which the safe area adds. Canvases before safe areas had the standard ones in views without a
@@ -84,8 +89,9 @@ extension InterfaceBuilderReader {
     let found = isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: own)
     let table = tableMargins(of: index)
     guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
-    if let table {
-      (margins.leading, margins.trailing) = (table.leading, table.trailing)
+    // The sides go by the margins that the table or the cell has been given.
+    if let sides = table ?? cell.flatMap(writtenMargins) {
+      (margins.leading, margins.trailing) = (sides.leading, sides.trailing)
     } else if isDeep(cell, own, on: screen) {
       (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset)
     }

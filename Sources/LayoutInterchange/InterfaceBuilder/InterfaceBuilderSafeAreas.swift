@@ -107,17 +107,16 @@ extension InterfaceBuilderScenes {
   /// The height of a navigation bar without a large title.
   private func barHeight(isSheet: Bool) -> Double { isSheet ? height(ofBar: "sheet") : head.navigationBarHeight }
 
+  /// What bars cover at the bottom: a toolbar stands on a tab bar.
   private func bottomBar(of owner: Int) -> Double {
     let id = tree[owner]["id"] ?? ""
-    if let bar = tree.child(of: owner, key: "simulatedBottomBarMetrics") {
-      if tree[bar].name == "nil" { return 0 }
-      let toolbar = tooled.contains(id) ? head.toolbarReach : 0
-      return tree[bar].name.contains("Tab") ? head.tabBarHeight + toolbar : head.toolbarReach
-    }
-    // For a time canvases did not hide it.
+    let simulated = tree.child(of: owner, key: "simulatedBottomBarMetrics").map { tree[$0].name }
+    if simulated == "nil" { return 0 }
+    // For a time canvases did not hide them.
     let isHidden = tree[owner].flag("hidesBottomBarWhenPushed") == true && head.safeAreaEra != .reached
-    if tabbed.contains(id), !isHidden { return head.tabBarHeight }
-    return tooled.contains(id) ? head.toolbarReach : 0
+    let hasTabs = simulated == "simulatedTabBarMetrics" || tabbed.contains(id) && !isHidden
+    let hasTools = simulated == "simulatedToolbarMetrics" || tooled.contains(id) && (simulated != nil || !isHidden)
+    return (hasTabs ? head.tabBarHeight : 0) + (hasTools ? head.toolbarReach : 0)
   }
 
   /// Whether a controller's view extends below a bar at that edge: `UIViewController.edgesForExtendedLayout`, which is

@@ -116,6 +116,13 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(both["a"], LayoutRect(20, 11, 384, 159))
   }
 
+  @Test("the sides of a row's content are the margins that the row has been given") func givenToRow() throws {
+    let given = "<edgeInsets key=\"layoutMargins\" top=\"5\" left=\"9\" bottom=\"7\" right=\"12\"/>"
+    let text = Self.row("retina6_1", 20_037, 424, ("", "")).replacing(
+      "</tableViewCell>", with: "\(given)</tableViewCell>")
+    try Documents.expect(try Documents.frames(text)["a"], LayoutRect(9, 11, 403, 178))
+  }
+
   @Test(
     "margins of a root are no less than those of a controller's view since iOS 11",
     arguments: [

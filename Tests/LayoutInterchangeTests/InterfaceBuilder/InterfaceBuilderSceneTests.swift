@@ -145,6 +145,21 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
+    "the toolbar of what pushes stands on the tab bar, and is hidden with it",
+    arguments: [(17_701, false, 98.0), (17_701, true, 98), (22_505, false, 98), (22_505, true, 0)])
+  func pushedToolbars(tools: Int, hides: Bool, expected: Double) throws {
+    let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+      .replacing(
+        "<viewController id=\"v\"",
+        with: "<viewController id=\"v\" hidesBottomBarWhenPushed=\"\(hides ? "YES" : "NO")\"")
+    let toolbar = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
+    let scenes =
+      Self.tabs("t", to: "n") + Self.navigation("n", to: "c") + Self.controller("c", "show", to: "v", toolbar) + scene
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: tools), height: 667)[1] == expected)
+  }
+
+  @Test(
     "the canvas goes by the first segue to a controller",
     arguments: [(["alone", "pushing"], [20, 0]), (["pushing", "alone"], [64, 0])] as [([String], [Double])])
   func firstSegue(order: [String], expected: [Double]) throws {
