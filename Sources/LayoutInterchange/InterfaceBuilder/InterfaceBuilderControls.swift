@@ -316,9 +316,13 @@ struct InterfaceBuilderControls {
   private static let lineHeight = 1.22
 
   func fontSize(of element: Int, in tree: MarkupTree) -> Double {
-    let owner = tree.child(of: element, key: "cell") ?? element
-    let font = tree.child(of: owner, key: "font").map { tree[$0] }
-    return font?.number("size") ?? Self.metaSizes[font?["metaFont"] ?? ""] ?? Self.systemSize
+    tree.font(of: element).flatMap(Self.size) ?? Self.systemSize
+  }
+
+  /// The size of a font in points as the file tells it; nil for text styles.
+  static func size(of font: MarkupElement) -> Double? {
+    if let size = font.number("pointSize") ?? font.number("size") { return size }
+    return font.name == "font" ? metaSizes[font["metaFont"] ?? ""] ?? systemSize : nil
   }
 
   static let systemSize = 13.0

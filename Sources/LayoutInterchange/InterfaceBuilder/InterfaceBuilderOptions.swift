@@ -58,11 +58,12 @@ public struct InterfaceBuilderContent: Sendable {
   public var identifier: String?
   /// The element that it is, such as `label`.
   public var element: String
-  /// Its text or title, if it has one.
+  /// Its text or title, if it has one: of an attributed one, the letters of all fragments.
   public var text: String?
-  /// The name of its font, such as `system`; nil where the file names none.
+  /// The name of its font, such as `system`: of an attributed text, that of most of its letters; nil where the file names
+  /// none.
   public var fontName: String?
-  /// The size of its font in points, if the file has it.
+  /// The size of its font in points, if the file tells it; nil for text styles.
   public var fontSize: Double?
   /// The text style of its font, such as `UICTFontTextStyleBody`, if it has one.
   public var textStyle: String?

@@ -180,6 +180,12 @@ extension InterfaceBuilderReader {
         if let space = tree[value].number("value") { stack.customSpacing[view] = space }
       }
     }
+    for value in tree.children(of: index, in: "visibilityPriorities") {
+      guard let priority = tree[value].number("value"), priority != LayoutPriority.required else { continue }
+      unsupported(
+        "the visibility priority \(DecimalText.string(priority)) is not read; no view is detached for lack of room here",
+        value)
+    }
     stack.gravityHugging =
       tree[index].number(stack.axis == .horizontal ? "horizontalStackHuggingPriority" : "verticalStackHuggingPriority")
       .map { min(max($0, 1), LayoutPriority.required) } ?? LayoutPriority.low

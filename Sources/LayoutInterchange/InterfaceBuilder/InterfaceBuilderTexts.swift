@@ -1,37 +1,132 @@
 internal import LayoutModel
 
+/// Texts and fonts, as elements have them.
+extension MarkupTree {
+  /// A text of an element: an attribute, or an element of its own where it has line breaks; nil for none.
+  func text(_ name: String, of index: Int) -> String? {
+    if let text = elements[index][name] { return text }
+    guard let string = child(of: index, key: name), elements[string].flag("base64-UTF8") != true,
+      MarkupReader.textual.contains(elements[string].name)
+    else { return nil }
+    return elements[string].text
+  }
+
+  /// What has the title of a view for the state that it is drawn in.
+  func normalState(of view: Int) -> Int? {
+    child(of: view, named: "state", key: "normal")
+  }
+
+  /// The fragments of the attributed text that a view shows in place of a plain one; none for a plain one, and where one
+  /// cannot be read.
+  func fragments(of view: Int) -> [TextFragment] {
+    let string =
+      child(of: view, named: "attributedString", key: "attributedText")
+      ?? normalState(of: view).flatMap { child(of: $0, named: "attributedString", key: "attributedTitle") }
+    let listed = string.map { elements[$0].children.filter { elements[$0].name == "fragment" } } ?? []
+    var found: [TextFragment] = []
+    for fragment in listed {
+      guard let text = text("content", of: fragment) else { return [] }
+      let attributes = child(of: fragment, named: "attributes")
+      func attribute(_ key: String) -> MarkupElement? {
+        attributes.flatMap { child(of: $0, key: key) }.map { elements[$0] }
+      }
+      found.append(TextFragment(text: text, font: attribute("NSFont"), style: attribute("NSParagraphStyle")))
+    }
+    return found
+  }
+
+  /// The letters of a view that shows any: its text or its title, else what stands in for them.
+  func shownText(of view: Int) -> String? {
+    let owner = child(of: view, key: "cell") ?? view
+    let texts: [String?] = [
+      fragments(of: view).map(\.text).joined(), text("text", of: view), elements[view]["title"],
+      text("title", of: owner), normalState(of: view).flatMap { text("title", of: $0) }, elements[view]["placeholder"],
+    ]
+    return texts.lazy.compactMap(\.self).first { !$0.isEmpty }
+  }
+
+  /// The font of a view: of an attributed text, that of most of its letters; nil where the file has none.
+  func font(of view: Int) -> MarkupElement? {
+    let longest = fragments(of: view).max { $0.text.count < $1.text.count }
+    if let font = longest?.font { return font }
+    let owner = child(of: view, key: "cell") ?? view
+    return (child(of: owner, named: "fontDescription") ?? child(of: owner, named: "font", key: "font"))
+      .map { elements[$0] }
+  }
+}
+
+/// A part of an attributed text, with the elements of its own font and of its paragraph's style.
+struct TextFragment {
+  var text: String
+  var font: MarkupElement?
+  var style: MarkupElement?
+}
+
+/// A paragraph of a text, where the document was drawn.
+struct TextParagraph {
+  /// The number of its letters.
+  var letters = 0
+  /// About how wide it is in one line; nil where it has letters that are not known.
+  var width: Double? = 0
+  /// How high its lines are.
+  var line = 0.0
+  /// The space below each line, but for that at the end of the text.
+  var spacing = 0.0
+}
+
 /// Texts of iOS: their fonts and baselines, and what becomes of them where fonts are of another size than in the file.
 extension InterfaceBuilderControls {
   /// The point size of an element's font, where text styles are of that category.
   func pointSize(of element: Int, in tree: MarkupTree, _ category: ContentSizeCategory) -> Double? {
-    let font = tree.child(of: element, named: "fontDescription").map { tree[$0] }
     let knowledge = CanvasKnowledge.standard
     if tree[element].name == "segmentedControl" { return knowledge.font("segment") }
-    return font?.number("pointSize") ?? knowledge.font(font?["style"] ?? "", category) ?? knowledge.font("standard")
+    let font = tree.font(of: element)
+    return font.flatMap { Self.size(of: $0) ?? knowledge.font($0["style"] ?? "", category) }
+      ?? knowledge.font("standard")
   }
 
-  /// How far the letters of an element's font reach above and below the baseline.
-  private func reach(
-    of element: Int, in tree: MarkupTree, _ category: ContentSizeCategory
-  ) -> (above: Double, below: Double)? {
+  /// How far the letters of a font reach above and below the baseline.
+  private func reach(ofSize size: Double?) -> (above: Double, below: Double)? {
     let knowledge = CanvasKnowledge.standard
-    guard let size = pointSize(of: element, in: tree, category), let ascent = knowledge.font("ascent"),
-      let descent = knowledge.font("descent")
-    else { return nil }
+    guard let size, let ascent = knowledge.font("ascent"), let descent = knowledge.font("descent") else { return nil }
     return (size * ascent, size * descent)
   }
 
-  /// The height of a line of an element's font, on the canvas that the document was drawn on.
-  func drawnLineHeight(of element: Int, in tree: MarkupTree) -> Double? {
-    reach(of: element, in: tree, head.drawnTexts).map { $0.above + $0.below }
+  /// The paragraphs of what an element shows, each fragment of an attributed text in its own font; nil where it has none.
+  func paragraphs(of element: Int, in tree: MarkupTree) -> [TextParagraph]? {
+    guard let text = tree.shownText(of: element) else { return nil }
+    let usual = pointSize(of: element, in: tree, head.drawnTexts)
+    let fragments = tree.fragments(of: element)
+    var found = [TextParagraph()]
+    for fragment in fragments.isEmpty ? [TextFragment(text: text)] : fragments {
+      let size = fragment.font.flatMap(Self.size) ?? usual
+      let line = Self.lineHeight(fragment.style, reach(ofSize: size).map { $0.above + $0.below } ?? 0)
+      let pieces = fragment.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (number, piece) in pieces.enumerated() {
+        if number > 0 { found.append(TextParagraph()) }
+        var paragraph = found.removeLast()
+        paragraph.spacing = max(0, fragment.style?.number("lineSpacing") ?? 0)
+        // An empty line is as high as what it is in; else a line is as high as the highest part of it.
+        paragraph.line = paragraph.letters == 0 ? line : max(paragraph.line, piece.isEmpty ? 0 : line)
+        paragraph.letters += piece.count
+        paragraph.width = width(of: String(piece), size).flatMap { width in paragraph.width.map { $0 + width } }
+        found.append(paragraph)
+      }
+    }
+    return found
   }
 
-  /// About how wide a text would be in one line of an element's font, where the document was drawn; nil where it has
-  /// letters that are not known.
-  func drawnWidth(of text: String, _ element: Int, in tree: MarkupTree) -> Double? {
-    guard let size = pointSize(of: element, in: tree, head.drawnTexts), let width = tables.width(of: text) else {
-      return nil
-    }
+  /// The height of lines whose font has that one of itself.
+  private static func lineHeight(_ style: MarkupElement?, _ natural: Double) -> Double {
+    // 0 stands for none.
+    func number(_ name: String) -> Double? { style?.number(name).flatMap { $0 > 0 ? $0 : nil } }
+    let height = max(natural * (number("lineHeightMultiple") ?? 1), number("minimumLineHeight") ?? 0)
+    return min(height, number("maximumLineHeight") ?? height)
+  }
+
+  /// About how wide a text is in one line of a font of that size; nil where it has letters that are not known.
+  private func width(of text: String, _ size: Double?) -> Double? {
+    guard let size, let width = tables.width(of: text) else { return nil }
     return TextChange(before: Self.systemSize, after: size).width(width, letters: text.count)
   }
 
@@ -39,7 +134,7 @@ extension InterfaceBuilderControls {
     if let height, let symbol = MobileSymbol(element, in: tree, self) {
       return (height / 2 + symbol.baselineBelowMiddle, height / 2 - symbol.baselineBelowMiddle)
     }
-    guard let (above, below) = reach(of: element, in: tree, head.texts) else { return (nil, nil) }
+    guard let (above, below) = reach(ofSize: pointSize(of: element, in: tree, head.texts)) else { return (nil, nil) }
     switch tree[element].name {
     case "label": return (above, below)
     case "textView":

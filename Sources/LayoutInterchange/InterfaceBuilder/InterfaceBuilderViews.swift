@@ -288,7 +288,7 @@ extension InterfaceBuilderReader {
     }
     let isBordered = element.name == "textField" && element["borderStyle"] != nil
     guard let change, InterfaceBuilderVocabulary.textual.contains(element.name), !isBordered else { return }
-    let letters = content(of: index, .init(width: nil, height: nil)).text?.count ?? 0
+    let letters = tree.shownText(of: index)?.count ?? 0
     guard letters > 0 || element.name == "textField" else { return }
     let space = element.name == "button" ? Self.spaceAroundTitle : 0
     // Texts are rounded up to pixels, and titles of buttons to whole points.
@@ -319,11 +319,9 @@ extension InterfaceBuilderReader {
         return
       }
     }
-    let measured = content(of: index, .init(width: nil, height: nil))
     let isField = tree[index].name == "textField"
-    guard measured.image == nil, let text = measured.text ?? (isField ? "" : nil), !text.contains(where: \.isNewline),
-      var natural = controls.drawnWidth(of: text, index, in: tree)
-    else { return }
+    let paragraphs = controls.paragraphs(of: index, in: tree) ?? (isField ? [TextParagraph()] : [])
+    guard image(of: index) == nil, paragraphs.count == 1, var natural = paragraphs[0].width else { return }
     if isField { natural = max(natural, Self.emptyField) }
     if width > Self.stretching * natural + Self.mostAround { item.intrinsicSize.horizontal = natural.rounded(.up) }
   }
@@ -341,27 +339,29 @@ extension InterfaceBuilderReader {
   ) {
     let element = tree[index]
     guard element.name == "label", element["numberOfLines"] == "0", let width = recorded.horizontal, width > 0,
-      let height = recorded.vertical, height > 0, let line = controls.drawnLineHeight(of: index, in: tree), line > 0,
-      let text = self.text(of: index, "text")
+      let height = recorded.vertical, height > 0, let paragraphs = controls.paragraphs(of: index, in: tree)
     else { return }
-    let lines = max(1, (height / line).rounded())
-    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { paragraph in
-      let guess =
-        controls.drawnWidth(of: String(paragraph), index, in: tree)
-        ?? Double(paragraph.count) * line * Self.letterWidth
-      return (guess: guess, letters: paragraph.count)
-    }
+    let guesses = paragraphs.map { $0.width ?? Double($0.letters) * $0.line * Self.letterWidth }
+    let line = Self.meanLine(of: zip(guesses, paragraphs).map { ($0, $1.line + $1.spacing) }, ofWidth: width)
+    guard line > 0 else { return }
+    let lines = max(1, ((height + (paragraphs.last?.spacing ?? 0)) / line).rounded())
     let full = lines - Double(paragraphs.count)
     // A text that needs a few lines of so many is not as high of itself.
-    guard full >= 0, paragraphs.reduce(0, { $0 + $1.guess }) > Self.leastFilling * full * width else { return }
-    let scale = Self.scale(of: paragraphs.map(\.guess), toFill: lines, ofWidth: width)
-    let lengths = paragraphs.map { paragraph in
-      change?.width(scale * paragraph.guess, letters: paragraph.letters) ?? scale * paragraph.guess
+    guard full >= 0, guesses.reduce(0, +) > Self.leastFilling * full * width else { return }
+    let scale = Self.scale(of: guesses, toFill: lines, ofWidth: width)
+    let lengths = zip(guesses, paragraphs).map { guess, paragraph in
+      change?.width(scale * guess, letters: paragraph.letters) ?? scale * guess
     }
     // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
     let isRounded = (0...1).contains(height - lines * line)
     item.text = WrappingText(
       paragraphs: lengths, lineHeight: change?.height(height / lines) ?? (isRounded ? line : height / lines))
+  }
+
+  /// How high a line is on average of paragraphs of about so long, with lines of so high.
+  private static func meanLine(of paragraphs: [(guess: Double, line: Double)], ofWidth width: Double) -> Double {
+    let counts = paragraphs.map { max(1, ($0.guess / width).rounded(.up)) }
+    return zip(counts, paragraphs).reduce(0) { $0 + $1.0 * $1.1.line } / counts.reduce(0, +)
   }
 
   /// By how much guessed lengths are to be greater or less, as little as can be, so that the paragraphs fill so many lines.
@@ -388,16 +388,6 @@ extension InterfaceBuilderReader {
   /// As many as a number has digits.
   private static let halvings = 60
 
-  /// A text of an element: an attribute, or an element of its own where it has line breaks; nil for none.
-  private func text(of index: Int, _ name: String) -> String? {
-    if let text = tree[index][name] { return text }
-    guard let string = tree.child(of: index, named: "string", key: name), tree[string].flag("base64-UTF8") != true
-    else {
-      return nil
-    }
-    return tree[string].text
-  }
-
   /// How much of its lines but the last one a text fills at least that is as high of itself.
   private static let leastFilling = 0.5
   /// How wide a letter of running text is on average, as a part of the height of its line.
@@ -406,21 +396,18 @@ extension InterfaceBuilderReader {
   /// What there is to measure a view by.
   private func content(of index: Int, _ recorded: InterfaceBuilderContent.Size) -> InterfaceBuilderContent {
     let element = tree[index]
-    let owner = tree.child(of: index, key: "cell") ?? index
-    let state = tree.child(of: index, named: "state", key: "normal").map { tree[$0] }
-    let font =
-      (tree.child(of: owner, named: "fontDescription") ?? tree.child(of: owner, named: "font", key: "font"))
-      .map { tree[$0] }
-    let texts = [
-      text(of: index, "text"), element["title"], text(of: owner, "title"), state?["title"], element["placeholder"],
-    ]
-    let lines = element["numberOfLines"].flatMap { Int($0) }
+    let font = tree.font(of: index)
     return InterfaceBuilderContent(
-      identifier: element["id"], element: element.name, text: texts.lazy.compactMap(\.self).first { !$0.isEmpty },
+      identifier: element["id"], element: element.name, text: tree.shownText(of: index),
       fontName: font?["name"] ?? font?["type"] ?? font?["metaFont"],
-      fontSize: font?.number("pointSize") ?? font?.number("size"),
-      textStyle: font?["style"], image: element["image"] ?? tree[owner]["image"] ?? state?["image"],
-      numberOfLines: lines, recorded: recorded)
+      fontSize: font.flatMap(InterfaceBuilderControls.size), textStyle: font?["style"], image: image(of: index),
+      numberOfLines: element["numberOfLines"].flatMap { Int($0) }, recorded: recorded)
+  }
+
+  /// The name of the image that a view shows.
+  private func image(of index: Int) -> String? {
+    let owner = tree.child(of: index, key: "cell") ?? index
+    return tree[index]["image"] ?? tree[owner]["image"] ?? tree.normalState(of: index).flatMap { tree[$0]["image"] }
   }
 
   private func addPriorities(_ item: inout LayoutItem, _ element: MarkupElement) {

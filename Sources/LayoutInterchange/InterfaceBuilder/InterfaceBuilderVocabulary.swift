@@ -31,7 +31,7 @@ enum InterfaceBuilderVocabulary {
     interactions items keyboardLayoutGuide keyCommand keyCommands layoutGuides lengthFormatter
     levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer magnificationGestureRecognizer
     mask massFormatter matrixCell menu menuItem metadata middleViews modifierMask mutableData mutableString
-    navigationBar navigationBarAppearance navigationItem nil numberFormatter objectValues outlet
+    navigationBar navigationBarAppearance navigationItem nil numberFormatter objectValues options outlet
     outletCollection panGestureRecognizer paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point
     pointerInteraction popoverArrowDirection popUpButtonCell predicate preferredSymbolConfiguration
     pressGestureRecognizer progressIndicatorCell prototypeCellViews prototypes real rect

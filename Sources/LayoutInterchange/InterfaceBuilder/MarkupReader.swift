@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Reads XML as Interface Builder writes it: elements and attributes, and the text of `<string>`. Neither document types nor
+/// Reads XML as Interface Builder writes it: elements and attributes, and the texts of strings. Neither document types nor
 /// entities of a document's own are read, which no such document has, so that none can grow beyond its text. Linear; needs
 /// no stack.
 struct MarkupReader {
@@ -62,7 +62,7 @@ struct MarkupReader {
 
   private mutating func text() throws(Failure) {
     let start = index
-    if let last = open.last, tree[last].name == Self.textual {
+    if let last = open.last, Self.textual.contains(tree[last].name) {
       tree.elements[last].text += try characters(until: UInt8(ascii: "<"))
     } else {
       while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
@@ -72,8 +72,8 @@ struct MarkupReader {
     if open.isEmpty { throw failure("expected an element, found text outside of all elements", visible) }
   }
 
-  /// The element that has a text instead of an attribute, where there are line breaks in it.
-  private static let textual = "string"
+  /// The elements that have a text instead of an attribute, where there are line breaks in it.
+  static let textual: Set<String> = ["string", "mutableString"]
 
   /// Whether what begins there stands between the sides of a merge conflict or after them: on a line of its own, unlike
   /// a line that is drawn in a text.

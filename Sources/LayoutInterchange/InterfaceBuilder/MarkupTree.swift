@@ -12,7 +12,7 @@ struct MarkupElement {
   var parent: Int?
   /// The elements directly in it, in their order.
   var children: [Int] = []
-  /// What it has of text, of `<string>` alone.
+  /// What it has of text, of strings alone.
   var text = ""
 
   /// The value of an attribute.

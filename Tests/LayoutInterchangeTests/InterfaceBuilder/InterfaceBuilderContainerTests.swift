@@ -152,6 +152,23 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frames["c"]?.x == 85)
   }
 
+  @Test("views that a stack may detach for lack of room are told") func visibilityPriorities() throws {
+    let text = Self.stack(
+      "distribution=\"fill\" orientation=\"horizontal\"",
+      """
+      <subviews>\(Self.box("a", 20, 10))\(Self.box("b", 30, 10))\(Self.box("c", 40, 10))</subviews>
+      <visibilityPriorities><integer value="1000"/><real value="1000"/>
+      <real value="998.5"/></visibilityPriorities>
+      """)
+    let told = try #require(try Documents.layouts(text).first).unsupported
+    #expect(
+      told.map(\.message) == [
+        "the visibility priority 998.5 is not read; no view is detached for lack of room here"
+      ])
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(told.first?.location.map { lines[$0.line - 1].contains("998.5") } == true)
+  }
+
   @Test(
     "a hidden view keeps its place unless the stack detaches it, as all do since Xcode 26",
     arguments: [("NO", 23_000, 60.0), ("YES", 23_000, 30), ("NO", 24_000, 30)])
