@@ -27,8 +27,9 @@ package struct EffectiveInsets {
         let covered = item.safeAreaInsets
         limits.append(
           EdgeInsets(
-            top: covered.top, left: covered.left, bottom: frame.height - covered.bottom,
-            right: frame.width - covered.right))
+            top: covered.top == 0 ? -.infinity : covered.top, left: covered.left == 0 ? -.infinity : covered.left,
+            bottom: covered.bottom == 0 ? .infinity : frame.height - covered.bottom,
+            right: covered.right == 0 ? .infinity : frame.width - covered.right))
         safeArea.append(covered)
         margins.append(item.edgeMargins(directions[index]))
         continue

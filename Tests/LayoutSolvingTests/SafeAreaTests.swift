@@ -111,6 +111,18 @@ struct SafeAreaTests {
     expectFrame(try screen.frame("title"), [16, 34, 100, 20])
   }
 
+  @Test("beyond an edge that nothing covers a view is not covered either")
+  func beyond() throws {
+    var screen = Screen(320, 480)
+    screen.document[.root].safeAreaInsets = EdgeInsets(top: 59, left: 0, bottom: 0, right: 0)
+    try screen.view("bar") { $0.frame = LayoutRect(-4, -10, 330, 500) }
+    let bar = try #require(screen.document.item(named: "bar"))
+    try screen.document.add(guide: "barSafe", in: bar, role: .safeArea)
+    try screen.view("fill", in: "bar")
+    for edge in ["left", "right", "top", "bottom"] { try screen.add("fill.\(edge) = barSafe.\(edge)") }
+    expectFrame(try screen.frame("fill"), [0, 69, 330, 431])
+  }
+
   @Test("what covers a view in addition is added to what covers its superview, and handed down")
   func additional() throws {
     var screen = Self.screen()

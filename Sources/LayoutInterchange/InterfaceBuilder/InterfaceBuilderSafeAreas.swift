@@ -12,13 +12,17 @@ extension InterfaceBuilderScenes {
     if embedded.contains(id), head.safeAreaEra == .reached, !hasGuides { return .zero }
     var insets = screenInsets(of: size, isFreeform: isFreeform(owner))
     if embedded.contains(id) { return insets }
-    // Guides, unlike safe areas, go without a status bar that is not simulated, or that what is presented covers.
-    if hasGuides, isStatusBarHidden(owner) || head.safeAreaEra > .reached && covering.contains(id) { insets.top = 0 }
     let canvasHeight = freeformHeight(owner) ?? (isFreeform(owner) ? size.height : head.canvas.height)
     let missing = canvasHeight - size.height
     let sheet = sheetGap(missing)
     if sheet != nil { insets.top = 0 }
     let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
+    // Guides, unlike safe areas, went without a status bar that is not simulated, unless a bar was below it; later they go
+    // without one that what is presented covers.
+    if hasGuides {
+      let isClear = head.safeAreaEra > .reached ? covering.contains(id) : isStatusBarHidden(owner) && top.height == 0
+      if isClear { insets.top = 0 }
+    }
     insets.top += top.height
     // All bars of televisions are at the top.
     if head.platform == .tvOS { return insets + EdgeInsets(top: bottom, left: 0, bottom: 0, right: 0) }
@@ -171,7 +175,8 @@ extension InterfaceBuilderScenes {
     let shape = head.device?.shape
     // What has a size of its own does not turn.
     var insets = head.safeArea(isFreeform ? .portrait : head.orientation)
-    if head.safeAreaEra == .tall, size.height < min(Self.leastScreen, canvas.height) { return .zero }
+    let least = head.haveMarginsSafeArea ? Self.leastScreen : Self.leastScreenOfGuides
+    if head.safeAreaEra == .tall, size.height < min(least, canvas.height) { return .zero }
     let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
     let reached =
       fits
@@ -186,6 +191,8 @@ extension InterfaceBuilderScenes {
     return insets
   }
 
-  /// How high a view is at least that is not short.
-  private static let leastScreen = 400.0
+  /// How high a view is at least that is not short: as the smallest screen.
+  private static let leastScreen = 480.0
+  /// The same for canvases that had guides alone.
+  private static let leastScreenOfGuides = 400.0
 }

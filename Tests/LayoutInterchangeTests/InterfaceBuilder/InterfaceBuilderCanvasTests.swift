@@ -32,6 +32,8 @@ private typealias Documents = InterfaceBuilderDocuments
     arguments: [
       // Short views had no safe area at first; high ones lay below the status bar.
       Loose(device: "retina4_7", tools: 14_113, size: LayoutSize(375, 90), expected: LayoutRect(16, 0, 343, 90)),
+      Loose(device: "retina4_7", tools: 14_113, size: LayoutSize(343, 479), expected: LayoutRect(16, 0, 311, 479)),
+      Loose(device: "retina4_7", tools: 14_113, size: LayoutSize(343, 480), expected: LayoutRect(16, 20, 311, 460)),
       Loose(device: "retina4_7", tools: 14_113, size: LayoutSize(400, 600), expected: LayoutRect(20, 20, 360, 580)),
       // They lie at the top of the screen; below, they reach into the corners only where the screen grows with them.
       Loose(device: "retina6_1", tools: 18_122, size: LayoutSize(320, 522), expected: LayoutRect(16, 44, 288, 478)),

@@ -213,11 +213,25 @@ private typealias Documents = InterfaceBuilderDocuments
 
   // MARK: - Guides
 
-  @Test("guides, unlike safe areas, go without a status bar that is not simulated") func statusBar() throws {
+  @Test(
+    "guides, unlike safe areas, went without a status bar that is not simulated, unless a bar was below it",
+    arguments: [(14_490, [20.0, 0.0, 64.0, 20.0]), (22_505, [20, 20, 64, 20])])
+  func statusBar(tools: Int, expected: [Double]) throws {
     let bare = "<nil key=\"simulatedStatusBarMetrics\"/>"
-    #expect(try Self.insets(Self.scene("v", Self.screen, .guides)) == [20, 0])
-    #expect(try Self.insets(Self.scene("v", Self.screen, .guides, "", bare)) == [0, 0])
-    #expect(try Self.insets(Self.scene("v", Self.screen, .safeArea, "", bare)) == [20, 0])
+    let scenes = [
+      Self.scene("v", Self.screen, .guides), Self.scene("v", Self.screen, .guides, "", bare),
+      Self.navigation() + Self.scene("v", Self.screen, .guides, "", bare),
+      Self.scene("v", Self.screen, .safeArea, "", bare),
+    ]
+    #expect(try scenes.map { try Self.insets($0, tools: tools)[0] } == expected)
+  }
+
+  @Test(
+    "guides of short views lie at their top, where views with safe areas may be higher",
+    arguments: [(399.0, 0.0), (400, 20)])
+  func shortViews(height: Double, expected: Double) throws {
+    let scene = Self.scene("v", LayoutSize(320, height), .guides)
+    #expect(try Self.insets(scene, tools: 12_121, height: height)[0] == expected)
   }
 
   @Test(
