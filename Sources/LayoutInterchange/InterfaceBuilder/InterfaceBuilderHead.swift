@@ -224,8 +224,7 @@ struct InterfaceBuilderHead {
 
   /// The height of a toolbar, which is that of a tab bar on phones without a home button.
   private var barHeight: Double {
-    let size = barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
-    return CanvasKnowledge.standard.height(ofBar: "toolbar/\(size)", tools: tools)
+    CanvasKnowledge.standard.height(ofBar: "toolbar/\(bottomBarSize)", tools: tools)
   }
 
   /// How much a toolbar at the bottom of a screen covers, without what it reaches below the safe area.
@@ -236,12 +235,17 @@ struct InterfaceBuilderHead {
 
   /// The height of a tab bar, without what it reaches below the safe area.
   var tabBarHeight: Double {
-    CanvasKnowledge.standard.height(ofBar: "tabBar/\(barSize)", tools: tools)
+    CanvasKnowledge.standard.height(ofBar: "tabBar/\(bottomBarSize)", tools: tools)
   }
 
   /// The height of a navigation bar.
   var navigationBarHeight: Double {
     CanvasKnowledge.standard.height(ofBar: "navigationBar/\(barSize)", tools: tools)
+  }
+
+  /// What the height of bars at the bottom goes by.
+  private var bottomBarSize: String {
+    barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
   }
 
   /// What the height of bars goes by.

@@ -145,6 +145,16 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
+    "the tab bar of iOS 26 covers more on phones with a home button",
+    arguments: [("retina4_7", 22_505, 667.0, 49.0), ("retina4_7", 24_765, 667, 83), ("retina6_12", 24_765, 852, 117)])
+  func tabBar(device: String, tools: Int, height: Double, expected: Double) throws {
+    let scenes =
+      Self.tabs("t", to: "n") + Self.navigation("n", to: "v") + Self.scene("v", LayoutRect(0, 0, 375, height))
+    #expect(
+      try Self.insets(Self.storyboard(scenes, device: device, tools: tools), height: height)[1] == expected)
+  }
+
+  @Test(
     "the toolbar of what pushes stands on the tab bar, and is hidden with it",
     arguments: [(17_701, false, 98.0), (17_701, true, 98), (22_505, false, 98), (22_505, true, 0)])
   func pushedToolbars(tools: Int, hides: Bool, expected: Double) throws {
