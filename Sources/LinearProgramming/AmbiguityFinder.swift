@@ -48,32 +48,33 @@ struct AmbiguityFinder {
 
   /// Which of some variables are open together: equations link them. Those of different groups have no equation in
   /// common, inequalities alone, and no group could be two. As many groups as variables, in their order. Two linear
-  /// programs for each dimension.
+  /// programs a variable.
   ///
-  /// What is found are directions that span the face, each by going to both ends of one drawn at random across those
-  /// before: where the ends are the same, no other is left. Reduced to a step form, they are linked where they move the
-  /// same variable, as bases of a matroid are.
+  /// What is found are directions that span the face: of each variable in turn, the way between the ends of what it does
+  /// besides what follows from those before. Reduced to a step form, they are linked where they move the same variable, as
+  /// bases of a matroid are.
   func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [OpenGroup] {
-    var random = SplitMix64(seed: 0x6f70_656e)
-    var boxed = face
-    for variable in variables { boxed.box(column: variable, radius: 1) }
+    var least = face
+    for variable in variables { least.box(column: variable, radius: 1) }
+    var greatest = least
     var steps: [(pivot: Int, movement: [Double])] = []
-    while steps.count < variables.count {
-      var costs = variables.map { _ in random.nextUnit() - 0.5 }
-      for (pivot, _) in steps { costs[pivot] = 0 }
-      for (pivot, movement) in steps { costs[pivot] = -zip(costs, movement).reduce(0) { $0 + $1.0 * $1.1 } }
-      let direction = zip(variables, costs).map { (column: $0, cost: $1) }
-      let low = try boxed.optimum(for: direction).values
-      let high = try boxed.optimum(for: direction.map { (column: $0.column, cost: -$0.cost) }).values
-      var found = variables.map { high[$0] - low[$0] }
+    for (place, variable) in variables.enumerated() {
+      var direction = [(column: variable, cost: 1.0)]
+      for (pivot, movement) in steps where movement[place] != 0 {
+        direction.append((variables[pivot], -movement[place]))
+      }
+      try least.move(to: direction)
+      try greatest.move(to: direction.map { (column: $0.column, cost: -$0.cost) })
+      var found = variables.map { greatest.values[$0] - least.values[$0] }
       for (pivot, movement) in steps { Self.subtract(found[pivot], movement, from: &found) }
-      guard let pivot = found.indices.max(by: { abs(found[$0]) < abs(found[$1]) }),
-        abs(found[pivot]) >= Tolerance.determinedWidth
-      else { break }
-      let length = found[pivot]
-      for index in found.indices { found[index] /= length }
-      for index in steps.indices { Self.subtract(steps[index].movement[pivot], found, from: &steps[index].movement) }
-      steps.append((pivot, found))
+      guard abs(found[place]) >= Tolerance.determinedWidth else { continue }
+      let length = found[place]
+      for index in found.indices {
+        found[index] /= length
+        if abs(found[index]) <= Tolerance.openTogether { found[index] = 0 }
+      }
+      for index in steps.indices { Self.subtract(steps[index].movement[place], found, from: &steps[index].movement) }
+      steps.append((place, found))
     }
     var first = Array(variables.indices)
     for (pivot, movement) in steps {

@@ -21,8 +21,7 @@ public struct LexicographicSolver: Sendable {
     case names
     /// Which they are, and between which values. Two linear programs a variable.
     case ranges
-    /// Which they are, between which values, and which of them together. Two linear programs more for each equation that
-    /// it would take to settle them all.
+    /// Which they are, between which values, and which of them together. Two linear programs more a variable.
     case groups
   }
 
