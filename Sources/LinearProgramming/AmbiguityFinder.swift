@@ -55,7 +55,7 @@ struct AmbiguityFinder {
   /// bases of a matroid are.
   func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [OpenGroup] {
     var least = face
-    for variable in variables { least.box(column: variable, radius: 1) }
+    for variable in variables { least.box(column: variable, radius: Self.reach) }
     var greatest = least
     var steps: [(pivot: Int, movement: [Double])] = []
     for (place, variable) in variables.enumerated() {
@@ -87,6 +87,9 @@ struct AmbiguityFinder {
       OpenGroup(first: variables[group], dimension: max(steps.count { first[$0.pivot] == group }, 1))
     }
   }
+
+  /// As far as views commonly are from each other, in points: what opens slowly is seen there, and still told from rounding.
+  private static let reach = 128.0
 
   private static func subtract(_ factor: Double, _ row: [Double], from other: inout [Double]) {
     guard factor != 0 else { return }
