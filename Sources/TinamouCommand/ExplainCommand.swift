@@ -200,6 +200,9 @@ struct ExplainCommand: ParsableCommand {
   /// Without a subject, so many values are explained: each takes a few linear programs, and no one reads more.
   private static let mostValues = 400
 
+  /// So many views are named where any could be meant.
+  private static let mostNames = 8
+
   private static let frameAttributes: [LayoutAttribute] = [.left, .top, .width, .height]
 
   private static func allAnchors(of document: LayoutDocument) -> [LayoutConstraint.Anchor] {
@@ -218,9 +221,9 @@ struct ExplainCommand: ParsableCommand {
       called = items(called: view, in: document)
     }
     if called.count > 1 {
-      let names = called.map { "'\(document[$0].name)'" }
-      return .unclear(
-        "\(called.count) views are called '\(view)'; name one by its object id: \(names.joined(separator: ", "))")
+      let names = called.prefix(mostNames).map { "'\(document[$0].name)'" }.joined(separator: ", ")
+      let rest = called.count > mostNames ? " and \(called.count - mostNames) more" : ""
+      return .unclear("\(called.count) views are called '\(view)'; name one by its object id: \(names)\(rest)")
     }
     guard let attribute, !called.isEmpty else {
       return .unknown(unknown("view", view, among: document.items.filter { !$0.isImplied }.map(\.name)))

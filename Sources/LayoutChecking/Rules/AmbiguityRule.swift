@@ -6,9 +6,9 @@ extension CheckRule {
     rationale: """
       More than one layout meets the constraints as well as can be. One is chosen, always the same, but other engines \
       may choose another one. Views that depend on each other are one finding, at the first of them, with the number of \
-      constraints that would settle them all. The intervals are those at the first size named. Those of 2 points and less are not told of \
-      Interface Builder documents: contents are as large as they were drawn, and canvases round. Nor are those that \
-      Interface Builder is not to verify, by a view's `verifyAmbiguity`.
+      constraints that would settle them all. The intervals are those at the first size named. Those of 2 points and \
+      less are not told of Interface Builder documents: contents are as large as they were drawn, and canvases round. \
+      Nor are those that Interface Builder is not to verify, by a view's `verifyAmbiguity`.
       """,
     bad: """
       size: [320, 44]
