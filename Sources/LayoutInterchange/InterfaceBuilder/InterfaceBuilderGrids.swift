@@ -5,7 +5,7 @@ internal import LayoutModel
 extension InterfaceBuilderReader {
   func readGrid(_ index: Int) {
     guard let place = places[index] else { return }
-    var grid = Grid(place, origin(index, of: place.item, .grid), behind: layouts[place.layout].items.count)
+    var grid = Grid(place: place, origin: origin(index, of: place.item, .grid))
     let rows = lanes(tree.children(of: index, in: "rows"), of: index, along: .vertical, &grid)
     let columns = lanes(tree.children(of: index, in: "columns"), of: index, along: .horizontal, &grid)
     var aligned: [LayoutItemID: LayoutItemID] = [:]
@@ -37,7 +37,6 @@ extension InterfaceBuilderReader {
           view, from: row.guide, to: lastRow.guide, tree[cell]["yPlacement"] ?? row.placement, along: .vertical, &grid)
       }
     }
-    for guide in grid.guides { _ = layouts[place.layout].add(guide) }
     layouts[place.layout].constraints += grid.constraints
   }
 
@@ -73,14 +72,7 @@ extension InterfaceBuilderReader {
   private struct Grid {
     let place: Place
     let origin: ConstraintOrigin
-    /// The number of items before those of the grid.
-    private let itemCount: Int
-    private(set) var guides: [LayoutItem] = []
     var constraints: [LayoutConstraint] = []
-
-    init(_ place: Place, _ origin: ConstraintOrigin, behind itemCount: Int) {
-      (self.place, self.origin, self.itemCount) = (place, origin, itemCount)
-    }
 
     /// - Parameter isFit: whether it searches the smallest size.
     mutating func add(_ constraint: LayoutConstraint, isFit: Bool = false) {
@@ -89,16 +81,15 @@ extension InterfaceBuilderReader {
       constraint.origin.container?.isFit = isFit
       constraints.append(constraint)
     }
+  }
 
-    /// Adds a guide that along an axis is as the grid is.
-    mutating func add(_ guide: LayoutItem, asTheGridAlong axis: LayoutAxis) -> LayoutItemID {
-      let item = LayoutItemID(itemCount + guides.count)
-      guides.append(guide)
-      for attribute in axis == .horizontal ? [LayoutAttribute.left, .width] : [.top, .height] {
-        add(LayoutConstraint(item, attribute, .equal, to: LayoutConstraint.Anchor(place.item, attribute)))
-      }
-      return item
+  /// Adds a guide that along an axis is as the grid is; nil where its name is taken.
+  private func add(_ guide: LayoutItem, to grid: inout Grid, asTheGridAlong axis: LayoutAxis) -> LayoutItemID? {
+    guard let item = layouts[grid.place.layout].add(guide) else { return nil }
+    for attribute in axis == .horizontal ? [LayoutAttribute.left, .width] : [.top, .height] {
+      grid.add(LayoutConstraint(item, attribute, .equal, to: LayoutConstraint.Anchor(grid.place.item, attribute)))
     }
+    return item
   }
 
   /// A row or a column.
@@ -142,7 +133,10 @@ extension InterfaceBuilderReader {
       guard let id = tree[element]["id"] else { continue }
       var guide = LayoutItem(name: "\(isRow ? "row" : "column") (\(id))", kind: .guide, parent: view)
       guide.location = location(element)
-      let item = result.add(guide, asTheGridAlong: isRow ? .horizontal : .vertical)
+      guard let item = add(guide, to: &result, asTheGridAlong: isRow ? .horizontal : .vertical) else {
+        unsupported("the id '\(id)' is that of another \(isRow ? "row" : "column") too; this one is left out", element)
+        continue
+      }
       // What is negative draws the next one closer, and not its own to the one before.
       let space = (previous == nil ? 0 : spacing) + padding + max(0, tree[element].number(before) ?? 0)
       let anchor = previous.map { LayoutConstraint.Anchor($0, end) } ?? LayoutConstraint.Anchor(view, start)
@@ -202,9 +196,12 @@ extension InterfaceBuilderReader {
     if first == last {
       grid.add(LayoutConstraint(view, center, .equal, to: LayoutConstraint.Anchor(first, center)))
     } else {
-      var span = LayoutItem(name: "span \(grid.guides.count)", kind: .guide, parent: grid.place.item)
+      let count = layouts[grid.place.layout].items.count
+      var span = LayoutItem(name: "span \(count)", kind: .guide, parent: grid.place.item)
       span.location = grid.origin.location
-      let guide = grid.add(span, asTheGridAlong: axis == .vertical ? .horizontal : .vertical)
+      guard let guide = add(span, to: &grid, asTheGridAlong: axis == .vertical ? .horizontal : .vertical) else {
+        return
+      }
       grid.add(LayoutConstraint(guide, start, .equal, to: LayoutConstraint.Anchor(first, start)))
       grid.add(LayoutConstraint(guide, end, .equal, to: LayoutConstraint.Anchor(last, end)))
       grid.add(LayoutConstraint(view, center, .equal, to: LayoutConstraint.Anchor(guide, center)))

@@ -40,6 +40,37 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(frames["m"], LayoutRect(56, 0, 30, 10))
   }
 
+  @Test("grids beside each other each have their own spans, and a row with the id of another is left out")
+  func severalGrids() throws {
+    func grid(_ id: String, more: String = "") -> String {
+      """
+      <gridView id="\(id)" xPlacement="leading" yPlacement="top" rowSpacing="20" columnSpacing="8"
+          translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="1" height="1"/>
+        <rows><gridRow id="\(id)r1"/><gridRow id="\(id)r2"/>\(more)</rows>
+        <columns><gridColumn id="\(id)c1"/><gridColumn id="\(id)c2"/></columns>
+        <gridCells>\(Self.cell("\(id)r1", "\(id)c1", "\(id)1", Self.box("\(id)a", 40, 16)))
+        \(Self.cell("\(id)r1", "\(id)c2", "\(id)2", Self.box("\(id)b", 90, 24)))
+        \(Self.cell(
+          "\(id)r2", "\(id)c1", "\(id)3", Self.box("\(id)m", 30, 10), "xPlacement=\"center\" headOfMergedCell=\"\(id)3\""))
+        <gridCell row="\(id)r2" column="\(id)c2" headOfMergedCell="\(id)3" id="\(id)4"/></gridCells></gridView>
+      """
+    }
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(grid("g"))\(grid("h", more: "<gridRow height=\"50\" id=\"hr2\"/>"))</subviews>"
+          + Documents.constraints(
+            "g.leading == root.leading", "g.top == root.top", "h.leading == root.leading", "h.top == g.bottom")))
+    let told = try #require(try Documents.layouts(text).first).unsupported
+    #expect(told.map(\.message).contains { $0.contains("the id 'hr2' is that of another row too") })
+    let frames = try Documents.frames(text)
+    for id in ["g", "h"] {
+      // 40 + 8 + 90 wide, 24 + 20 + 10 high, and 30 in the middle of 138.
+      try Documents.expect(frames[id], LayoutRect(0, id == "g" ? 146 : 92, 138, 54))
+      try Documents.expect(frames["\(id)m"], LayoutRect(54, 0, 30, 10))
+    }
+  }
+
   private static func label(_ id: String, _ attributes: String = "") -> String {
     Documents.element(
       "textField", id, LayoutRect(0, 0, 40, 16), attributes,
