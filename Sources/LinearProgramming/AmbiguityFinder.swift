@@ -50,51 +50,71 @@ struct AmbiguityFinder {
   /// common, inequalities alone, and no group could be two. As many groups as variables, in their order. Two linear
   /// programs a variable.
   ///
-  /// What is found are directions that span the face: of each variable in turn, the way between the ends of what it does
-  /// besides what follows from those before. Reduced to a step form, they are linked where they move the same variable, as
-  /// bases of a matroid are.
+  /// Each variable in turn goes to both ends of what it does besides what follows from those before that were found
+  /// free. Where the ends differ it is free too, and the way between them tells what follows from it. What follows from
+  /// free ones links them, as bases of a matroid are linked.
   func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [OpenGroup] {
     var least = face
     for variable in variables { least.box(column: variable, radius: Self.reach) }
     var greatest = least
-    var steps: [(pivot: Int, movement: [Double])] = []
-    for (place, variable) in variables.enumerated() {
-      var direction = [(column: variable, cost: 1.0)]
-      for (pivot, movement) in steps where movement[place] != 0 {
-        direction.append((variables[pivot], -movement[place]))
-      }
+    // What each moves by with the free ones.
+    var parts = [[(free: Int, share: Double)]](repeating: [], count: variables.count)
+    for place in variables.indices {
+      let before = parts[place]
+      let direction =
+        [(column: variables[place], cost: 1.0)] + before.map { (column: variables[$0.free], cost: -$0.share) }
       try least.move(to: direction)
       try greatest.move(to: direction.map { (column: $0.column, cost: -$0.cost) })
-      var found = variables.map { greatest.values[$0] - least.values[$0] }
-      for (pivot, movement) in steps { Self.subtract(found[pivot], movement, from: &found) }
-      guard abs(found[place]) >= Tolerance.determinedWidth else { continue }
-      let length = found[place]
-      for index in found.indices {
-        found[index] /= length
-        if abs(found[index]) <= Tolerance.openTogether { found[index] = 0 }
+      let moved = variables.map { greatest.values[$0] - least.values[$0] }
+      func rest(_ index: Int) -> Double { parts[index].reduce(moved[index]) { $0 - $1.share * moved[$1.free] } }
+      let length = rest(place)
+      guard abs(length) >= Tolerance.determinedWidth else { continue }
+      for index in variables.indices where index != place {
+        let share = rest(index) / length
+        guard abs(share) > Tolerance.openTogether else { continue }
+        for (free, part) in before {
+          let change = share * part
+          if let known = parts[index].firstIndex(where: { $0.free == free }) {
+            parts[index][known].share -= change
+          } else {
+            parts[index].append((free, -change))
+          }
+        }
+        parts[index].removeAll { abs($0.share) <= Tolerance.openTogether }
+        parts[index].append((place, share))
       }
-      for index in steps.indices { Self.subtract(steps[index].movement[place], found, from: &steps[index].movement) }
-      steps.append((place, found))
+      parts[place] = [(place, 1)]
     }
-    var first = Array(variables.indices)
-    for (pivot, movement) in steps {
-      let linked = Set(
-        movement.indices.filter { $0 == pivot || abs(movement[$0]) > Tolerance.openTogether }.map { first[$0] })
-      let least = linked.min() ?? pivot
-      for index in first.indices where linked.contains(first[index]) { first[index] = least }
+    return Self.groups(of: variables, parts.map { $0.map(\.free) })
+  }
+
+  /// Those that have the same free ones among what they follow from, directly or by others.
+  private static func groups(of variables: [Int], _ sources: [[Int]]) -> [OpenGroup] {
+    var leaders = Array(variables.indices)
+    func leader(of place: Int) -> Int {
+      var place = place
+      while leaders[place] != place {
+        leaders[place] = leaders[leaders[place]]
+        place = leaders[place]
+      }
+      return place
     }
-    return first.map { group in
-      OpenGroup(first: variables[group], dimension: max(steps.count { first[$0.pivot] == group }, 1))
+    for (place, sources) in sources.enumerated() {
+      for source in sources {
+        let (one, other) = (leader(of: place), leader(of: source))
+        leaders[max(one, other)] = min(one, other)
+      }
+    }
+    var dimensions = [Int](repeating: 0, count: variables.count)
+    for place in variables.indices where sources[place] == [place] { dimensions[leader(of: place)] += 1 }
+    return variables.indices.map { place in
+      let first = leader(of: place)
+      return OpenGroup(first: variables[first], dimension: max(dimensions[first], 1))
     }
   }
 
   /// As far as views commonly are from each other, in points: what opens slowly is seen there, and still told from rounding.
   private static let reach = 128.0
-
-  private static func subtract(_ factor: Double, _ row: [Double], from other: inout [Double]) {
-    guard factor != 0 else { return }
-    for index in row.indices { other[index] -= factor * row[index] }
-  }
 
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace

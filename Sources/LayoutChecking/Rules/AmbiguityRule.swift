@@ -129,7 +129,9 @@ extension CheckRule {
     var owners: [String: Int] = [:]
     for (index, object) in objects.enumerated() {
       for group in object.groups {
-        guard let owner = owners.updateValue(index, forKey: group.first) else { continue }
+        guard let owner = owners.updateValue(index, forKey: group.first), leaders[owner] != leaders[index] else {
+          continue
+        }
         let joined = [leaders[owner], leaders[index]].sorted()
         for other in leaders.indices where leaders[other] == joined[1] { leaders[other] = joined[0] }
       }
