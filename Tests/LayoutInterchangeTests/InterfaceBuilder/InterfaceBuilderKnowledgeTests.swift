@@ -60,6 +60,10 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(knowledge.eras("presentation", tools: 24_127) == ["tallSheet"])
     #expect(knowledge.margins(of: "row", tools: 24_128, screen: 414, width: 320)?.leading == 16)
     #expect(knowledge.margins(of: "row", tools: 24_128, screen: 414, width: 374)?.leading == 20)
+    // To cells by themselves a phone of 390 points is a narrow one since Xcode 16.3.
+    #expect(knowledge.margins(of: "cell", tools: 23_504, screen: 390, width: 414)?.leading == 20)
+    #expect(knowledge.margins(of: "cell", tools: 24_128, screen: 390, width: 414)?.leading == 16)
+    #expect(knowledge.margins(of: "cell", tools: 24_128, screen: 393, width: 414)?.leading == 20)
     #expect(knowledge.font("UICTFontTextStyleBody", .large) == 17)
     #expect(knowledge.font("UICTFontTextStyleBody", .medium) == 16)
     #expect(knowledge.eras("texts", tools: 10_117) == ["medium"])
