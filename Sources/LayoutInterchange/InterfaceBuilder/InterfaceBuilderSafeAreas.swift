@@ -161,9 +161,11 @@ extension InterfaceBuilderScenes {
   private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
     guard head.device != nil, tree[root].name != "tableViewCell" else { return .zero }
     var insets = screenInsets(of: size, isFreeform: size != head.canvas)
-    // The bars that the view is drawn with.
+    // The bars that the view is drawn with. It begins below one that nothing shines through.
+    let top = topBar(of: root, isSheet: false)
+    if top.isOpaque { insets.top = 0 }
     guard size == head.canvas else { return insets }
-    insets.top += topBar(of: root, isSheet: false).height
+    if !top.isOpaque { insets.top += top.height }
     insets.bottom += bottomBar(of: root)
     return insets
   }

@@ -231,16 +231,21 @@ private typealias Documents = InterfaceBuilderDocuments
     let bars =
       "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
       + "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
-    func frame(_ size: LayoutSize) throws -> LayoutRect? {
+    func frame(_ size: LayoutSize, _ look: String = "") throws -> LayoutRect? {
       let view = Documents.element("view", "v")
       let root = Documents.element(
         "view", "root", LayoutRect(0, 0, size.width, size.height), isRoot: true,
-        "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/><subviews>\(view)</subviews>\(bars)"
+        "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/><subviews>\(view)</subviews>"
+          + bars.replacing("prompted", with: look + " prompted")
           + Documents.constraints(
             "v.leading == root.leading", "v.width == 10", "v.top == safe.top", "v.bottom == safe.bottom"))
       return try Self.frames(Documents.document(root, device: "retina6_1", tools: 21_225))["v"]
     }
     try Documents.expect(try frame(LayoutSize(414, 896)), LayoutRect(0, 92, 10, 721))
+    // It begins below one that nothing shines through.
+    let opaque = "translucent=\"NO\""
+    #expect(try frame(LayoutSize(414, 804), opaque)?.y == 0)
+    #expect(try frame(LayoutSize(414, 804))?.y == 48)
   }
 
   @Test(
