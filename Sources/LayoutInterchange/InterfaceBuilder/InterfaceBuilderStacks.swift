@@ -24,10 +24,13 @@ extension InterfaceBuilderReader {
     let isUpright = variations.value("axis", of: stack, in: tree) == "vertical"
     let (along, across): (LayoutAxis, LayoutAxis) = isUpright ? (.vertical, .horizontal) : (.horizontal, .vertical)
     let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"
-    if alignment != "fill" { setCanvasSize(&item, across, hugging: Self.canvasPriority) }
     let isEmpty = tree.child(of: index, named: "subviews") == nil
+    if alignment != "fill" {
+      let length = isEmpty && across == .vertical ? Self.emptyHeightInRow : Self.canvasSize[across]
+      setCanvasSize(&item, across, length, hugging: Self.canvasPriority)
+    }
     if !hasLength(index, along) {
-      setCanvasSize(&item, along, hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
+      setCanvasSize(&item, along, Self.canvasSize[along], hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
     }
   }
 
@@ -55,9 +58,9 @@ extension InterfaceBuilderReader {
   /// Versions of the tools that stretch empty views in columns: Xcode 14.3 and later.
   private static let stretchingTools = 22_500.0
 
-  private func setCanvasSize(_ item: inout LayoutItem, _ axis: LayoutAxis, hugging: Double) {
+  private func setCanvasSize(_ item: inout LayoutItem, _ axis: LayoutAxis, _ length: Double, hugging: Double) {
     guard item.intrinsicSize[axis] == nil else { return }
-    item.intrinsicSize[axis] = Self.canvasSize[axis]
+    item.intrinsicSize[axis] = length
     item.hugging[axis] = hugging
     item.compressionResistance[axis] = Self.canvasPriority
   }
@@ -101,6 +104,8 @@ extension InterfaceBuilderReader {
 
   /// The size of a view that is put into a document.
   private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
+  /// How high a view is in a row if nothing is in it.
+  private static let emptyHeightInRow = 50.0
   /// More than a stack's wishes for no size and to be as small as its views, and less than what views say of their own.
   private static let canvasPriority = 52.0
 
