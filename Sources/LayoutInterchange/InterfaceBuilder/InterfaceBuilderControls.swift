@@ -263,8 +263,12 @@ struct InterfaceBuilderControls {
 
   /// The distance of the first baseline from the top of the alignment rectangle, and of the last one from its bottom, for
   /// a control whose content is of that height.
-  func baselines(of element: Int, in tree: MarkupTree, height: Double?) -> (first: Double?, last: Double?) {
-    if head.platform != .macOS { return mobileBaselines(of: element, in: tree, height: height) }
+  func baselines(
+    of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
+  ) -> (first: Double?, last: Double?) {
+    if head.platform != .macOS {
+      return mobileBaselines(of: element, in: tree, height: height, designedHeight: designedHeight)
+    }
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)

@@ -130,13 +130,21 @@ extension InterfaceBuilderControls {
     return TextChange(before: Self.systemSize, after: size).width(width, letters: text.count)
   }
 
-  func mobileBaselines(of element: Int, in tree: MarkupTree, height: Double?) -> (first: Double?, last: Double?) {
+  func mobileBaselines(
+    of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
+  ) -> (first: Double?, last: Double?) {
     if let height, let symbol = MobileSymbol(element, in: tree, self) {
       return (height / 2 + symbol.baselineBelowMiddle, height / 2 - symbol.baselineBelowMiddle)
     }
     guard let (above, below) = reach(ofSize: pointSize(of: element, in: tree, head.texts)) else { return (nil, nil) }
     switch tree[element].name {
-    case "label": return (above, below)
+    case "label":
+      // A label of the project's own may choose its font: the height that it told the tools is that of a line of it.
+      guard let designedHeight, designedHeight > 0, designedHeight < 2 * (above + below),
+        let line = reach(ofSize: 1).map({ $0.above + $0.below }),
+        let (above, below) = reach(ofSize: (designedHeight / line).rounded(.down))
+      else { return (above, below) }
+      return (above, below)
     case "textView":
       let inset = CanvasKnowledge.standard.font("textContainerInset") ?? 0
       return (above + inset, below + inset)

@@ -261,7 +261,8 @@ extension InterfaceBuilderReader {
       }
     }
     // What a class of the project's own says, as the tools asked it.
-    if let designed = element["id"].flatMap({ designedSizes[$0] }) {
+    let designed = element["id"].flatMap { designedSizes[$0] }
+    if let designed {
       for axis in LayoutAxis.allCases where !axes.contains(axis) { item.intrinsicSize[axis] = designed[axis] }
     }
     // A size that the document gives in place of the class's own.
@@ -273,7 +274,7 @@ extension InterfaceBuilderReader {
     }
     if head.isOtherCanvas, options.contentSize == nil { adaptContent(&item, index) }
     (item.firstBaseline, item.lastBaseline) = controls.baselines(
-      of: index, in: tree, height: item.intrinsicSize.vertical)
+      of: index, in: tree, height: item.intrinsicSize.vertical, designedHeight: designed?.vertical ?? nil)
   }
 
   /// On another canvas text styles may be of another size, and bars have the height of the device.

@@ -309,9 +309,30 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(text)["a"], LayoutRect(0, 0, 81, 9))
   }
 
+  @Test(
+    "the height that a label of the project's own told is that of a line of its font",
+    arguments: [(26.5, 20.9), (20.5, 16.2), (47, 16.2), (0, 16.2)])
+  func designedFont(height: Double, baseline: Double) throws {
+    let label = Documents.element(
+      "label", "l", LayoutRect(0, 10, 60, height), "customClass=\"Title\" text=\"Stars\"",
+      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
+    let view = Documents.element(
+      "view", "root", LayoutRect(0, 0, 300, 700), isRoot: true,
+      "<subviews>\(label)\(Documents.element("view", "a"))</subviews>"
+        + Documents.constraints(
+          "l.leading == root.leading", "l.top == root.top + 10", "a.leading == root.leading", "a.width == 5",
+          "a.height == 5", "a.bottom == l.firstBaseline"))
+    let text = Documents.document(view).replacing(
+      "</document>",
+      with: "<designables><designable name=\"l\"><size key=\"intrinsicContentSize\" width=\"60\" "
+        + "height=\"\(height)\"/></designable></designables></document>")
+    let y = try #require(try Documents.frames(text)["a"]?.y)
+    #expect(abs(y - (10 + baseline - 5)) <= 0.5)
+  }
+
   @Test("a plain view across a stack is as large as a new one, where there is room") func canvasSize() throws {
-    func frame(_ attributes: String, _ size: LayoutSize, _ own: String) throws -> LayoutRect? {
-      let plain = Documents.element("view", "a", .zero, "", "<constraints>\(own)</constraints>")
+    func frame(_ attributes: String, _ size: LayoutSize, _ own: String, _ content: String = "") throws -> LayoutRect? {
+      let plain = Documents.element("view", "a", .zero, "", content + "<constraints>\(own)</constraints>")
       let stack = Documents.element("stackView", "s", .zero, attributes, "<subviews>\(plain)</subviews>")
       return try Documents.frames(
         Documents.document(
@@ -327,8 +348,15 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try frame(column, LayoutSize(300, 8), height), LayoutRect(30, 0, 240, 8))
     try Documents.expect(try frame(column, LayoutSize(200, 8), height), LayoutRect(0, 0, 200, 8))
     let width = Documents.constraint("a.width == 50")
-    try Documents.expect(try frame("alignment=\"center\"", LayoutSize(50, 65), width), LayoutRect(0, 0, 50, 65))
-    try Documents.expect(try frame("alignment=\"top\"", LayoutSize(50, 200), width), LayoutRect(0, 0, 50, 128))
+    let content = "<subviews>\(Documents.element("view", "b", .zero))</subviews>"
+    try Documents.expect(
+      try frame("alignment=\"center\"", LayoutSize(50, 65), width, content), LayoutRect(0, 0, 50, 65))
+    try Documents.expect(
+      try frame("alignment=\"top\"", LayoutSize(50, 200), width, content), LayoutRect(0, 0, 50, 128))
+    // An empty one is lower.
+    try Documents.expect(try frame("alignment=\"center\"", LayoutSize(50, 60), width), LayoutRect(0, 5, 50, 50))
+    try Documents.expect(try frame("alignment=\"top\"", LayoutSize(50, 200), width), LayoutRect(0, 0, 50, 50))
+    try Documents.expect(try frame("alignment=\"top\"", LayoutSize(50, 30), width), LayoutRect(0, 0, 50, 30))
   }
 
   /// The frames of two views in a column that is as high as it may be, and would be 600 by that priority.
