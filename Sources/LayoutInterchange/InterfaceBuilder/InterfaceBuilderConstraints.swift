@@ -2,10 +2,13 @@ internal import LayoutModel
 
 /// Constraints of Interface Builder documents.
 extension InterfaceBuilderReader {
-  /// What the first or the second half of a constraint is about; nil, and told, where that is not understood.
+  /// What the first or the second half of a constraint is about; nil where it is a view that is not installed, and, which
+  /// is told, where it is not understood.
   private func anchor(of index: Int, _ half: String, _ owner: Place) -> LayoutConstraint.Anchor? {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
     guard let place = item(name, owner), place.layout == owner.layout else {
+      // A constraint goes with the views that it names.
+      if let name, uninstalled.contains(name) { return nil }
       unsupported("the constraint names '\(name ?? "")', which is not in this layout", index, in: owner.layout)
       return nil
     }

@@ -30,8 +30,8 @@ final class InterfaceBuilderReader {
   private var isLeftOut: [Bool]
   /// The sizes at which root views are laid out.
   private var rootSizes: [Int: LayoutSize] = [:]
-  /// Object ids of views that are not installed.
-  private var uninstalled: Set<String> = []
+  /// Object ids of views that are not installed, and of what is in them.
+  private(set) var uninstalled: Set<String> = []
   /// Content sizes of classes of the project's own, by object id; nil along axes without one.
   private(set) var designedSizes: [String: AxisValues<Double?>] = [:]
   /// Object ids of the guides at the top that were before safe areas.
@@ -104,7 +104,10 @@ final class InterfaceBuilderReader {
       isLeftOut[index] = isLeftOut[parent] || element.name == "variation"
       holders[index] = places[parent] == nil ? holders[parent] : parent
     }
-    if let id = element["id"], uninstalled.contains(id) { isLeftOut[index] = true }
+    if let id = element["id"] {
+      if uninstalled.contains(id) { isLeftOut[index] = true }
+      if isLeftOut[index] { uninstalled.insert(id) }
+    }
     guard !isLeftOut[index], index > 0 else { return }
     let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
     let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")

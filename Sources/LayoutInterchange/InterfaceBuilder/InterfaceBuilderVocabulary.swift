@@ -18,36 +18,38 @@ enum InterfaceBuilderVocabulary {
   /// Elements in a view that change no layout, or that are read where they stand.
   static let parts = words(
     """
-    accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales animations
-    arrangedSubviews array attributedString attributes audiovisualMediaTypes autoresizingMask
+    accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales allowedTypes
+    animations arrangedSubviews array attributedString attributes audiovisualMediaTypes autoresizingMask
     backgroundConfiguration backgroundFilters barButtonItem base64-UTF8 beginningViews behavior binding
-    blurEffect bool browserCell buttonCell buttonConfiguration byteCountFormatter calendar calendarIdentifier
-    caTransition cell cells ciFilter clickGestureRecognizer collectionViewFlowLayout collectionViewLayout color
-    column columns comboBoxCell comboButtonCell connections constraint constraints contentFilters customCell
-    customFormatter customSpacing data dataDetectorType date dateFormatter datePickerCell datePickerElements
+    blurEffect bool browserCell buttonCell buttonConfiguration byteCountFormatter byteCountFormatterUnits
+    calendar calendarDate calendarIdentifier caTransition cell cells ciFilter clickGestureRecognizer
+    collectionViewFlowLayout collectionViewGridLayout collectionViewLayout color column columns comboBoxCell
+    comboButtonCell configuration connections constraint constraints contentFilters customCell customFormatter
+    customSpacing data dataDetectorType dataDetectorTypes date dateFormatter datePickerCell datePickerElements
     decimal dictionary directionalEdgeInsets edgeInsets endViews exclude expression extendedEdge font
     fontDescription formCell fragment frame freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells
-    gridColumn gridRow hierarchicalColors holdingPriorities imageCell imageReference include inset integer
-    interactions items keyboardLayoutGuide keyCommand keyCommands layoutGuides lengthFormatter
+    gridColumn gridRow hierarchicalColors holdingPriorities ikCellsStyle imageCell imageReference include inset
+    integer interactions items keyboardLayoutGuide keyCommand keyCommands layoutGuides lengthFormatter
     levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer magnificationGestureRecognizer
     mask massFormatter matrixCell menu menuItem metadata middleViews modifierMask mutableData mutableString
     navigationBar navigationBarAppearance navigationItem nil numberFormatter objectValues options outlet
     outletCollection panGestureRecognizer paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point
-    pointerInteraction popoverArrowDirection popUpButtonCell predicate preferredSymbolConfiguration
-    pressGestureRecognizer progressIndicatorCell prototypeCellViews prototypes real rect
-    rotationGestureRecognizer rows rowTemplates scopeButtonTitle scopeButtonTitles
-    screenEdgePanGestureRecognizer scroller searchFieldCell sections secureTextFieldCell segment segmentedCell
-    segments segue shadow simulatedBottomBarMetrics simulatedBottomToolbarMetrics simulatedNavigationBarMetrics
-    simulatedOrientationMetrics simulatedPrettyTopBarMetrics simulatedScreenMetrics simulatedStatusBarMetrics
-    simulatedTabBarMetrics simulatedToolbarMetrics simulatedTopBarMetrics size sliderCell sortDescriptor
-    splitViewItem standardMapConfiguration state stepperCell string subviews swipeGestureRecognizer
-    symbolConfiguration systemColor tabBarAppearance tabBarItem tableColumn tableColumnResizingMask tableColumns
-    tableHeaderCell tableViewGridLines tableViewSection tabStops tabViewItem tabViewItems tapGestureRecognizer
-    text textAttributes textContainer textFieldCell textInputTraits textTab timeZone tokenFieldCell
-    toolbarAppearance toolbarItem touchBar touchBarItems url userDefinedRuntimeAttribute
-    userDefinedRuntimeAttributes userGuides userLayoutGuide value valueTransformer variation vibrancyEffect
-    viewControllerLayoutGuide viewLayoutGuide visibilityPriorities webPreferences wkPreferences
-    wkWebViewConfiguration
+    pointerInteraction popoverArrowDirection popoverPassthroughViews popUpButtonCell predicate
+    predicateEditorRowTemplate preferredSymbolConfiguration pressGestureRecognizer progressIndicatorCell
+    prototypeCellViews prototypes real rect rotationGestureRecognizer rows rowTemplates scopeButtonTitle
+    scopeButtonTitles screenEdgePanGestureRecognizer scroller searchFieldCell sections secureTextFieldCell
+    segment segmentedCell segments segue shadow simulatedBottomBarMetrics simulatedBottomToolbarMetrics
+    simulatedNavigationBarMetrics simulatedOrientationMetrics simulatedPrettyTopBarMetrics
+    simulatedScreenMetrics simulatedStatusBarMetrics simulatedTabBarMetrics simulatedToolbarMetrics
+    simulatedTopBarMetrics size sliderCell sortDescriptor splitViewItem standardMapConfiguration state
+    stepperCell string subviews swipeGestureRecognizer symbolConfiguration systemColor tabBarAppearance
+    tabBarItem tableColumn tableColumnResizingMask tableColumns tableHeaderCell tableViewGridLines
+    tableViewSection tabStops tabViewItem tabViewItems tapGestureRecognizer text textAttributes
+    textAttributesForNegativeValues textContainer textFieldCell textInputTraits textTab timeZone tokenFieldCell
+    toolbarAppearance toolbarItem touchBar touchBarItem touchBarItems touchBarPopoverItem touchBarSpacerItem url
+    userDefinedRuntimeAttribute userDefinedRuntimeAttributes userGuides userLayoutGuide value valueTransformer
+    variation vibrancyEffect viewControllerLayoutGuide viewLayoutGuide visibilityPriorities webPreferences
+    wkPreferences wkWebViewConfiguration
     """)
 
   /// Words between blanks.
@@ -59,64 +61,68 @@ enum InterfaceBuilderVocabulary {
   static let viewAttributes = words(
     """
     accessoryType adjustsFontForContentSizeCategory adjustsFontSizeToFit
-    adjustsImageSizeForAccessibilityContentSizeCategory adjustsImageWhenDisabled adjustsImageWhenHighlighted
-    adjustsLetterSpacingToFitWidth alignment allowsBackForwardNavigationGestures
-    allowsCharacterPickerTouchBarItem allowsDocumentBackgroundColorChange allowsEditingTextAttributes
-    allowsEmptySelection allowsExpansionToolTips allowsImageEditing allowsInlineMediaPlayback allowsLinkPreview
-    allowsMagnification allowsMultipleSelection allowsMultipleSelectionDuringEditing allowsNonContiguousLayout
-    allowsSelection allowsSelectionDuringEditing allowsTruncatedLabels allowsUndo alpha alphaValue
-    alternatingRowBackgroundColors alwaysBounceHorizontal alwaysBounceVertical ambiguous animating
-    appearanceType apportionsSegmentWidthsByContent arrangesAllSubviews arrowsPosition autohidesScrollers
-    autorecalculatesCellSize autoresizesOutlineColumn autoresizesSubviews autosaveColumns autosaveExpandedItems
-    autosaveName autosizesCells axis backgroundImage backgroundStyle barStyle baselineAdjustment
-    baselineRelativeArrangement baseWritingDirection bezeled blendingMode bordered borderStyle borderType
-    borderWidth bounces bouncesZoom boxType buttonType canDrawConcurrently canDrawSubviewsIntoLayer catalog
-    changesSelectionAsPrimaryAction clearButtonMode clearsContextBeforeDrawing clearsOnBeginEditing
-    clipsSubviews clipsToBounds colorLabel columnAutoresizingStyle columnReordering columnResizing
-    columnSelection columnSpacing contentHorizontalAlignment contentInsetAdjustmentBehavior contentMode
-    contentType contentVerticalAlignment contentViewInsetsToSafeArea continuous continuousSpellChecking
-    controlSize controlTint copiesOnScroll cornerRadius customClass customModule customModuleProvider
-    dashSubstitution dataDetection dataMode datePickerMode defaultButton delaysContentTouches
-    detachesHiddenViews detailTextLabel directionalLockEnabled displayedWhenStopped distribution dividerStyle
-    doubleValue dragInteractionEnabled drawsBackground editable editingAccessoryType emptySelection enabled
-    estimatedRowHeight estimatedSectionFooterHeight estimatedSectionHeaderHeight exclusiveTouch findBarPosition
-    findStyle fixedFrame flipped floatsGroupRows focusEffect focusRingType focusStyle grammarChecking
-    hasAttributedTitle hasHorizontalScroller hasShadow hasVerticalScroller headerView hidden
-    hidesAccessoryWhenEditing hidesWhenStopped highlightedImage horizontal
-    horizontalCompressionResistancePriority horizontalGridLines horizontalHuggingPriority horizontalLineScroll
-    horizontallyResizable horizontalPageScroll horizontalScrollElasticity horizontalStackHuggingPriority id
-    identifier image imageAlignment imageFrameStyle imageHugsTitle imagePosition imageScaling imageView
-    importsGraphics incrementalSearchingEnabled indentationLevel indentationMarkerFollowsCell
-    indentationPerLevel indentationWidth indeterminate indicatorStyle initialItem
-    insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth key keyboardDismissMode
-    keyEquivalent largeTitles layerContentsRedrawPolicy layoutManager layoutMarginsFollowReadableWidth
-    lineBreakMode linkDetection locale maintainsBackForwardList mapType maskImage material maximumValue
-    maximumZoomScale maxNumberOfColumns maxNumberOfRows maxValue mediaPlaybackRequiresUserAction minimumFontSize
-    minimumScaleFactor minimumValue minimumZoomScale minuteInterval minValue misplaced mode momentary
-    multipleSelection multipleTouchEnabled nestingMode nextKeyView numberOfColumns numberOfLines numberOfPages
-    numberOfRows numberOfTickMarks on opaque opticalAlignment orientation outlineTableColumn pagingEnabled
-    pathStyle pitchEnabled placeholder placeholderIntrinsicHeight placeholderIntrinsicWidth pointerInteraction
-    preferredBehavioralStyle preferredDatePickerStyle preferredMaxLayoutWidth prefetchingEnabled
-    preservesSuperviewLayoutMargins preventsApplicationAppActivation preventsApplicationTerminationWhenModal
-    progress progressViewStyle prompt propertyAccessControl quoteSubstitution restorationIdentifier
+    adjustsImageSizeForAccessibilityContentSizeCategory adjustsImageWhenAncestorFocused adjustsImageWhenDisabled
+    adjustsImageWhenHighlighted adjustsLetterSpacingToFitWidth alignment allowOffline
+    allowsBackForwardNavigationGestures allowsCameraControl allowsCharacterPickerTouchBarItem
+    allowsDocumentBackgroundColorChange allowsEditingTextAttributes allowsEmptySelection allowsExpansionToolTips
+    allowsImageEditing allowsInlineMediaPlayback allowsLinkPreview allowsMagnification allowsMultipleSelection
+    allowsMultipleSelectionDuringEditing allowsNonContiguousLayout allowsSelection allowsSelectionDuringEditing
+    allowsTruncatedLabels allowsUndo alpha alphaValue alternatingRowBackgroundColors alwaysBounceHorizontal
+    alwaysBounceVertical ambiguous animating appearanceType apportionsSegmentWidthsByContent arrangesAllSubviews
+    arrowsPosition autohidesScrollers autorecalculatesCellSize autoresizesOutlineColumn autoresizesSubviews
+    autosaveColumns autosaveExpandedItems autosaveName autosizesCells axis backgroundImage backgroundStyle
+    barStyle baselineAdjustment baselineRelativeArrangement baseWritingDirection bezeled blendingMode bordered
+    borderStyle borderType borderWidth bounces bouncesZoom boxType buttonType canCancelContentTouches
+    canDrawConcurrently canDrawSubviewsIntoLayer catalog changesSelectionAsPrimaryAction clearButtonMode
+    clearsContextBeforeDrawing clearsOnBeginEditing clipsSubviews clipsToBounds colorLabel
+    columnAutoresizingStyle columnReordering columnResizing columnSelection columnSpacing
+    contentHorizontalAlignment contentInsetAdjustmentBehavior contentMode contentType contentVerticalAlignment
+    contentViewInsetsToSafeArea continuous continuousSpellChecking controlSize controlsStyle controlTint
+    copiesOnScroll cornerRadius currentPage customClass customModule customModuleProvider dashSubstitution
+    dataDetection dataMode datePickerMode defaultButton delaysContentTouches detachesHiddenViews detailTextLabel
+    directionalLockEnabled displayedWhenStopped distribution dividerStyle doubleValue dragInteractionEnabled
+    drawsBackground editable editingAccessoryType emptySelection enabled enablesMarqueeWhenAncestorFocused
+    estimatedRowHeight estimatedSectionFooterHeight estimatedSectionHeaderHeight exclusiveTouch fieldEditor
+    findBarPosition findStyle fixedFrame flipped floatsGroupRows focusEffect focusRingType focusStyle
+    formattingStringsFilename grammarChecking hasAttributedTitle hasHorizontalScroller hasShadow
+    hasVerticalScroller headerView hidden hidesAccessoryWhenEditing hidesForSinglePage hidesWhenStopped
+    highlighted highlightedImage horizontal horizontalCompressionResistancePriority horizontalGridLines
+    horizontalHuggingPriority horizontalLineScroll horizontallyResizable horizontalPageScroll
+    horizontalScrollElasticity horizontalStackHuggingPriority id identifier image imageAlignment imageFrameStyle
+    imageHugsTitle imagePosition imageScaling imageView importsGraphics incrementalSearchingEnabled
+    indentationLevel indentationMarkerFollowsCell indentationPerLevel indentationWidth indeterminate
+    indicatorStyle initialItem insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth
+    itemPositioning itemSpacing key keyboardDismissMode keyEquivalent largeTitles layerContentsRedrawPolicy
+    layoutManager layoutMarginsFollowReadableWidth lineBreakMode linkDetection locale loops
+    maintainsBackForwardList mapType maskImage material maximumValue maximumValueImage maximumZoomScale
+    maxNumberOfColumns maxNumberOfRows maxValue mediaPlaybackRequiresUserAction minimumFontSize
+    minimumScaleFactor minimumValue minimumValueImage minimumZoomScale minuteInterval minValue
+    mirrorLayoutDirectionWhenInternationalizing misplaced mode momentary multipleSelection multipleTouchEnabled
+    nestingMode nextKeyView numberOfColumns numberOfLines numberOfPages numberOfRows numberOfTickMarks on opaque
+    opticalAlignment orientation outlineTableColumn pagingEnabled pathStyle pitchEnabled placeholder
+    placeholderIntrinsicHeight placeholderIntrinsicWidth pointerInteraction preferredBehavioralStyle
+    preferredDatePickerStyle preferredMaxLayoutWidth prefetchingEnabled preservesSuperviewLayoutMargins
+    preventsApplicationAppActivation preventsApplicationTerminationWhenModal progress progressViewStyle prompt
+    propertyAccessControl quoteSubstitution ratingImage ratingPlaceholderImage restorationIdentifier
     reuseIdentifier reversesTitleShadowWhenHighlighted richText role rotateEnabled rowAlignment rowHeight
-    rowSizeStyle rowSpacing scalesPageToFit scrollEnabled scrollerKnobStyle searchBarStyle sectionFooterHeight
-    sectionHeaderHeight sectionHeaderTopPadding segmentControlStyle selectable selected selectedImage
-    selectedScopeButtonIndex selectedSegmentIndex selectionByRect selectionGranularity selectionHighlightStyle
-    selectionStyle selfSizingInvalidation semanticContentAttribute separatorStyle
-    setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing showsBookmarkButton showsCancelButton
-    showsExpansionTextWhenTruncated showsHorizontalScrollIndicator showsLargeContentViewer
-    showsMenuAsPrimaryAction showsPointsOfInterest showsScopeBar showsSearchResultsButton
-    showsSelectionImmediatelyOnTouchBegin showsTouchWhenHighlighted showsUserLocation
-    showsVerticalScrollIndicator simulatedAppContext smartInsertDelete spacing spacingType spellingCorrection
-    springLoaded state stepValue style subtitle tableStyle tableViewCell tag text textAlignment textCompletion
-    textContentType textLabel textReplacement tickMarkPosition title titlePosition toolTip
-    translatesAutoresizingMaskIntoConstraints translucent transparent type typeSelect useCurrentDate
-    userInteractionEnabled userLabel usesAttributedText usesAutomaticRowHeights usesFindBar usesFontPanel
-    usesInspectorBar usesPredominantAxisScrolling usesRuler value verifyAmbiguity vertical
-    verticalCompressionResistancePriority verticalGridLines verticalHuggingPriority verticalLineScroll
-    verticallyResizable verticalPageScroll verticalScrollElasticity verticalStackHuggingPriority viewBased
-    wantsLayer writingToolsBehavior xPlacement yPlacement zoomEnabled
+    rowSizeStyle rowSpacing scalesPageToFit sceneName scrollEnabled scrollerKnobStyle searchBarStyle
+    sectionFooterHeight sectionHeaderHeight sectionHeaderTopPadding segmentControlStyle selectable selected
+    selectedImage selectedScopeButtonIndex selectedSegmentIndex selectionByRect selectionGranularity
+    selectionHighlightStyle selectionStyle selfSizingInvalidation semanticContentAttribute
+    separatorInsetReference separatorStyle setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing
+    showsBookmarkButton showsBuildings showsCancelButton showsExpansionTextWhenTruncated
+    showsHorizontalScrollIndicator showsLargeContentViewer showsMenuAsPrimaryAction showsPointsOfInterest
+    showsReorderControl showsScopeBar showsSearchResultsButton showsSelectionImmediatelyOnTouchBegin
+    showsTouchWhenHighlighted showsUserLocation showsVerticalScrollIndicator simulatedAppContext
+    smartInsertDelete spacing spacingType spellingCorrection springLoaded state stepValue style subtitle
+    tableStyle tableViewCell tag text textAlignment textCompletion textContentType textLabel textReplacement
+    tickMarkPosition title titlePosition toolTip translatesAutoresizingMaskIntoConstraints translucent
+    transparent type typeSelect useAuxiliaryDepthBufferStencil useCurrentDate userInteractionEnabled userLabel
+    usesAttributedText usesAutomaticRowHeights usesFindBar usesFontPanel usesInspectorBar
+    usesPredominantAxisScrolling usesRuler value verifyAmbiguity vertical verticalCompressionResistancePriority
+    verticalGridLines verticalHuggingPriority verticalLineScroll verticallyResizable verticalPageScroll
+    verticalScrollElasticity verticalStackHuggingPriority viewBased wantsLayer writingToolsBehavior xPlacement
+    yPlacement zoomEnabled zoomValue
     """)
 
   /// The attributes of the elements that a layout is made of, for which no other attribute is without a meaning.
@@ -124,7 +130,7 @@ enum InterfaceBuilderVocabulary {
     "constraint": words(
       """
       ambiguous constant firstAttribute firstItem id identifier key misplaced multiplier placeholder priority relation
-      secondAttribute secondItem symbolic userLabel
+      secondAttribute secondItem symbolic symbolType type userLabel
       """),
     "rect": words("key x y width height"),
     "variation": words(

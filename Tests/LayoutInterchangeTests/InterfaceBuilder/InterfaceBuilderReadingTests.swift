@@ -212,6 +212,28 @@ import Tinamou
     #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
   }
 
+  @Test("constraints go with the views that they name, where these are not installed") func uninstalledViews() throws {
+    let inside = """
+      <subviews>
+        \(Self.view("a", .zero))
+        \(Self.view("b", LayoutRect(0, 0, 9, 9), "<subviews>\(Self.view("c", .zero))</subviews>"))
+      </subviews>
+      <constraints>
+        <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="1"/>
+        <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="2"/>
+        <constraint firstItem="a" firstAttribute="height" constant="40" id="3"/>
+        <constraint firstItem="a" firstAttribute="width" constant="60" id="4"/>
+        <constraint firstItem="a" firstAttribute="width" secondItem="b" secondAttribute="width" id="5"/>
+        <constraint firstItem="c" firstAttribute="top" secondItem="a" secondAttribute="bottom" id="6"/>
+      </constraints>
+      <variation key="default"><mask key="subviews"><exclude reference="b"/></mask></variation>
+      """
+    let layout = try #require(
+      try Self.layouts(Self.document(Self.view("root", LayoutRect(0, 0, 300, 200), inside))).first)
+    #expect(layout.unsupported.isEmpty)
+    #expect(layout.constraints.count == 4)
+  }
+
   @Test("what single precision makes of thirds contradicts nothing") func thirds() throws {
     let label = """
       <label translatesAutoresizingMaskIntoConstraints="NO" id="a">
