@@ -17,11 +17,12 @@ extension InterfaceBuilderScenes {
     let sheet = sheetGap(missing)
     if sheet != nil { insets.top = 0 }
     let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
-    // Guides, unlike safe areas, went without a status bar that is not simulated, unless a bar was below it; later they go
-    // without one that what is presented covers.
+    // Guides, unlike safe areas, went without a status bar that is not simulated, unless a bar was below it, but for Xcode
+    // 9 and 10; later they go without one that what is presented covers.
     if hasGuides {
-      let isClear = head.safeAreaEra > .reached ? covering.contains(id) : isStatusBarHidden(owner) && top.height == 0
-      if isClear { insets.top = 0 }
+      let isBare =
+        isStatusBarHidden(owner) && top.height == 0 && !(head.safeAreaEra == .tall && head.haveMarginsSafeArea)
+      if head.safeAreaEra > .reached ? covering.contains(id) : isBare { insets.top = 0 }
     }
     insets.top += top.height
     // All bars of televisions are at the top.

@@ -215,7 +215,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test(
     "guides, unlike safe areas, went without a status bar that is not simulated, unless a bar was below it",
-    arguments: [(14_490, [20.0, 0.0, 64.0, 20.0]), (22_505, [20, 20, 64, 20])])
+    arguments: [(12_121, [20.0, 0.0, 64.0, 20.0]), (14_490, [20, 20, 64, 20]), (22_505, [20, 20, 64, 20])])
   func statusBar(tools: Int, expected: [Double]) throws {
     let bare = "<nil key=\"simulatedStatusBarMetrics\"/>"
     let scenes = [
