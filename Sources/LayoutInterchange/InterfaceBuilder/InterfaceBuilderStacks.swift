@@ -27,11 +27,16 @@ extension InterfaceBuilderReader {
     let isEmpty = tree.child(of: index, named: "subviews") == nil
     // What has a length of its own has it for the shares of a proportional stack around, too.
     if alignment != "fill", !ownLengths(of: index, across).contains(where: isFixed) {
-      let length = isEmpty && across == .vertical ? Self.emptyHeightInRow : Self.canvasSize[across]
+      let length = isEmpty && across == .vertical ? Self.emptyLength : Self.canvasSize[across]
       setCanvasSize(&item, across, length, hugging: Self.canvasPriority)
     }
-    if ownLengths(of: index, along).isEmpty {
+    let lengths = ownLengths(of: index, along)
+    if lengths.isEmpty {
       setCanvasSize(&item, along, Self.canvasSize[along], hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
+    } else if isEmpty, !lengths.contains(where: isFixed), item.intrinsicSize[along] == nil {
+      // It resists as what has content does, and does not cling to it.
+      item.intrinsicSize[along] = Self.emptyLength
+      item.hugging[along] = Self.canvasPriority
     }
   }
 
@@ -110,8 +115,8 @@ extension InterfaceBuilderReader {
 
   /// The size of a view that is put into a document.
   private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
-  /// How high a view is in a row if nothing is in it.
-  private static let emptyHeightInRow = 50.0
+  /// How high a view is in a row if nothing is in it, and how long it is along a stack at least if it can be.
+  private static let emptyLength = 50.0
   /// More than a stack's wishes for no size and to be as small as its views, and less than what views say of their own.
   private static let canvasPriority = 52.0
 
