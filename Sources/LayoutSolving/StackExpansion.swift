@@ -171,6 +171,8 @@ struct StackExpansion {
           view, along.size, .equal, to: edge(area, along.size), multiplier: share,
           priority: max(Priority.leastShare, Priority.share - Double(index)))
         add(constraint, "\(quoted(view)) has its share of the \(along.size)", isFit: index == lastOfLength)
+      } else if !stack.yieldsToConstraints, document[view].intrinsicSize[along.axis] == 0 {
+        add(LayoutConstraint(view, along.size, .equal), "\(quoted(view)) has no content, and no \(along.size)")
       } else {
         fit(view, along.size, Priority.suppression, "\(quoted(view)) as small as it can be")
       }

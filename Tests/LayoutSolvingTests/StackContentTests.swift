@@ -106,6 +106,25 @@ import Tinamou
     expectFrame(try plain.frame("b"), [200, 0, 200, 100])
   }
 
+  @Test("what has no content has no length among shares, and takes part in conflicts about it")
+  func emptyContent() throws {
+    func screen(_ wish: String, yields: Bool = false) throws -> Screen {
+      var screen = Screen(400, 100)
+      var stack = StackConfiguration(distribution: .fillProportionally)
+      stack.yieldsToConstraints = yields
+      try screen.document.add(stack: "bar", stack)
+      try screen.view("content", in: "bar") { $0.intrinsicSize.horizontal = 30 }
+      try screen.view("empty", in: "bar") { $0.intrinsicSize.horizontal = 0 }
+      try screen.add("H:|[bar]|", "V:|[bar]|", wish)
+      return screen
+    }
+    expectFrame(try screen("empty.width == 20 @ 999.5").frame("empty"), [400, 0, 0, 100])
+    expectFrame(try screen("empty.width == 20 @ 999.5", yields: true).frame("empty"), [380, 0, 20, 100])
+    let required = try screen("empty.width == 20")
+    let conflict = try #require(try required.solve().conflict)
+    #expect(conflict.implied.map(\.description).contains("stack 'bar': 'empty' has no content, and no width"))
+  }
+
   @Test("a stack of macOS has no shares where a view has no length of its own")
   func noShares() throws {
     var screen = Screen(400, 100)

@@ -25,12 +25,18 @@ extension InterfaceBuilderReader {
     let (along, across): (LayoutAxis, LayoutAxis) = isUpright ? (.vertical, .horizontal) : (.horizontal, .vertical)
     let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"
     let isEmpty = tree.child(of: index, named: "subviews") == nil
-    if alignment != "fill" {
-      let length = isEmpty && across == .vertical ? Self.emptyHeightInRow : Self.canvasSize[across]
+    // What has a length of its own has it for the shares of a proportional stack around, too.
+    if alignment != "fill", !ownLengths(of: index, across).contains(where: isFixed) {
+      let length = isEmpty && across == .vertical ? Self.emptyLength : Self.canvasSize[across]
       setCanvasSize(&item, across, length, hugging: Self.canvasPriority)
     }
-    if !hasLength(index, along) {
+    let lengths = ownLengths(of: index, along)
+    if lengths.isEmpty {
       setCanvasSize(&item, along, Self.canvasSize[along], hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
+    } else if isEmpty, !lengths.contains(where: isFixed), item.intrinsicSize[along] == nil {
+      // It resists as what has content does, and does not cling to it.
+      item.intrinsicSize[along] = Self.emptyLength
+      item.hugging[along] = Self.canvasPriority
     }
   }
 
@@ -65,12 +71,17 @@ extension InterfaceBuilderReader {
     item.compressionResistance[axis] = Self.canvasPriority
   }
 
-  /// Whether a constraint of a view's own says how long it is.
-  private func hasLength(_ index: Int, _ axis: LayoutAxis) -> Bool {
+  /// The constraints of a view's own that say how long it is.
+  private func ownLengths(of index: Int, _ axis: LayoutAxis) -> [MarkupElement] {
     let length = (axis == .horizontal ? LayoutAttribute.width : .height).rawValue
-    return tree.children(of: index, in: "constraints").contains {
-      tree[$0]["firstItem"] == nil && tree[$0]["secondItem"] == nil && tree[$0]["firstAttribute"] == length
+    return tree.children(of: index, in: "constraints").map { tree[$0] }.filter {
+      $0["firstItem"] == nil && $0["secondItem"] == nil && $0["firstAttribute"] == length
     }
+  }
+
+  /// Whether a constraint leaves no other length.
+  private func isFixed(_ length: MarkupElement) -> Bool {
+    length["relation"] == nil && (length.number("priority") ?? LayoutPriority.required) >= LayoutPriority.required
   }
 
   /// A stack of macOS holds its sides close to each of its views, as strongly as it says that it hugs them across. What
@@ -104,8 +115,8 @@ extension InterfaceBuilderReader {
 
   /// The size of a view that is put into a document.
   private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
-  /// How high a view is in a row if nothing is in it.
-  private static let emptyHeightInRow = 50.0
+  /// How high a view is in a row if nothing is in it, and how long it is along a stack at least if it can be.
+  private static let emptyLength = 50.0
   /// More than a stack's wishes for no size and to be as small as its views, and less than what views say of their own.
   private static let canvasPriority = 52.0
 

@@ -419,6 +419,46 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try height(open, priority: 40) == 128)
   }
 
+  @Test(
+    "an empty view along a stack is 50 points long at least, as far as what it resists with counts before its own length",
+    arguments: [
+      ("constant=\"40\" priority=\"500\"", "", 50.0), ("constant=\"60\" priority=\"500\"", "", 60),
+      ("constant=\"60\" priority=\"500\"", "verticalHuggingPriority=\"1000\"", 60),
+      ("relation=\"greaterThanOrEqual\" constant=\"24\"", "", 50), ("constant=\"40\" priority=\"800\"", "", 40),
+      ("constant=\"40\" priority=\"800\"", "verticalCompressionResistancePriority=\"900\"", 50),
+      ("constant=\"40\"", "", 40),
+    ])
+  func emptyLength(_ own: String, _ attributes: String, _ height: Double) throws {
+    let constraint = "<constraints><constraint firstAttribute=\"height\" \(own) id=\"h\"/></constraints>"
+    let view = Documents.element("view", "a", .zero, attributes, constraint)
+    #expect(try Self.column(view, "", priority: 1)["a"]?.height == height)
+    let filled = Documents.element("view", "a", .zero, attributes, "<subviews/>" + constraint)
+    #expect(try Self.column(filled, "", priority: 60)["a"]?.height != 50)
+  }
+
+  @Test("shares of a proportional stack go by the length that a view in it has of its own") func shareOfOwnLength()
+    throws
+  {
+    let view = Documents.element(
+      "view", "a", .zero, "",
+      "<constraints><constraint firstAttribute=\"height\" constant=\"60\" id=\"h\"/></constraints>")
+    let row = Documents.element("stackView", "r", .zero, "alignment=\"center\"", "<subviews>\(view)</subviews>")
+    let label = Documents.element("label", "l", LayoutRect(0, 0, 30, 20))
+    let stack = Documents.element(
+      "stackView", "s", .zero, "axis=\"vertical\" distribution=\"fillProportionally\"",
+      "<subviews>\(label)\(row)</subviews>")
+    let frames = try Documents.frames(
+      Documents.document(
+        Documents.element(
+          "view", "root", LayoutRect(0, 0, 300, 160), isRoot: true,
+          "<subviews>\(stack)</subviews>"
+            + Documents.constraints(
+              "s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top", "root.bottom == s.bottom"
+            ))))
+    #expect(frames["l"]?.height == 40)
+    #expect(frames["a"]?.height == 60)
+  }
+
   @Test("a plain view along a stack gives way to what else is in it") func canvasSizeYields() throws {
     let stack = Documents.element(
       "stackView", "s", .zero, "axis=\"vertical\"",
