@@ -133,6 +133,14 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame("button", LayoutSize(60, 18), cell), LayoutRect(-2, y, 60, 18))
   }
 
+  @Test(
+    "what tells nothing has the look of macOS 11 since the tools that came with it",
+    arguments: [(17_156, LayoutRect(-2, -2, 150, 18)), (17_506, LayoutRect(-2, -1, 150, 18))])
+  func firstOfLook(tools: Int, frame: LayoutRect) throws {
+    let cell = "<buttonCell key=\"cell\" type=\"check\" title=\"Check\" imagePosition=\"left\"/>"
+    try Documents.expect(try Self.frame("button", LayoutSize(150, 18), cell, tools: tools), frame)
+  }
+
   @Test("path controls and date pickers are told apart by their style")
   func styles() throws {
     let path = "<pathCell key=\"cell\"/>", size = LayoutSize(90, 22)
