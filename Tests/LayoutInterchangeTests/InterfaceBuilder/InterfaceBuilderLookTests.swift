@@ -141,6 +141,16 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame("button", LayoutSize(150, 18), cell, tools: tools), frame)
   }
 
+  @Test(
+    "small buttons of macOS 26 are told by their height",
+    arguments: [(20.0, LayoutRect(0, 0, 80, 20)), (27.0, LayoutRect(-6, -7, 80, 27))])
+  func smallButtons(height: Double, frame: LayoutRect) throws {
+    let cell =
+      "<buttonCell key=\"cell\" type=\"push\" title=\"A\" bezelStyle=\"rounded\" borderStyle=\"border\" "
+      + "controlSize=\"small\"/>"
+    try Documents.expect(try Self.frame("button", LayoutSize(80, height), cell, tools: 24_506), frame)
+  }
+
   @Test("path controls and date pickers are told apart by their style")
   func styles() throws {
     let path = "<pathCell key=\"cell\"/>", size = LayoutSize(90, 22)
