@@ -87,6 +87,7 @@ struct InterfaceBuilderControls {
     "button": .size, "popUpButton": .size, "comboButton": .size, "imageView": .size, "segmentedControl": .size,
     "slider": .size, "stepper": .size, "progressIndicator": .bar, "levelIndicator": .size, "colorWell": .size,
     "datePicker": .size, "switch": .size, "pathControl": .size, "box": .separator, "matrix": .size,
+    "form": .size,
   ]
 
   // MARK: - Alignment insets
@@ -312,7 +313,7 @@ struct InterfaceBuilderControls {
     Self.textless.contains(tree[element].name) ? nil : fontSize * InterfaceBuilderTables.growth
   }
 
-  private static let textless: Set<String> = ["imageView", "progressIndicator", "colorWell", "box", "matrix"]
+  private static let textless: Set<String> = ["imageView", "progressIndicator", "colorWell", "box", "matrix", "form"]
   private static let lineHeight = 1.22
 
   func fontSize(of element: Int, in tree: MarkupTree) -> Double {

@@ -151,6 +151,11 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame("button", LayoutSize(80, height), cell, tools: 24_506), frame)
   }
 
+  @Test("a form is as large as it is recorded, as other matrices", arguments: ["form", "matrix"])
+  func forms(name: String) throws {
+    try Documents.expect(try Self.frame(name, LayoutSize(190, 22), ""), LayoutRect(0, 0, 190, 22))
+  }
+
   @Test("path controls and date pickers are told apart by their style")
   func styles() throws {
     let path = "<pathCell key=\"cell\"/>", size = LayoutSize(90, 22)
