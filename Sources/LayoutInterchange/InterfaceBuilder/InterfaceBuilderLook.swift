@@ -6,7 +6,7 @@ extension InterfaceBuilderControls {
   /// those of later ones; else the era in which most heights are usual, and that of the tools if it could be several.
   func look(of tree: MarkupTree) -> String {
     let byTools = head.era
-    guard eras.count > 1 else { return byTools }
+    guard eras.count > 1 else { return eras.first ?? byTools }
     if let told = eraOfTitles(in: tree) { return told }
     var eras = eras.map { (name: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
