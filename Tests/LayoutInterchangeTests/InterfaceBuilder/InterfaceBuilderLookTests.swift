@@ -193,6 +193,24 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(abs(y - ((200 - 15 - size * 0.385) * 2).rounded() / 2) < Documents.tolerance)
   }
 
+  @Test(
+    "combo boxes have their text as high as the system had it that made them as high",
+    arguments: [(25.0, "", 5.5), (23.0, "", 4.5), (25.0, "c.height == 22", 7.0)])
+  func comboBoxes(height: Double, given: String, baseline: Double) throws {
+    let cell =
+      "<comboBoxCell key=\"cell\" borderStyle=\"bezel\"><font key=\"font\" metaFont=\"system\"/></comboBoxCell>"
+    let box = Documents.element(
+      "comboBox", "c", LayoutRect(0, 0, 90, height), "", cell + (given.isEmpty ? "" : Documents.constraints(given)))
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(box)\(Documents.element("customView", "line", .zero))</subviews>"
+          + Documents.constraints(
+            "c.leading == root.leading", "root.bottom == c.bottom", "line.leading == root.leading", "line.width == 10",
+            "line.height == 10", "line.bottom == c.firstBaseline")), tools: 22_154)
+    #expect(try Documents.frames(text)["line"]?.y == baseline)
+  }
+
   @Test("a letter of a table is one letter") func letters() throws {
     var tables = InterfaceBuilderTables()
     let text = "{\"table\": \"letters\", \"rows\": [{\"key\": \"ab\", \"values\": [7], \"source\": \"s\"}]}"
