@@ -47,8 +47,9 @@ struct CanvasKnowledge: Sendable {
     "televisionRows", "texts", "titles", "universal",
   ]
 
-  /// The versions of the tools from which on images of AppKit are symbols, by their names, and their heights in buttons.
-  private var symbols: [String: (tools: Double, heightInButtons: Double)] = [:]
+  /// The versions of the tools from which on images of AppKit are symbols, by their names, their heights in buttons, and
+  /// how high they were before.
+  private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
   /// Point sizes of text styles of iOS, and what else is known of its fonts, by name.
   private var fonts: [String: Double] = [:]
 
@@ -85,7 +86,7 @@ struct CanvasKnowledge: Sendable {
       safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
     case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
-    case ("symbols", 2): symbols[key] = (values[0], values[1])
+    case ("symbols", 3): symbols[key] = (values[0], values[1], values[2])
     case ("fonts", 1): fonts[key] = values[0]
     case ("eras", 1):
       guard parts.count > 1, Self.eraKinds.contains(parts[0]) else {
@@ -136,6 +137,11 @@ struct CanvasKnowledge: Sendable {
 
   /// Whether an image of AppKit is a symbol.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
+
+  /// Whether an image of AppKit is as high as it was on systems that do not draw it as a symbol.
+  func isEarlier(_ image: String, height: Double) -> Bool {
+    symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
+  }
 
   /// How high buttons show a symbol that resources tell the size of image views for, in points; nil where as high.
   func heightInButtons(ofSymbol image: String) -> Double? {

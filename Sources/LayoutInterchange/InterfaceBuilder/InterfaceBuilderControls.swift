@@ -27,15 +27,23 @@ struct InterfaceBuilderControls {
       }
       return
     }
+    eras = head.eras
+    let knowledge = CanvasKnowledge.standard
     for element in tree.elements where element.name == "image" {
       guard let name = element["name"], let height = element.number("height") else { continue }
-      let isSymbol = element["catalog"] == "system" || CanvasKnowledge.standard.isSymbol(name, tools: head.tools)
-      if isSymbol { symbols[name] = height }
+      if eras.contains(Self.bitmapEra), knowledge.isEarlier(name, height: height) {
+        // The tools ran on a system without symbols.
+        eras = [Self.bitmapEra]
+      } else if element["catalog"] == "system" || knowledge.isSymbol(name, tools: head.tools) {
+        symbols[name] = height
+      }
     }
-    eras = head.eras
     era = look(of: tree)
     pages = looksOfPages(in: tree)
   }
+
+  /// The last era of systems that have no symbols.
+  private static let bitmapEra = "A"
 
   /// The recorded height of a control, unless a constraint of its own gives it another one than its content has.
   func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
@@ -87,6 +95,7 @@ struct InterfaceBuilderControls {
     "button": .size, "popUpButton": .size, "comboButton": .size, "imageView": .size, "segmentedControl": .size,
     "slider": .size, "stepper": .size, "progressIndicator": .bar, "levelIndicator": .size, "colorWell": .size,
     "datePicker": .size, "switch": .size, "pathControl": .size, "box": .separator, "matrix": .size,
+    "form": .size,
   ]
 
   // MARK: - Alignment insets
@@ -316,7 +325,7 @@ struct InterfaceBuilderControls {
     Self.textless.contains(tree[element].name) ? nil : fontSize * InterfaceBuilderTables.growth
   }
 
-  private static let textless: Set<String> = ["imageView", "progressIndicator", "colorWell", "box", "matrix"]
+  private static let textless: Set<String> = ["imageView", "progressIndicator", "colorWell", "box", "matrix", "form"]
   private static let lineHeight = 1.22
 
   func fontSize(of element: Int, in tree: MarkupTree) -> Double {

@@ -6,7 +6,7 @@ extension InterfaceBuilderControls {
   /// those of later ones; else the era in which most heights are usual, and that of the tools if it could be several.
   func look(of tree: MarkupTree) -> String {
     let byTools = head.era
-    guard eras.count > 1 else { return byTools }
+    guard eras.count > 1 else { return eras.first ?? byTools }
     if let told = eraOfTitles(in: tree) { return told }
     var eras = eras.map { (name: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
@@ -96,7 +96,8 @@ extension InterfaceBuilderControls {
       let name = name(of: index, in: tree)
       let spaces = counts.map { tables.spaceAroundTitle(of: name, in: $0.name) }
       guard spaces.allSatisfy({ $0 != nil }) else { continue }
-      for (era, space) in spaces.enumerated() where abs(width - title - (space ?? 0)) <= Self.titleTolerance {
+      let rests = spaces.map { abs(width - title - ($0 ?? 0)) }
+      if let least = rests.min(), least <= Self.titleTolerance, let era = rests.firstIndex(of: least) {
         counts[era].titles += 1
       }
     }
@@ -107,7 +108,7 @@ extension InterfaceBuilderControls {
   }
 
   /// How far the width of a title is from the sum of its letters, in points; eras differ by four and six.
-  private static let titleTolerance = 1.6
+  private static let titleTolerance = 2.6
 
   /// How wide the title of a button without an image is, in the system font of the standard size.
   private func titleWidth(of button: Int, in tree: MarkupTree) -> Double? {

@@ -41,16 +41,16 @@ extension InterfaceBuilderReader {
   }
 
   /// On macOS, lines in a column that is centred are as wide as new ones, as far as there is room, and so were empty views
-  /// before Xcode 14.3.
+  /// before Xcode 14.3 in any column that does not fill them.
   private func addDesktopCanvasWidth(_ item: inout LayoutItem, _ index: Int, in stack: Int) {
     let element = tree[index]
     guard item.intrinsicSize.horizontal == nil, element["horizontalHuggingPriority"] == nil,
       variations.value("orientation", of: stack, in: tree) == "vertical",
-      variations.value("alignment", of: stack, in: tree) == "centerX"
+      let alignment = variations.value("alignment", of: stack, in: tree), alignment != "width"
     else { return }
     let isEmpty =
       element.name == "customView" && element["customClass"] == nil && tree.child(of: index, named: "subviews") == nil
-    if element["boxType"] == "separator" {
+    if element["boxType"] == "separator", alignment == "centerX" {
       item.intrinsicSize.horizontal = Self.desktopLineWidth
     } else if isEmpty, head.tools < Self.stretchingTools {
       item.intrinsicSize.horizontal = Self.desktopViewWidth

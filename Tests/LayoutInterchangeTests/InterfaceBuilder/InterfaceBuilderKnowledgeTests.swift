@@ -97,7 +97,8 @@ private typealias Documents = InterfaceBuilderDocuments
     throws
   {
     func frame(_ own: String) throws -> LayoutRect? {
-      let box = Documents.element("customView", "a", .zero, "", "<constraints>\(own)</constraints>")
+      let box = Documents.element(
+        "customView", "a", .zero, "customClass=\"Chart\"", "<constraints>\(own)</constraints>")
       let attributes = "distribution=\"fill\" orientation=\"vertical\" alignment=\"leading\""
       let stack = Documents.element("stackView", "s", .zero, attributes, "<subviews>\(box)</subviews>")
       return try Documents.frames(

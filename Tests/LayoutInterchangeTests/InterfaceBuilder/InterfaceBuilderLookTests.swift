@@ -25,8 +25,11 @@ private typealias Documents = InterfaceBuilderDocuments
       tools: 17_506)
   }
 
-  /// By the look of macOS 11 the frame begins a point above what is aligned, by the one before two points.
-  @Test("the space around titles tells the look of controls", arguments: [(61.0, 61.0, 2.0), (65, 65, 1), (65, 61, 1)])
+  /// By the look of macOS 11 the frame begins a point above what is aligned, by the one before two points. Of 62.5 points
+  /// the space is nearer to that of the earlier look.
+  @Test(
+    "the space around titles tells the look of controls",
+    arguments: [(61.0, 61.0, 2.0), (65, 65, 1), (65, 61, 1), (62.5, 62.5, 2)])
   func titles(first: Double, second: Double, inset: Double) throws {
     let frames = try Documents.frames(Self.text([Self.checkBox("a", width: first), Self.checkBox("b", width: second)]))
     try Documents.expect(frames["a"], LayoutRect(18, 200 - 20 + inset - 18, first, 18))
@@ -133,6 +136,29 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame("button", LayoutSize(60, 18), cell), LayoutRect(-2, y, 60, 18))
   }
 
+  @Test(
+    "what tells nothing has the look of macOS 11 since the tools that came with it",
+    arguments: [(17_156, LayoutRect(-2, -2, 150, 18)), (17_506, LayoutRect(-2, -1, 150, 18))])
+  func firstOfLook(tools: Int, frame: LayoutRect) throws {
+    let cell = "<buttonCell key=\"cell\" type=\"check\" title=\"Check\" imagePosition=\"left\"/>"
+    try Documents.expect(try Self.frame("button", LayoutSize(150, 18), cell, tools: tools), frame)
+  }
+
+  @Test(
+    "small buttons of macOS 26 are told by their height",
+    arguments: [(20.0, LayoutRect(0, 0, 80, 20)), (27.0, LayoutRect(-6, -7, 80, 27))])
+  func smallButtons(height: Double, frame: LayoutRect) throws {
+    let cell =
+      "<buttonCell key=\"cell\" type=\"push\" title=\"A\" bezelStyle=\"rounded\" borderStyle=\"border\" "
+      + "controlSize=\"small\"/>"
+    try Documents.expect(try Self.frame("button", LayoutSize(80, height), cell, tools: 24_506), frame)
+  }
+
+  @Test("a form is as large as it is recorded, as other matrices", arguments: ["form", "matrix"])
+  func forms(name: String) throws {
+    try Documents.expect(try Self.frame(name, LayoutSize(190, 22), ""), LayoutRect(0, 0, 190, 22))
+  }
+
   @Test("path controls and date pickers are told apart by their style")
   func styles() throws {
     let path = "<pathCell key=\"cell\"/>", size = LayoutSize(90, 22)
@@ -165,6 +191,24 @@ private typealias Documents = InterfaceBuilderDocuments
     let y = try #require(try Documents.frames(text, tables: InterfaceBuilderTables())["line"]?.y)
     // Edges are aligned to half points.
     #expect(abs(y - ((200 - 15 - size * 0.385) * 2).rounded() / 2) < Documents.tolerance)
+  }
+
+  @Test(
+    "combo boxes have their text as high as the system had it that made them as high",
+    arguments: [(25.0, "", 5.5), (23.0, "", 4.5), (25.0, "c.height == 22", 7.0)])
+  func comboBoxes(height: Double, given: String, baseline: Double) throws {
+    let cell =
+      "<comboBoxCell key=\"cell\" borderStyle=\"bezel\"><font key=\"font\" metaFont=\"system\"/></comboBoxCell>"
+    let box = Documents.element(
+      "comboBox", "c", LayoutRect(0, 0, 90, height), "", cell + (given.isEmpty ? "" : Documents.constraints(given)))
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>\(box)\(Documents.element("customView", "line", .zero))</subviews>"
+          + Documents.constraints(
+            "c.leading == root.leading", "root.bottom == c.bottom", "line.leading == root.leading", "line.width == 10",
+            "line.height == 10", "line.bottom == c.firstBaseline")), tools: 22_154)
+    #expect(try Documents.frames(text)["line"]?.y == baseline)
   }
 
   @Test("a letter of a table is one letter") func letters() throws {

@@ -71,6 +71,21 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame(view, tools: tools), frame)
   }
 
+  /// Up to macOS 10.15 it was 14 points high, and all of an image view is aligned; a check box reaches
+  /// two points below what is aligned of it.
+  @Test(
+    "the height of an image of AppKit tells that the system had no symbols",
+    arguments: [(14.0, LayoutRect(0, 0, 20, 20), -2.0), (15, LayoutRect(0, -2.5, 20, 26), -1)])
+  func earlierImages(height: Double, frame: LayoutRect, y: Double) throws {
+    let resource = Self.image("NSActionTemplate", LayoutSize(height, height))
+    let view = Documents.element(
+      "imageView", "v", LayoutRect(0, 0, 20, 20), "",
+      "<imageCell key=\"cell\" image=\"NSActionTemplate\"/>" + Documents.constraints("v.width == 20", "v.height == 20"))
+    try Documents.expect(try Self.frame(view, tools: 17_506, resources: resource), frame)
+    let check = Self.button("<buttonCell key=\"cell\" type=\"check\" title=\"Check\"/>", LayoutSize(150, 18))
+    try Documents.expect(try Self.frame(check, tools: 17_506, resources: resource), LayoutRect(-2, y, 150, 18))
+  }
+
   @Test("image views show symbols of AppKit as large as the resources tell") func imageSymbols() throws {
     let view = Documents.element(
       "imageView", "v", LayoutRect(0, 0, 20, 31), "",
