@@ -112,7 +112,8 @@ final class InterfaceBuilderReader {
     let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
     let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")
     // Of views that were never drawn, documents of some versions have no frame.
-    let isUndrawn = !isContent && holders[index] != nil && isInList(index) || isUndrawnRow(index)
+    let isUndrawn =
+      !isContent && holders[index] != nil && isInList(index) || isUndrawnRow(index) || isLonelyContent(index)
     guard hasFrame || isUndrawn || isContent && holders[index] != nil else {
       reportUnknown(index)
       return
@@ -143,6 +144,14 @@ final class InterfaceBuilderReader {
     }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
+  }
+
+  /// Whether an element is the content of a cell by itself, and has no frame.
+  private func isLonelyContent(_ index: Int) -> Bool {
+    guard head.rowsHaveLines, tree[index].name == "tableViewCellContentView",
+      tree.child(of: index, named: "rect", key: "frame") == nil, let cell = tree[index].parent
+    else { return false }
+    return tree[cell].name == "tableViewCell" && !isInTable(cell)
   }
 
   /// Whether an element stands where only views do.
@@ -345,7 +354,10 @@ final class InterfaceBuilderReader {
   /// The recorded frame of a view; what is missing is 0.
   func rect(of index: Int) -> LayoutRect {
     guard let rect = tree.child(of: index, named: "rect", key: "frame").map({ tree[$0] }) else {
-      return isUndrawnRow(index) ? undrawnFrame(of: index) : .zero
+      if isUndrawnRow(index) { return undrawnFrame(of: index) }
+      guard isLonelyContent(index), let cell = tree[index].parent.map({ rect(of: $0) }) else { return .zero }
+      // It ends above the line between rows, as contents of cells do whose frame was recorded.
+      return LayoutRect(0, 0, cell.width, max(0, cell.height - 1 / head.scale))
     }
     func value(_ name: String) -> Double { rect.number(name).map(Self.withoutNoise) ?? 0 }
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))

@@ -56,6 +56,18 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(recorded)["a"], LayoutRect(0, 0, 320, 43))
   }
 
+  @Test("the content of a cell by itself that has no frame ends above the line between rows")
+  func contentWithoutFrame() throws {
+    let size = LayoutSize(320, 50)
+    let recorded = Self.cell(size, content: size, tools: 6_254)
+    let bare = recorded.replacing(
+      "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"320.0\" height=\"50.0\"/>\n  <subviews>", with: "<subviews>")
+    #expect(bare != recorded)
+    let frames = try Documents.frames(bare)
+    try Documents.expect(frames["a"], LayoutRect(0, 0, 320, 49))
+    try Documents.expect(frames["cell"], LayoutRect(0, 0, 320, 50))
+  }
+
   @Test(
     "beside an accessory a cell by itself had more room than is recorded",
     arguments: [(414.0, 388.0), (375, 344), (320, 289)])
