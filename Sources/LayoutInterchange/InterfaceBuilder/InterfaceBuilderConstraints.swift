@@ -8,7 +8,7 @@ extension InterfaceBuilderReader {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
     guard let place = item(name, owner), place.layout == owner.layout else {
       // A constraint goes with the views that it names.
-      if let name, uninstalled.contains(name) { return nil }
+      if let name, absent.contains(name) { return nil }
       unsupported("the constraint names '\(name ?? "")', which is not in this layout", index, in: owner.layout)
       return nil
     }

@@ -30,8 +30,11 @@ final class InterfaceBuilderReader {
   private var isLeftOut: [Bool]
   /// The sizes at which root views are laid out.
   private var rootSizes: [Int: LayoutSize] = [:]
-  /// Object ids of views that are not installed, and of what is in them.
-  private(set) var uninstalled: Set<String> = []
+  /// Object ids of views that are not installed.
+  private var uninstalled: Set<String> = []
+  /// What is not installed, with what is in it, and the object ids of it.
+  private var isUninstalled: [Bool]
+  private(set) var absent: Set<String> = []
   /// Content sizes of classes of the project's own, by object id; nil along axes without one.
   private(set) var designedSizes: [String: AxisValues<Double?>] = [:]
   /// Object ids of the guides at the top that were before safe areas.
@@ -53,6 +56,7 @@ final class InterfaceBuilderReader {
     places = Array(repeating: nil, count: tree.elements.count)
     holders = Array(repeating: nil, count: tree.elements.count)
     isLeftOut = Array(repeating: false, count: tree.elements.count)
+    isUninstalled = isLeftOut
   }
 
   func read() -> [LayoutDocument]? {
@@ -104,9 +108,11 @@ final class InterfaceBuilderReader {
       isLeftOut[index] = isLeftOut[parent] || element.name == "variation"
       holders[index] = places[parent] == nil ? holders[parent] : parent
     }
-    if let id = element["id"] {
-      if uninstalled.contains(id) { isLeftOut[index] = true }
-      if isLeftOut[index] { uninstalled.insert(id) }
+    let id = element["id"]
+    isUninstalled[index] = (element.parent.map { isUninstalled[$0] } ?? false) || id.map(uninstalled.contains) ?? false
+    if isUninstalled[index] {
+      isLeftOut[index] = true
+      if let id { absent.insert(id) }
     }
     guard !isLeftOut[index], index > 0 else { return }
     let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
@@ -130,7 +136,7 @@ final class InterfaceBuilderReader {
     } else {
       addView(index)
     }
-    if let id = element["id"], let place = places[index] { objects[id] = place }
+    if let id, let place = places[index] { objects[id] = place }
     reportAttributes(of: index, besides: InterfaceBuilderVocabulary.viewAttributes)
     if element["semanticContentAttribute"] == "forceRightToLeft", tree.child(of: index, named: "subviews") != nil {
       unsupported("what is right to left in <\(element.name)> is laid out from left to right here", index)
