@@ -136,15 +136,16 @@ extension InterfaceBuilderControls {
     if let height, let symbol = MobileSymbol(element, in: tree, self) {
       return (height / 2 + symbol.baselineBelowMiddle, height / 2 - symbol.baselineBelowMiddle)
     }
-    guard let (above, below) = reach(ofSize: pointSize(of: element, in: tree, head.texts)) else { return (nil, nil) }
+    guard let size = pointSize(of: element, in: tree, head.texts), let (above, below) = reach(ofSize: size) else {
+      return (nil, nil)
+    }
     switch tree[element].name {
     case "label":
+      let line = above + below
+      guard let designedHeight, designedHeight > 0, designedHeight < 2 * line else { return (above, below) }
       // A label of the project's own may choose its font: the height that it told the tools is that of a line of it.
-      guard let designedHeight, designedHeight > 0, designedHeight < 2 * (above + below),
-        let line = reach(ofSize: 1).map({ $0.above + $0.below }),
-        let (above, below) = reach(ofSize: (designedHeight / line).rounded(.down))
-      else { return (above, below) }
-      return (above, below)
+      let growth = (designedHeight / line * size).rounded(.down) / size
+      return (above * growth, below * growth)
     case "textView":
       let inset = CanvasKnowledge.standard.font("textContainerInset") ?? 0
       return (above + inset, below + inset)
