@@ -123,6 +123,14 @@ static inline int tinamou_glpk_load(
   return TINAMOU_GLPK_DONE;
 }
 
+/* Scales rows and columns by powers of two, so that coefficients come near 1. What is read is unscaled again. */
+static inline int tinamou_glpk_scale(tinamou_glpk *session) {
+  TINAMOU_GLPK_GUARDED(session, (void)0)
+  glp_scale_prob(session->problem, GLP_SF_GM | GLP_SF_EQ | GLP_SF_2N);
+  TINAMOU_GLPK_UNGUARDED;
+  return TINAMOU_GLPK_DONE;
+}
+
 /* Takes a basis from statuses in GLPK's numbers, or builds one where `row_status` is null. */
 static inline int tinamou_glpk_set_basis(tinamou_glpk *session, const uint8_t *row_status, const uint8_t *column_status) {
   TINAMOU_GLPK_GUARDED(session, (void)0)

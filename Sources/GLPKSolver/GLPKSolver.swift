@@ -45,6 +45,8 @@ public struct GLPKSolver: LPSolver {
   private struct Attempt {
     var basis: Basis?
     var usesDualSimplex: Bool
+    /// Whether columns are scaled, too. It takes longer, and only chains of large coefficients need it.
+    var isScaled = false
     var tolerance = (primal: primalTolerance, dual: dualTolerance)
   }
 
@@ -63,6 +65,7 @@ public struct GLPKSolver: LPSolver {
       attempts.append(Attempt(basis: basis, usesDualSimplex: dualFirst))
     }
     attempts.append(Attempt(basis: nil, usesDualSimplex: dualFirst))
+    attempts.append(Attempt(basis: nil, usesDualSimplex: dualFirst, isScaled: true))
     attempts.append(Attempt(basis: nil, usesDualSimplex: !dualFirst, tolerance: loose))
     attempts.append(Attempt(basis: nil, usesDualSimplex: dualFirst, tolerance: loose))
     return attempts
@@ -79,6 +82,7 @@ public struct GLPKSolver: LPSolver {
 
     // 1. Load.
     try load(program, into: &session)
+    if attempt.isScaled { try check(tinamou_glpk_scale(&session), session) }
     try setBasis(attempt.basis, of: &session)
 
     // 2. Run in slices, so that cancellation and deadlines are seen. The size of a slice depends on the program alone:

@@ -39,7 +39,7 @@ extension LexicographicSolver {
     }
     var face = try OptimalFace(of: errors.program, solver: solver, limits: options.limits)
     for level in program.optionalLevels() { try Self.minimize(level, of: program, errors, on: &face) }
-    let open = try AmbiguityFinder(face: face).undetermined(among: variables ?? Array(program.variableIndices))
+    let open = try AmbiguityFinder(face: face).open(among: variables ?? Array(program.variableIndices)).undetermined
     guard !open.isEmpty else { return nil }
     // First to where it was, so that what moves moves from there.
     for (variable, value) in usual.enumerated() {

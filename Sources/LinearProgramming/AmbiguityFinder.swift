@@ -2,14 +2,23 @@
 struct AmbiguityFinder {
   let face: OptimalFace
 
-  /// The variables, of those given and in their order, whose possible values span `Tolerance.determinedWidth` or more.
+  /// Variables that are not held to one value.
+  struct Open {
+    /// Those whose possible values span `Tolerance.determinedWidth` or more.
+    var undetermined: [Int]
+    /// Those that move at all: by `Tolerance.settledWidth` or more.
+    var moving: [Int]
+  }
+
+  /// The variables, of those given and in their order, that can still move.
   ///
   /// In rounds: box the variables not yet seen to move around the present point, and go to both ends of a direction
   /// drawn at random. On a face where any of them can move, almost no direction is constant; so when nothing has moved,
   /// nothing can. Boxes keep the ends finite, and go from what has moved so that it drags along what depends on it.
-  func undetermined(among variables: [Int]) throws(OptimalFace.Failure) -> [Int] {
+  func open(among variables: [Int]) throws(OptimalFace.Failure) -> Open {
     var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
+    var moves = hasMoved
     var pending = variables.filter { !face.program.columnBounds[$0].isFixed }
     while !pending.isEmpty {
       var boxed = face
@@ -25,11 +34,12 @@ struct AmbiguityFinder {
         let least = min(low[variable], high[variable], face.values[variable])
         let greatest = max(low[variable], high[variable], face.values[variable])
         hasMoved[variable] = greatest - least >= Tolerance.determinedWidth
+        if greatest - least >= Tolerance.settledWidth { moves[variable] = true }
       }
       pending.removeAll { hasMoved[$0] }
       if pending.count == before { break }
     }
-    return variables.filter { hasMoved[$0] }
+    return Open(undetermined: variables.filter { hasMoved[$0] }, moving: variables.filter { moves[$0] })
   }
 
   /// The least and the greatest value of each of some variables on the face. Two linear programs each.

@@ -185,18 +185,19 @@ public struct LexicographicSolver: Sendable {
     switch options.policy {
     case _ where options.requiredOnly: break
     case .strict: try minimizeLevels(of: program, errors, on: &face)
-    case .weighted: try face.minimizeInRounds(WeightedFactor.costs(of: program, errors))
+    case .weighted:
+      try face.minimize(WeightedFactor.costs(of: program, errors), negligible: Tolerance.negligibleCost)
     }
 
     // 3. What that leaves open.
     var undetermined: [Undetermined] = []
     if !options.requiredOnly, !face.isKnownToBeSinglePoint {
       let finder = AmbiguityFinder(face: face)
-      let open = try finder.undetermined(among: Array(0..<program.variableCount))
-      if !open.isEmpty {
-        undetermined = try report(open, reportable, finder, options.ambiguity)
+      let open = try finder.open(among: Array(0..<program.variableCount))
+      if !open.undetermined.isEmpty {
+        undetermined = try report(open.undetermined, reportable, finder, options.ambiguity)
         // 4. Of what is open, one point.
-        try settlement().settle(open, variableCount: program.variableCount, on: &face)
+        try settlement().settle(open.moving, variableCount: program.variableCount, on: &face)
       }
     }
     return (face, undetermined)

@@ -26,9 +26,9 @@ struct LocalStages {
   /// The same, settled to one point.
   func settled() throws(OptimalFace.Failure) -> OptimalFace {
     var face = last
-    let open = try AmbiguityFinder(face: face).undetermined(among: Array(0..<local.program.variableCount))
-    guard !open.isEmpty else { return face }
-    try local.settlement.settle(open, variableCount: local.program.variableCount, on: &face)
+    let open = try AmbiguityFinder(face: face).open(among: Array(0..<local.program.variableCount))
+    guard !open.undetermined.isEmpty else { return face }
+    try local.settlement.settle(open.moving, variableCount: local.program.variableCount, on: &face)
     return face
   }
 

@@ -52,52 +52,48 @@ struct OptimalFace {
   // MARK: - Narrowing
 
   /// Moves to a point of the face with the least cost, and keeps of the face what costs as little.
-  mutating func minimize(_ costs: [(column: Int, cost: Double)]) throws(Failure) {
-    hold(try optimum(for: costs))
-  }
-
-  /// The same for costs so far apart that the smallest are below what a solver tolerates of the largest.
   ///
-  /// The reduced costs of what one round leaves undecided say the same as the costs, on the rest of the face. They
-  /// become the costs of another round, scaled up, until nothing is left of them.
-  mutating func minimizeInRounds(_ costs: [(column: Int, cost: Double)]) throws(Failure) {
+  /// Costs may be so far apart that the smallest are below what a solver tolerates of the largest. What the rows that
+  /// one round holds leave of them says the same on the rest of the face. It becomes the costs of another round,
+  /// scaled up, until it is negligible.
+  mutating func minimize(
+    _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.reducedCost
+  ) throws(Failure) {
     var optimum = try optimum(for: costs)
-    var scale = 1.0
-    for _ in 0..<Self.mostRounds {
-      hold(optimum)
-      guard let (rest, size) = undecidedCosts(optimum), size * scale > Tolerance.negligibleCost else { return }
-      scale *= size
+    hold(optimum)
+    guard largestUndecidedCost(optimum) > negligible else { return }
+    var unit = Self.unit(of: costs)
+    let least = negligible * unit
+    var residual = ResidualCosts(costs, columnCount: program.columnCount)
+    for _ in 1..<Self.mostRounds {
+      residual.subtract(optimum.rowDuals, unit: unit, ofHeldRowsOf: program)
+      let rest = residual.costs(of: program)
+      unit = Self.unit(of: rest)
+      guard unit > least else { return }
       do {
         optimum = try self.optimum(for: rest)
       } catch Failure.unbounded {
         // What was left was rounding.
         return
       }
+      hold(optimum)
     }
   }
 
   /// Each round goes down by what a solver tolerates; more rounds than span all costs would turn in circles.
   private static let mostRounds = 16
 
-  /// The reduced costs of what is neither in the basis nor held, as costs, and the largest of them.
-  private func undecidedCosts(_ optimum: LPOptimum) -> (costs: [(column: Int, cost: Double)], largest: Double)? {
-    var costs: [(column: Int, cost: Double)] = []
+  /// The largest reduced cost of what is neither in the basis nor held.
+  private func largestUndecidedCost(_ optimum: LPOptimum) -> Double {
     var largest = 0.0
     for column in basis.columns.indices
     where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {
-      let cost = optimum.columnDuals[column]
-      if cost != 0 { costs.append((column, cost)) }
-      largest = max(largest, abs(cost))
+      largest = max(largest, abs(optimum.columnDuals[column]))
     }
     for row in basis.rows.indices where basis.rows[row] != .basic && !program.rowBounds[row].isFixed {
-      let cost = optimum.rowDuals[row]
-      guard cost != 0 else { continue }
-      largest = max(largest, abs(cost))
-      for entry in program.matrix.entries(of: row) {
-        costs.append((Int(program.matrix.columns[entry]), cost * program.matrix.values[entry]))
-      }
+      largest = max(largest, abs(optimum.rowDuals[row]))
     }
-    return largest > 0 ? (costs, largest) : nil
+    return largest
   }
 
   /// A point of the face with the least cost. The face stays as it is.
@@ -105,9 +101,9 @@ struct OptimalFace {
   func optimum(for costs: [(column: Int, cost: Double)]) throws(Failure) -> LPOptimum {
     // The solver judges reduced costs relative to the largest cost, so that is brought near 1, by a power of two:
     // rounding costs would break ties.
-    let largest = costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
+    let unit = Self.unit(of: costs)
     var dense = [Double](repeating: 0, count: program.columnCount)
-    for (column, cost) in costs where largest > 0 { dense[column] += cost / largest }
+    for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }
     var levelProgram = program
     do {
       try levelProgram.setCosts(dense)
@@ -119,6 +115,11 @@ struct OptimalFace {
     } catch Failure.infeasible {
       throw .solver(.numericalFailure("a set of points that is known not to be empty seems to be"))
     }
+  }
+
+  /// In what the reduced costs of an optimum are told: the power of two below the largest cost.
+  private static func unit(of costs: [(column: Int, cost: Double)]) -> Double {
+    costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
   }
 
   /// Moves to a point of the face with the least cost. The face stays as it is.
@@ -135,25 +136,32 @@ struct OptimalFace {
   /// cost at its bound (complementary slackness).
   private mutating func hold(_ optimum: LPOptimum) {
     move(to: optimum)
-    for column in basis.columns.indices where abs(optimum.columnDuals[column]) > Tolerance.reducedCost {
-      if let bound = Self.activeBound(basis.columns[column], program.columnBounds[column]) {
+    let threshold = max(Tolerance.reducedCost, Tolerance.largestExchange * overlookedGain(optimum))
+    for column in basis.columns.indices {
+      let cost = optimum.columnDuals[column]
+      if let bound = basis.columns[column].boundHeld(program.columnBounds[column], cost, threshold) {
         fix(column: column, at: bound)
       }
     }
-    for row in basis.rows.indices where abs(optimum.rowDuals[row]) > Tolerance.reducedCost {
-      if let bound = Self.activeBound(basis.rows[row], program.rowBounds[row]) {
+    for row in basis.rows.indices {
+      let cost = optimum.rowDuals[row]
+      if let bound = basis.rows[row].boundHeld(program.rowBounds[row], cost, threshold) {
         try? program.setBounds(row: row, .fixed(bound))
         basis.rows[row] = .fixed
       }
     }
   }
 
-  private static func activeBound(_ status: BasisStatus, _ bounds: Bounds) -> Double? {
-    switch status {
-    case .atLower: bounds.lower
-    case .atUpper: bounds.upper
-    case .basic, .free, .fixed: nil
+  /// The most that leaving the basis would gain a unit: what a solver overlooked because it was too little.
+  private func overlookedGain(_ optimum: LPOptimum) -> Double {
+    var most = 0.0
+    for column in basis.columns.indices where !program.columnBounds[column].isFixed {
+      most = max(most, basis.columns[column].gain(optimum.columnDuals[column]))
     }
+    for row in basis.rows.indices where !program.rowBounds[row].isFixed {
+      most = max(most, basis.rows[row].gain(optimum.rowDuals[row]))
+    }
+    return most
   }
 
   /// Keeps the points in which a column has a value that it has, or all but has, at the present point.
@@ -238,5 +246,26 @@ struct OptimalFace {
       throw .solver(.refused(error.description))
     }
     return pairs
+  }
+}
+
+extension BasisStatus {
+  /// What leaving the bound gains a unit.
+  fileprivate func gain(_ reducedCost: Double) -> Double {
+    switch self {
+    case .atLower: max(0, -reducedCost)
+    case .atUpper: max(0, reducedCost)
+    case .free: abs(reducedCost)
+    case .basic, .fixed: 0
+    }
+  }
+
+  /// The bound that leaving costs more than the threshold a unit.
+  fileprivate func boundHeld(_ bounds: Bounds, _ reducedCost: Double, _ threshold: Double) -> Double? {
+    switch self {
+    case .atLower where reducedCost > threshold: bounds.lower
+    case .atUpper where reducedCost < -threshold: bounds.upper
+    case .basic, .free, .fixed, .atLower, .atUpper: nil
+    }
   }
 }

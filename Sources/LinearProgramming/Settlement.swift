@@ -36,7 +36,7 @@ public struct Settlement: Sendable {
     //    done after 1, 2, 4, … of them: most ties are settled by the first.
     var pending = open
     func look() throws(OptimalFace.Failure) {
-      let still = try AmbiguityFinder(face: face).undetermined(among: pending)
+      let still = try AmbiguityFinder(face: face).open(among: pending).moving
       for variable in pending { isOpen[variable] = false }
       for variable in still { isOpen[variable] = true }
       pending = still

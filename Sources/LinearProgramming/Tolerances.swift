@@ -10,6 +10,9 @@ public enum Tolerance {
   /// A variable whose possible values span less than this counts as determined.
   public static let determinedWidth = 1e-4
 
+  /// A variable whose possible values span less than this, where others are open, is not worth settling.
+  static let settledWidth = 1e-6
+
   /// What moves by less than this a unit of another variable does not hang together with it.
   static let openTogether = 1e-6
 
@@ -22,8 +25,13 @@ public enum Tolerance {
   /// rounding.
   static let reducedCost = 1e-12
 
-  /// Relative to the largest of the first round: reduced costs below this are not worth another round.
+  /// Under the weighted policy, relative to the largest cost: what is left of costs below this is not worth another
+  /// round. Between the costs of a level nothing below `reducedCost` is.
   static let negligibleCost = 1e-24
+
+  /// By how much one column may have to move for a unit of another. While a solver overlooks a gain, what costs less
+  /// than so many times as much stays open.
+  static let largestExchange = 1e9
 
   /// A value that moves by less than this a unit of a parameter stays where it is.
   static let negligibleRate = 1e-9

@@ -28,6 +28,9 @@ struct Verdict: Sendable {
     case infeasible
     /// The least violation of required constraints is above zero, but within the tolerance: either answer is right.
     case borderline = "either way"
+    /// The exact solution has values beyond what any constant may be, and the two disagree: rounding alone moves such
+    /// values by more than the tolerance of rows that they take part in.
+    case outOfReach = "out of reach"
   }
 
   var status: Status
@@ -51,7 +54,21 @@ struct Comparison: Sendable {
   /// Compares the two on one system.
   /// - Parameter isThorough: whether to compare ranges and the weighted mode too, which takes longer.
   func verdict(on program: LexicographicProgram, isThorough: Bool) -> Verdict {
-    switch (referee.solve(program), contender.solve(program)) {
+    let exact = referee.solve(program)
+    let verdict = verdict(on: program, exact, isThorough: isThorough)
+    guard !verdict.differences.isEmpty, case .optimal(let face) = exact, isOutOfReach(face) else { return verdict }
+    return Verdict(status: .outOfReach)
+  }
+
+  private func isOutOfReach(_ face: ExactFace) -> Bool {
+    let stage = face.values.indices.map { LinearExpression(variable: $0) }
+    return face.settled(stages: [stage]).contains { abs(Double($0)) > Magnitude.largestConstant }
+  }
+
+  private func verdict(
+    on program: LexicographicProgram, _ exact: ExactOutcome, isThorough: Bool
+  ) -> Verdict {
+    switch (exact, contender.solve(program)) {
     case (.infeasible, .failed(let reason)):
       return Verdict(status: .infeasible, differences: ["infeasible, but there is no answer: \(reason)"])
     case (.optimal, .failed(let reason)):

@@ -52,6 +52,27 @@ struct FreedomTests {
     #expect(isClose(optimum.values[0], 2) && isClose(optimum.values[1], 2))
   }
 
+  @Test("what moves by less than what counts as open is settled as well where more is open")
+  func narrowBesideOpen() throws {
+    // The first is open by a hundred-thousandth, and goes to its end nearest to zero.
+    var level = System(3)
+    try level.add([(1, 0), (1, 2)], .equal, -6)
+    try level.add([(-57.18359375, 0), (-1, 1)], .lessOrEqual, 4.9990234375, 250)
+    try level.add([(-57.18359375, 0), (-1, 1)], .greaterOrEqual, 5, 250)
+    #expect(isClose(try level.optimum().values[0], -4.9990234375 / 57.18359375))
+    // The second is too, and in the sum of sizes it is what tells where the first goes.
+    var sum = System(5)
+    try sum.add([(1, 2), (1, 3), (-1, 4)], .lessOrEqual, 0)
+    try sum.add([(1, 4)], .greaterOrEqual, 58.9990234375)
+    try sum.add([(-22, 1), (1, 4)], .equal, 70)
+    try sum.add([(1, 4)], .lessOrEqual, 59)
+    try sum.add([(2, 0), (-1, 1)], .greaterOrEqual, 353)
+    try sum.add([(1, 2)], .equal, 624)
+    let optimum = try sum.optimum()
+    #expect(isClose(optimum.values[4], 59))
+    #expect(!optimum.undetermined.map(\.variable).contains(1))
+  }
+
   /// A row of cells that are all narrower than they wish to be: the ends of one are a step or two from those of the cell
   /// beside it, while from one point of them all they are up to half the row away.
   @Test("ends that lie beside each other are found from each other")

@@ -155,6 +155,67 @@ struct StrictPriorityTests {
     #expect(isClose(try system.optimum(.weighted).values[0], 1))
     #expect(isClose(try system.optimum().values[0], 0))
   }
+
+  /// The weighted sum of violations that an exact solver finds is the least.
+  struct FarApart: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var variableCount: Int
+    var least: Double
+    var add: @Sendable (inout System) throws -> Void
+  }
+
+  @Test(
+    "weights so far apart that the smallest are below what a solver tolerates of the largest",
+    arguments: [
+      FarApart(
+        testDescription: "a small cost is what moves for a smaller gain", variableCount: 2, least: 0.1583715482351149
+      ) {
+        try $0.add([(-930, 0), (-2, 1)], .equal, 0, 999)
+        try $0.add([(-667, 0)], .lessOrEqual, 0, 1)
+        try $0.add([(5, 1)], .equal, 537, 1)
+      },
+      FarApart(testDescription: "a chain of required rows", variableCount: 5, least: 0) {
+        try $0.add([(-1, 0), (-2, 2)], .equal, 0)
+        try $0.add([(-774, 1)], .greaterOrEqual, 0, 946)
+        try $0.add([(279, 0)], .lessOrEqual, 0, 94)
+        try $0.add([(-1, 2), (-2, 3)], .equal, 0)
+        try $0.add([(-830, 3), (1, 4)], .lessOrEqual, 0, 541)
+        try $0.add([(1, 2)], .greaterOrEqual, 61, 266)
+      },
+      FarApart(testDescription: "violations of a thousandth", variableCount: 3, least: 0.9765663877653374) {
+        try $0.add([(1, 0), (3, 2)], .equal, 0, 50)
+        try $0.add([(1, 0), (3, 2)], .equal, 0, 500)
+        try $0.add([(1, 0), (3, 2)], .equal, -0.0009765625, 999, weight: 5)
+        try $0.add([(1, 1)], .greaterOrEqual, 12, 50)
+      },
+      FarApart(testDescription: "an equation that all but says the same", variableCount: 4, least: 949948.4607196924) {
+        try $0.add([(1, 0)], .greaterOrEqual, 94)
+        try $0.add([(-1, 1), (-5.1005859375, 2)], .lessOrEqual, 14)
+        try $0.add([(197, 0), (1, 3)], .lessOrEqual, 0, 1)
+        try $0.add([(-1, 1), (-5.1005859375, 2)], .greaterOrEqual, 14.0009765625, 999)
+      },
+    ])
+  func weightsFarApart(_ example: FarApart) throws {
+    var system = System(example.variableCount)
+    try example.add(&system)
+    let totals = system.program.levelTotals(at: try system.optimum(.weighted).values)
+    let sum = totals.reduce(0.0) { $0 + WeightedFactor.at($1.priority) * $1.total }
+    // A millionth, and what rounding leaves of a violation times the largest factor.
+    #expect(abs(sum - example.least) <= 1e-6 * max(1, example.least) + 1e-12 * WeightedFactor.at(999))
+  }
+
+  @Test("a chain of large coefficients is followed to its end")
+  func chain() throws {
+    var system = System(4)
+    try system.add([(1, 1), (-126, 3)], .lessOrEqual, 0)
+    try system.add([(639, 0), (-1, 3)], .greaterOrEqual, 0)
+    try system.add([(1, 2)], .greaterOrEqual, 41, 250)
+    try system.add([(1, 0), (878, 2)], .lessOrEqual, 0)
+    let values = try system.optimum().values
+    for (value, expected) in zip(values, [-35_998, -2_898_342_972, 41, -23_002_722]) {
+      #expect(isClose(value, Double(expected)))
+    }
+  }
 }
 
 @Suite("Edges of what can be asked")
