@@ -27,10 +27,12 @@ public struct GLPKSolver: LPSolver {
     if let interruption = limits.interruption { return .interrupted(interruption) }
     var iterationsLeft = limits.iterations
     var lastFailure = ""
+    var doubtful: LPSolution?
     for attempt in Self.attempts(for: program, from: basis) {
       do {
         switch try run(attempt, on: program, limits: limits, iterationsLeft: &iterationsLeft) {
         case .answer(let solution): return solution
+        case .doubtful(let solution): doubtful = doubtful ?? solution
         case .failure(let reason): lastFailure = reason
         }
       } catch .refused(let reason) where Self.tellsOfMemory(reason) {
@@ -38,6 +40,7 @@ public struct GLPKSolver: LPSolver {
         return .interrupted(.noMemory)
       }
     }
+    if let doubtful { return doubtful }
     throw .numericalFailure(lastFailure)
   }
 
@@ -52,6 +55,8 @@ public struct GLPKSolver: LPSolver {
 
   private enum Outcome {
     case answer(LPSolution)
+    /// The answer if no other attempt has one: that no point meets every bound, at a point that all but does.
+    case doubtful(LPSolution)
     case failure(String)
   }
 
@@ -121,7 +126,9 @@ public struct GLPKSolver: LPSolver {
       return try readOptimum(of: program, from: &session)
     case .noFeasiblePoint:
       if program.isFeasibilityProblem {
-        return .answer(.infeasible(try readCertificate(of: program, from: &session)))
+        let solution = LPSolution.infeasible(try readCertificate(of: program, from: &session))
+        if case .answer = try readOptimum(of: program, from: &session) { return .doubtful(solution) }
+        return .answer(solution)
       }
       // The primal simplex has no ray; the same program without costs has.
       var withoutCosts = program
@@ -131,7 +138,11 @@ public struct GLPKSolver: LPSolver {
         throw .refused(error.description)
       }
       tinamou_glpk_leave(&session)
-      return .answer(try solve(withoutCosts, limits: limits))
+      let solution = try solve(withoutCosts, limits: limits)
+      if case .optimal = solution {
+        return .failure("the constraints seem to contradict each other, and not to, by turns")
+      }
+      return .answer(solution)
     case .unbounded:
       // A sum of what cannot fall below its bounds has a least value, whatever rounding makes of it.
       if program.hasBoundedCosts { return .failure("a cost that is bounded seems to have no least value") }

@@ -110,8 +110,11 @@ public struct LexicographicSolver: Sendable {
       case .solved(let reduced): (values, undetermined) = (reduced, [])
       case .partlySolved(let known, let isKnown):
         let rest = try? OpenRemainder(of: program, values: known, isKnown: { isKnown[$0] })
+        let ofRest = try rest.flatMap { rest throws(OptimalFace.Failure) in
+          try settled(rest, known, options, reportable: reportable, settlement: settlement)
+        }
         (values, undetermined) =
-          if let rest { try settled(rest, known, options, reportable: reportable, settlement: settlement) } else {
+          if let ofRest { ofRest } else {
             try settled(program, options, reportable: reportable, settlement: settlement)
           }
       case .contradiction(let suspects): return .contradiction(.suspects(suspects))
@@ -152,11 +155,18 @@ public struct LexicographicSolver: Sendable {
     return (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
   }
 
-  /// The solution of a program of which all but a remainder is known.
+  /// The solution of a program of which all but a remainder is known; nil where rounding of what is known leaves the
+  /// remainder none.
   private func settled(
     _ rest: OpenRemainder, _ known: [Double], _ options: Options, reportable: [Int]?, settlement: () -> Settlement
-  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
-    let open = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(settlement()) }
+  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined])? {
+    let open: (values: [Double], undetermined: [Undetermined])
+    do {
+      open = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(settlement()) }
+    } catch .infeasible {
+      // A certificate of the remainder says nothing of the whole.
+      return nil
+    }
     var values = known
     for (column, variable) in rest.variables.enumerated() { values[variable] = open.values[column] }
     let undetermined = open.undetermined.map {

@@ -90,6 +90,8 @@ public struct LinearProgram: Sendable {
   public private(set) var columnBounds: [Bounds]
   /// Cost of each column, finite.
   public private(set) var costs: [Double]
+  /// Whether the cost is known to have a least value, though no bounds show it. A solver that finds none has lost it.
+  public var hasLeastCost = false
 
   /// Creates a program.
   /// - Throws: `ProgramError` where sizes do not fit, a bound is not a number, lower is above upper, or a cost is not
@@ -116,14 +118,15 @@ public struct LinearProgram: Sendable {
   /// Whether every cost is zero, so that any feasible point is optimal.
   public var isFeasibilityProblem: Bool { costs.allSatisfy { $0 == 0 } }
 
-  /// Whether every column with a cost has a bound in the direction in which the cost falls, so that no program with
-  /// these columns is unbounded.
+  /// Whether the cost is known to have a least value, or every column with a cost has a bound in the direction in which
+  /// the cost falls, so that no program with these columns is unbounded.
   public var hasBoundedCosts: Bool {
-    costs.indices.allSatisfy { column in
-      let cost = costs[column]
-      let bounds = columnBounds[column]
-      return cost == 0 || (cost > 0 ? bounds.lower > -.infinity : bounds.upper < .infinity)
-    }
+    hasLeastCost
+      || costs.indices.allSatisfy { column in
+        let cost = costs[column]
+        let bounds = columnBounds[column]
+        return cost == 0 || (cost > 0 ? bounds.lower > -.infinity : bounds.upper < .infinity)
+      }
   }
 
   /// Replaces the costs.

@@ -57,7 +57,7 @@ struct OptimalFace {
   /// one round holds leave of them says the same on the rest of the face. It becomes the costs of another round,
   /// scaled up, until it is negligible.
   mutating func minimize(
-    _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.reducedCost
+    _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.roundedCost
   ) throws(Failure) {
     var optimum = try optimum(for: costs)
     hold(optimum)
@@ -71,9 +71,9 @@ struct OptimalFace {
       unit = Self.unit(of: rest)
       guard unit > least else { return }
       do {
-        optimum = try self.optimum(for: rest)
-      } catch Failure.unbounded {
-        // What was left was rounding.
+        optimum = try self.optimum(for: rest, hasLeast: true)
+      } catch Failure.solver(.numericalFailure) {
+        // Too little is left to tell from rounding.
         return
       }
       hold(optimum)
@@ -97,14 +97,18 @@ struct OptimalFace {
   }
 
   /// A point of the face with the least cost. The face stays as it is.
+  /// - Parameter hasLeast: whether the cost is known to have a least value.
   /// - Throws: `Failure.unbounded` where the cost has no least value.
-  func optimum(for costs: [(column: Int, cost: Double)]) throws(Failure) -> LPOptimum {
+  func optimum(
+    for costs: [(column: Int, cost: Double)], hasLeast: Bool = false
+  ) throws(Failure) -> LPOptimum {
     // The solver judges reduced costs relative to the largest cost, so that is brought near 1, by a power of two:
     // rounding costs would break ties.
     let unit = Self.unit(of: costs)
     var dense = [Double](repeating: 0, count: program.columnCount)
     for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }
     var levelProgram = program
+    levelProgram.hasLeastCost = hasLeast
     do {
       try levelProgram.setCosts(dense)
     } catch {

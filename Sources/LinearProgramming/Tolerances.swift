@@ -25,8 +25,10 @@ public enum Tolerance {
   /// rounding.
   static let reducedCost = 1e-12
 
-  /// Under the weighted policy, relative to the largest cost: what is left of costs below this is not worth another
-  /// round. Between the costs of a level nothing below `reducedCost` is.
+  /// Relative to the largest cost of a level: what a round leaves of costs below this is rounding.
+  static let roundedCost = 1e-15
+
+  /// The same under the weighted policy, whose costs are many orders of magnitude further apart.
   static let negligibleCost = 1e-24
 
   /// By how much one column may have to move for a unit of another. While a solver overlooks a gain, what costs less

@@ -216,6 +216,40 @@ struct StrictPriorityTests {
       #expect(isClose(value, Double(expected)))
     }
   }
+
+  @Test("a gain below what the solver tolerates is not overlooked beside a large weight")
+  func overlookedGain() throws {
+    var system = System(4)
+    try system.add([(-424, 0), (1, 1)], .lessOrEqual, 0)
+    try system.add([(854, 2), (1, 3)], .equal, 0)
+    try system.add([(2, 2)], .equal, -7, 500)
+    try system.add([(1, 0), (463, 3)], .equal, 0, 500, weight: 116)
+    let optimum = try system.optimum()
+    #expect(isClose(optimum.values[0], -1_383_907) && isClose(optimum.values[2], -3.5))
+    #expect(optimum.violations.allSatisfy { $0 < Tolerance.reportedViolation })
+  }
+
+  @Test("what contradicts itself by what rounding leaves of large values has a solution")
+  func nearlyContradictory() throws {
+    var system = System(5)
+    try system.add([(2, 1)], .equal, 742)
+    try system.add([(1.5, 3), (-1, 4)], .lessOrEqual, 46)
+    try system.add([(689.0625, 0), (1, 4)], .equal, 0)
+    try system.add([(1.5, 3), (-1, 4)], .greaterOrEqual, 46)
+    try system.add([(-746, 1), (5, 2)], .greaterOrEqual, 0)
+    try system.add([(-1, 0), (-1.5, 2)], .greaterOrEqual, 0)
+    let values = try system.optimum().values
+    #expect(isClose(values[1], 371) && isClose(values[2], 55_353.2))
+    #expect(isClose(values[0], -83_029.8) && isClose(values[4], 57_212_721.5625))
+    // A level later it seems to be empty.
+    var later = System(4)
+    try later.add([(-883.28125, 1), (-1, 3)], .equal, 0)
+    try later.add([(-1, 0), (1.5, 2), (-1, 3)], .lessOrEqual, 93, 250)
+    try later.add([(0.5, 1)], .greaterOrEqual, 93, 251)
+    try later.add([(1, 0), (1, 2), (846, 3)], .greaterOrEqual, 91, 250)
+    try later.add([(-1, 0), (1.5, 2), (-1, 3)], .equal, 93, 251)
+    #expect(try later.optimum().violations.allSatisfy { $0 < Tolerance.reportedViolation })
+  }
 }
 
 @Suite("Edges of what can be asked")

@@ -421,3 +421,33 @@ struct ReductionAgreementTests {
     #expect(2 * alone > unique, "of \(unique) layouts with one solution, \(alone) were proved")
   }
 }
+
+@Suite("What reductions leave")
+struct RemainderTests {
+  /// Believes of programs with few rows that no point meets them.
+  private struct Doubting: LPSolver {
+    var fewestRows: Int
+
+    func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
+      guard program.rowCount < fewestRows else { return try GLPKSolver().solve(program, from: basis, limits: limits) }
+      return .infeasible(
+        FarkasCertificate(
+          rows: Array(repeating: 1, count: program.rowCount), columns: Array(repeating: 0, count: program.columnCount)))
+    }
+  }
+
+  @Test("a remainder that rounding leaves no solution says nothing of the whole")
+  func doubtedRemainder() throws {
+    var system = System(4)
+    try system.add([(1, 0)], .equal, 5)
+    try system.add([(1, 1), (-1, 0)], .equal, 3)
+    try system.add([(1, 2), (1, 3), (-1, 1)], .equal, 0)
+    try system.add([(1, 2)], .greaterOrEqual, 0)
+    try system.add([(1, 3)], .greaterOrEqual, 0)
+    let rows = system.program.constraintCount
+    // The reductions leave something, so that the solver is asked for less than the whole.
+    #expect(try system.solve(solver: Doubting(fewestRows: 0)).optimum?.values == [5, 8, 0, 8])
+    #expect(try system.solve(solver: Doubting(fewestRows: .max)).subset != nil)
+    #expect(try system.solve(solver: Doubting(fewestRows: rows)).optimum?.values == [5, 8, 0, 8])
+  }
+}
