@@ -127,9 +127,11 @@ let package = Package(
       name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver"], path: "Tests/Crosscheck",
       swiftSettings: settings),
     .executableTarget(
+      name: "stress", dependencies: ["GLPKSolver", "LinearProgramming"], path: "Tests/Stress", swiftSettings: settings),
+    .executableTarget(
       name: "roundtrip", dependencies: ["TestSupport", "Tinamou"], path: "Tests/RoundTrip", swiftSettings: settings),
     tests("LinearProgrammingTests", ["LinearProgramming", "ExactSolver", "GLPKSolver"]),
-    tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming"]),
+    tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming", "stress"]),
     tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
     tests("LayoutModelTests", ["LayoutModel", "LayoutNotation"]),
     tests("LayoutSolvingTests", ["Tinamou", "CGLPK", "ExactSolver", "GLPKSolver", "LinearProgramming"]),

@@ -1,0 +1,82 @@
+import GLPKSolver
+import LinearProgramming
+
+/// Many solves at once: tasks that solve the same systems, misuse the library, give up, and move between threads.
+struct Stress: Sendable {
+  /// The number of tasks.
+  var tasks = 8
+  /// How many times each of them solves.
+  var solvesEach: Int
+
+  /// How many of the solves came out as they do alone.
+  func agreeing() async throws -> Int {
+    let systems = try Self.systems(seed: 5)
+    let expected = try systems.map(Self.solve)
+    return try await withThrowingTaskGroup(of: Int.self) { group in
+      for task in 0..<tasks {
+        group.addTask {
+          var same = 0
+          for round in 0..<solvesEach {
+            let index = (round + task) % expected.count
+            if try Self.solve(systems[index]) == expected[index] { same += 1 }
+            if round % 50 == 0 {
+              _ = try? GLPKSolver().misuse()
+              guard try await Self.solveCancelled(systems[index]) == .interrupted(.cancelled) else {
+                same -= 1; continue
+              }
+            }
+            // Awaiting may move the task to another thread; nothing may be left on the one before.
+            if round % 10 == 0 { await Task.yield() }
+          }
+          return same
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+  }
+
+  /// What is compared of an answer.
+  enum Outcome: Sendable, Equatable {
+    case optimal([Double])
+    case infeasible([Int])
+    case interrupted(Interruption)
+  }
+
+  private static func solve(_ program: LexicographicProgram) throws -> Outcome {
+    var options = LexicographicSolver.Options()
+    // Without a linear program nothing is shared.
+    options.usesReductions = false
+    switch try LexicographicSolver(solver: GLPKSolver()).solve(program, options: options) {
+    case .optimal(let optimum): return .optimal(optimum.values)
+    case .infeasible(let subset): return .infeasible(subset.constraints)
+    case .interrupted(let reason): return .interrupted(reason)
+    }
+  }
+
+  private static func solveCancelled(_ program: LexicographicProgram) async throws -> Outcome {
+    let task = Task {
+      // Nothing is solved before the task is cancelled.
+      while !Task.isCancelled { await Task.yield() }
+      return try solve(program)
+    }
+    task.cancel()
+    return try await task.value
+  }
+
+  /// Three small systems: determined, open, contradictory.
+  private static func systems(seed: UInt64) throws -> [LexicographicProgram] {
+    var numbers = SplitMix64(seed: seed)
+    var determined = LexicographicProgram(variableCount: 5)
+    for variable in 0..<5 {
+      try determined.addConstraint([LinearTerm(1, variable)], .greaterOrEqual, numbers.nextUnit() * 10)
+      try determined.addConstraint([LinearTerm(2, variable)], .equal, numbers.nextUnit() * 50, priority: 300)
+      try determined.addConstraint([LinearTerm(1, variable)], .lessOrEqual, numbers.nextUnit() * 20, priority: 700)
+    }
+    var open = LexicographicProgram(variableCount: 3)
+    try open.addConstraint([LinearTerm(1, 0), LinearTerm(1, 1), LinearTerm(1, 2)], .equal, 100)
+    try open.addConstraint([LinearTerm(1, 0)], .greaterOrEqual, 20, priority: 250)
+    var contradictory = determined
+    for value in [3.0, 4] { try contradictory.addConstraint([LinearTerm(1, 0)], .equal, value) }
+    return [determined, open, contradictory]
+  }
+}
