@@ -91,7 +91,7 @@ public struct LinearProgram: Sendable {
   /// Cost of each column, finite.
   public private(set) var costs: [Double]
   /// Whether the cost is known to have a least value, though no bounds show it. A solver that finds none has lost it.
-  public var hasLeastCost = false
+  var hasLeastCost = false
 
   /// Creates a program.
   /// - Throws: `ProgramError` where sizes do not fit, a bound is not a number, lower is above upper, or a cost is not
