@@ -11,7 +11,8 @@ public enum PixelAlignment: Sendable, Hashable {
   case uikit(scale: Double)
   /// To the grid of the screen that the document was drawn for, by edges, which are measured from the closest view that is
   /// placed by its frame, such as a cell; ties away from its origin as Interface Builder has them. Not at all where it
-  /// names none.
+  /// names none. Where that is whole points and y grows upward, as in AppKit, halves stay: which way they go hangs on more
+  /// than the document.
   case canvas
 
   /// A value this near to a half counts as the half, so that what rounding left of 0.5 does not decide.
@@ -23,7 +24,10 @@ public enum PixelAlignment: Sendable, Hashable {
     case .none: frames
     case .canvas:
       document.pixelScale.map { scale in
-        Self.alignEdges(frames, document, fromPlaced: true) { Self.round($0, scale: scale) }
+        let keepsHalves = scale == 1 && document.coordinates == .bottomLeft
+        return Self.alignEdges(frames, document, fromPlaced: true) {
+          Self.round($0, scale: keepsHalves && Self.isBetween($0) ? 2 : scale)
+        }
       } ?? frames
     case .edges(let scale): Self.alignEdges(frames, document, fromPlaced: false) { Self.roundUp($0, scale) }
     case .uikit(let scale):
@@ -56,6 +60,12 @@ public enum PixelAlignment: Sendable, Hashable {
           round(origin.x + frame.width) - left, round(origin.y + frame.height) - top))
     }
     return result
+  }
+
+  /// Whether a value is a half of a whole number, or the middle of what is as long as that.
+  private static func isBetween(_ value: Double) -> Bool {
+    let quarters = value * 4
+    return abs(quarters - quarters.rounded()) <= 4 * halfTolerance && abs(value - value.rounded()) > halfTolerance
   }
 
   /// To the nearest pixel, halves to the greater one, so that moving by whole pixels changes nothing else.

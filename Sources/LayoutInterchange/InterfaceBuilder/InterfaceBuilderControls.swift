@@ -110,10 +110,9 @@ struct InterfaceBuilderControls {
     if let symbol = MobileSymbol(element, in: tree, self) { return symbol.insets(known ?? symbol.likelyInsets) }
     var found = known ?? .zero
     if let height = symbolHeight(of: element, in: tree) {
-      let beyond = (height - Self.capHeight) / 2
-      found = EdgeInsets(
-        top: found.top + beyond + Self.symbolRise, left: found.left, bottom: found.bottom + beyond - Self.symbolRise,
-        right: found.right)
+      let beyond = beyondCapitals(height, of: element, in: tree)
+      found.top += beyond.above
+      found.bottom += beyond.below
     }
     if era == Self.lineEra { align(&found, of: element, toLineIn: tree) }
     if !Self.evenEras.contains(era), isTurned(element, in: tree) {
@@ -197,6 +196,30 @@ struct InterfaceBuilderControls {
 
   /// By how much the large scale of symbols is larger than the medium one, for which resources tell their size.
   private static let largeScale = 4.0 / 3
+
+  /// How far a symbol of that height in the usual font reaches above and below the capitals of the font of its button.
+  private func beyondCapitals(
+    _ height: Double, of element: Int, in tree: MarkupTree
+  ) -> (above: Double, below: Double) {
+    let cell = tree.child(of: element, key: "cell")
+    let scale = cell.flatMap { tree.child(of: $0, named: "imageReference", key: "image") }
+      .flatMap { tree[$0]["symbolScale"] }
+    // A scale is of the usual font, whatever the button's is.
+    let isInFont = tree[element].name == "button" && (scale ?? Self.defaultScale) == Self.defaultScale
+    let size = isInFont ? fontSize(of: element, in: tree) : Self.systemSize
+    guard size != Self.systemSize else {
+      let beyond = (height - Self.capHeight) / 2
+      return (beyond + Self.symbolRise, beyond - Self.symbolRise)
+    }
+    // An image is whole points high, and its capitals end at half ones.
+    let whole = (height * size / Self.systemSize).rounded() - (2 * size * Self.capitals).rounded() / 2
+    let above = whole.rounded(.down) / 2
+    return (above, whole - above)
+  }
+
+  private static let defaultScale = "default"
+  /// How high capitals of the system font are, for its point size.
+  private static let capitals = 0.7046
 
   /// What is aligned of a symbol reaches from the baseline to the height of capitals in the system font of 13 points.
   private static let capHeight = 9.0

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Half points that documents leave out.
+/// Half points, which documents leave out or round.
 extension InterfaceBuilderReader {
   /// A view of an odd length in the middle of an even one, or the other way round, is half a point off the middle where
   /// frames are in whole points. Documents have a constant of 0 for that. Where a view is also held to an edge, its content
@@ -42,5 +42,37 @@ extension InterfaceBuilderReader {
     else { return nil }
     if second.item == .root { return (constraint.firstItem, constraint.constant) }
     return constraint.firstItem == .root ? (second.item, -constraint.constant) : nil
+  }
+
+  /// Documents for macOS record alignment rectangles in whole points. Where views are on lines whose baselines the tables
+  /// tell by fractions, what comes out between two points is left there: which of both AppKit takes hangs on them.
+  func alignToWholePoints() {
+    for layout in layouts.indices {
+      let document = layouts[layout]
+      let isRough =
+        document.constraints.contains {
+          isBetweenHalves($0.firstItem, $0.firstAttribute, in: document)
+            || $0.second.map { isBetweenHalves($0.item, $0.attribute, in: document) } ?? false
+        }
+        || document.items.indices.contains { index in
+          guard let stack = document.items[index].parent.flatMap({ document.items[$0.index].stack }) else {
+            return false
+          }
+          let line: LayoutAttribute = stack.alignment == .lastBaseline ? .lastBaseline : .firstBaseline
+          return [.firstBaseline, .lastBaseline].contains(stack.alignment)
+            && isBetweenHalves(LayoutItemID(index), line, in: document)
+        }
+      layouts[layout].pixelScale = isRough ? 2 : 1
+    }
+  }
+
+  private func isBetweenHalves(_ item: LayoutItemID, _ attribute: LayoutAttribute, in layout: LayoutDocument) -> Bool {
+    let baseline: Double? =
+      switch attribute {
+      case .firstBaseline: layout[item].firstBaseline
+      case .lastBaseline: layout[item].lastBaseline
+      default: nil
+      }
+    return baseline.map { abs(($0 * 2).rounded() - $0 * 2) > Self.sameLength } ?? false
   }
 }

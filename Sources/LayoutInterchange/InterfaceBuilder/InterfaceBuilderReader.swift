@@ -73,6 +73,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     if head.platform == .macOS { evenOut() }
     if head.platform == .iOS, options.isAsDrawn { restoreHalves() }
+    if head.platform == .macOS { alignToWholePoints() }
     return layouts
   }
 
@@ -231,7 +232,7 @@ final class InterfaceBuilderReader {
     rootSizes[index] = size
     var layout = LayoutDocument(name: title, sizes: [RequestedSize(size.width, size.height)], rootName: name)
     layout.coordinates = head.platform == .macOS ? .bottomLeft : .topLeft
-    layout.pixelScale = head.platform == .macOS ? Self.desktopScale : head.scale
+    layout.pixelScale = head.platform == .macOS ? nil : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
     root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
@@ -286,10 +287,6 @@ final class InterfaceBuilderReader {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
   }
-
-  /// Documents for macOS record alignment rectangles in whole points. What comes out between two is left there: which of
-  /// both AppKit takes hangs on fractions of baselines that no document tells.
-  private static let desktopScale = 2.0
 
   // MARK: - Constraints
 

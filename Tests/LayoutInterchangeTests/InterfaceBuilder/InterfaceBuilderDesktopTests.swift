@@ -18,6 +18,32 @@ import Tinamou
           + Documents.constraints("s.leading == root.leading", "s.top == root.top", "s.width == 300")))
   }
 
+  /// Edges are at 16.65 and 316.35, and at 116.5 and 216.5. A title of 17 points has no baseline of its own in the tables.
+  @Test(
+    "frames are in whole points but for halves, and in halves where a line is between them",
+    arguments: [(13, 17.0, 299.0), (17, 16.5, 300)])
+  func wholePoints(fontSize: Int, x: Double, width: Double) throws {
+    func label(_ id: String, _ size: Int) -> String {
+      Documents.element(
+        "textField", id, LayoutRect(0, 0, 40, 16), "",
+        "<textFieldCell key=\"cell\" title=\"a\"><font key=\"font\" metaFont=\"system\" size=\"\(size)\"/></textFieldCell>"
+      )
+    }
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 333, 100), isRoot: true,
+        "<subviews>" + Documents.element("customView", "a") + Self.box("b", 100, 10) + label("l", fontSize)
+          + label("m", 13) + "</subviews>"
+          + Documents.constraints(
+            "a.leading == root.leading + 16.65", "root.trailing == a.trailing + 16.65", "a.height == 10",
+            "a.top == root.top",
+            "b.centerX == root.centerX", "b.top == root.top", "l.leading == root.leading", "l.top == root.top",
+            "m.leading == root.leading", "m.firstBaseline == l.firstBaseline")))
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["a"], LayoutRect(x, 90, width, 10))
+    try Documents.expect(frames["b"], LayoutRect(116.5, 90, 100, 10))
+  }
+
   @Test("a constraint moves one view of a stack from its alignment, and the others stay") func alignment() throws {
     let frames = try Documents.frames(
       Self.stack(

@@ -43,6 +43,22 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
+    "a symbol without a scale of its own grows with the font of its button, and so do the capitals that are aligned",
+    arguments: [
+      (13, "default", LayoutRect(0, -2.5, 20, 26)), (16, "default", LayoutRect(0, -3.5, 20, 26.5)),
+      (9, "default", LayoutRect(0, -2, 20, 23.5)), (16, "large", LayoutRect(0, -2.5, 20, 26)),
+    ])
+  func symbolsInFonts(size: Int, scale: String, frame: LayoutRect) throws {
+    let cell =
+      "<buttonCell key=\"cell\" type=\"bevel\" bezelStyle=\"rounded\" imagePosition=\"only\">"
+      + "<imageReference key=\"image\" image=\"circle\" catalog=\"system\" symbolScale=\"\(scale)\"/>"
+      + "<font key=\"font\" metaFont=\"system\" size=\"\(size)\"/></buttonCell>"
+    let view = Self.button(cell, LayoutSize(20, 20), "v.width == 20", "v.height == 20")
+    let resource = "<image name=\"circle\" catalog=\"system\" width=\"15\" height=\"15\"/>"
+    try Documents.expect(try Self.frame(view, tools: 24_506, resources: resource), frame)
+  }
+
+  @Test(
     "a button without a title shows its symbol alone wherever it is to be, and one with a title does not",
     arguments: [
       ("left", "", LayoutRect(0, -1.5, 20, 24)), ("overlaps", "", LayoutRect(0, -1.5, 20, 24)),
