@@ -44,6 +44,51 @@ import Tinamou
     try Documents.expect(frames["b"], LayoutRect(116.5, 90, 100, 10))
   }
 
+  /// The title beside it ends at 84, and has its baseline 5 below its middle, at 87.
+  @Test(
+    "small things on a line with a title",
+    arguments: [
+      ("textField", "textFieldCell", "title=\"a\"", "miniSystem", 11.0, 23_504, 85.5),
+      ("textField", "textFieldCell", "title=\"a\" controlSize=\"mini\"", "miniSystem", 11, 23_504, 85),
+      (
+        "button", "buttonCell",
+        "type=\"square\" bezelStyle=\"shadowlessSquare\" controlSize=\"mini\" image=\"x\" imagePosition=\"only\"",
+        "miniSystem", 11.5, 23_504, 85
+      ),
+      (
+        "button", "buttonCell", "type=\"inline\" bezelStyle=\"inline\" borderStyle=\"border\" title=\"a\"",
+        "smallSystemBold", 16, 24_506, 84
+      ),
+    ])
+  func smallOnLine(
+    name: String, cell: String, attributes: String, font: String, height: Double, tools: Int, y: Double
+  ) throws {
+    let title = Documents.element(
+      "textField", "t", LayoutRect(0, 0, 40, 16), "",
+      "<textFieldCell key=\"cell\" title=\"a\"><font key=\"font\" metaFont=\"system\"/></textFieldCell>")
+    let small = Documents.element(
+      name, "s", LayoutRect(0, 0, 40, height), "",
+      "<\(cell) key=\"cell\" \(attributes)><font key=\"font\" metaFont=\"\(font)\"/></\(cell)>")
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 100), isRoot: true,
+        "<subviews>\(title)\(small)</subviews>"
+          + Documents.constraints(
+            "t.leading == root.leading", "t.top == root.top", "s.leading == t.trailing",
+            "s.firstBaseline == t.firstBaseline")), tools: tools)
+    #expect(try Documents.frames(text)["s"]?.y == y)
+  }
+
+  @Test("a mini switch reaches a point beyond what is aligned") func miniSwitch() throws {
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 100), isRoot: true,
+        "<subviews>" + Documents.element("switch", "s", LayoutRect(0, 0, 28, 16), "controlSize=\"mini\"")
+          + "</subviews>"
+          + Documents.constraints("root.trailing == s.trailing + 20", "s.top == root.top + 10")), tools: 23_504)
+    try Documents.expect(try Documents.frames(text)["s"], LayoutRect(253, 74, 28, 16))
+  }
+
   @Test("a constraint moves one view of a stack from its alignment, and the others stay") func alignment() throws {
     let frames = try Documents.frames(
       Self.stack(
