@@ -61,7 +61,7 @@ struct OptimalFace {
   ) throws(Failure) {
     var optimum = try optimum(for: costs)
     hold(optimum)
-    guard largestUndecidedCost(optimum) > negligible else { return }
+    guard largest(of: optimum, { $0 == .basic ? 0 : abs($1) }) > negligible else { return }
     var unit = Self.unit(of: costs)
     let least = negligible * unit
     var residual = ResidualCosts(costs, columnCount: program.columnCount)
@@ -83,15 +83,14 @@ struct OptimalFace {
   /// Each round goes down by what a solver tolerates; more rounds than span all costs would turn in circles.
   private static let mostRounds = 16
 
-  /// The largest reduced cost of what is neither in the basis nor held.
-  private func largestUndecidedCost(_ optimum: LPOptimum) -> Double {
+  /// The largest of what is told of the status and the reduced cost of each column and row that is not held.
+  private func largest(of optimum: LPOptimum, _ measure: (BasisStatus, Double) -> Double) -> Double {
     var largest = 0.0
-    for column in basis.columns.indices
-    where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {
-      largest = max(largest, abs(optimum.columnDuals[column]))
+    for column in basis.columns.indices where !program.columnBounds[column].isFixed {
+      largest = max(largest, measure(basis.columns[column], optimum.columnDuals[column]))
     }
-    for row in basis.rows.indices where basis.rows[row] != .basic && !program.rowBounds[row].isFixed {
-      largest = max(largest, abs(optimum.rowDuals[row]))
+    for row in basis.rows.indices where !program.rowBounds[row].isFixed {
+      largest = max(largest, measure(basis.rows[row], optimum.rowDuals[row]))
     }
     return largest
   }
@@ -140,7 +139,9 @@ struct OptimalFace {
   /// cost at its bound (complementary slackness).
   private mutating func hold(_ optimum: LPOptimum) {
     move(to: optimum)
-    let threshold = max(Tolerance.reducedCost, Tolerance.largestExchange * overlookedGain(optimum))
+    // What leaving a bound would gain, and a solver overlooked because it was too little.
+    let overlooked = largest(of: optimum) { $0.gain($1) }
+    let threshold = max(Tolerance.reducedCost, Tolerance.largestExchange * overlooked)
     for column in basis.columns.indices {
       let cost = optimum.columnDuals[column]
       if let bound = basis.columns[column].boundHeld(program.columnBounds[column], cost, threshold) {
@@ -154,18 +155,6 @@ struct OptimalFace {
         basis.rows[row] = .fixed
       }
     }
-  }
-
-  /// The most that leaving the basis would gain a unit: what a solver overlooked because it was too little.
-  private func overlookedGain(_ optimum: LPOptimum) -> Double {
-    var most = 0.0
-    for column in basis.columns.indices where !program.columnBounds[column].isFixed {
-      most = max(most, basis.columns[column].gain(optimum.columnDuals[column]))
-    }
-    for row in basis.rows.indices where !program.rowBounds[row].isFixed {
-      most = max(most, basis.rows[row].gain(optimum.rowDuals[row]))
-    }
-    return most
   }
 
   /// Keeps the points in which a column has a value that it has, or all but has, at the present point.

@@ -2,8 +2,8 @@
 ///
 /// On points where those rows do not change, what is left costs the same but for a constant. So where costs are many
 /// orders of magnitude apart, the small ones stand out once multipliers have taken away the large ones. In floating
-/// point they would be lost in what rounding leaves of the large ones; each cost here is a sum of two numbers, the second below
-/// the last digit of the first, which leaves 1e-32 of them.
+/// point they would be lost in what rounding leaves of the large ones; each cost here is a sum of two numbers, the
+/// second below the last digit of the first, which leaves 1e-32 of them.
 struct ResidualCosts {
   private var high: [Double]
   private var low: [Double]

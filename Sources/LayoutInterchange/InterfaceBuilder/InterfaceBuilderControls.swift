@@ -186,12 +186,17 @@ struct InterfaceBuilderControls {
       tree[element].name == "button" && tree[cell]["borderStyle"] == nil
       && (tree[cell]["imagePosition"] == "only" || (tree[cell]["title"] ?? "").isEmpty)
     guard tree[element].name == "imageView" || isAlone else { return nil }
-    let reference = tree.child(of: cell, named: "imageReference", key: "image").map { tree[$0] }
+    let reference = imageReference(of: cell, in: tree)
     let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
     let image = reference?["image"] ?? tree[cell]["image"] ?? ""
     let inButtons = isAlone ? CanvasKnowledge.standard.heightInButtons(ofSymbol: image) : nil
     let height = symbols[image].map { inButtons ?? $0 }
     return isLarge ? height.map { ($0 * Self.largeScale).rounded(.up) } : height
+  }
+
+  /// What a cell, or an image view of iOS, says of its image besides the name.
+  func imageReference(of element: Int, in tree: MarkupTree) -> MarkupElement? {
+    tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
   }
 
   /// By how much the large scale of symbols is larger than the medium one, for which resources tell their size.
@@ -202,8 +207,7 @@ struct InterfaceBuilderControls {
     _ height: Double, of element: Int, in tree: MarkupTree
   ) -> (above: Double, below: Double) {
     let cell = tree.child(of: element, key: "cell")
-    let scale = cell.flatMap { tree.child(of: $0, named: "imageReference", key: "image") }
-      .flatMap { tree[$0]["symbolScale"] }
+    let scale = cell.flatMap { imageReference(of: $0, in: tree)?["symbolScale"] }
     // A scale is of the usual font, whatever the button's is.
     let isInFont = tree[element].name == "button" && (scale ?? Self.defaultScale) == Self.defaultScale
     let size = isInFont ? fontSize(of: element, in: tree) : Self.systemSize

@@ -71,9 +71,11 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
-    if head.platform == .macOS { evenOut() }
     if head.platform == .iOS, options.isAsDrawn { restoreHalves() }
-    if head.platform == .macOS { alignToWholePoints() }
+    if head.platform == .macOS {
+      evenOut()
+      alignToWholePoints()
+    }
     return layouts
   }
 

@@ -20,7 +20,7 @@ struct MobileSymbol {
   init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
     let node = tree[element]
     guard controls.head.platform != .macOS, node.name == "imageView" else { return nil }
-    let reference = tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
+    let reference = controls.imageReference(of: element, in: tree)
     guard (reference ?? node)["catalog"] == "system", let image = (reference ?? node)["image"] else { return nil }
     name = [node.name, "symbol"] + image.split(separator: ".").reversed().map(String.init).filter { $0 != "fill" }
     let knowledge = CanvasKnowledge.standard
