@@ -29,6 +29,12 @@ struct CheckedInput {
     /// The views that the constraints leave open in some way. Where they stand is not what the document says, so that
     /// rules about frames have nothing to say of them.
     var openViews: Set<String> { Set(ambiguities.map(\.place.view)) }
+
+    /// Whether there are conflicts, and each hangs on a size that was drawn, by less than canvases round.
+    var contradictsByRounding: Bool {
+      !conflicts.isEmpty
+        && conflicts.allSatisfy { $0.hangsOnDrawing && $0.isResolved(byLessThan: CheckTolerance.pixel) }
+    }
   }
 
   /// The document of views; nil for one of variables.
@@ -201,6 +207,24 @@ extension Ambiguity {
   }
 }
 
+extension Conflict {
+  /// Whether a size takes part that an Interface Builder document has from its drawing alone: of the root, of what a mask
+  /// places, or of content.
+  fileprivate var hangsOnDrawing: Bool {
+    implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize].contains($0.implied) }
+  }
+
+  /// Whether another constant resolves it that differs by less.
+  fileprivate func isResolved(byLessThan limit: Double) -> Bool {
+    repairs.contains { repair in
+      switch repair.change {
+      case .constant(let change, _), .rightHandSide(let change), .rootSize(let change, _): abs(change) < limit
+      case .priority, .autoresizingMask, .drop: false
+      }
+    }
+  }
+}
+
 /// Lengths below which rules see no difference, in points.
 enum CheckTolerance {
   /// Frames are exact to about a millionth; nobody sees less than this.
@@ -208,4 +232,6 @@ enum CheckTolerance {
   /// Contents of drawn views are as large as they were drawn, so they are off by what rounding to a canvas makes of their
   /// edges; so are frames of views of macOS by what their shadows are not known to be.
   static let drawing = 2.0
+  /// Canvases round edges to pixels, of which a point has one at least.
+  static let pixel = 1.0
 }

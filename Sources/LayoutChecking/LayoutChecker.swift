@@ -157,7 +157,7 @@ public struct LayoutChecker: Sendable {
     layout.direction = options.direction ?? layout.direction
     var outcomes: [CheckedInput.Outcome] = []
     for size in sizes(of: layout, settings) {
-      outcomes.append(CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size))
+      outcomes.append(try outcome(of: layout, at: size))
     }
     var notes: [String] = []
     for range in options.ranges {
@@ -173,6 +173,18 @@ public struct LayoutChecker: Sendable {
       input.flaggedViews = input.flaggedViews(at: size, besides: try withoutContents(layout, at: size))
     }
     return (input, notes)
+  }
+
+  /// What becomes of a document at a size. Where no more contradicts itself than what canvases round, it is what it would
+  /// be if they did not.
+  private func outcome(
+    of layout: LayoutDocument, at size: RequestedSize
+  ) throws(InvalidLayout) -> CheckedInput.Outcome {
+    let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
+    guard layout[.root].identifier != nil, outcome.contradictsByRounding else { return outcome }
+    var solverOptions = solverOptions
+    solverOptions.onConflict = .break
+    return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
   }
 
   /// What becomes of a document if its constraints alone count: what is the same then hangs on no content.

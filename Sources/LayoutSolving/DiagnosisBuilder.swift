@@ -44,6 +44,9 @@ struct DiagnosisBuilder {
         conflict.implied.append(report)
       }
     }
+    for frame in knownFrames(of: subset.constraints) where !conflict.implied.contains(frame) {
+      conflict.implied.append(frame)
+    }
     for variable in subset.boundedVariables {
       conflict.implied.append(
         ReportedConstraint(
@@ -63,6 +66,48 @@ struct DiagnosisBuilder {
       conflict.budget = line.budget(excess: proof.excess)
     }
     return conflict
+  }
+
+  /// The frames by which constraints measure and which are numbers in their rows, as they are known before solving.
+  private func knownFrames(of rows: [Int]) -> [ReportedConstraint] {
+    rows.flatMap { row -> [ReportedConstraint] in
+      let index: Int
+      switch compiled.rowOrigins[row] {
+      case .constraint(let constraint): index = constraint
+      case .container(let constraint, _): index = constraint
+      default: return []
+      }
+      let constraint = document.constraints[index]
+      let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
+      let second = constraint.second ?? first
+      let host = LayoutItemID(compiled.host(of: first.item.index, second.item.index))
+      return [first, second].flatMap { knownFrames(of: $0, in: host) }
+    }
+  }
+
+  /// The same of an attribute that is measured from the edges of a host.
+  private func knownFrames(of anchor: LayoutConstraint.Anchor, in host: LayoutItemID) -> [ReportedConstraint] {
+    let (attribute, axis) = (anchor.attribute, anchor.attribute.axis)
+    var items: [LayoutItemID] = []
+    // An edge of the host where its coordinates begin is 0 however large it is.
+    if anchor.item != host || !attribute.isFirstEdge(compiled.directions[host.index]) { items.append(anchor.item) }
+    var ancestor = anchor.item
+    while !attribute.isSize, ancestor != host, let parent = document.parent(of: ancestor), parent != host {
+      items.append(parent)
+      ancestor = parent
+    }
+    return items.filter { compiled.slots[$0.index][axis].placement == .constant }
+      .map { frame(of: $0, along: axis, priority: LayoutPriority.required) }
+  }
+
+  /// What places a view by its frame.
+  private func frame(of item: LayoutItemID, along axis: LayoutAxis, priority: Double) -> ReportedConstraint {
+    let view = document[item]
+    let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
+    let canBeSwitched = view.translatesAutoresizingMask && view.drawn == nil
+    let remedy = canBeSwitched ? " (translatesAutoresizingMask: false removes it)" : ""
+    return ReportedConstraint(
+      description: place + remedy, location: view.location, priority: priority, implied: .autoresizingMask)
   }
 
   /// Whether a row is the other way round than what the user wrote.
@@ -120,10 +165,7 @@ struct DiagnosisBuilder {
     case .fittingSize(let axis):
       return implied("\(size(.root, axis)) as small as it can be", .root, .rootSize)
     case .mask(let item, let axis):
-      let view = document[item]
-      let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
-      let remedy = view.translatesAutoresizingMask ? " (translatesAutoresizingMask: false removes it)" : ""
-      return implied(place + remedy, item, .autoresizingMask)
+      return frame(of: item, along: axis, priority: priority)
     case .guideEdge(let item, let axis, let isFirst):
       return implied(guideEdge(item, along: axis, isFirst: isFirst), item, .layoutGuide)
     case .keptSize(let item, let axis):
@@ -138,6 +180,18 @@ struct DiagnosisBuilder {
       return content(item, axis, isHugging: true)
     case .compressionResistance(let item, let axis):
       return content(item, axis, isHugging: false)
+    }
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is the edge from which an item's coordinates are measured.
+  fileprivate func isFirstEdge(_ direction: LayoutDirection) -> Bool {
+    switch self {
+    case .left, .top, .minX: true
+    case .leading: direction == .leftToRight
+    case .trailing: direction == .rightToLeft
+    default: false
     }
   }
 }

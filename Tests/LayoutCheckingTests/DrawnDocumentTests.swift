@@ -161,6 +161,49 @@ struct DrawnDocumentTests {
     #expect(rules(Self.page(200, beyond: 2.5)) == ["outside-superview", "overlapping-siblings"])
   }
 
+  @Test("contradict themselves by no less than canvases round, where a drawn size takes part")
+  func roundedConflicts() throws {
+    /// A view of 200 points that fills a page, and one of 60 points, and of as much more, around a required content.
+    func checked(_ width: Double, content: Double = 60, beyond: Double = 0) -> CheckedFile {
+      let constraints = [
+        "firstItem=\"page\" firstAttribute=\"trailing\" secondItem=\"a\" secondAttribute=\"trailing\"",
+        "firstItem=\"a\" firstAttribute=\"leading\" secondItem=\"page\" secondAttribute=\"leading\"",
+        "firstItem=\"a\" firstAttribute=\"width\" constant=\"200\"",
+        "firstItem=\"a\" firstAttribute=\"top\" secondItem=\"page\" secondAttribute=\"top\"",
+        "firstItem=\"a\" firstAttribute=\"height\" constant=\"40\"",
+        "firstItem=\"b\" firstAttribute=\"leading\" secondItem=\"page\" secondAttribute=\"leading\"",
+        "firstItem=\"b\" firstAttribute=\"top\" secondItem=\"a\" secondAttribute=\"bottom\"",
+        "firstItem=\"b\" firstAttribute=\"width\" constant=\"60\"",
+        "firstItem=\"b\" firstAttribute=\"width\" constant=\"\(60 + beyond)\"",
+      ].enumerated().map { "<constraint \($1) id=\"c\($0)\"/>" }
+      func label(_ id: String, _ frame: String) -> String {
+        """
+        <label text="\(id)" userLabel="\(id)" horizontalCompressionResistancePriority="\(id == "b" ? 1000 : 750)" \
+        translatesAutoresizingMaskIntoConstraints="NO" id="\(id)"><rect key="frame" \(frame)/></label>
+        """
+      }
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+        <objects><view id="page" userLabel="page"><rect key="frame" x="0" y="0" width="\(width)" height="200"/>
+        <subviews>\(label("a", "x=\"0\" y=\"0\" width=\"200\" height=\"40\""))
+        \(label("b", "x=\"0\" y=\"40\" width=\"\(content)\" height=\"20\""))</subviews>
+        <constraints>\(constraints.joined())</constraints></view></objects></document>
+        """
+      return LayoutChecker(engine: LayoutEngine()).check(
+        Array(text.utf8), file: "page.xib", format: .interfaceBuilder, settings: only("conflict"))
+    }
+    #expect(checked(200).findings.isEmpty)
+    // The root's size is a drawn one, and so is that of content.
+    #expect(checked(200.5).findings.isEmpty)
+    #expect(checked(201.5).findings.count == 1)
+    #expect(checked(200, content: 60.5).findings.isEmpty)
+    #expect(checked(200.5, content: 60.5).findings.isEmpty)
+    #expect(checked(200, content: 62).findings.count == 1)
+    // What the document says by itself is no rounding, however little it is, and what is one is told beside it.
+    #expect(checked(200, beyond: 0.5).findings.count == 1)
+    #expect(checked(200.5, beyond: 0.5).findings.count == 2)
+  }
+
   @Test("tell which of the views that are open together have been flagged")
   func flaggedTogether() {
     for (flagged, notes) in [

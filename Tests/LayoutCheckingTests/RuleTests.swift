@@ -65,6 +65,20 @@ import Testing
       messages.first?.hasSuffix("at every size; one way out: raise the constant by 100, to 200, at 200 × 100") == true)
   }
 
+  @Test func preferencesAsWeakAsContentAreThereToGiveWay() {
+    func findings(_ priority: Double) -> [String] {
+      check(
+        """
+        size: [200, 100]
+        views: [{name: a}]
+        constraints: ["H:|[a]|", "V:|[a]|", "a.width == 0 @ \(priority)"]
+        """
+      ).findings.map(\.rule)
+    }
+    #expect(findings(250) == [])
+    #expect(findings(251) == ["broken-preference"])
+  }
+
   @Test func eachFurtherConflictIsAFindingOfItsOwn() {
     let findings = check(
       """

@@ -132,6 +132,31 @@ struct SizeTests {
     #expect(conflict.implied.map(\.implied) == [.autoresizingMask])
   }
 
+  @Test("a frame that is known before solving is a member of the conflicts that it takes part in")
+  func knownFrameConflict() throws {
+    func members(_ texts: String...) throws -> [String] {
+      var screen = Screen(100, 100)
+      try screen.view("row") { $0.frame = LayoutRect(0, 20, 100, 43.5) }
+      try screen.view("content", in: "row") { $0.frame = LayoutRect(10, 0, 80, 43.5) }
+      try screen.view("a", in: "content")
+      try screen.view("b", in: "row")
+      for text in texts { try screen.add(text) }
+      let conflict = try #require(try screen.solve().conflict)
+      #expect(conflict.implied.allSatisfy { $0.implied == .autoresizingMask })
+      return conflict.implied.map(\.description)
+    }
+    let content = "content's vertical frame and autoresizing mask"
+    // The far edge of the view that both are measured in; its near one is 0 however large it is.
+    #expect(try members("V:|[a(44)]|") == [content])
+    #expect(try members("a.top == superview.top + 1", "a.top == superview.top") == [])
+    #expect(try members("a.height == content.height", "a.height == 44") == [content])
+    // Where it lies in a view that is further out, and where that ends.
+    let outer = try members("b.left == a.left", "a.left == content.left", "b.left == superview.left")
+    #expect(outer == ["content's horizontal frame and autoresizing mask"])
+    let both = try members("a.bottom == row.bottom", "a.bottom == superview.bottom + 2")
+    #expect(both == [content, "row's vertical frame and autoresizing mask"])
+  }
+
   @Test("frames from the bottom follow by the margins that the mask names")
   func bottomLeftMasks() throws {
     var screen = Screen(100, 100)

@@ -5,7 +5,9 @@ extension CheckRule {
     "conflict", .error, "Required constraints that contradict each other.",
     rationale: """
       There is no layout that meets them all; Apple's engine would break one of them while the program runs. The finding \
-      has every member of the contradiction, none of which can be left out of it, as a related place.
+      has every member of the contradiction, none of which can be left out of it, as a related place. Of Interface \
+      Builder documents less than a point is not told where a size takes part that was drawn, of the root, of content, or \
+      of what a mask places: canvases round.
       """,
     bad: """
       size: [200, 100]

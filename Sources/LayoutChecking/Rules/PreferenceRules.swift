@@ -6,7 +6,9 @@ extension CheckRule {
     rationale: """
       That is what priorities are for, so it may be meant. But a preference that is met at no size says nothing, and one \
       that gives way where nobody expected it is a layout that looks wrong. What content hugging and compression \
-      resistance prefer is not counted here; see squeezed-content.
+      resistance prefer is not counted here; see squeezed-content. Nor are constraints of views of priority \
+      250 and less, as weak as what holds content together: they say what is to be where nothing else does. In Interface \
+      Builder documents 2 points are nothing, since contents are as large as they were drawn.
       """,
     bad: """
       size: [320, 100]
@@ -28,7 +30,11 @@ extension CheckRule {
       """
   ) { input in
     input.solved.flatMap { index, outcome in
-      outcome.violations.filter { $0.constraint.implied == nil }.map { violation in
+      let told = outcome.violations.filter {
+        $0.constraint.implied == nil && $0.amount > input.tolerance
+          && (input.layout == nil || $0.constraint.priority > LayoutPriority.low)
+      }
+      return told.map { violation in
         let constraint = violation.constraint
         let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"
         return Observation(
