@@ -9,7 +9,7 @@ struct CanvasKnowledge: Sendable {
     let files = [
       PackageResources.devices_json, PackageResources.safe_areas_json, PackageResources.margins_json,
       PackageResources.bars_json, PackageResources.eras_json, PackageResources.symbols_json,
-      PackageResources.fonts_json,
+      PackageResources.fonts_json, PackageResources.contents_json,
     ]
     for bytes in files { try? knowledge.add(bytes) }
     return knowledge
@@ -34,6 +34,7 @@ struct CanvasKnowledge: Sendable {
   private var safeAreas: [String: Steps] = [:]
   private var margins: [String: Steps] = [:]
   private var bars: [String: Steps] = [:]
+  private var contents: [String: Steps] = [:]
   /// The versions of the tools at which eras begin, by what changes with them; ascending.
   private var eras: [String: [(tools: Double, names: [String])]] = [:]
 
@@ -86,6 +87,7 @@ struct CanvasKnowledge: Sendable {
       safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
     case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
+    case ("contents", 3): contents[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
     case ("symbols", 3): symbols[key] = (values[0], values[1], values[2])
     case ("fonts", 1): fonts[key] = values[0]
     case ("eras", 1):
@@ -119,6 +121,11 @@ struct CanvasKnowledge: Sendable {
 
   /// The height of a bar in points, 0 where there is none.
   func height(ofBar kind: String, tools: Double) -> Double { bars[kind]?.values(at: [tools])?.first ?? 0 }
+
+  /// How large all views of a kind are that have a size of their own, in points, 0 along an axis along which they have none.
+  func content(of kind: String, tools: Double) -> LayoutSize? {
+    contents[kind]?.values(at: [tools]).map { LayoutSize($0[0], $0[1]) }
+  }
 
   /// The last eras of a kind that begin with these tools or before.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }

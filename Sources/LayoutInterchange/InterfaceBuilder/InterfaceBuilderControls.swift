@@ -11,6 +11,8 @@ struct InterfaceBuilderControls {
   private var symbols: [String: Double] = [:]
   /// How high those of iOS are for their width, by name.
   private(set) var symbolShapes: [String: Double] = [:]
+  /// How large images of iOS are in points, symbols about so, by name.
+  private(set) var imageSizes: [String: LayoutSize] = [:]
   /// The eras that all controls of a page look like, where they tell.
   private(set) var pages: [Int: String] = [:]
   /// The eras that they can look like, by the version of the tools.
@@ -21,9 +23,14 @@ struct InterfaceBuilderControls {
     self.tables = tables
     era = head.mobileEra
     guard head.platform == .macOS else {
-      for element in tree.elements where element.name == "image" && element["catalog"] == "system" {
-        guard let name = element["name"], let width = element.number("width"), width > 0 else { continue }
-        symbolShapes[name] = element.number("height").map { $0 / width }
+      for element in tree.elements where element.name == "image" {
+        guard let name = element["name"], let width = element.number("width"), width > 0,
+          let height = element.number("height"), height > 0
+        else { continue }
+        let isSymbol = element["catalog"] == "system"
+        let scale = isSymbol ? Self.resourceScale : 1
+        imageSizes[name] = LayoutSize(min(scale * width, Self.mostImage), min(scale * height, Self.mostImage))
+        if isSymbol { symbolShapes[name] = height / width }
       }
       return
     }
@@ -41,6 +48,11 @@ struct InterfaceBuilderControls {
     era = look(of: tree)
     pages = looksOfPages(in: tree)
   }
+
+  /// A symbol of 17 points is about so large for its size in the resources, which have them 128 points wide or high.
+  private static let resourceScale = 0.16
+  /// No image is larger, in points.
+  private static let mostImage = 1e5
 
   /// The last era of systems that have no symbols.
   private static let bitmapEra = "A"

@@ -16,6 +16,11 @@ extension MarkupTree {
     child(of: view, named: "state", key: "normal")
   }
 
+  /// What has the title, the font and the image of a button of iOS 15 and later.
+  func configuration(of view: Int) -> Int? {
+    child(of: view, named: "buttonConfiguration")
+  }
+
   /// The fragments of the attributed text that a view shows in place of a plain one; none for a plain one, and where one
   /// cannot be read.
   func fragments(of view: Int) -> [TextFragment] {
@@ -39,6 +44,7 @@ extension MarkupTree {
   func shownText(of view: Int) -> String? {
     let owner = child(of: view, key: "cell") ?? view
     let texts: [String?] = [
+      configuration(of: view).flatMap { elements[$0]["title"] },
       fragments(of: view).map(\.text).joined(), text("text", of: view), elements[view]["title"],
       text("title", of: owner), normalState(of: view).flatMap { text("title", of: $0) }, elements[view]["placeholder"],
     ]
@@ -49,7 +55,7 @@ extension MarkupTree {
   func font(of view: Int) -> MarkupElement? {
     let longest = fragments(of: view).max { $0.text.count < $1.text.count }
     if let font = longest?.font { return font }
-    let owner = child(of: view, key: "cell") ?? view
+    let owner = child(of: view, key: "cell") ?? configuration(of: view) ?? view
     return (child(of: owner, named: "fontDescription") ?? child(of: owner, named: "font", key: "font"))
       .map { elements[$0] }
   }
@@ -72,6 +78,12 @@ struct TextParagraph {
   var line = 0.0
   /// The space below each line, but for that at the end of the text.
   var spacing = 0.0
+
+  /// The same of letters that are not known too.
+  var likelyWidth: Double { width ?? Double(letters) * line * Self.letterWidth }
+
+  /// How wide a letter of running text is on average, as a part of the height of its line.
+  private static let letterWidth = 0.42
 }
 
 /// Texts of iOS: their fonts and baselines, and what becomes of them where fonts are of another size than in the file.
@@ -81,8 +93,18 @@ extension InterfaceBuilderControls {
     let knowledge = CanvasKnowledge.standard
     if tree[element].name == "segmentedControl" { return knowledge.font("segment") }
     let font = tree.font(of: element)
-    return font.flatMap { Self.size(of: $0) ?? knowledge.font($0["style"] ?? "", category) }
-      ?? knowledge.font("standard")
+    if let font {
+      return Self.size(of: font) ?? knowledge.font(font["style"] ?? "", category) ?? knowledge.font("standard")
+    }
+    let isPlain = tree[element].name == "button" && tree.configuration(of: element) == nil
+    let button = isPlain ? knowledge.font("button/\(tree[element]["buttonType"] ?? "custom")") : nil
+    return button ?? knowledge.font("standard")
+  }
+
+  /// How wide the title of a segment is, in points.
+  func width(ofSegment title: String) -> Double {
+    let size = CanvasKnowledge.standard.font("segment") ?? 0
+    return width(of: title, size) ?? size * Double(title.count)
   }
 
   /// How far the letters of a font reach above and below the baseline.

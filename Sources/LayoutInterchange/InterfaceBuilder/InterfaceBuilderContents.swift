@@ -1,0 +1,70 @@
+internal import LayoutModel
+
+/// How large what views show is: as recorded, else as it may be, unless a program measures it or a project's class tells.
+extension InterfaceBuilderReader {
+  func addContent(_ item: inout LayoutItem, _ index: Int) {
+    let element = tree[index]
+    let axes = controls.intrinsicAxes(of: index, in: tree)
+    let isRecorded = tree.child(of: index, named: "rect", key: "frame") != nil
+    if !axes.isEmpty {
+      let frame = isRecorded ? rect(of: index) : nil
+      setContent(&item, along: axes, AxisValues(horizontal: frame?.width, vertical: frame?.height))
+    }
+    let isMeasured = !axes.isEmpty && measure(&item, index)
+    if !isRecorded, !isMeasured, !axes.isEmpty {
+      let estimate = estimate(of: index)
+      setContent(&item, along: axes, estimate.size)
+      item.text = estimate.text
+    }
+    // What a class of the project's own says, as the tools asked it.
+    let designed = element["id"].flatMap { designedSizes[$0] }
+    if let designed {
+      for axis in LayoutAxis.allCases where !axes.contains(axis) { item.intrinsicSize[axis] = designed[axis] }
+    }
+    // A size that the document gives in place of the class's own.
+    let placeholders = AxisValues(
+      horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
+    for axis in LayoutAxis.allCases {
+      guard let text = placeholders[axis] else { continue }
+      item.intrinsicSize[axis] = Double(text).flatMap { (0...LayoutLimits.largestLength).contains($0) ? $0 : nil }
+    }
+    if head.isOtherCanvas, isRecorded, options.contentSize == nil { adaptContent(&item, index) }
+    (item.firstBaseline, item.lastBaseline) = controls.baselines(
+      of: index, in: tree, height: item.intrinsicSize.vertical, designedHeight: designed?.vertical ?? nil)
+  }
+
+  /// Takes the frame of a content for its size: what is aligned of it.
+  private func setContent(_ item: inout LayoutItem, along axes: [LayoutAxis], _ frame: AxisValues<Double?>) {
+    let insets = item.alignmentInsets
+    let beyond = AxisValues(horizontal: insets.left + insets.right, vertical: insets.top + insets.bottom)
+    for axis in axes { item.intrinsicSize[axis] = frame[axis].map { max(0, $0 - beyond[axis]) } }
+  }
+
+  /// Takes what a program makes of a content, if it does.
+  private func measure(_ item: inout LayoutItem, _ index: Int) -> Bool {
+    let recorded = InterfaceBuilderContent.Size(
+      width: item.intrinsicSize.horizontal, height: item.intrinsicSize.vertical)
+    guard let size = options.contentSize?(content(of: index, recorded)) else { return false }
+    item.intrinsicSize = AxisValues(horizontal: size.width, vertical: size.height)
+    item.heightFollowsWidth = size.heightFollowsWidth
+    return true
+  }
+
+  /// What there is to measure a view by.
+  private func content(of index: Int, _ recorded: InterfaceBuilderContent.Size) -> InterfaceBuilderContent {
+    let element = tree[index]
+    let font = tree.font(of: index)
+    return InterfaceBuilderContent(
+      identifier: element["id"], element: element.name, text: tree.shownText(of: index),
+      fontName: font?["name"] ?? font?["type"] ?? font?["metaFont"],
+      fontSize: font.flatMap(InterfaceBuilderControls.size), textStyle: font?["style"], image: image(of: index),
+      numberOfLines: element["numberOfLines"].flatMap { Int($0) }, recorded: recorded)
+  }
+
+  /// The name of the image that a view shows.
+  func image(of index: Int) -> String? {
+    let owner = tree.child(of: index, key: "cell") ?? tree.configuration(of: index) ?? index
+    let named = tree[index]["image"] ?? tree[owner]["image"] ?? controls.imageReference(of: owner, in: tree)?["image"]
+    return named ?? tree.normalState(of: index).flatMap { tree[$0]["image"] }
+  }
+}

@@ -1,0 +1,118 @@
+internal import LayoutModel
+
+/// What becomes of contents on another canvas than they were drawn on.
+extension InterfaceBuilderReader {
+  /// On another canvas text styles may be of another size, and bars have the height of the device.
+  func adaptContent(_ item: inout LayoutItem, _ index: Int) {
+    let element = tree[index]
+    let recorded = item.intrinsicSize
+    let change = controls.textChange(of: index, in: tree)
+    shrink(&item, index)
+    wrap(&item, index, recorded, change)
+    if let height = head.height(ofView: element.name), recorded.vertical == head.drawnBarHeights[element.name] {
+      item.intrinsicSize.vertical = height
+    }
+    let isBordered = element.name == "textField" && element["borderStyle"] != nil
+    guard let change, InterfaceBuilderVocabulary.textual.contains(element.name), !isBordered else { return }
+    let letters = tree.shownText(of: index)?.count ?? 0
+    guard letters > 0 || element.name == "textField" else { return }
+    let space = element.name == "button" ? Self.spaceAroundTitle : 0
+    // Texts are rounded up to pixels, and titles of buttons to whole points.
+    func roundedUp(_ length: Double) -> Double { (length * head.scale).rounded(.up) / head.scale }
+    item.intrinsicSize.horizontal = recorded.horizontal.map {
+      let width = element.name == "button" ? max(0, $0 - Self.halfAPoint) : $0
+      return letters == 0 ? $0 : roundedUp(change.width(width, letters: letters))
+    }
+    item.intrinsicSize.vertical = recorded.vertical.map { roundedUp(change.height($0, around: space)) }
+  }
+
+  /// What a button has above and below its title together.
+  static let spaceAroundTitle = 12.0
+  /// By how much a length that was rounded up to whole points is too large, on average.
+  private static let halfAPoint = 0.5
+
+  /// What is much wider than its text has been stretched, and has the width of its text of itself. Of a button, which
+  /// may have any space around its title, that is known in a stack alone, which makes all in it as wide.
+  private func shrink(_ item: inout LayoutItem, _ index: Int) {
+    guard let width = item.intrinsicSize.horizontal, ["label", "button", "textField"].contains(tree[index].name) else {
+      return
+    }
+    let stacks = tree.ancestors(of: index).lazy.filter { self.tree[$0].name == "stackView" }.map { self.tree[$0] }
+    // Parts of what there is stay as they were to each other.
+    if stacks.contains(where: { $0["distribution"] == "fillProportionally" }) { return }
+    if tree[index].name == "button" {
+      guard isArranged(index), let stack = stacks.first, stack["axis"] == "vertical", stack["alignment"] == nil else {
+        return
+      }
+    }
+    let isField = tree[index].name == "textField"
+    let paragraphs = controls.paragraphs(of: index, in: tree) ?? (isField ? [TextParagraph()] : [])
+    guard image(of: index) == nil, paragraphs.count == 1, var natural = paragraphs[0].width else { return }
+    let empty = CanvasKnowledge.standard.content(of: "textField", tools: head.tools)?.width ?? 0
+    if isField { natural = max(natural, empty) }
+    if width > Self.stretching * natural + Self.mostAround { item.intrinsicSize.horizontal = natural.rounded(.up) }
+  }
+
+  /// By how much a view is wider than its text at least that is not so wide of itself: a part of that, and points.
+  private static let stretching = 1.25
+  private static let mostAround = 24.0
+
+  /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of
+  /// its letters tell roughly; that is better than to leave its height as it was.
+  private func wrap(
+    _ item: inout LayoutItem, _ index: Int, _ recorded: AxisValues<Double?>, _ change: TextChange?
+  ) {
+    let element = tree[index]
+    guard element.name == "label", element["numberOfLines"] == "0", let width = recorded.horizontal, width > 0,
+      let height = recorded.vertical, height > 0, let paragraphs = controls.paragraphs(of: index, in: tree)
+    else { return }
+    let guesses = paragraphs.map { $0.likelyWidth }
+    let line = Self.meanLine(of: zip(guesses, paragraphs).map { ($0, $1.line + $1.spacing) }, ofWidth: width)
+    guard line > 0 else { return }
+    let lines = max(1, ((height + (paragraphs.last?.spacing ?? 0)) / line).rounded())
+    let full = lines - Double(paragraphs.count)
+    // A text that needs a few lines of so many is not as high of itself.
+    guard full >= 0, guesses.reduce(0, +) > Self.leastFilling * full * width else { return }
+    let scale = Self.scale(of: guesses, toFill: lines, ofWidth: width)
+    let lengths = zip(guesses, paragraphs).map { guess, paragraph in
+      change?.width(scale * guess, letters: paragraph.letters) ?? scale * guess
+    }
+    // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
+    let isRounded = (0...1).contains(height - lines * line)
+    item.text = WrappingText(
+      paragraphs: lengths, lineHeight: change?.height(height / lines) ?? (isRounded ? line : height / lines))
+  }
+
+  /// How high a line is on average of paragraphs of about so long, with lines of so high.
+  private static func meanLine(of paragraphs: [(guess: Double, line: Double)], ofWidth width: Double) -> Double {
+    let counts = paragraphs.map { max(1, ($0.guess / width).rounded(.up)) }
+    return zip(counts, paragraphs).reduce(0) { $0 + $1.0 * $1.1.line } / counts.reduce(0, +)
+  }
+
+  /// By how much guessed lengths are to be greater or less, as little as can be, so that the paragraphs fill so many lines.
+  private static func scale(of guesses: [Double], toFill lines: Double, ofWidth width: Double) -> Double {
+    func count(_ scale: Double, besides part: Double) -> Double {
+      guesses.reduce(0) { $0 + max(1, (scale * $1 / width - part).rounded(.up)) }
+    }
+    func isTooLong(_ scale: Double) -> Bool { count(scale, besides: 0) > lines }
+    func isTooShort(_ scale: Double) -> Bool { count(scale, besides: leastLastLine) < lines }
+    let (isWrong, end): ((Double) -> Bool, Double) = isTooLong(1) ? (isTooLong, 0) : (isTooShort, mostScale)
+    guard isWrong(1) else { return 1 }
+    var (wrong, right) = (1.0, end)
+    for _ in 0..<halvings {
+      let middle = (wrong + right) / 2
+      if isWrong(middle) { wrong = middle } else { right = middle }
+    }
+    return right
+  }
+
+  /// How much of its last line a text fills at least.
+  private static let leastLastLine = 0.1
+  /// No guess is so far off.
+  private static let mostScale = 1e6
+  /// As many as a number has digits.
+  private static let halvings = 60
+
+  /// How much of its lines but the last one a text fills at least that is as high of itself.
+  private static let leastFilling = 0.5
+}
