@@ -30,10 +30,17 @@ struct CheckedInput {
     /// rules about frames have nothing to say of them.
     var openViews: Set<String> { Set(ambiguities.map(\.place.view)) }
 
-    /// Whether there are conflicts, and each hangs on a size that was drawn, by less than canvases round.
-    var contradictsByRounding: Bool {
+    /// Whether there are conflicts, and each is one of the drawing alone: it hangs on a size that was drawn by less than
+    /// canvases round, or on how high a row was drawn that will be as high as its constraints say.
+    func contradictsByDrawing(in layout: LayoutDocument) -> Bool {
       !conflicts.isEmpty
-        && conflicts.allSatisfy { $0.hangsOnDrawing && $0.isResolved(byLessThan: CheckTolerance.pixel) }
+        && conflicts.allSatisfy { conflict in
+          conflict.hangsOnDrawing && conflict.isResolved(byLessThan: CheckTolerance.pixel)
+            || conflict.implied.contains { implied in
+              guard let extent = implied.extent, extent.axis == .vertical else { return false }
+              return layout[extent.item].drawn?.isSelfSizing == true
+            }
+        }
     }
   }
 

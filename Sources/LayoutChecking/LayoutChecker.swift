@@ -175,13 +175,13 @@ public struct LayoutChecker: Sendable {
     return (input, notes)
   }
 
-  /// What becomes of a document at a size. Where no more contradicts itself than what canvases round, it is what it would
-  /// be if they did not.
+  /// What becomes of a document at a size. Where no more contradicts itself than what was drawn, it is what is left
+  /// without that.
   private func outcome(
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
-    guard layout[.root].identifier != nil, outcome.contradictsByRounding else { return outcome }
+    guard layout[.root].identifier != nil, outcome.contradictsByDrawing(in: layout) else { return outcome }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
     return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)

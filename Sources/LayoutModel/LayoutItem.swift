@@ -112,17 +112,21 @@ public struct DrawnState: Sendable, Hashable {
   public var isAmbiguous: Bool
   /// What is to be told of what its constraints leave open.
   public var verification: Verification
+  /// Whether a list makes it as high as its constraints say once the program runs, however high it was drawn.
+  public var isSelfSizing: Bool
 
   /// Whether something was wrong with it.
   package var isFlagged: Bool { isMisplaced || isAmbiguous }
 
   /// Creates a state.
   public init(
-    frame: LayoutRect, isMisplaced: Bool = false, isAmbiguous: Bool = false, verification: Verification = .always
+    frame: LayoutRect, isMisplaced: Bool = false, isAmbiguous: Bool = false, verification: Verification = .always,
+    isSelfSizing: Bool = false
   ) {
     self.frame = frame
     self.isMisplaced = isMisplaced
     self.isAmbiguous = isAmbiguous
     self.verification = verification
+    self.isSelfSizing = isSelfSizing
   }
 }

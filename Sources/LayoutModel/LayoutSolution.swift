@@ -61,6 +61,19 @@ public struct ReportedConstraint: Sendable, Hashable {
   public var implied: Implied?
   /// Its index in `LayoutDocument.constraints`, where the user wrote it.
   public var index: Int?
+  /// The view whose frame or size it is, and along which axis, where it follows from one.
+  package var extent: Extent?
+
+  /// The extent of a view along an axis.
+  package struct Extent: Sendable, Hashable {
+    package var item: LayoutItemID
+    package var axis: LayoutAxis
+
+    package init(of item: LayoutItemID, along axis: LayoutAxis) {
+      self.item = item
+      self.axis = axis
+    }
+  }
 
   private var wording: ReportWording
 

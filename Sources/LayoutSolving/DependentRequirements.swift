@@ -10,7 +10,8 @@ public struct DependentRequirement: Sendable, Hashable {
 }
 
 extension LayoutEngine {
-  /// The required equations that follow from required equations before them, whatever the size of the root.
+  /// The required equations that follow from required equations before them, whatever the size of the root, and of
+  /// what masks place in Interface Builder documents.
   ///
   /// Each equation is reduced by those before it, as in Gauss's elimination, from its last variable on: what is left
   /// with no variable is dependent. Equations that contradict others are none of them. The work is bounded; in a
@@ -24,6 +25,8 @@ extension LayoutEngine {
     for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
       switch origin {
       case .constraint(let index) where compiled.program.rows[row].relation == .equal: isConstraint.append((row, index))
+      // Rows of lists that were drawn are as high as their constraints make them once the program runs.
+      case .mask(let item, _) where document[item].drawn != nil: break
       // What frames and masks say comes first: the user did not write it as a constraint.
       case .mask, .keptSize, .keptOrigin: _ = elimination.add(row)
       default: break

@@ -106,8 +106,10 @@ struct DiagnosisBuilder {
     let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
     let canBeSwitched = view.translatesAutoresizingMask && view.drawn == nil
     let remedy = canBeSwitched ? " (translatesAutoresizingMask: false removes it)" : ""
-    return ReportedConstraint(
+    var report = ReportedConstraint(
       description: place + remedy, location: view.location, priority: priority, implied: .autoresizingMask)
+    report.extent = ReportedConstraint.Extent(of: item, along: axis)
+    return report
   }
 
   /// Whether a row is the other way round than what the user wrote.
@@ -161,7 +163,9 @@ struct DiagnosisBuilder {
         implied: origin.container.map { .init($0.kind) })
     case .rootSize(let axis):
       let value = compiled.program.rows[row].rightHandSide
-      return implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)
+      var report = implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)
+      report.extent = ReportedConstraint.Extent(of: .root, along: axis)
+      return report
     case .fittingSize(let axis):
       return implied("\(size(.root, axis)) as small as it can be", .root, .rootSize)
     case .mask(let item, let axis):

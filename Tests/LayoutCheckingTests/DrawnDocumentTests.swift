@@ -204,6 +204,55 @@ struct DrawnDocumentTests {
     #expect(checked(200.5, beyond: 0.5).findings.count == 2)
   }
 
+  /// A row that was drawn 44 high with a label of a required height that fills it.
+  private static func row(labelHeight: Double, table: String?, row: String = "") -> String {
+    let cell = """
+      <tableViewCell userLabel="row" \(row) id="row">
+        <rect key="frame" x="0" y="0" width="375" height="44"/>
+        <tableViewCellContentView key="contentView" tableViewCell="row" id="content">
+          <rect key="frame" x="0" y="0" width="375" height="44"/>
+          <subviews><label text="a" userLabel="a" translatesAutoresizingMaskIntoConstraints="NO" id="a">
+            <rect key="frame" x="10" y="0" width="20" height="44"/>
+            <constraints><constraint firstAttribute="height" constant="\(labelHeight)" id="height"/></constraints>
+          </label></subviews>
+          <constraints>
+            <constraint firstItem="a" firstAttribute="leading" secondItem="content" secondAttribute="leading" \
+      constant="10" id="leading"/>
+            <constraint firstItem="a" firstAttribute="top" secondItem="content" secondAttribute="top" id="top"/>
+            <constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="bottom"/>
+          </constraints>
+        </tableViewCellContentView>
+      </tableViewCell>
+      """
+    let view =
+      table.map { table in
+        """
+        <tableView separatorStyle="none" \(table) id="table"><rect key="frame" x="0" y="0" width="375" height="667"/>
+        <prototypes>\(cell)</prototypes></tableView>
+        """
+      } ?? cell
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/><objects>\(view)</objects></document>
+      """
+  }
+
+  @Test("hold no row to the height that it was drawn with, where its table has automatic heights")
+  func selfSizingRows() {
+    func rules(_ labelHeight: Double, _ table: String?, row: String = "") -> [String] {
+      let text = Self.row(labelHeight: labelHeight, table: table, row: row)
+      return LayoutChecker(engine: LayoutEngine())
+        .check(Array(text.utf8), file: "page.xib", format: .interfaceBuilder).findings.map(\.rule)
+    }
+    #expect(rules(44, "rowHeight=\"44\"") == [])
+    #expect(rules(60, "rowHeight=\"44\"") == ["conflict"])
+    #expect(rules(60, "rowHeight=\"-1\"").contains("conflict") == false)
+    // What a row of a static table is said to be it is; a prototype is so on the canvas alone.
+    #expect(rules(60, "rowHeight=\"-1\" dataMode=\"static\"", row: "rowHeight=\"44\"") == ["conflict"])
+    #expect(rules(60, "rowHeight=\"-1\"", row: "rowHeight=\"44\"").contains("conflict") == false)
+    #expect(rules(60, nil).contains("conflict") == false)
+  }
+
   @Test("tell which of the views that are open together have been flagged")
   func flaggedTogether() {
     for (flagged, notes) in [

@@ -9,7 +9,8 @@ extension InterfaceBuilderReader {
     item.drawn = DrawnState(
       frame: rect(of: index), isMisplaced: element.flag("misplaced") ?? false,
       isAmbiguous: element.flag("ambiguous") ?? false,
-      verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always)
+      verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
+      isSelfSizing: isSelfSizing(index))
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addContent(&item, index)
@@ -103,6 +104,16 @@ extension InterfaceBuilderReader {
       return false
     }
     return tree[list]["style"] != "insetGrouped"
+  }
+
+  /// Whether a view is a row, or the content of one, that is as high as its constraints say once the program runs:
+  /// `UITableView.automaticDimension`. How high a prototype is said to be counts on the canvas alone.
+  private func isSelfSizing(_ index: Int) -> Bool {
+    let row = tree[index].name == "tableViewCellContentView" ? tree[index].parent ?? index : index
+    guard head.platform != .macOS, tree[row].name == "tableViewCell" else { return false }
+    guard isInTable(row), let list = tableView(of: row) else { return true }
+    let isStatic = tree[list]["dataMode"] == "static"
+    return (tree[list].number("rowHeight") ?? 0) < 0 && !(isStatic && tree[row]["rowHeight"] != nil)
   }
 
   /// Whether a view is what stands above or below all rows of a table.
