@@ -96,7 +96,8 @@ public enum DocumentReader {
     if isReadable(context, as: "file") {
       var reader = MarkupReader(context.source)
       do throws(MarkupReader.Failure) {
-        let tree = try reader.read()
+        var tree = try reader.read()
+        tree.normalizeFrames()
         for device in options {
           // What is wrong with the document is told once.
           guard let found = InterfaceBuilderReader(tree, context, device).read() else { break }

@@ -63,4 +63,16 @@ struct MarkupTree {
   func children(of index: Int, in name: String) -> [Int] {
     child(of: index, named: name).map { elements[$0].children } ?? []
   }
+
+  /// Makes the frames of all views rectangles. Those that masks place some versions of the tools wrote as what is before and
+  /// above them, with their size.
+  mutating func normalizeFrames() {
+    let names = ["minX": "x", "minY": "y"]
+    for index in elements.indices where elements[index].name == "frame" && elements[index]["key"] == "frameInset" {
+      elements[index].name = "rect"
+      elements[index].attributes = elements[index].attributes.map { name, value in
+        name == "key" ? (name, "frame") : (names[name] ?? name, value)
+      }
+    }
+  }
 }

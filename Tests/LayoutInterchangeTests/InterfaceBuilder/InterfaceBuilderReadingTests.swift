@@ -307,6 +307,35 @@ import Tinamou
     #expect(layout.constraints.count == 1)
   }
 
+  @Test("frames that are written as what is before and above a view are frames") func frameInsets() throws {
+    let cell = """
+      <collectionViewCell id="c"><frame key="frameInset" minX="62.5" minY="74" width="250" height="100"/>
+        <autoresizingMask key="autoresizingMask"/>
+        <view key="contentView"><rect key="frame" x="0" y="0" width="250" height="100"/>
+          <subviews>
+            <imageView id="i" translatesAutoresizingMaskIntoConstraints="NO"/>
+            <view id="m"><frame key="frameInset" minX="9" width="30" height="20"/></view>
+          </subviews>
+        </view>
+        <constraints>
+          <constraint firstAttribute="bottom" secondItem="i" secondAttribute="bottom" id="1"/>
+          <constraint firstAttribute="trailing" secondItem="i" secondAttribute="trailing" id="2"/>
+          <constraint firstItem="i" firstAttribute="top" secondItem="c" secondAttribute="top" id="3"/>
+          <constraint firstItem="i" firstAttribute="leading" secondItem="c" secondAttribute="leading" id="4"/>
+        </constraints>
+      </collectionViewCell>
+      """
+    let list =
+      "<collectionView id=\"l\"><rect key=\"frame\" width=\"375\" height=\"667\"/><cells>\(cell)</cells></collectionView>"
+    let text = InterfaceBuilderDocuments.document(list, tools: 11_201)
+    let layout = try #require(try InterfaceBuilderDocuments.layouts(text).first)
+    #expect(layout.unsupported.isEmpty)
+    let frames = try InterfaceBuilderDocuments.frames(text)
+    try InterfaceBuilderDocuments.expect(frames["c"], LayoutRect(62.5, 74, 250, 100))
+    try InterfaceBuilderDocuments.expect(frames["i"], LayoutRect(0, 0, 250, 100))
+    try InterfaceBuilderDocuments.expect(frames["m"], LayoutRect(9, 0, 30, 20))
+  }
+
   @Test("lines that are drawn in a text are no merge conflict") func drawnLines() throws {
     let text = "<string key=\"text\">=========\nLicense\n=======\n</string>"
     #expect(try Self.layouts(Self.document(Self.view("root", LayoutRect(0, 0, 300, 200), text))).count == 1)
