@@ -60,7 +60,8 @@ extension StackExpansion {
         "\(quoted(view)) within its \(across.size)")
       add(
         across.distance(
-          from: edge(view, across.end), to: edge(id, across.end), .greaterThanOrEqual, priority: Priority.boundary),
+          from: edge(view, across.end), to: edge(id, across.end), .greaterThanOrEqual,
+          priority: min(Priority.boundary, stack.clippingResistance[across.axis])),
         "\(quoted(view)) within its \(across.size)")
     }
   }

@@ -96,7 +96,14 @@ extension StackExpansion {
     priority: Double = LayoutPriority.required
   ) {
     let end = edge(id, stack.isLayoutMarginsRelativeArrangement ? edges.endMargin : edges.end)
-    add(edges.distance(from: end, to: anchor, relation, priority: priority), why)
+    func add(_ relation: LayoutRelation, _ priority: Double) {
+      self.add(edges.distance(from: end, to: anchor, relation, priority: priority), why)
+    }
+    let resistance = stack.clippingResistance[edges.axis]
+    guard resistance < priority else { return add(relation, priority) }
+    // The stack may end before what is in it does, which reaches its end all the same.
+    if relation != .lessThanOrEqual { add(.greaterThanOrEqual, priority) }
+    if relation != .greaterThanOrEqual { add(.lessThanOrEqual, resistance) }
   }
 
   mutating func canvasGuide() -> LayoutItemID {

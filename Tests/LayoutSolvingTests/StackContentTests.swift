@@ -147,6 +147,37 @@ import Tinamou
     expectFrame(try plain.frame("b"), [200, 0, 200, 100])
   }
 
+  @Test("a stack that resists clipping less than others say ends before its views do, and they reach its end else")
+  func clipping() throws {
+    func screen(_ resistance: Double?, height: Double, across alignment: StackConfiguration.Alignment) throws -> Screen
+    {
+      var screen = Screen(400, 400)
+      var stack = StackConfiguration(axis: .vertical, alignment: alignment, spacing: 8)
+      stack.yieldsToConstraints = true
+      if let resistance { stack.clippingResistance = AxisValues(resistance) }
+      try screen.document.add(stack: "bar", stack)
+      try screen.view("a", in: "bar")
+      try screen.view("b", in: "bar") { $0.intrinsicSize.vertical = 16 }
+      try screen.add("a.height == 16", "b.height >= 16", "a.width == 90", "b.width == 50")
+      try screen.add("bar.leading == root.leading", "bar.top == root.top", "bar.width == 70")
+      try screen.add("bar.height == \(height)")
+      return screen
+    }
+    #expect(try screen(nil, height: 0, across: .leading).solve().status == .conflict)
+    let small = try screen(999, height: 0, across: .leading).solve()
+    #expect(small.status == .solved)
+    let views = try screen(999, height: 0, across: .leading)
+    expectFrame(try views.frame("a"), [0, 0, 90, 16])
+    expectFrame(try views.frame("b"), [0, 24, 50, 16])
+    // What is weaker than the resistance does not cut the views off.
+    var weak = try screen(999, height: 0, across: .leading)
+    weak.document.constraints.removeLast()
+    try weak.add("bar.height == 0 @ 998")
+    expectFrame(try weak.frame("bar"), [0, 0, 70, 40])
+    // A longer stack is filled all the same.
+    expectFrame(try screen(250, height: 100, across: .fill).frame("b"), [0, 24, 50, 76])
+  }
+
   @Test("stacks nest, and the root can be one")
   func nested() throws {
     var screen = Screen(nil, nil)

@@ -414,7 +414,8 @@ final class InterfaceBuilderReader {
   /// Tells of an element in a view that is not known, but not of all that is in it.
   private func reportUnknown(_ index: Int) {
     let element = tree[index]
-    guard let holder = holders[index], places[holder] != nil, let parent = element.parent,
+    // What names another element is none itself.
+    guard element["reference"] == nil, let holder = holders[index], places[holder] != nil, let parent = element.parent,
       parent == holder || InterfaceBuilderVocabulary.parts.contains(tree[parent].name)
     else { return }
     if !InterfaceBuilderVocabulary.parts.contains(element.name) {

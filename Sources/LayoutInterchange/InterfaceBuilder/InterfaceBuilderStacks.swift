@@ -143,6 +143,14 @@ extension InterfaceBuilderReader {
         unsupported("the alignment '\(alignment)' is not known", index)
       }
     }
+    if isDesktop {
+      let names = AxisValues(
+        horizontal: "horizontalClippingResistancePriority", vertical: "verticalClippingResistancePriority")
+      for axis in LayoutAxis.allCases {
+        guard let priority = tree[index].number(names[axis]) else { continue }
+        stack.clippingResistance[axis] = min(max(priority, 1), LayoutPriority.required)
+      }
+    }
     stack.isBaselineRelativeArrangement = tree[index].flag("baselineRelativeArrangement") ?? false
     if stack.isBaselineRelativeArrangement, stack.axis == .vertical, value("spacingType") == "standard", !isDesktop {
       stack.spacing = lineSpacing(in: index) ?? stack.spacing

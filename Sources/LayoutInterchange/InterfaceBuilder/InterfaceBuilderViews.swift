@@ -14,7 +14,7 @@ extension InterfaceBuilderReader {
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addContent(&item, index)
-    addPriorities(&item, element)
+    addPriorities(&item, index)
     addCanvasSize(&item, index)
     item.margins = margins(of: index)
     // Cells of collections do not keep to the margins of what they are in, whatever they say.
@@ -251,16 +251,20 @@ extension InterfaceBuilderReader {
     InterfaceBuilderVocabulary.flipped.contains(tree[holder].name)
   }
 
-  private func addPriorities(_ item: inout LayoutItem, _ element: MarkupElement) {
-    func priority(_ name: String, _ standard: Double) -> Double {
-      element.number(name).map { min(max($0, Self.leastPriority), LayoutPriority.required) } ?? standard
+  private func addPriorities(_ item: inout LayoutItem, _ index: Int) {
+    let kinds: [(WritableKeyPath<LayoutItem, AxisValues<Double>>, String, Double)] = [
+      (\.hugging, "HuggingPriority", LayoutPriority.low),
+      (\.compressionResistance, "CompressionResistancePriority", LayoutPriority.high),
+    ]
+    for (path, name, standard) in kinds {
+      // Few documents have them in an element of their own.
+      let element = tree.child(of: index, named: "priority", key: "content\(name)").map { tree[$0] }
+      func priority(_ axis: String) -> Double {
+        (tree[index].number("\(axis)\(name)") ?? element?.number(axis))
+          .map { min(max($0, Self.leastPriority), LayoutPriority.required) } ?? standard
+      }
+      item[keyPath: path] = AxisValues(horizontal: priority("horizontal"), vertical: priority("vertical"))
     }
-    item.hugging = AxisValues(
-      horizontal: priority("horizontalHuggingPriority", LayoutPriority.low),
-      vertical: priority("verticalHuggingPriority", LayoutPriority.low))
-    item.compressionResistance = AxisValues(
-      horizontal: priority("horizontalCompressionResistancePriority", LayoutPriority.high),
-      vertical: priority("verticalCompressionResistancePriority", LayoutPriority.high))
   }
 
   private static let leastPriority = 0.001

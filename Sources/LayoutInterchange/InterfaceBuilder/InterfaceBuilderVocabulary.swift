@@ -22,34 +22,36 @@ enum InterfaceBuilderVocabulary {
     animations arrangedSubviews array attributedString attributes audiovisualMediaTypes autoresizingMask
     backgroundConfiguration backgroundFilters barButtonItem base64-UTF8 beginningViews behavior binding
     blurEffect bool browserCell buttonCell buttonConfiguration byteCountFormatter byteCountFormatterUnits
-    calendar calendarDate calendarIdentifier caTransition cell cells ciFilter clickGestureRecognizer
-    collectionViewFlowLayout collectionViewGridLayout collectionViewLayout color column columns comboBoxCell
-    comboButtonCell configuration connections constraint constraints contentFilters customCell customFormatter
-    customSpacing data dataDetectorType dataDetectorTypes date dateFormatter datePickerCell datePickerElements
-    decimal dictionary directionalEdgeInsets edgeInsets endViews exclude expression extendedEdge font
-    fontDescription formCell fragment frame freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells
-    gridColumn gridRow hierarchicalColors holdingPriorities ikCellsStyle imageCell imageReference include inset
-    integer interactions items keyboardLayoutGuide keyCommand keyCommands layoutGuides lengthFormatter
-    levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer magnificationGestureRecognizer
-    mask massFormatter matrixCell menu menuItem metadata middleViews modifierMask mutableData mutableString
-    navigationBar navigationBarAppearance navigationItem nil numberFormatter objectValues options outlet
-    outletCollection panGestureRecognizer paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point
-    pointerInteraction popoverArrowDirection popoverPassthroughViews popUpButtonCell predicate
-    predicateEditorRowTemplate preferredSymbolConfiguration pressGestureRecognizer progressIndicatorCell
-    prototypeCellViews prototypes real rect rotationGestureRecognizer rows rowTemplates scopeButtonTitle
-    scopeButtonTitles screenEdgePanGestureRecognizer scroller searchFieldCell sections secureTextFieldCell
-    segment segmentedCell segments segue shadow simulatedBottomBarMetrics simulatedBottomToolbarMetrics
-    simulatedNavigationBarMetrics simulatedOrientationMetrics simulatedPrettyTopBarMetrics
-    simulatedScreenMetrics simulatedStatusBarMetrics simulatedTabBarMetrics simulatedToolbarMetrics
-    simulatedTopBarMetrics size sliderCell sortDescriptor splitViewItem standardMapConfiguration state
-    stepperCell string subviews swipeGestureRecognizer symbolConfiguration systemColor tabBarAppearance
-    tabBarItem tableColumn tableColumnResizingMask tableColumns tableHeaderCell tableViewGridLines
-    tableViewSection tabStops tabViewItem tabViewItems tapGestureRecognizer text textAttributes
-    textAttributesForNegativeValues textContainer textFieldCell textInputTraits textTab timeZone tokenFieldCell
-    toolbarAppearance toolbarItem touchBar touchBarItem touchBarItems touchBarPopoverItem touchBarSpacerItem url
-    userDefinedRuntimeAttribute userDefinedRuntimeAttributes userGuides userLayoutGuide value valueTransformer
-    variation vibrancyEffect viewControllerLayoutGuide viewLayoutGuide visibilityPriorities webPreferences
-    wkPreferences wkWebViewConfiguration
+    calendar calendarDate calendarIdentifier caTransition cell cells ciColor ciFilter ciVector
+    clickGestureRecognizer collectionViewFlowLayout collectionViewGridLayout collectionViewLayout color column
+    columns comboBoxCell comboButtonCell comparisonPredicateOptions configuration connections constraint
+    constraints contentFilters customCell customFormatter customSpacing data dataDetectorType dataDetectorTypes
+    date dateFormatter datePickerCell datePickerElements decimal dictionary directionalEdgeInsets edgeInsets
+    endViews exclude expression extendedEdge font fontDescription formCell fragment frame
+    freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells gridColumn gridRow hierarchicalColors
+    holdingPriorities ikCellsStyle imageCell imageReference include inset integer interactions items
+    keyboardLayoutGuide keyCommand keyCommands layoutGuides lengthFormatter levelIndicatorCell
+    listContentConfiguration locale longPressGestureRecognizer magnificationGestureRecognizer mask massFormatter
+    matrixCell menu menuItem metadata middleViews modalPageSheetSimulatedSizeMetrics modifierMask mutableData
+    mutableString navigationBar navigationBarAppearance navigationItem nil null numberFormatter objectValues
+    offsetWrapper options outlet outletCollection panGestureRecognizer paragraphStyle pathCell pathComponentCell
+    pinchGestureRecognizer point pointerInteraction popoverArrowDirection popoverPassthroughViews
+    popUpButtonCell popUpMenus predicate predicateEditorRowTemplate preferredSymbolConfiguration
+    pressGestureRecognizer priority progressIndicatorCell prototypeCellViews prototypes real rect
+    rotationGestureRecognizer rows rowTemplates scopeButtonTitle scopeButtonTitles
+    screenEdgePanGestureRecognizer scroller searchFieldCell sections secureTextFieldCell segment segmentedCell
+    segments segue shadow simulatedBottomBarMetrics simulatedBottomToolbarMetrics simulatedNavigationBarMetrics
+    simulatedOrientationMetrics simulatedPrettyTopBarMetrics simulatedScreenMetrics simulatedStatusBarMetrics
+    simulatedTabBarMetrics simulatedToolbarMetrics simulatedTopBarMetrics size sliderCell sortDescriptor
+    splitViewDetailSimulatedSizeMetrics splitViewItem splitViewMasterSimulatedSizeMetrics
+    standardMapConfiguration state stepperCell string subviews swipeGestureRecognizer symbolConfiguration
+    systemColor tabBarAppearance tabBarItem tableColumn tableColumnResizingMask tableColumns tableHeaderCell
+    tableViewGridLines tableViewSection tabStops tabViewItem tabViewItems tapGestureRecognizer text
+    textAttributes textAttributesForNegativeValues textContainer textFieldCell textInputTraits textTab timeZone
+    tokenFieldCell toolbarAppearance toolbarItem touchBar touchBarItem touchBarItems touchBarPopoverItem
+    touchBarSpacerItem url userDefinedRuntimeAttribute userDefinedRuntimeAttributes userGuides userLayoutGuide
+    value valueTransformer variation vibrancyEffect viewControllerLayoutGuide viewLayoutGuide
+    visibilityPriorities webPreferences wkPreferences wkWebViewConfiguration
     """)
 
   /// Words between blanks.
@@ -70,11 +72,11 @@ enum InterfaceBuilderVocabulary {
     allowsTruncatedLabels allowsUndo alpha alphaValue alternatingRowBackgroundColors alwaysBounceHorizontal
     alwaysBounceVertical ambiguous animating appearanceType apportionsSegmentWidthsByContent arrangesAllSubviews
     arrowsPosition autohidesScrollers autorecalculatesCellSize autoresizesOutlineColumn autoresizesSubviews
-    autosaveColumns autosaveExpandedItems autosaveName autosizesCells axis backgroundImage backgroundStyle
-    barStyle baselineAdjustment baselineRelativeArrangement baseWritingDirection bezeled blendingMode bordered
-    borderStyle borderType borderWidth bounces bouncesZoom boxType buttonType canCancelContentTouches
-    canDrawConcurrently canDrawSubviewsIntoLayer catalog changesSelectionAsPrimaryAction clearButtonMode
-    clearsContextBeforeDrawing clearsOnBeginEditing clipsSubviews clipsToBounds colorLabel
+    autosaveColumns autosaveExpandedItems autosaveName autosizesCells axis background backgroundImage
+    backgroundStyle barStyle baselineAdjustment baselineRelativeArrangement baseWritingDirection bezeled
+    blendingMode bordered borderStyle borderType borderWidth bounces bouncesZoom boxType buttonType
+    canCancelContentTouches canDrawConcurrently canDrawSubviewsIntoLayer catalog changesSelectionAsPrimaryAction
+    clearButtonMode clearsContextBeforeDrawing clearsOnBeginEditing clipsSubviews clipsToBounds colorLabel
     columnAutoresizingStyle columnReordering columnResizing columnSelection columnSpacing
     contentHorizontalAlignment contentInsetAdjustmentBehavior contentMode contentType contentVerticalAlignment
     contentViewInsetsToSafeArea continuous continuousSpellChecking controlSize controlsStyle controlTint
@@ -86,51 +88,53 @@ enum InterfaceBuilderVocabulary {
     findBarPosition findStyle fixedFrame flipped floatsGroupRows focusEffect focusRingType focusStyle
     formattingStringsFilename grammarChecking hasAttributedTitle hasHorizontalScroller hasShadow
     hasVerticalScroller headerView hidden hidesAccessoryWhenEditing hidesForSinglePage hidesWhenStopped
-    highlighted highlightedImage horizontal horizontalCompressionResistancePriority horizontalGridLines
-    horizontalHuggingPriority horizontalLineScroll horizontallyResizable horizontalPageScroll
-    horizontalScrollElasticity horizontalStackHuggingPriority id identifier image imageAlignment imageFrameStyle
-    imageHugsTitle imagePosition imageScaling imageView importsGraphics incrementalSearchingEnabled
-    indentationLevel indentationMarkerFollowsCell indentationPerLevel indentationWidth indeterminate
-    indicatorStyle initialItem insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth
-    itemPositioning itemSpacing key keyboardDismissMode keyEquivalent largeTitles layerContentsRedrawPolicy
-    layoutManager layoutMarginsFollowReadableWidth lineBreakMode linkDetection locale loops
-    maintainsBackForwardList mapType maskImage material maximumValue maximumValueImage maximumZoomScale
-    maxNumberOfColumns maxNumberOfRows maxValue mediaPlaybackRequiresUserAction minimumFontSize
-    minimumScaleFactor minimumValue minimumValueImage minimumZoomScale minuteInterval minValue
-    mirrorLayoutDirectionWhenInternationalizing misplaced mode momentary multipleSelection multipleTouchEnabled
-    nestingMode nextKeyView numberOfColumns numberOfLines numberOfPages numberOfRows numberOfTickMarks on opaque
-    opticalAlignment orientation outlineTableColumn pagingEnabled pathStyle pitchEnabled placeholder
-    placeholderIntrinsicHeight placeholderIntrinsicWidth pointerInteraction preferredBehavioralStyle
-    preferredDatePickerStyle preferredMaxLayoutWidth prefetchingEnabled preservesSuperviewLayoutMargins
-    preventsApplicationAppActivation preventsApplicationTerminationWhenModal progress progressViewStyle prompt
-    propertyAccessControl quoteSubstitution ratingImage ratingPlaceholderImage restorationIdentifier
-    reuseIdentifier reversesTitleShadowWhenHighlighted richText role rotateEnabled rowAlignment rowHeight
-    rowSizeStyle rowSpacing scalesPageToFit sceneName scrollEnabled scrollerKnobStyle searchBarStyle
-    sectionFooterHeight sectionHeaderHeight sectionHeaderTopPadding segmentControlStyle selectable selected
-    selectedImage selectedScopeButtonIndex selectedSegmentIndex selectionByRect selectionGranularity
-    selectionHighlightStyle selectionStyle selfSizingInvalidation semanticContentAttribute
-    separatorInsetReference separatorStyle setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing
-    showsBookmarkButton showsBuildings showsCancelButton showsExpansionTextWhenTruncated
-    showsHorizontalScrollIndicator showsLargeContentViewer showsMenuAsPrimaryAction showsPointsOfInterest
-    showsReorderControl showsScopeBar showsSearchResultsButton showsSelectionImmediatelyOnTouchBegin
-    showsTouchWhenHighlighted showsUserLocation showsVerticalScrollIndicator simulatedAppContext
-    smartInsertDelete spacing spacingType spellingCorrection springLoaded state stepValue style subtitle
-    tableStyle tableViewCell tag text textAlignment textCompletion textContentType textLabel textReplacement
-    tickMarkPosition title titlePosition toolTip translatesAutoresizingMaskIntoConstraints translucent
-    transparent type typeSelect useAuxiliaryDepthBufferStencil useCurrentDate userInteractionEnabled userLabel
-    usesAttributedText usesAutomaticRowHeights usesFindBar usesFontPanel usesInspectorBar
-    usesPredominantAxisScrolling usesRuler value verifyAmbiguity vertical verticalCompressionResistancePriority
+    highlighted highlightedImage horizontal horizontalClippingResistancePriority
+    horizontalCompressionResistancePriority horizontalGridLines horizontalHuggingPriority horizontalLineScroll
+    horizontallyResizable horizontalPageScroll horizontalScrollElasticity horizontalStackHuggingPriority id
+    identifier image imageAlignment imageFrameStyle imageHugsTitle imagePosition imageScaling imageView
+    importsGraphics incrementalSearchingEnabled indentationLevel indentationMarkerFollowsCell
+    indentationPerLevel indentationWidth indeterminate indicatorStyle initialItem
+    insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth interfaceStyle itemPositioning
+    itemSpacing key keyboardDismissMode keyEquivalent largeTitles layerContentsRedrawPolicy layoutManager
+    layoutMarginsFollowReadableWidth lineBreakMode linkDetection locale loops maintainsBackForwardList mapType
+    maskImage material maximumValue maximumValueImage maximumZoomScale maxNumberOfColumns maxNumberOfRows
+    maxValue mediaPlaybackRequiresUserAction minimumFontSize minimumScaleFactor minimumValue minimumValueImage
+    minimumZoomScale minuteInterval minValue mirrorLayoutDirectionWhenInternationalizing misplaced mode
+    momentary multipleSelection multipleTouchEnabled nestingMode nextKeyView numberOfColumns numberOfLines
+    numberOfPages numberOfRows numberOfTickMarks on opaque opticalAlignment orientation outlineTableColumn
+    pagingEnabled pathStyle pitchEnabled placeholder placeholderIntrinsicHeight placeholderIntrinsicWidth
+    pointerInteraction preferredBehavioralStyle preferredDatePickerStyle preferredMaxLayoutWidth
+    prefetchingEnabled preservesSuperviewLayoutMargins preventsApplicationAppActivation
+    preventsApplicationTerminationWhenModal progress progressViewStyle prompt propertyAccessControl
+    quoteSubstitution ratingImage ratingPlaceholderImage restorationIdentifier reuseIdentifier
+    reversesTitleShadowWhenHighlighted richText role rotateEnabled rowAlignment rowHeight rowSizeStyle
+    rowSpacing scalesPageToFit sceneName scrollEnabled scrollerKnobStyle searchBarStyle sectionFooterHeight
+    sectionHeaderHeight sectionHeaderTopPadding segmentControlStyle selectable selected selectedImage
+    selectedScopeButtonIndex selectedSegmentIndex selectionByRect selectionGranularity selectionHighlightStyle
+    selectionStyle selfSizingInvalidation semanticContentAttribute separatorInsetReference separatorStyle
+    setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing showsBookmarkButton showsBuildings
+    showsCancelButton showsExpansionTextWhenTruncated showsHorizontalScrollIndicator showsLargeContentViewer
+    showsMenuAsPrimaryAction showsPointsOfInterest showsReorderControl showsScopeBar showsSearchResultsButton
+    showsSelectionImmediatelyOnTouchBegin showsTouchWhenHighlighted showsTraffic showsUserLocation
+    showsVerticalScrollIndicator simulatedAppContext smartInsertDelete spacing spacingType spellingCorrection
+    springLoaded state stepValue style subtitle tableStyle tableViewCell tag text textAlignment textCompletion
+    textContentType textLabel textReplacement tickMarkPosition title titlePosition toolTip
+    translatesAutoresizingMaskIntoConstraints translucent transparent type typeSelect
+    useAuxiliaryDepthBufferStencil useCurrentDate userInteractionEnabled userLabel usesAttributedText
+    usesAutomaticRowHeights usesFindBar usesFontPanel usesInspectorBar usesPredominantAxisScrolling usesRuler
+    value verifyAmbiguity vertical verticalClippingResistancePriority verticalCompressionResistancePriority
     verticalGridLines verticalHuggingPriority verticalLineScroll verticallyResizable verticalPageScroll
-    verticalScrollElasticity verticalStackHuggingPriority viewBased wantsLayer writingToolsBehavior xPlacement
-    yPlacement zoomEnabled zoomValue
+    verticalScrollElasticity verticalStackHuggingPriority viewBased visibleAtLaunch
+    wantsBestResolutionOpenGLSurface wantsLayer writingToolsBehavior xPlacement yPlacement zoomEnabled zoomValue
     """)
 
   /// The attributes of the elements that a layout is made of, for which no other attribute is without a meaning.
   static let attributes: [String: Set<String>] = [
     "constraint": words(
       """
-      ambiguous constant firstAttribute firstItem id identifier key misplaced multiplier placeholder priority relation
-      secondAttribute secondItem symbolic symbolType type userLabel
+      ambiguous constant customClass customModule customModuleProvider firstAttribute firstItem id identifier
+      key misplaced multiplier placeholder priority relation secondAttribute secondItem symbolic symbolType type
+      userLabel
       """),
     "rect": words("key x y width height"),
     "variation": words(

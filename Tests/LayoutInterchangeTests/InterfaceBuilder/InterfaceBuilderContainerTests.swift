@@ -183,6 +183,24 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frames["c"]?.x == 85)
   }
 
+  @Test("a stack of macOS may be smaller than what is in it, as far as it does not resist clipping")
+  func clippingResistance() throws {
+    func status(_ attributes: String) throws -> LayoutStatus? {
+      let views = ["a", "b"].map { id in
+        Documents.element("customView", id, LayoutRect(0, 0, 40, 10), "", Documents.constraints("\(id).width == 40"))
+      }
+      let text = Self.stack(
+        "distribution=\"fill\" orientation=\"horizontal\" \(attributes)",
+        "<subviews>\(views.joined())</subviews>" + Documents.constraints("stack.width == 30"))
+      let layout = try #require(try Documents.layouts(text).first)
+      #expect(layout.unsupported.isEmpty)
+      return try LayoutEngine().solve(layout).first?.status
+    }
+    #expect(try status("") == .conflict)
+    #expect(try status("horizontalClippingResistancePriority=\"250\"") == .solved)
+    #expect(try status("verticalClippingResistancePriority=\"250\"") == .conflict)
+  }
+
   @Test("views that a stack may detach for lack of room are told") func visibilityPriorities() throws {
     let text = Self.stack(
       "distribution=\"fill\" orientation=\"horizontal\"",

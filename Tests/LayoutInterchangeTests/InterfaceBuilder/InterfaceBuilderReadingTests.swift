@@ -307,6 +307,25 @@ import Tinamou
     #expect(layout.constraints.count == 1)
   }
 
+  @Test("priorities of contents may be in an element of their own, and what names a view is none")
+  func priorityElements() throws {
+    let label = """
+      <label id="a" horizontalCompressionResistancePriority="600" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" width="9" height="9"/>
+        <priority key="contentCompressionResistancePriority" horizontal="249" vertical="740"/>
+        <priority key="contentHuggingPriority" horizontal="251" vertical="252"/>
+        <connections><segue destination="x" kind="popoverPresentation" id="s">
+          <popoverPassthroughViews><view reference="a"/></popoverPassthroughViews></segue></connections>
+      </label>
+      """
+    let text = Self.document(Self.view("root", LayoutRect(0, 0, 300, 200), "<subviews>\(label)</subviews>"))
+    let layout = try #require(try Self.layouts(text).first)
+    #expect(layout.unsupported.isEmpty, "\(layout.unsupported.map(\.message))")
+    let item = try #require(layout.items.first { $0.identifier == "a" })
+    #expect(item.compressionResistance == AxisValues(horizontal: 600, vertical: 740))
+    #expect(item.hugging == AxisValues(horizontal: 251, vertical: 252))
+  }
+
   @Test("frames that are written as what is before and above a view are frames") func frameInsets() throws {
     let cell = """
       <collectionViewCell id="c"><frame key="frameInset" minX="62.5" minY="74" width="250" height="100"/>
