@@ -37,7 +37,9 @@ extension InterfaceBuilderReader {
   private func setContent(_ item: inout LayoutItem, along axes: [LayoutAxis], _ frame: AxisValues<Double?>) {
     let insets = item.alignmentInsets
     let beyond = AxisValues(horizontal: insets.left + insets.right, vertical: insets.top + insets.bottom)
-    for axis in axes { item.intrinsicSize[axis] = frame[axis].map { max(0, $0 - beyond[axis]) } }
+    for axis in axes {
+      item.intrinsicSize[axis] = frame[axis].map { min(max(0, $0 - beyond[axis]), LayoutLimits.largestLength) }
+    }
   }
 
   /// Takes what a program makes of a content, if it does.

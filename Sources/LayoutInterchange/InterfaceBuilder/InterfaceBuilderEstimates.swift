@@ -34,14 +34,14 @@ extension InterfaceBuilderReader {
 
   // MARK: - Texts
 
-  /// The lengths and the heights of the paragraphs of a text where the document is laid out.
+  /// The lengths and the heights of the paragraphs of a text where the document is laid out, of any font.
   private func paragraphs(of index: Int) -> [(length: Double, line: Double)] {
     let change = controls.textChange(of: index, in: tree)
     return (controls.paragraphs(of: index, in: tree) ?? []).map { paragraph in
       let width = paragraph.likelyWidth
-      return (
-        change?.width(width, letters: paragraph.letters) ?? width, change?.height(paragraph.line) ?? paragraph.line
-      )
+      let length = change?.width(width, letters: paragraph.letters) ?? width
+      let line = change?.height(paragraph.line) ?? paragraph.line
+      return (min(length, LayoutLimits.largestLength), min(line, LayoutLimits.largestLength))
     }
   }
 

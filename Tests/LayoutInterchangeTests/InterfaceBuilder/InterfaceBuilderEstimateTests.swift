@@ -136,6 +136,16 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try size("Other")[1] == 20.5)
   }
 
+  @Test("are no larger than lengths may be, whatever the font") func largest() throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"900000\"/>"
+    let text = String(repeating: "wide ", count: 2_000)
+    for attributes in ["text=\"\(text)\"", "text=\"\(text)\" numberOfLines=\"0\""] {
+      let document = Self.document("label", attributes, font, tools: 17_701)
+      let layout = try #require(try Documents.layouts(document).first)
+      #expect(throws: Never.self) { try LayoutEngine().solve(layout) }
+    }
+  }
+
   @Test("text styles are as large on another canvas as there") func otherCanvas() throws {
     let style = "<fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleBody\"/>"
     let text = Self.document("label", "text=\"Label\"", style, tools: 12_120)
