@@ -284,7 +284,11 @@ struct InterfaceBuilderControls {
       return [name, cell?["datePickerStyle"] ?? "textFieldAndStepper", cell?["borderStyle"] ?? "none", size]
     case "textField", "comboBox", "searchField", "tokenField":
       return [name, cell?["borderStyle"] ?? "none", cell?["bezelStyle"] ?? "square", size]
-    case "segmentedControl": return [name, cell?["style"] ?? "rounded", size]
+    case "segmentedControl":
+      let style = cell?["style"] ?? "rounded"
+      // What acts as buttons looks as such in this style since macOS 11.
+      let isButtons = style == "rounded" && cell?["trackingMode"] == "momentary"
+      return [name, style, size] + (isButtons ? ["momentary"] : [])
     case "slider":
       let hasTicks = (cell?.number("numberOfTickMarks") ?? 0) > 0
       return [name, cell?["sliderType"] ?? "linear", hasTicks ? cell?["tickMarkPosition"] ?? "below" : "plain", size]

@@ -64,6 +64,23 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(text)["w"]?.x == 20 - inset)
   }
 
+  @Test(
+    "segments that act as buttons look as such since macOS 11",
+    arguments: [
+      ("momentary", 16_000, 18.0), ("momentary", 20_000, 17), ("selectOne", 20_000, 18), ("momentary", 24_500, 20),
+    ])
+  func momentarySegments(tracking: String, tools: Int, x: Double) throws {
+    let cell = "<segmentedCell key=\"cell\" style=\"rounded\" trackingMode=\"\(tracking)\"/>"
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
+        "<subviews>" + Documents.element("segmentedControl", "s", LayoutRect(0, 0, 71, 24), "", cell) + "</subviews>"
+          + Documents.constraints("s.leading == root.leading + 20", "s.top == root.top")),
+      tools: tools)
+    let frame = try #require(try Documents.frames(text)["s"])
+    #expect(frame.x == x && frame.width == 71)
+  }
+
   /// What is aligned of a symbol are its capitals' nine points, and the rest is above and below, half a point more above.
   @Test(
     "symbol images reach beyond what constraints see of them",
