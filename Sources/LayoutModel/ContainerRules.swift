@@ -64,6 +64,12 @@ public enum ContainerRules {
         (id, "the spacings of the stack '\(name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points")
       )
     }
+    let resistance = stack.clippingResistance
+    if ![stack.gravityHugging, resistance.horizontal, resistance.vertical].allSatisfy({
+      $0 > 0 && $0 <= LayoutPriority.required
+    }) {
+      problems.append((id, "the priorities of the stack '\(name)' must be above 0 and at most 1000"))
+    }
     return problems
   }
 

@@ -62,10 +62,10 @@ public struct StackConfiguration: Sendable, Hashable {
   /// The parts of the stack that views are drawn to. Where there are any, views fill their parts only, the spaces between
   /// the parts are at least `spacing`, and `distribution` is of no meaning.
   public var gravity: [LayoutItemID: Gravity] = [:]
-  /// How strongly a stack of such parts clings to what is in it.
+  /// How strongly a stack of such parts clings to what is in it: above 0, at most 1000.
   public var gravityHugging = LayoutPriority.low
-  /// How strongly the stack is no smaller than what is in it, along and across, as `NSStackView` has it: above 0, 1000 for
-  /// as a rule. With less it may end before its views do, which are then cut off.
+  /// How strongly the stack is no smaller than what is in it, along and across, as `NSStackView` has it: above 0, at
+  /// most 1000. With less than that it may end before its views do, which are then cut off.
   public var clippingResistance = AxisValues(LayoutPriority.required)
   /// Whether alignment and equal lengths hold only as far as other constraints leave them room, as in `NSStackView`,
   /// which has them "as much as possible"; in `UIStackView` they are required.

@@ -119,6 +119,7 @@ import Tinamou
     let guide = try screen.document.add(guide: "gutter", in: other, role: .content)
     screen.document[bar].stack?.arranged = [child, other, child, LayoutItemID(99), guide]
     screen.document[bar].stack?.customSpacing = [child: .infinity]
+    screen.document[bar].stack?.clippingResistance.vertical = 0
     screen.document[other].scroll = ScrollConfiguration(content: child)
     #expect(
       LayoutEngine().diagnostics(of: screen.document).map(\.message) == [
@@ -127,6 +128,7 @@ import Tinamou
         "the stack 'bar' arranges 'gutter', which is not a child view of it",
         "the stack 'bar' is vertical; lastBaseline aligns horizontal ones only",
         "the spacings of the stack 'bar' must be numbers of at most 1000000000 points",
+        "the priorities of the stack 'bar' must be above 0 and at most 1000",
         "the content of the scroll view 'other' is not a child view of it",
       ])
     screen.document[other].scroll = nil
