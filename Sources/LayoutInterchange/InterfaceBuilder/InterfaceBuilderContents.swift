@@ -9,12 +9,12 @@ extension InterfaceBuilderReader {
     if !axes.isEmpty {
       let frame = isRecorded ? rect(of: index) : nil
       setContent(&item, along: axes, AxisValues(horizontal: frame?.width, vertical: frame?.height))
-    }
-    let isMeasured = !axes.isEmpty && measure(&item, index)
-    if !isRecorded, !isMeasured, !axes.isEmpty {
-      let estimate = estimate(of: index)
-      setContent(&item, along: axes, estimate.size)
-      item.text = estimate.text
+      let isMeasured = measure(&item, index)
+      if !isRecorded, !isMeasured {
+        let estimate = estimate(of: index)
+        setContent(&item, along: axes, estimate.size)
+        item.text = estimate.text
+      }
     }
     // What a class of the project's own says, as the tools asked it.
     let designed = element["id"].flatMap { designedSizes[$0] }
@@ -41,6 +41,9 @@ extension InterfaceBuilderReader {
       item.intrinsicSize[axis] = frame[axis].map { min(max(0, $0 - beyond[axis]), LayoutLimits.largestLength) }
     }
   }
+
+  /// The length of a text, which is rounded up to pixels.
+  func roundedUp(_ length: Double) -> Double { (length * head.scale).rounded(.up) / head.scale }
 
   /// Takes what a program makes of a content, if it does.
   private func measure(_ item: inout LayoutItem, _ index: Int) -> Bool {

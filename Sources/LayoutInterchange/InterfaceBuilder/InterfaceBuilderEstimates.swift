@@ -113,7 +113,4 @@ extension InterfaceBuilderReader {
   private func imageSize(of index: Int) -> LayoutSize? {
     image(of: index).flatMap { controls.imageSizes[$0] }
   }
-
-  /// Texts are rounded up to pixels.
-  private func roundedUp(_ length: Double) -> Double { (length * head.scale).rounded(.up) / head.scale }
 }

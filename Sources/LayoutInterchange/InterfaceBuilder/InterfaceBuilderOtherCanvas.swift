@@ -17,9 +17,8 @@ extension InterfaceBuilderReader {
     let letters = tree.shownText(of: index)?.count ?? 0
     guard letters > 0 || element.name == "textField" else { return }
     let space = element.name == "button" ? Self.spaceAroundTitle : 0
-    // Texts are rounded up to pixels, and titles of buttons to whole points.
-    func roundedUp(_ length: Double) -> Double { (length * head.scale).rounded(.up) / head.scale }
     item.intrinsicSize.horizontal = recorded.horizontal.map {
+      // Titles of buttons are rounded up to whole points.
       let width = element.name == "button" ? max(0, $0 - Self.halfAPoint) : $0
       return letters == 0 ? $0 : roundedUp(change.width(width, letters: letters))
     }

@@ -53,15 +53,23 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(frames["low"], LayoutRect(0, 0, 94, 20))
   }
 
-  @Test("colour wells have a frame from macOS 13 on", arguments: [(21_507, 0.0), (22_505, 3.0)])
-  func wells(tools: Int, inset: Double) throws {
+  /// The frame of a control at the top of a view, 20 points behind its leading edge.
+  private static func frame(
+    _ name: String, _ size: LayoutSize, _ inside: String = "", tools: Int
+  ) throws -> LayoutRect? {
+    let control = Documents.element(name, "c", LayoutRect(0, 0, size.width, size.height), "", inside)
     let text = Documents.desktop(
       Documents.element(
         "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
-        "<subviews>" + Documents.element("colorWell", "w", LayoutRect(0, 0, 50, 24)) + "</subviews>"
-          + Documents.constraints("w.leading == root.leading + 20", "w.top == root.top")),
+        "<subviews>\(control)</subviews>"
+          + Documents.constraints("c.leading == root.leading + 20", "c.top == root.top")),
       tools: tools)
-    #expect(try Documents.frames(text)["w"]?.x == 20 - inset)
+    return try Documents.frames(text)["c"]
+  }
+
+  @Test("colour wells have a frame from macOS 13 on", arguments: [(21_507, 0.0), (22_505, 3.0)])
+  func wells(tools: Int, inset: Double) throws {
+    #expect(try Self.frame("colorWell", LayoutSize(50, 24), tools: tools)?.x == 20 - inset)
   }
 
   @Test(
@@ -71,13 +79,7 @@ private typealias Documents = InterfaceBuilderDocuments
     ])
   func momentarySegments(tracking: String, tools: Int, x: Double) throws {
     let cell = "<segmentedCell key=\"cell\" style=\"rounded\" trackingMode=\"\(tracking)\"/>"
-    let text = Documents.desktop(
-      Documents.element(
-        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
-        "<subviews>" + Documents.element("segmentedControl", "s", LayoutRect(0, 0, 71, 24), "", cell) + "</subviews>"
-          + Documents.constraints("s.leading == root.leading + 20", "s.top == root.top")),
-      tools: tools)
-    let frame = try #require(try Documents.frames(text)["s"])
+    let frame = try #require(try Self.frame("segmentedControl", LayoutSize(71, 24), cell, tools: tools))
     #expect(frame.x == x && frame.width == 71)
   }
 
