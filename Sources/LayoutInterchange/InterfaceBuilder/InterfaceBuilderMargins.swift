@@ -89,6 +89,12 @@ extension InterfaceBuilderReader {
     let found = isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: own)
     let table = tableMargins(of: index)
     guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
+    if let table {
+      // What the row keeps clear reaches into its content less by the line below that.
+      let line = cell.map { rect(of: $0).height - rect(of: index).height } ?? 0
+      margins.top = max(margins.top, table.top)
+      margins.bottom = max(margins.bottom, table.bottom - max(0, line))
+    }
     // The sides go by the margins that the table or the cell has been given.
     if let sides = table ?? cell.flatMap(writtenMargins) {
       (margins.leading, margins.trailing) = (sides.leading, sides.trailing)
@@ -139,10 +145,12 @@ extension InterfaceBuilderReader {
   /// The table that a row is in.
   func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
-  /// The margins at the sides that the content of a row has from its table, if it and the row preserve those.
+  /// The margins that the content of a row has from its table, if it and the row preserve those. Cells by themselves that
+  /// had none of their own had these too.
   func tableMargins(of content: Int) -> DirectionalInsets? {
-    guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent, isInTable(row),
+    guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent,
       [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
+      isInTable(row) || lonelyMargins(ofWidth: rect(of: row).width) == nil,
       let margins = CanvasKnowledge.standard.margins(
         of: isInRootTable(row) ? "separator" : "innerSeparator", tools: head.tools), margins.leading > 0
     else { return nil }
