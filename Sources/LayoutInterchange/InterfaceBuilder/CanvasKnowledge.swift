@@ -41,11 +41,11 @@ struct CanvasKnowledge: Sendable {
   /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
   /// are presented; what the canvas keeps clear of, and whether margins begin there; the pixels of canvases without a
   /// device, of those with one and of televisions, and how wide the contents of rows of these are; the size of text
-  /// styles; large titles above lists; what documents are on the canvas of no device; and lines below rows.
+  /// styles; what documents are on the canvas of no device; and lines below rows.
   private static let eraKinds = [
     "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
     "television",
-    "televisionRows", "texts", "titles", "universal",
+    "televisionRows", "texts", "universal",
   ]
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names, their heights in buttons, and

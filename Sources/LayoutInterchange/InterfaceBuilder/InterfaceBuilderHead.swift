@@ -153,9 +153,6 @@ struct InterfaceBuilderHead {
   /// Whether the margins of a controller's view begin where what covers it ends.
   var haveMarginsSafeArea: Bool { CanvasKnowledge.standard.eras("margins", tools: tools) == ["covered"] }
 
-  /// Whether lists that a controller shows first fold a large title.
-  var areTitlesFolded: Bool { CanvasKnowledge.standard.eras("titles", tools: tools) == ["folded"] }
-
   /// Whether the content of a row is as wide as the row, whatever is recorded.
   var areRowsWhole: Bool {
     platform == .tvOS && CanvasKnowledge.standard.eras("televisionRows", tools: tools) == ["whole"]

@@ -152,7 +152,8 @@ extension InterfaceBuilderReader {
       [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
       isInTable(row) || lonelyMargins(ofWidth: rect(of: row).width) == nil,
       let margins = CanvasKnowledge.standard.margins(
-        of: isInRootTable(row) ? "separator" : "innerSeparator", tools: head.tools), margins.leading > 0
+        of: isInTable(row) && !isInRootTable(row) ? "innerSeparator" : "separator", tools: head.tools),
+      margins.leading > 0
     else { return nil }
     return margins
   }

@@ -96,18 +96,8 @@ extension InterfaceBuilderScenes {
     return (isPrompted ? self.height(ofBar: "prompted") : height, tree[bar].flag("translucent") == false)
   }
 
-  /// Whether the bar above a controller's view has no large title: it is not to have one, or what scrolls in the view folds
-  /// it.
-  private func isUntitled(_ owner: Int) -> Bool {
-    if untitled.contains(tree[owner]["id"] ?? "") { return true }
-    guard head.areTitlesFolded, let root = tree.child(of: owner, key: "view"),
-      let first = tree.children(of: root, in: "subviews").first
-    else { return false }
-    return Self.folding.contains(tree[first].name)
-  }
-
-  /// What folds large titles as the first view of a controller's.
-  private static let folding: Set<String> = ["tableView", "collectionView"]
+  /// Whether the bar above a controller's view is not to have a large title.
+  private func isUntitled(_ owner: Int) -> Bool { untitled.contains(tree[owner]["id"] ?? "") }
 
   /// The height of a navigation bar without a large title.
   private func barHeight(isSheet: Bool) -> Double { isSheet ? height(ofBar: "sheet") : head.navigationBarHeight }

@@ -109,6 +109,29 @@ private typealias Documents = InterfaceBuilderDocuments
       tools: tools)
   }
 
+  @Test(
+    "rows that follow their table, and cells by themselves that would, keep clear above and below as well",
+    arguments: [
+      (10_116, true, LayoutRect(15, 10, 170, 60)), (10_116, false, LayoutRect(8, 8, 184, 63.5)),
+      (12_121, true, LayoutRect(15, 11, 170, 58)), (12_121, false, LayoutRect(8, 8, 184, 63.5)),
+      (13_196, true, LayoutRect(16, 11, 168, 58)), (13_529, false, LayoutRect(16, 11, 168, 57.5)),
+    ], [true, false])
+  func followingRows(_ row: (tools: Int, follows: Bool, expected: LayoutRect), isInTable: Bool) throws {
+    let preserving = row.follows ? "preservesSuperviewLayoutMargins=\"YES\"" : ""
+    let content = Documents.element(
+      "tableViewCellContentView", "c", LayoutRect(0, 0, 200, 79.5), "key=\"contentView\" \(preserving)", isRoot: true,
+      "<subviews>\(Documents.element("view", "a"))</subviews>"
+        + Documents.constraints(
+          "a.leading == c.leadingMargin", "c.trailingMargin == a.trailing", "a.top == c.topMargin",
+          "c.bottomMargin == a.bottom"))
+    let cell = Documents.element(
+      "tableViewCell", "row", LayoutRect(0, 0, 200, 80), preserving, isRoot: true, content)
+    let table = Documents.element(
+      "tableView", "table", LayoutRect(0, 0, 200, 400), isRoot: true, "<prototypes>\(cell)</prototypes>")
+    let text = Documents.document(isInTable ? table : cell, device: "retina4_7", tools: row.tools)
+    try Documents.expect(try Documents.frames(text)["a"], row.expected)
+  }
+
   @Test("the content of a row keeps to the row's margins besides its own") func preserved() throws {
     let own = "<edgeInsets key=\"layoutMargins\" top=\"8\" left=\"16\" bottom=\"30\" right=\"16\"/>"
     let alone = try Documents.frames(Self.row("retina6_1", 18_122, 424, ("", own)))

@@ -122,9 +122,9 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
-    "a list that a controller shows first folds a large title since Xcode 12",
-    arguments: [(22_505, "tableView", 64.0), (22_505, "scrollView", 116), (14_490, "tableView", 116)])
-  func foldedTitles(tools: Int, first: String, expected: Double) throws {
+    "what a controller shows first does not fold a large title",
+    arguments: [(22_505, "tableView", 116.0), (22_505, "scrollView", 116), (14_490, "tableView", 116)])
+  func largeTitles(tools: Int, first: String, expected: Double) throws {
     let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
       .replacing("<subviews>", with: "<subviews>\(Documents.element(first, "first", isRoot: true))")
     let scenes = Self.navigation("n", to: "v", bar: "largeTitles=\"YES\"") + scene
