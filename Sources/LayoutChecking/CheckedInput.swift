@@ -119,11 +119,12 @@ struct CheckedInput {
   /// Lengths below which frames do not differ, in points.
   var tolerance: Double { isDrawn ? CheckTolerance.drawing : CheckTolerance.length }
 
-  /// Whether what lists and scroll views do places a drawn view, and no constraint: it is where they have scrolled it.
+  /// Whether no constraint places a drawn view: lists and scroll views have it where they have scrolled it, or nothing
+  /// that the document tells of gives it a place.
   func isPlacedByOthers(_ item: Int) -> Bool {
     guard let layout, layout.items[item].drawn != nil else { return false }
     let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
-    return scrolls || layout.items[item].translatesAutoresizingMask
+    return scrolls || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
   }
 
   /// What constraints see of the views, in their superviews' coordinates: frames without shadows and the like.

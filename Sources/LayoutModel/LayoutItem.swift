@@ -114,6 +114,8 @@ public struct DrawnState: Sendable, Hashable {
   public var verification: Verification
   /// Whether a list makes it as high as its constraints say once the program runs, however high it was drawn.
   public var isSelfSizing: Bool
+  /// Whether what has the view gives it its place once the program runs, as a row does its accessory.
+  public var isPlacedByOwner: Bool
 
   /// Whether something was wrong with it.
   package var isFlagged: Bool { isMisplaced || isAmbiguous }
@@ -121,12 +123,13 @@ public struct DrawnState: Sendable, Hashable {
   /// Creates a state.
   public init(
     frame: LayoutRect, isMisplaced: Bool = false, isAmbiguous: Bool = false, verification: Verification = .always,
-    isSelfSizing: Bool = false
+    isSelfSizing: Bool = false, isPlacedByOwner: Bool = false
   ) {
     self.frame = frame
     self.isMisplaced = isMisplaced
     self.isAmbiguous = isAmbiguous
     self.verification = verification
     self.isSelfSizing = isSelfSizing
+    self.isPlacedByOwner = isPlacedByOwner
   }
 }

@@ -149,6 +149,51 @@ struct DrawnDocumentTests {
       """
   }
 
+  /// A row with a text over all of it, and another view that nothing constrains: it is at the row's origin, by 60 points
+  /// wider than this.
+  private static func row(_ attributes: String = "", outlet: String = "") -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+    <objects><tableViewCell id="row" \(attributes)><rect key="frame" x="0" y="0" width="320" height="44"/>
+    <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="320" height="44"/>
+    <subviews><label text="a" translatesAutoresizingMaskIntoConstraints="NO" id="a">
+    <rect key="frame" x="10" y="12" width="310" height="20"/></label>
+    <label text="b" translatesAutoresizingMaskIntoConstraints="NO" id="b">
+    <rect key="frame" x="300" y="12" width="380" height="20"/></label></subviews>
+    <constraints>
+    <constraint firstItem="a" firstAttribute="leading" secondItem="content" secondAttribute="leading" constant="10" id="c1"/>
+    <constraint firstAttribute="trailing" secondItem="a" secondAttribute="trailing" id="c2"/>
+    <constraint firstItem="a" firstAttribute="top" secondItem="content" secondAttribute="top" constant="12" id="c3"/>
+    <constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="12" id="c4"/>
+    </constraints></tableViewCellContentView>
+    <connections>\(outlet)</connections></tableViewCell></objects></document>
+    """
+  }
+
+  @Test(
+    "say once that nothing places a view, and nothing of one that its row places",
+    arguments: [
+      ("", "", ["unused-view"]), ("", "<outlet property=\"note\" destination=\"b\" id=\"o\"/>", ["unused-view"]),
+      ("", "<outlet property=\"accessoryView\" destination=\"b\" id=\"o\"/>", []),
+      ("textLabel=\"b\" style=\"IBUITableViewCellStyleDefault\"", "", []), ("textLabel=\"b\"", "", ["unused-view"]),
+    ])
+  func placedByOwner(attributes: String, outlet: String, expected: [String]) {
+    let found = LayoutChecker(engine: LayoutEngine())
+      .check(Array(Self.row(attributes, outlet: outlet).utf8), file: "row.xib", format: .interfaceBuilder).findings
+    #expect(found.map(\.rule) == expected, "\(found.map(\.message))")
+  }
+
+  @Test("tell no size of 0 where Interface Builder found a view ambiguous", arguments: [true, false])
+  func ambiguousSize(isFlagged: Bool) {
+    let text = Self.document.replacing(
+      "firstAttribute=\"height\" constant=\"40\"",
+      with: "firstAttribute=\"bottom\" secondItem=\"aaa-aa-aaa\" secondAttribute=\"top\" constant=\"30\""
+    ).replacing("id=\"bbb-bb-bbb\"", with: "\(isFlagged ? "ambiguous=\"YES\"" : "") id=\"bbb-bb-bbb\"")
+    let found = LayoutChecker(engine: LayoutEngine()).check(
+      Array(text.utf8), file: "page.xib", format: .interfaceBuilder, settings: only("zero-size"))
+    #expect(found.findings.count == (isFlagged ? 0 : 1))
+  }
+
   @Test("make nothing of what canvases round, nor of how large contents were drawn")
   func rounding() throws {
     func rules(_ text: String) -> [String] {

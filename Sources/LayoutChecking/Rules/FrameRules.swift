@@ -35,6 +35,7 @@ extension CheckRule {
           guard !openViews.contains(item.name), outcome.frames.indices.contains(view),
             outcome.frames[view].extent(axis) < CheckTolerance.length,
             input.isMentioned(view), item.intrinsicSize[axis] != 0, item.frame?.extent(axis) != 0,
+            !(item.drawn?.isAmbiguous ?? false),
             !isSaid.contains(LayoutConstraint.Anchor(LayoutItemID(view), attribute)),
             let parent = item.parent, outcome.frames[parent.index].extent(axis) >= CheckTolerance.length
           else { return nil }

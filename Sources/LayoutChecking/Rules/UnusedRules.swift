@@ -5,7 +5,8 @@ extension CheckRule {
     "unused-view", .warning, "A view or a guide that no constraint names, and that has no frame.",
     rationale: """
       It stands at its superview's origin with the size of its content, or with none: most often it was forgotten. A \
-      view that is meant to stand there can say so by a frame. Constraints of inactive groups count.
+      view that is meant to stand there can say so by a frame. Constraints of inactive groups count. In Interface Builder \
+      documents rows, bars and fields place their accessories, backgrounds, texts and items.
       """,
     bad: """
       size: [200, 100]
@@ -24,9 +25,9 @@ extension CheckRule {
   ) { input in
     guard let layout = input.layout else { return [] }
     return layout.items.enumerated().dropFirst().compactMap { index, item in
-      guard !item.isImplied, !input.isDrawnGuide(index), !input.isMentioned(index), item.frame == nil else {
-        return nil
-      }
+      guard !item.isImplied, !input.isDrawnGuide(index), !input.isMentioned(index), item.frame == nil,
+        item.drawn?.isPlacedByOwner != true
+      else { return nil }
       let isView = item.kind == .view
       // In Interface Builder each view has a frame, which is for its mask where there is no constraint.
       let lack = !isView ? "" : input.isDrawn ? ", nor does a mask place it" : ", and it has no frame"
