@@ -5,7 +5,7 @@ extension InterfaceBuilderReader {
   func addContent(_ item: inout LayoutItem, _ index: Int) {
     let element = tree[index]
     let axes = controls.intrinsicAxes(of: index, in: tree)
-    let isRecorded = tree.child(of: index, named: "rect", key: "frame") != nil
+    let isRecorded = tree.frame(of: index) != nil
     if !axes.isEmpty {
       let frame = isRecorded ? rect(of: index) : nil
       setContent(&item, along: axes, AxisValues(horizontal: frame?.width, vertical: frame?.height))

@@ -65,8 +65,7 @@ struct InterfaceBuilderControls {
   /// The recorded width or height of a control, under the same condition.
   func contentLength(_ length: String, of element: Int, in tree: MarkupTree) -> Double? {
     let isGiven = tree.children(of: element, in: "constraints").contains { tree[$0]["firstAttribute"] == length }
-    let rect = isGiven ? nil : tree.child(of: element, named: "rect", key: "frame")
-    return rect.flatMap { tree[$0].number(length) }
+    return isGiven ? nil : tree.frame(of: element)?.number(length)
   }
 
   /// Controls whose content height tells the era of their look.

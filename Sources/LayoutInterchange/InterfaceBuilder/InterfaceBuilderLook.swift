@@ -61,7 +61,7 @@ extension InterfaceBuilderControls {
     var (page, next) = (element, tree[element].parent)
     while let index = next {
       if tree[index].name == "tabViewItem" { return index }
-      if tree.child(of: index, named: "rect", key: "frame") != nil { page = index }
+      if tree.frame(of: index) != nil { page = index }
       next = tree[index].parent
     }
     return page

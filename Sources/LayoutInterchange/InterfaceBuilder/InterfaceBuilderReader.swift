@@ -118,7 +118,7 @@ final class InterfaceBuilderReader {
       if let id { absent.insert(id) }
     }
     guard !isLeftOut[index], index > 0 else { return }
-    let hasFrame = tree.child(of: index, named: "rect", key: "frame") != nil
+    let hasFrame = tree.frame(of: index) != nil
     let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")
     // Of views that were never drawn, documents of some versions have no frame.
     let isUndrawn =
@@ -148,7 +148,7 @@ final class InterfaceBuilderReader {
 
   /// Whether an element is a row that was never drawn, or the content of one.
   private func isUndrawnRow(_ index: Int) -> Bool {
-    guard tree.child(of: index, named: "rect", key: "frame") == nil, let parent = tree[index].parent else {
+    guard tree.frame(of: index) == nil, let parent = tree[index].parent else {
       return false
     }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
@@ -158,7 +158,7 @@ final class InterfaceBuilderReader {
   /// Whether an element is the content of a cell by itself, and has no frame.
   private func isLonelyContent(_ index: Int) -> Bool {
     guard head.rowsHaveLines, tree[index].name == "tableViewCellContentView",
-      tree.child(of: index, named: "rect", key: "frame") == nil, let cell = tree[index].parent
+      tree.frame(of: index) == nil, let cell = tree[index].parent
     else { return false }
     return tree[cell].name == "tableViewCell" && !isInTable(cell)
   }
@@ -358,7 +358,7 @@ final class InterfaceBuilderReader {
 
   /// The recorded frame of a view; what is missing is 0.
   func rect(of index: Int) -> LayoutRect {
-    guard let rect = tree.child(of: index, named: "rect", key: "frame").map({ tree[$0] }) else {
+    guard let rect = tree.frame(of: index) else {
       if isUndrawnRow(index) { return undrawnFrame(of: index) }
       guard isLonelyContent(index), let cell = tree[index].parent.map({ rect(of: $0) }) else { return .zero }
       // It ends above the line between rows, as contents of cells do whose frame was recorded.

@@ -145,7 +145,7 @@ struct InterfaceBuilderScenes {
     guard let bar = tree.child(of: index, key: "navigationBar") else { return }
     if tree[bar].flag("translucent") == false { opaque.insert(id) }
     if tree[bar].flag("largeTitles") == true { titled.insert(id) }
-    if let frame = tree.child(of: bar, named: "rect", key: "frame").map({ tree[$0] }) {
+    if let frame = tree.frame(of: bar) {
       func length(_ name: String) -> Double { frame.number(name) ?? 0 }
       findings.bars.append((id, LayoutRect(0, length("y"), length("width"), length("height"))))
     }

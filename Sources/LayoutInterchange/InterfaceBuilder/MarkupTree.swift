@@ -49,6 +49,9 @@ struct MarkupTree {
     elements[index].children.first { elements[$0]["key"] == key }
   }
 
+  /// The frame that a view is recorded with.
+  func frame(of index: Int) -> MarkupElement? { child(of: index, named: "rect", key: "frame").map { elements[$0] } }
+
   /// The elements that an element is in, the closest first.
   func ancestors(of index: Int) -> [Int] {
     Array(
