@@ -13,6 +13,7 @@ final class InterfaceBuilderReader {
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
   let names: InterfaceBuilderNames
+  let placedByOwners: Set<String>
 
   /// What an object of the file is in the layouts.
   struct Place: Equatable {
@@ -53,6 +54,7 @@ final class InterfaceBuilderReader {
     controls = InterfaceBuilderControls(tree, head, options.tables)
     scenes = InterfaceBuilderScenes(tree, head)
     names = InterfaceBuilderNames(tree)
+    placedByOwners = InterfaceBuilderVocabulary.placedByOwners(in: tree)
     places = Array(repeating: nil, count: tree.elements.count)
     holders = Array(repeating: nil, count: tree.elements.count)
     isLeftOut = Array(repeating: false, count: tree.elements.count)

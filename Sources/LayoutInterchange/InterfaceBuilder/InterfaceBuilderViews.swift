@@ -10,7 +10,7 @@ extension InterfaceBuilderReader {
       frame: rect(of: index), isMisplaced: element.flag("misplaced") ?? false,
       isAmbiguous: element.flag("ambiguous") ?? false,
       verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
-      isSelfSizing: isSelfSizing(index), isPlacedByOwner: isPlacedByOwner(index))
+      isSelfSizing: isSelfSizing(index), isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addContent(&item, index)
@@ -114,13 +114,6 @@ extension InterfaceBuilderReader {
     guard isInTable(row), let list = tableView(of: row) else { return true }
     let isStatic = tree[list]["dataMode"] == "static"
     return (tree[list].number("rowHeight") ?? 0) < 0 && !(isStatic && tree[row]["rowHeight"] != nil)
-  }
-
-  /// Whether a row or a bar has a view for something that it gives a place itself: an accessory, a background, or the texts
-  /// and the image of a row of a style.
-  private func isPlacedByOwner(_ index: Int) -> Bool {
-    if InterfaceBuilderVocabulary.placing.contains(tree[index]["key"] ?? "") { return true }
-    return tree[index]["id"].map(names.isPlacedByOwner) ?? false
   }
 
   /// Whether a view is what stands above or below all rows of a table.

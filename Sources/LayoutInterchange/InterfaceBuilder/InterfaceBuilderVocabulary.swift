@@ -159,35 +159,42 @@ enum InterfaceBuilderVocabulary {
 }
 
 extension InterfaceBuilderVocabulary {
-  /// Properties of rows, bars and fields that are views, whose place these give them.
-  static let placing: Set<String> = [
+  /// Object ids of views that rows, bars and fields have for something that they give a place themselves.
+  static func placedByOwners(in tree: MarkupTree) -> Set<String> {
+    var found: Set<String> = []
+    for element in tree.elements {
+      if element.name == "tableViewCell", element["style"] != nil {
+        found.formUnion(styled.compactMap { element[$0] })
+      } else if element.name == "outlet", placing.contains(element["property"] ?? "") {
+        found.formUnion([element["destination"]].compactMap(\.self))
+      } else if placing.contains(element["key"] ?? "") {
+        found.formUnion([element["id"]].compactMap(\.self))
+      }
+    }
+    return found
+  }
+
+  /// Properties of rows, bars and fields that are views.
+  private static let placing: Set<String> = [
     "accessoryView", "backgroundView", "customView", "editingAccessoryView", "inputAccessoryView", "inputView",
     "leftView", "multipleSelectionBackgroundView", "rightView", "selectedBackgroundView", "titleView",
   ]
   /// Properties of rows of a style that are views.
-  static let styled = ["textLabel", "detailTextLabel", "imageView"]
+  private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }
 
 /// What views and controllers of a document are called: by the label that a person gave, the outlet that holds them, or
 /// their text, and always with the object id.
 struct InterfaceBuilderNames {
   private var outlets: [String: String] = [:]
-  private var placed: Set<String> = []
 
   init(_ tree: MarkupTree) {
-    for element in tree.elements where element.name == "tableViewCell" && element["style"] != nil {
-      placed.formUnion(InterfaceBuilderVocabulary.styled.compactMap { element[$0] })
-    }
     for element in tree.elements where element.name == "outlet" {
       guard let destination = element["destination"], let property = element["property"] else { continue }
-      if InterfaceBuilderVocabulary.placing.contains(property) { placed.insert(destination) }
       guard property != "view", property != "delegate", property != "dataSource" else { continue }
       outlets[destination] = outlets[destination] ?? property
     }
   }
-
-  /// Whether a row, a bar or a field has the view with that object id for one of its own.
-  func isPlacedByOwner(_ id: String) -> Bool { placed.contains(id) }
 
   func name(of index: Int, in tree: MarkupTree) -> String {
     let element = tree[index]
