@@ -117,17 +117,8 @@ private typealias Documents = InterfaceBuilderDocuments
       (13_196, true, LayoutRect(16, 11, 168, 58)), (13_529, false, LayoutRect(16, 11, 168, 57.5)),
     ], [true, false])
   func followingRows(_ row: (tools: Int, follows: Bool, expected: LayoutRect), isInTable: Bool) throws {
-    let preserving = row.follows ? "preservesSuperviewLayoutMargins=\"YES\"" : ""
-    let content = Documents.element(
-      "tableViewCellContentView", "c", LayoutRect(0, 0, 200, 79.5), "key=\"contentView\" \(preserving)", isRoot: true,
-      "<subviews>\(Documents.element("view", "a"))</subviews>"
-        + Documents.constraints(
-          "a.leading == c.leadingMargin", "c.trailingMargin == a.trailing", "a.top == c.topMargin",
-          "c.bottomMargin == a.bottom"))
-    let cell = Documents.element(
-      "tableViewCell", "row", LayoutRect(0, 0, 200, 80), preserving, isRoot: true, content)
-    let table = Documents.element(
-      "tableView", "table", LayoutRect(0, 0, 200, 400), isRoot: true, "<prototypes>\(cell)</prototypes>")
+    let cell = Documents.marginRow(LayoutRect(0, 0, 200, 80), contentHeight: 79.5, follows: row.follows)
+    let table = Documents.table(LayoutRect(0, 0, 200, 400), of: cell)
     let text = Documents.document(isInTable ? table : cell, device: "retina4_7", tools: row.tools)
     try Documents.expect(try Documents.frames(text)["a"], row.expected)
   }

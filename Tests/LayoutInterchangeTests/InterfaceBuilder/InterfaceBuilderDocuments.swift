@@ -37,6 +37,23 @@ enum InterfaceBuilderDocuments {
     """
   }
 
+  /// A row whose content has a view that fills its margins, `a`.
+  static func marginRow(_ frame: LayoutRect, contentHeight: Double? = nil, follows: Bool) -> String {
+    let preserving = follows ? "preservesSuperviewLayoutMargins=\"YES\"" : ""
+    let content = element(
+      "tableViewCellContentView", "content", LayoutRect(0, 0, frame.width, contentHeight ?? frame.height),
+      "key=\"contentView\" \(preserving)", isRoot: true,
+      "<subviews>\(element("view", "a"))</subviews>"
+        + constraints(
+          "a.leading == content.leadingMargin", "content.trailingMargin == a.trailing", "a.top == content.topMargin",
+          "content.bottomMargin == a.bottom"))
+    return element("tableViewCell", "row", frame, preserving, isRoot: true, content)
+  }
+
+  static func table(_ frame: LayoutRect, _ attributes: String = "", of row: String) -> String {
+    element("tableView", "table", frame, attributes, isRoot: true, "<prototypes>\(row)</prototypes>")
+  }
+
   /// A constraint as `a.leading == b.leading + 8`.
   static func constraint(_ text: String) -> String {
     let parts = text.split(separator: " ").map(String.init)

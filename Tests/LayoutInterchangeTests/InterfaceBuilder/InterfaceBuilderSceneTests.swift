@@ -441,16 +441,8 @@ private typealias Documents = InterfaceBuilderDocuments
       (22_505, 667, LayoutRect(16, 11, 343, 22)),
     ])
   func rowsBelow(tools: Int, y: Double, expected: LayoutRect) throws {
-    let follows = "preservesSuperviewLayoutMargins=\"YES\""
-    let content = Documents.element(
-      "tableViewCellContentView", "content", LayoutRect(0, 0, 375, 44), "key=\"contentView\" \(follows)", isRoot: true,
-      "<subviews>\(Documents.element("view", "a"))</subviews>"
-        + Documents.constraints(
-          "a.leading == content.leadingMargin", "content.trailingMargin == a.trailing", "a.top == content.topMargin",
-          "content.bottomMargin == a.bottom"))
-    let row = Documents.element("tableViewCell", "row", LayoutRect(0, y, 375, 44), follows, isRoot: true, content)
-    let table = Documents.element(
-      "tableView", "table", LayoutRect(0, 0, 375, 667), "key=\"view\"", isRoot: true, "<prototypes>\(row)</prototypes>")
+    let row = Documents.marginRow(LayoutRect(0, y, 375, 44), follows: true)
+    let table = Documents.table(LayoutRect(0, 0, 375, 667), "key=\"view\"", of: row)
     let controller = "<viewController id=\"v\" sceneMemberID=\"viewController\">\(table)</viewController>"
     try Documents.expect(try Documents.frames(Documents.document(controller, tools: tools))["a"], expected)
   }
