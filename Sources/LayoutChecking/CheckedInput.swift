@@ -121,7 +121,7 @@ struct CheckedInput {
 
   /// Whether no constraint places a drawn view: lists and scroll views have it where they have scrolled it, or nothing
   /// that the document tells of gives it a place.
-  func isPlacedByOthers(_ item: Int) -> Bool {
+  func isPlacedByNoConstraint(_ item: Int) -> Bool {
     guard let layout, layout.items[item].drawn != nil else { return false }
     let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
     return scrolls || layout.items[item].translatesAutoresizingMask || !isMentioned(item)

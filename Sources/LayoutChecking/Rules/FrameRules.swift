@@ -35,7 +35,7 @@ extension CheckRule {
           guard !openViews.contains(item.name), outcome.frames.indices.contains(view),
             outcome.frames[view].extent(axis) < CheckTolerance.length,
             input.isMentioned(view), item.intrinsicSize[axis] != 0, item.frame?.extent(axis) != 0,
-            !(item.drawn?.isAmbiguous ?? false),
+            item.drawn?.isAmbiguous != true,
             !isSaid.contains(LayoutConstraint.Anchor(LayoutItemID(view), attribute)),
             let parent = item.parent, outcome.frames[parent.index].extent(axis) >= CheckTolerance.length
           else { return nil }
@@ -72,7 +72,7 @@ extension CheckRule {
       let frames = input.alignmentRects(of: outcome)
       return input.shownViews().compactMap { view, item -> Observation? in
         guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
-          !input.isPlacedByOthers(view)
+          !input.isPlacedByNoConstraint(view)
         else { return nil }
         let (frame, bounds) = (frames[view], outcome.bounds(of: parent))
         let overhangs = [

@@ -30,7 +30,8 @@ extension CheckRule {
       }
       let frames = input.alignmentRects(of: outcome)
       return children.filter { $0.count > 1 }.flatMap { siblings in
-        Overlaps(frames, least: input.tolerance).pairs(among: siblings.filter { !input.isPlacedByOthers($0) }).map {
+        Overlaps(frames, least: input.tolerance).pairs(among: siblings.filter { !input.isPlacedByNoConstraint($0) }).map
+        {
           view, other in
           let names = [view, other].map { input.layout?.items[$0].name ?? "" }
           let shared = Overlaps.shared(frames[view], frames[other])

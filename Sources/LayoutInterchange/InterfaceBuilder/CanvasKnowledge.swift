@@ -44,8 +44,7 @@ struct CanvasKnowledge: Sendable {
   /// styles; what documents are on the canvas of no device; and lines below rows.
   private static let eraKinds = [
     "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
-    "television",
-    "televisionRows", "texts", "universal",
+    "television", "televisionRows", "texts", "universal",
   ]
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names, their heights in buttons, and

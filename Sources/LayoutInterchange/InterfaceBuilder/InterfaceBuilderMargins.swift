@@ -89,14 +89,14 @@ extension InterfaceBuilderReader {
     let found = isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: own)
     let table = tableMargins(of: index)
     guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
+    // The sides go by the margins that the table or the cell has been given.
     if let table {
       // What the row keeps clear reaches into its content less by the line below that.
       let line = cell.map { rect(of: $0).height - rect(of: index).height } ?? 0
-      margins.top = max(margins.top, table.top)
-      margins.bottom = max(margins.bottom, table.bottom - max(0, line))
-    }
-    // The sides go by the margins that the table or the cell has been given.
-    if let sides = table ?? cell.flatMap(writtenMargins) {
+      margins = DirectionalInsets(
+        top: max(margins.top, table.top), leading: table.leading,
+        bottom: max(margins.bottom, table.bottom - max(0, line)), trailing: table.trailing)
+    } else if let sides = cell.flatMap(writtenMargins) {
       (margins.leading, margins.trailing) = (sides.leading, sides.trailing)
     } else if isDeep(cell, own, on: screen) {
       (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset)

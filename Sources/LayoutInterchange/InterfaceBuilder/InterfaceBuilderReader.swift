@@ -13,6 +13,7 @@ final class InterfaceBuilderReader {
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
   let names: InterfaceBuilderNames
+  /// Object ids of views that rows, bars and fields place.
   let placedByOwners: Set<String>
 
   /// What an object of the file is in the layouts.
@@ -150,9 +151,7 @@ final class InterfaceBuilderReader {
 
   /// Whether an element is a row that was never drawn, or the content of one.
   private func isUndrawnRow(_ index: Int) -> Bool {
-    guard tree.frame(of: index) == nil, let parent = tree[index].parent else {
-      return false
-    }
+    guard tree.frame(of: index) == nil, let parent = tree[index].parent else { return false }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }

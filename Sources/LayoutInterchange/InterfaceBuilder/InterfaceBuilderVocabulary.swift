@@ -161,17 +161,17 @@ enum InterfaceBuilderVocabulary {
 extension InterfaceBuilderVocabulary {
   /// Object ids of views that rows, bars and fields have for something that they give a place themselves.
   static func placedByOwners(in tree: MarkupTree) -> Set<String> {
-    var found: Set<String> = []
+    var found: Set<String?> = []
     for element in tree.elements {
       if element.name == "tableViewCell", element["style"] != nil {
-        found.formUnion(styled.compactMap { element[$0] })
+        found.formUnion(styled.map { element[$0] })
       } else if element.name == "outlet", placing.contains(element["property"] ?? "") {
-        found.formUnion([element["destination"]].compactMap(\.self))
+        found.insert(element["destination"])
       } else if placing.contains(element["key"] ?? "") {
-        found.formUnion([element["id"]].compactMap(\.self))
+        found.insert(element["id"])
       }
     }
-    return found
+    return Set(found.compactMap(\.self))
   }
 
   /// Properties of rows, bars and fields that are views.
