@@ -94,6 +94,7 @@ let package = Package(
         .embedInCode("InterfaceBuilder/Tables/margins.json"),
         .embedInCode("InterfaceBuilder/Tables/bars.json"),
         .embedInCode("InterfaceBuilder/Tables/contents.json"),
+        .embedInCode("InterfaceBuilder/Tables/spaces.json"),
         .embedInCode("InterfaceBuilder/Tables/eras.json"),
         .embedInCode("InterfaceBuilder/Tables/symbols.json"),
       ]),

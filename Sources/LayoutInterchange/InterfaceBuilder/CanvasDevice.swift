@@ -68,7 +68,8 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
   func sizeClasses(_ orientation: Orientation) -> AxisValues<String>? {
     switch shape {
     case .phone, .roundedPhone:
-      let isLarge = width >= Self.largePhone
+      let widePhone = CanvasKnowledge.standard.content(of: "least/widePhone", tools: 0)?.width ?? .infinity
+      let isLarge = width >= widePhone
       return orientation == .landscape
         ? AxisValues(horizontal: isLarge ? "regular" : "compact", vertical: "compact")
         : AxisValues(horizontal: "compact", vertical: "regular")
@@ -76,8 +77,6 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     case .any: return nil
     }
   }
-
-  private static let largePhone = 414.0
 
   /// What covers a whole screen without bars of an app, as canvases of that version of the tools show it.
   func safeArea(_ orientation: Orientation, tools: Double) -> EdgeInsets {

@@ -9,7 +9,7 @@ struct CanvasKnowledge: Sendable {
     let files = [
       PackageResources.devices_json, PackageResources.safe_areas_json, PackageResources.margins_json,
       PackageResources.bars_json, PackageResources.eras_json, PackageResources.symbols_json,
-      PackageResources.fonts_json, PackageResources.contents_json,
+      PackageResources.fonts_json, PackageResources.contents_json, PackageResources.spaces_json,
     ]
     for bytes in files { try? knowledge.add(bytes) }
     return knowledge
@@ -35,22 +35,25 @@ struct CanvasKnowledge: Sendable {
   private var margins: [String: Steps] = [:]
   private var bars: [String: Steps] = [:]
   private var contents: [String: Steps] = [:]
+  private var spaces: [String: Steps] = [:]
   /// The versions of the tools at which eras begin, by what changes with them; ascending.
   private var eras: [String: [(tools: Double, names: [String])]] = [:]
 
   /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
   /// are presented; what the canvas keeps clear of, and whether margins begin there; the pixels of canvases without a
   /// device, of those with one and of televisions, and how wide the contents of rows of these are; the size of text
-  /// styles; what documents are on the canvas of no device; and lines below rows.
+  /// styles; what documents are on the canvas of no device; lines below rows; the frames of color wells and the
+  /// texts beside switches of macOS; and whether versions are in an order.
   private static let eraKinds = [
     "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
-    "television", "televisionRows", "texts", "universal",
+    "television", "televisionRows", "texts", "universal", "wells", "switches",
+    "versions",
   ]
 
   /// The versions of the tools from which on images of AppKit are symbols, by their names, their heights in buttons, and
   /// how high they were before.
   private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
-  /// Point sizes of text styles of iOS, and what else is known of its fonts, by name.
+  /// Point sizes of text styles of iOS and of fonts of macOS, and what else is known of fonts, by name.
   private var fonts: [String: Double] = [:]
 
   /// Adds the rows of a table, in the form of `docs/schema/canvases.schema.json`.
@@ -87,6 +90,7 @@ struct CanvasKnowledge: Sendable {
     case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
     case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
     case ("contents", 3): contents[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case ("spaces", 3): spaces[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
     case ("symbols", 3): symbols[key] = (values[0], values[1], values[2])
     case ("fonts", 1): fonts[key] = values[0]
     case ("eras", 1):
@@ -126,11 +130,19 @@ struct CanvasKnowledge: Sendable {
     contents[kind]?.values(at: [tools]).map { LayoutSize($0[0], $0[1]) }
   }
 
+  /// The space around a content, on both sides together, or between two views, in points; none where no table has it.
+  func space(_ kind: String, tools: Double) -> AxisValues<Double> {
+    spaces[kind]?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
+  }
+
   /// The last eras of a kind that begin with these tools or before.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
 
-  /// What goes with all fonts of iOS.
+  /// What goes with all fonts.
   func font(_ name: String) -> Double? { fonts[name] }
+
+  /// The same, 0 where no table has it.
+  func measure(_ name: String) -> Double { font(name) ?? 0 }
 
   /// The point size of a text style of iOS.
   func font(_ style: String, _ category: ContentSizeCategory) -> Double? { fonts["\(category.rawValue)/\(style)"] }

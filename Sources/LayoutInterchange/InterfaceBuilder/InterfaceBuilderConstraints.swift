@@ -44,7 +44,7 @@ extension InterfaceBuilderReader {
     let constant = variations.value("constant", of: index, in: tree)
     if let constant {
       // Without a number, the standard space at a superview's edge or between siblings.
-      guard let number = constant == "standard" ? Self.standardSpace : Double(constant) else {
+      guard let number = constant == "standard" ? standardSpace : Double(constant) else {
         return unsupported("the constant '\(constant)' is no number", index, in: owner.layout)
       }
       constraint.constant = number
@@ -59,7 +59,7 @@ extension InterfaceBuilderReader {
     if element.flag("symbolic") == true, constraint.constant > 0,
       [element["firstItem"], element["secondItem"]].contains(where: { $0.map(topGuides.contains) ?? false })
     {
-      constraint.constant = Self.standardSpace
+      constraint.constant = standardSpace
     }
     if let priority = variations.value("priority", of: index, in: tree).flatMap({ Double($0) }) {
       constraint.priority = priority
@@ -68,7 +68,7 @@ extension InterfaceBuilderReader {
     add(constraint, index, owner)
   }
 
-  private static let standardSpace = 8.0
+  private var standardSpace: Double { space("between/views").horizontal }
 
   private func add(_ constraint: LayoutConstraint, _ index: Int, _ owner: Place) {
     let document = layouts[owner.layout]

@@ -28,7 +28,7 @@ struct InterfaceBuilderControls {
           let height = element.number("height"), height > 0
         else { continue }
         let isSymbol = element["catalog"] == "system"
-        let scale = isSymbol ? Self.resourceScale : 1
+        let scale = isSymbol ? CanvasKnowledge.standard.measure("symbolResource") : 1
         imageSizes[name] = LayoutSize(min(scale * width, Self.mostImage), min(scale * height, Self.mostImage))
         if isSymbol { symbolShapes[name] = height / width }
       }
@@ -49,8 +49,6 @@ struct InterfaceBuilderControls {
     pages = looksOfPages(in: tree)
   }
 
-  /// A symbol of 17 points is about so large for its size in the resources, which have them 128 points wide or high.
-  private static let resourceScale = 0.16
   /// No image is larger, in points.
   private static let mostImage = 1e5
 
@@ -150,18 +148,17 @@ struct InterfaceBuilderControls {
   /// The marks of check boxes are as high in all fonts, and so reach less far beyond a higher line.
   private func align(_ insets: inout EdgeInsets, of element: Int, toLineIn tree: MarkupTree) {
     guard let cell = markedCell(of: element, in: tree), !(cell["title"] ?? "").isEmpty else { return }
-    let usual = Self.controlSizes[cell["controlSize"] ?? tree[element]["controlSize"] ?? ""] ?? Self.systemSize
+    // The tables are for one font by the size of controls.
+    let control = cell["controlSize"] ?? tree[element]["controlSize"] ?? ""
+    let usual = CanvasKnowledge.standard.font("desktopControl/\(control)") ?? Self.systemSize
     let size = fontSize(of: element, in: tree)
     var higher = size - usual
     // A line of a size that no label tells is as much higher as the letters are.
-    if let line = Self.line(of: size), let usualLine = Self.line(of: usual) { higher = line - usualLine }
+    if let line = lineHeight(of: size), let usualLine = lineHeight(of: usual) { higher = line - usualLine }
     let beyond = -higher / 2
     insets.top = max(0, insets.top + beyond)
     insets.bottom = max(0, insets.bottom + beyond)
   }
-
-  /// Point sizes of the font for which the tables are, by the size of controls.
-  private static let controlSizes = ["large": 14.0, "small": 11, "mini": 9]
 
   /// The eras in which check boxes have the same space on both sides, wherever their marks are.
   private static let evenEras: Set<String> = ["Y", "A"]
@@ -202,16 +199,15 @@ struct InterfaceBuilderControls {
     let image = reference?["image"] ?? tree[cell]["image"] ?? ""
     let inButtons = isAlone ? CanvasKnowledge.standard.heightInButtons(ofSymbol: image) : nil
     let height = symbols[image].map { inButtons ?? $0 }
-    return isLarge ? height.map { ($0 * Self.largeScale).rounded(.up) } : height
+    // Resources tell the size in the medium scale.
+    let scale = CanvasKnowledge.standard.font("symbolScale/large") ?? 1
+    return isLarge ? height.map { ($0 * scale).rounded(.up) } : height
   }
 
   /// What a cell, or an image view of iOS, says of its image besides the name.
   func imageReference(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
   }
-
-  /// By how much the large scale of symbols is larger than the medium one, for which resources tell their size.
-  private static let largeScale = 4.0 / 3
 
   /// How far a symbol of that height in the usual font reaches above and below the capitals of the font of its button.
   private func beyondCapitals(
@@ -222,26 +218,20 @@ struct InterfaceBuilderControls {
     // A scale is of the usual font, whatever the button's is.
     let isInFont = tree[element].name == "button" && (scale ?? Self.defaultScale) == Self.defaultScale
     let size = isInFont ? fontSize(of: element, in: tree) : Self.systemSize
+    let knowledge = CanvasKnowledge.standard
+    // What is aligned of a symbol reaches from the baseline to the height of capitals, which end at half points.
+    let capitals = (2 * size * knowledge.measure("capHeight")).rounded() / 2
     guard size != Self.systemSize else {
-      let beyond = (height - Self.capHeight) / 2
-      return (beyond + Self.symbolRise, beyond - Self.symbolRise)
+      let (beyond, rise) = ((height - capitals) / 2, knowledge.measure("symbolRise"))
+      return (beyond + rise, beyond - rise)
     }
-    // An image is whole points high, and its capitals end at half ones.
-    let whole = (height * size / Self.systemSize).rounded() - (2 * size * Self.capitals).rounded() / 2
+    // An image is whole points high.
+    let whole = (height * size / Self.systemSize).rounded() - capitals
     let above = whole.rounded(.down) / 2
     return (above, whole - above)
   }
 
   private static let defaultScale = "default"
-  /// How high capitals of the system font are, for its point size.
-  private static let capitals = 0.7046
-
-  /// What is aligned of a symbol reaches from the baseline to the height of capitals in the system font of 13 points.
-  private static let capHeight = 9.0
-
-  /// How far the middle of an image of a symbol is above that of capitals. It is none in 32 of 78 recorded pairs with a
-  /// text, half a point in 21, and a point or more in 17.
-  private static let symbolRise = 0.5
 
   /// What the tables call a control: its element and what of its metadata matters, from the outside in.
   /// `scripts/learn-insets` makes the same of it.
@@ -265,9 +255,11 @@ struct InterfaceBuilderControls {
       return [name, kind, node["borderType"] ?? "groove", node["titlePosition"] ?? "atTop"]
     case "tabView": return [name, node["type"] ?? "topTabsBezelBorder", node["controlSize"] ?? "regular"]
     case "progressIndicator": return [name, node["style"] ?? "bar", node["controlSize"] ?? "regular"]
-    case "colorWell": return [name, node["style"] ?? "default", head.tools < Self.framedWellTools ? "plain" : "framed"]
+    case "colorWell":
+      return [name, node["style"] ?? "default"] + CanvasKnowledge.standard.eras("wells", tools: head.tools)
     case "switch":
-      return [name, node["controlSize"] ?? "regular"] + (head.tools < Self.raisedSwitchTools ? [] : ["raised"])
+      let look = CanvasKnowledge.standard.eras("switches", tools: head.tools)
+      return [name, node["controlSize"] ?? "regular"] + look.filter { $0 != "plain" }
     case "imageView": return [name] + [cell?["imageFrameStyle"]].compactMap(\.self)
     case "button", "popUpButton":
       var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
@@ -297,12 +289,6 @@ struct InterfaceBuilderControls {
     }
   }
 
-  /// Versions of the tools that run on macOS 13 and later only, where colour wells have a frame around them.
-  private static let framedWellTools = 21_700.0
-
-  /// Versions of the tools that run on macOS 15 and later only, where texts beside switches are higher.
-  private static let raisedSwitchTools = 23_500.0
-
   /// Whether a separator is a vertical line: it clings to its width, and not to its height as well.
   private func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
     let height = tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low
@@ -329,7 +315,7 @@ struct InterfaceBuilderControls {
     else { return (nil, nil) }
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
-    let lines = isText ? max(1, (height / (size * Self.lineHeight)).rounded()) : 1
+    let lines = isText ? max(1, (height / (size * CanvasKnowledge.standard.measure("desktopLineHeight"))).rounded()) : 1
     var half = height / lines / 2
     // A line that was drawn higher than it needs has its first baseline from the top, and its last one from the bottom.
     if isText, lines == 1, let line = usualLine(of: element, in: tree, size), height >= line + Self.stretched {
@@ -342,19 +328,14 @@ struct InterfaceBuilderControls {
   /// How high a line of the system font is; nil for other fonts, and sizes that no label tells.
   private func usualLine(of element: Int, in tree: MarkupTree, _ size: Double) -> Double? {
     let font = tree.child(of: element, key: "cell").flatMap { tree.child(of: $0, key: "font") }.map { tree[$0] }
-    guard let font, font["name"] == nil, let line = Self.line(of: size) else { return nil }
-    let isHigh = size > Self.lowSize && head.tools < Self.lowLineTools
-    return line + (isHigh ? 1 : 0)
+    return font.flatMap { $0["name"] == nil ? lineHeight(of: size) : nil }
   }
 
-  /// How high a line of the system font of that point size is since macOS 10.15; nil where no label tells.
-  private static func line(of size: Double) -> Double? {
-    Int(exactly: size).flatMap { CanvasKnowledge.standard.font("desktopLine/\($0)") }
+  /// How high a line of the system font of that point size is; nil where no label tells.
+  private func lineHeight(of size: Double) -> Double? {
+    Int(exactly: size).flatMap { CanvasKnowledge.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
 
-  /// Versions of the tools that run on macOS 10.15 and later, where lines of more than 11 points are a point lower.
-  private static let lowLineTools = 15_000.0
-  private static let lowSize = 11.0
   /// By how much texts are higher than their line that were stretched, in points.
   private static let stretched = 2.0
 
@@ -364,11 +345,10 @@ struct InterfaceBuilderControls {
 
   /// How far a text in the middle of a control has its baseline below the middle; nil for controls that show none.
   private func usualBaseline(of element: Int, in tree: MarkupTree, _ fontSize: Double) -> Double? {
-    Self.textless.contains(tree[element].name) ? nil : fontSize * InterfaceBuilderTables.growth
+    Self.textless.contains(tree[element].name) ? nil : fontSize * CanvasKnowledge.standard.measure("desktopBaseline")
   }
 
   private static let textless: Set<String> = ["imageView", "progressIndicator", "colorWell", "box", "matrix", "form"]
-  private static let lineHeight = 1.22
 
   func fontSize(of element: Int, in tree: MarkupTree) -> Double {
     tree.font(of: element).flatMap(Self.size) ?? Self.systemSize
@@ -377,14 +357,10 @@ struct InterfaceBuilderControls {
   /// The size of a font in points as the file tells it; nil for text styles.
   static func size(of font: MarkupElement) -> Double? {
     if let size = font.number("pointSize") ?? font.number("size") { return size }
-    return font.name == "font" ? metaSizes[font["metaFont"] ?? ""] ?? systemSize : nil
+    guard font.name == "font" else { return nil }
+    return CanvasKnowledge.standard.font("desktopFont/\(font["metaFont"] ?? "")") ?? systemSize
   }
 
-  static let systemSize = 13.0
-
-  /// Point sizes of the fonts of macOS that have no size, as AppKit's class methods of `NSFont` have them.
-  private static let metaSizes: [String: Double] = [
-    "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9, "miniSystemBold": 9, "label": 10, "cellTitle": 12,
-    "toolTip": 11,
-  ]
+  /// The point size of the system font of macOS.
+  static let systemSize = CanvasKnowledge.standard.measure("desktopFont/system")
 }

@@ -20,6 +20,9 @@ extension InterfaceBuilderReader {
     }
   }
 
+  /// The space around a content or between two views, by `spaces.json`.
+  func space(_ kind: String) -> AxisValues<Double> { CanvasKnowledge.standard.space(kind, tools: head.tools) }
+
   /// What is as large as all of its kind are.
   private func known(_ index: Int) -> AxisValues<Double?> {
     let element = tree[index]
@@ -74,40 +77,31 @@ extension InterfaceBuilderReader {
         horizontal: width + edge("minX") + edge("maxX"), vertical: height + edge("minY") + edge("maxY"))
     }
     if tree.configuration(of: index) != nil {
-      return AxisValues(horizontal: width + Self.besideConfigured, vertical: height + Self.aroundConfigured)
+      let around = space("around/button/configured")
+      return AxisValues(horizontal: width + around.horizontal, vertical: height + around.vertical)
     }
-    return AxisValues(horizontal: width, vertical: height + (title.isEmpty ? 0 : Self.spaceAroundTitle))
+    return AxisValues(horizontal: width, vertical: height + (title.isEmpty ? 0 : space("around/button").vertical))
   }
-
-  /// What `UIButton.Configuration` has at both sides together, and above and below, in points.
-  private static let besideConfigured = 24.0
-  private static let aroundConfigured = 14.0
 
   /// As wide as its text or what stands in for one, or as a new one without either.
   private func field(_ index: Int) -> AxisValues<Double?> {
     var size = known(index)
     let text = paragraphs(of: index)
-    let border = tree[index]["borderStyle"] == nil ? 0 : Self.spaceInField
+    let border = tree[index]["borderStyle"] == nil ? 0 : space("around/textField").horizontal
     if let width = text.map(\.length).max() { size.horizontal = roundedUp(width) + border }
     let line = text.first?.line ?? 0
     if size.vertical == nil, line > 0 { size.vertical = line.rounded(.up) + 1 }
     return size
   }
 
-  /// What a field with a border has before and behind its text together, in points.
-  private static let spaceInField = 14.0
-
   /// Segments as wide as the widest title wants them.
   private func segments(_ index: Int) -> AxisValues<Double?> {
     var size = known(index)
     let titles = tree.children(of: index, in: "segments").map { tree[$0]["title"] ?? "" }
     let widest = titles.map { controls.width(ofSegment: $0) }.max() ?? 0
-    size.horizontal = Double(titles.count) * (widest.rounded(.up) + Self.spaceInSegment)
+    size.horizontal = Double(titles.count) * (widest.rounded(.up) + space("around/segment").horizontal)
     return size
   }
-
-  /// What a segment has around its title, in points.
-  private static let spaceInSegment = 20.0
 
   /// The size of the image that a view shows, as the document's resources have it.
   private func imageSize(of index: Int) -> LayoutSize? {

@@ -110,7 +110,6 @@ extension InterfaceBuilderReader {
   private static let laterFitting = 24.0
   /// By how much less than a view that clings to its content a lane clings to its cells.
   private static let lessThanClinging = 0.25
-  private static let standardSpacing = 6.0
 
   private func lanes(
     _ elements: [Int], of grid: Int, along axis: LayoutAxis, _ result: inout Grid
@@ -118,7 +117,7 @@ extension InterfaceBuilderReader {
     let isRow = axis == .vertical
     let (start, end, size): (LayoutAttribute, LayoutAttribute, LayoutAttribute) =
       isRow ? (.top, .bottom, .height) : (.left, .right, .width)
-    let spacing = tree[grid].number(isRow ? "rowSpacing" : "columnSpacing") ?? Self.standardSpacing
+    let spacing = tree[grid].number(isRow ? "rowSpacing" : "columnSpacing") ?? space("between/gridCells")[axis]
     let view = result.place.item
     // Columns are as narrow as their grid clings to its content, rows as low as any view does.
     let clinging =

@@ -46,7 +46,9 @@ struct InterfaceBuilderHead {
     }
     tools = version(root["toolsVersion"]) ?? 0
     // Betas and internal versions of the tools have a number that is in no order with others.
-    if tools >= Self.meaninglessTools, let head = tree.child(of: 0, named: "dependencies") {
+    if CanvasKnowledge.standard.eras("versions", tools: tools) == ["internal"],
+      let head = tree.child(of: 0, named: "dependencies")
+    {
       let plugIns = tree[head].children.lazy.filter { tree[$0].name == "plugIn" }
       tools = plugIns.compactMap { version(tree[$0]["version"]) }.first ?? tools
     }
@@ -124,13 +126,12 @@ struct InterfaceBuilderHead {
   }
 
   private static let olderNames = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
-  private static let anyScreen = LayoutSize(600, 600)
+  private static let anyScreen = CanvasDevice(id: "universal")?.size() ?? LayoutSize(0, 0)
   /// Three pixels a point.
   private static let thirds = 3.0
   /// How many pixels a point canvases have at most that draw in whole or in half points.
   private static let mostPixels = ["points": 1.0, "halves": 2.0]
   private static let tabletRuntime = "iOS.CocoaTouch.iPad"
-  private static let meaninglessTools = 32_700.0
   /// Those of Xcode 7.3.1.
   private static let lastToolsWithoutDevices = 10_117.0
 

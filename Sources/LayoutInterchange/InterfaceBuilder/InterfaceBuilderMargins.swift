@@ -99,7 +99,7 @@ extension InterfaceBuilderReader {
     } else if let sides = cell.flatMap(writtenMargins) {
       (margins.leading, margins.trailing) = (sides.leading, sides.trailing)
     } else if isDeep(cell, own, on: screen) {
-      (margins.leading, margins.trailing) = (Self.deepInset, Self.deepInset)
+      (margins.leading, margins.trailing) = (deepInset, deepInset)
     }
     if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
       let beside = knowledge.margins(of: "accessory", tools: head.tools)
@@ -181,7 +181,7 @@ extension InterfaceBuilderReader {
   /// Whether a row lies so far within the sides of its table that its content does so within the row's sides as well.
   private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
     guard let cell, let list = tableView(of: cell) else { return false }
-    return tree[list]["style"] == "insetGrouped" && screen - width == 2 * Self.deepInset
+    return tree[list]["style"] == "insetGrouped" && screen - width == 2 * deepInset
   }
 
   /// Whether a row of a table with inset sections is recorded as wide as its table, where the tools have not laid the
@@ -201,7 +201,9 @@ extension InterfaceBuilderReader {
   }
 
   /// How far the rows of a table with inset sections are within its sides where they are further than usual, in points.
-  private static let deepInset = 20.0
+  private var deepInset: Double {
+    CanvasKnowledge.standard.margins(of: "deepRow", tools: head.tools)?.leading ?? 0
+  }
 }
 
 extension DirectionalInsets {

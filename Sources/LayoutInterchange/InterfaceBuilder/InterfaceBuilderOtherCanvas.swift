@@ -16,17 +16,15 @@ extension InterfaceBuilderReader {
     guard let change, InterfaceBuilderVocabulary.textual.contains(element.name), !isBordered else { return }
     let letters = tree.shownText(of: index)?.count ?? 0
     guard letters > 0 || element.name == "textField" else { return }
-    let space = element.name == "button" ? Self.spaceAroundTitle : 0
+    let around = element.name == "button" ? space("around/button").vertical : 0
     item.intrinsicSize.horizontal = recorded.horizontal.map {
       // Titles of buttons are rounded up to whole points.
       let width = element.name == "button" ? max(0, $0 - Self.halfAPoint) : $0
       return letters == 0 ? $0 : roundedUp(change.width(width, letters: letters))
     }
-    item.intrinsicSize.vertical = recorded.vertical.map { roundedUp(change.height($0, around: space)) }
+    item.intrinsicSize.vertical = recorded.vertical.map { roundedUp(change.height($0, around: around)) }
   }
 
-  /// What a button has above and below its title together.
-  static let spaceAroundTitle = 12.0
   /// By how much a length that was rounded up to whole points is too large, on average.
   private static let halfAPoint = 0.5
 

@@ -168,7 +168,7 @@ extension InterfaceBuilderScenes {
     let shape = head.device?.shape
     // What has a size of its own does not turn.
     var insets = head.safeArea(isFreeform ? .portrait : head.orientation)
-    let least = head.haveMarginsSafeArea ? Self.leastScreen : Self.leastScreenOfGuides
+    let least = CanvasKnowledge.standard.content(of: "least/tallView", tools: head.tools)?.height ?? 0
     if head.safeAreaEra == .tall, size.height < min(least, canvas.height) { return .zero }
     let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
     let reached =
@@ -183,9 +183,4 @@ extension InterfaceBuilderScenes {
     }
     return insets
   }
-
-  /// How high a view is at least that is not short: as the smallest screen.
-  private static let leastScreen = 480.0
-  /// The same for canvases that had guides alone.
-  private static let leastScreenOfGuides = 400.0
 }

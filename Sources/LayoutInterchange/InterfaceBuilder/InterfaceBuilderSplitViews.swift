@@ -43,14 +43,10 @@ extension InterfaceBuilderReader {
         pane, length, nil, isUpright ? frame.height : frame.width,
         priority: min(max(priority ?? LayoutPriority.low, 1), LayoutPriority.required))
       guard number > 0, let before = places[panes[number - 1]]?.item else { continue }
-      let divider = Self.dividers[tree[index]["dividerStyle"] ?? ""] ?? Self.thickDivider
+      let divider = space("between/panes/\(tree[index]["dividerStyle"] ?? "thick")").horizontal
       hold(pane, start, LayoutConstraint.Anchor(before, end), divider)
     }
     hold(first, start, LayoutConstraint.Anchor(place.item, start))
     hold(last, end, LayoutConstraint.Anchor(place.item, end))
   }
-
-  /// `NSSplitView.DividerStyle`, in points.
-  private static let dividers = ["thin": 1.0, "paneSplitter": 10]
-  private static let thickDivider = 9.0
 }

@@ -27,15 +27,16 @@ extension InterfaceBuilderReader {
     let isEmpty = tree.child(of: index, named: "subviews") == nil
     // What has a length of its own has it for the shares of a proportional stack around, too.
     if alignment != "fill", !ownLengths(of: index, across).contains(where: isFixed) {
-      let length = isEmpty && across == .vertical ? Self.emptyLength : Self.canvasSize[across]
+      let length = isEmpty && across == .vertical ? newSize(of: "emptyView")[across] : newSize(of: "view")[across]
       setCanvasSize(&item, across, length, hugging: Self.canvasPriority)
     }
     let lengths = ownLengths(of: index, along)
     if lengths.isEmpty {
-      setCanvasSize(&item, along, Self.canvasSize[along], hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
+      setCanvasSize(
+        &item, along, newSize(of: "view")[along], hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
     } else if isEmpty, !lengths.contains(where: isFixed), item.intrinsicSize[along] == nil {
       // It resists as what has content does, and does not cling to it.
-      item.intrinsicSize[along] = Self.emptyLength
+      item.intrinsicSize[along] = newSize(of: "emptyView")[along]
       item.hugging[along] = Self.canvasPriority
     }
   }
@@ -51,18 +52,18 @@ extension InterfaceBuilderReader {
     let isEmpty =
       element.name == "customView" && element["customClass"] == nil && tree.child(of: index, named: "subviews") == nil
     if element["boxType"] == "separator", alignment == "centerX" {
-      item.intrinsicSize.horizontal = Self.desktopLineWidth
-    } else if isEmpty, head.tools < Self.stretchingTools {
-      item.intrinsicSize.horizontal = Self.desktopViewWidth
+      item.intrinsicSize.horizontal = newSize(of: "separator").horizontal
+    } else if isEmpty, newSize(of: "customView").horizontal > 0 {
+      item.intrinsicSize.horizontal = newSize(of: "customView").horizontal
     }
     item.compressionResistance.horizontal = Self.canvasPriority
   }
 
-  /// The widths of a line and of a view that are put into a document of macOS.
-  private static let desktopLineWidth = 96.0
-  private static let desktopViewWidth = 163.0
-  /// Versions of the tools that stretch empty views in columns: Xcode 14.3 and later.
-  private static let stretchingTools = 22_500.0
+  /// The size of a view that is put into a document.
+  private func newSize(of kind: String) -> AxisValues<Double> {
+    let size = CanvasKnowledge.standard.content(of: "new/\(kind)", tools: head.tools) ?? LayoutSize(0, 0)
+    return AxisValues(horizontal: size.width, vertical: size.height)
+  }
 
   private func setCanvasSize(_ item: inout LayoutItem, _ axis: LayoutAxis, _ length: Double, hugging: Double) {
     guard item.intrinsicSize[axis] == nil else { return }
@@ -113,21 +114,17 @@ extension InterfaceBuilderReader {
   private static let strongestHugging = 999.0
   private static let lessThanHugging = 0.5
 
-  /// The size of a view that is put into a document.
-  private static let canvasSize = AxisValues(horizontal: 240.0, vertical: 128)
-  /// How high a view is in a row if nothing is in it, and how long it is along a stack at least if it can be.
-  private static let emptyLength = 50.0
   /// More than a stack's wishes for no size and to be as small as its views, and less than what views say of their own.
   private static let canvasPriority = 52.0
 
   func stack(_ index: Int, _ item: inout LayoutItem) -> StackConfiguration {
     func value(_ name: String) -> String? { variations.value(name, of: index, in: tree) }
     let isDesktop = head.platform == .macOS
-    var stack = StackConfiguration(spacing: isDesktop ? Self.desktopSpacing : 0)
+    var stack = StackConfiguration(spacing: isDesktop ? standardSpacing : 0)
     stack.yieldsToConstraints = isDesktop
     if value(isDesktop ? "orientation" : "axis") == "vertical" { stack.axis = .vertical }
     if let spacing = value("spacing").flatMap({ Double($0) }), spacing.isFinite { stack.spacing = spacing }
-    if value("spacingType") == "standard" { stack.spacing = Self.desktopSpacing }
+    if value("spacingType") == "standard" { stack.spacing = standardSpacing }
     if let distribution = value("distribution") {
       if let known = StackConfiguration.Distribution(rawValue: distribution) {
         stack.distribution = known
@@ -216,7 +213,7 @@ extension InterfaceBuilderReader {
     layouts[place.layout][place.item].stack = stack
   }
 
-  private static let desktopSpacing = 8.0
+  private var standardSpacing: Double { space("between/arrangedViews").horizontal }
 
   private static let alignments: [String: StackConfiguration.Alignment] = [
     "fill": .fill, "leading": .leading, "top": .top, "firstBaseline": .firstBaseline, "center": .center,

@@ -24,7 +24,7 @@ struct MobileSymbol {
     guard (reference ?? node)["catalog"] == "system", let image = (reference ?? node)["image"] else { return nil }
     name = [node.name, "symbol"] + image.split(separator: ".").reversed().map(String.init).filter { $0 != "fill" }
     let knowledge = CanvasKnowledge.standard
-    let standard = knowledge.font("standard") ?? 0
+    let standard = knowledge.measure("standard")
     let child = tree.child(of: element, key: "preferredSymbolConfiguration")
     let configuration = child.map { tree[$0] }
     var points = configuration?.number("pointSize")
@@ -36,12 +36,12 @@ struct MobileSymbol {
     scale = knowledge.font("symbolScale/\(named)") ?? 1
     let encloses = name.dropFirst(2).first.map { Self.enclosing.contains($0) } ?? false
     shape = controls.symbolShapes[image]
-    weight = encloses ? knowledge.font("symbolWeight/\(configuration?["weight"] ?? "")") ?? 0 : 0
+    weight = encloses ? knowledge.measure("symbolWeight/\(configuration?["weight"] ?? "")") : 0
   }
 
   /// By how much the frame is larger than what constraints see, from what it is for a symbol of the usual size and scale.
   func insets(_ usual: EdgeInsets) -> EdgeInsets {
-    let half = (CanvasKnowledge.standard.font("symbolHeight") ?? 0) / 2
+    let half = CanvasKnowledge.standard.measure("symbolHeight") / 2
     func inset(_ usual: Double) -> Double { ((usual + weight + half) * scale - half) * size }
     return EdgeInsets(
       top: inset(usual.top), left: usual.left * size, bottom: inset(usual.bottom), right: usual.right * size)
@@ -50,21 +50,15 @@ struct MobileSymbol {
   /// What is likely of a symbol that is in no table, of the usual size and scale: those that are wider than high are lower.
   /// It is as near as a third of a point to 37 of 79 symbols that are known.
   var likelyInsets: EdgeInsets {
-    let beyond = ((shape ?? 1) - 1) * Self.growth + Self.usualHeight
-    let inset = min(max(beyond, Self.leastHeight), Self.greatestHeight) / 2
+    func likely(_ name: String) -> Double { CanvasKnowledge.standard.measure("likelySymbol/\(name)") }
+    let beyond = ((shape ?? 1) - 1) * likely("growth") + likely("square")
+    let inset = min(max(beyond, likely("widest")), likely("highest")) / 2
     return EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
   }
-
-  /// By how much symbols of 17 points that are as wide as high, very wide and very high are higher than what is aligned.
-  private static let usualHeight = -0.75
-  private static let leastHeight = -3.0
-  private static let greatestHeight = -0.5
-  /// How much of that a height makes that is as large as the width.
-  private static let growth = 8.0
 
   /// How far the baseline is below the middle: symbols stand in the middle of capital letters.
   var baselineBelowMiddle: Double {
     let knowledge = CanvasKnowledge.standard
-    return (knowledge.font("capHeight") ?? 0) * (knowledge.font("standard") ?? 0) * size / 2
+    return knowledge.measure("capHeight") * knowledge.measure("standard") * size / 2
   }
 }

@@ -94,13 +94,12 @@ public struct InterfaceBuilderTables: Sendable {
       guard let rows = baselines[key] else { continue }
       // Of another size it grows with the font.
       let closest = rows.min { abs($0.size - fontSize) < abs($1.size - fontSize) }
-      if let closest { return closest.belowCentre + (fontSize - closest.size) * Self.growth }
+      if let closest {
+        return closest.belowCentre + (fontSize - closest.size) * CanvasKnowledge.standard.measure("desktopBaseline")
+      }
     }
     return nil
   }
-
-  /// By how much a baseline is further from the centre in a font that is a point larger.
-  static let growth = 0.385
 
   /// What speaks for an era where a control has such a height: 1 if it is the usual one, less than 0 if that is another.
   func likeness(of control: [String], height: Double, to era: String) -> Double {

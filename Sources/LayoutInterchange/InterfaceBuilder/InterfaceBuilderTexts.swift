@@ -103,7 +103,7 @@ extension InterfaceBuilderControls {
 
   /// How wide the title of a segment is, in points.
   func width(ofSegment title: String) -> Double {
-    let size = CanvasKnowledge.standard.font("segment") ?? 0
+    let size = CanvasKnowledge.standard.measure("segment")
     return width(of: title, size) ?? size * Double(title.count)
   }
 
@@ -169,7 +169,7 @@ extension InterfaceBuilderControls {
       let growth = (designedHeight / line * size).rounded(.down) / size
       return (above * growth, below * growth)
     case "textView":
-      let inset = CanvasKnowledge.standard.font("textContainerInset") ?? 0
+      let inset = CanvasKnowledge.standard.measure("textContainerInset")
       return (above + inset, below + inset)
     case "button", "textField", "segmentedControl":
       // In the middle of the control.

@@ -8,7 +8,9 @@ private typealias Documents = InterfaceBuilderDocuments
 
 /// What is known of canvases: the tables of devices, safe areas, margins, bars and eras, and rules that go by them.
 @Suite("What is known of canvases") struct InterfaceBuilderKnowledgeTests {
-  private static let names = ["devices", "safe-areas", "margins", "bars", "contents", "eras", "symbols", "fonts"]
+  private static let names = [
+    "devices", "safe-areas", "margins", "bars", "contents", "spaces", "eras", "symbols", "fonts",
+  ]
 
   @Test("the tables that come with the package are in order, and each row says where it is from", arguments: names)
   func files(name: String) throws {
