@@ -27,6 +27,14 @@ import Tinamou
     #expect(findings.allSatisfy { $0.related.first?.location?.line == 4 })
   }
 
+  @Test(arguments: [
+    ("a.left == b.left", "'a.left == b.left' is there twice"),
+    ("b.left == a.left", "'b.left == a.left' says the same as 'a.left == b.left'"),
+  ]) func duplicatesThatReadTheSameAreToldOnce(_ second: String, _ message: String) {
+    let findings = check(Self.document(["a.left == b.left", second]), by: "duplicate-constraint")
+    #expect(findings.map(\.message).first?.hasPrefix(message) == true, "\(findings.map(\.message))")
+  }
+
   @Test(
     arguments: [
       // Weaker than a required one.

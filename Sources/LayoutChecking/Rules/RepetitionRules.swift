@@ -28,9 +28,11 @@ extension CheckRule {
   ) { input in
     duplicates(of: input).map { index, first in
       let name = input.name(ofConstraint: index)
+      let other = input.name(ofConstraint: first)
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
-        what: "'\(name)' says the same as '\(input.name(ofConstraint: first))'", advice: "remove one of them",
+        what: name == other ? "'\(name)' is there twice" : "'\(name)' says the same as '\(other)'",
+        advice: "remove one of them",
         location: input.layout?.constraints[index].origin.location,
         related: [.init("the first is here", location: input.layout?.constraints[first].origin.location)])
     }
