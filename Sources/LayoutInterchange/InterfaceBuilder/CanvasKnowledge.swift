@@ -131,8 +131,10 @@ struct CanvasKnowledge: Sendable {
   }
 
   /// The space around a content, on both sides together, or between two views, in points; none where no table has it.
-  func space(_ kind: String, tools: Double) -> AxisValues<Double> {
-    spaces[kind]?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
+  /// What is not known of a variant is that of its kind.
+  func space(_ kind: String, _ variant: String? = nil, tools: Double) -> AxisValues<Double> {
+    let steps = variant.flatMap { spaces["\(kind)/\($0)"] } ?? spaces[kind]
+    return steps?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
   }
 
   /// The last eras of a kind that begin with these tools or before.

@@ -21,7 +21,9 @@ extension InterfaceBuilderReader {
   }
 
   /// The space around a content or between two views, by `spaces.json`.
-  func space(_ kind: String) -> AxisValues<Double> { CanvasKnowledge.standard.space(kind, tools: head.tools) }
+  func space(_ kind: String, _ variant: String? = nil) -> AxisValues<Double> {
+    CanvasKnowledge.standard.space(kind, variant, tools: head.tools)
+  }
 
   /// What is as large as all of its kind are.
   private func known(_ index: Int) -> AxisValues<Double?> {
@@ -77,7 +79,7 @@ extension InterfaceBuilderReader {
         horizontal: width + edge("minX") + edge("maxX"), vertical: height + edge("minY") + edge("maxY"))
     }
     if tree.configuration(of: index) != nil {
-      let around = space("around/button/configured")
+      let around = space("around/button", "configured")
       return AxisValues(horizontal: width + around.horizontal, vertical: height + around.vertical)
     }
     return AxisValues(horizontal: width, vertical: height + (title.isEmpty ? 0 : space("around/button").vertical))

@@ -43,7 +43,7 @@ extension InterfaceBuilderReader {
         pane, length, nil, isUpright ? frame.height : frame.width,
         priority: min(max(priority ?? LayoutPriority.low, 1), LayoutPriority.required))
       guard number > 0, let before = places[panes[number - 1]]?.item else { continue }
-      let divider = space("between/panes/\(tree[index]["dividerStyle"] ?? "thick")").horizontal
+      let divider = space("between/panes", tree[index]["dividerStyle"]).horizontal
       hold(pane, start, LayoutConstraint.Anchor(before, end), divider)
     }
     hold(first, start, LayoutConstraint.Anchor(place.item, start))

@@ -49,7 +49,9 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test(
     "panes that were found misplaced are where constraints put them",
-    arguments: [("dividerStyle=\"thin\"", 1.0), ("dividerStyle=\"paneSplitter\"", 10), ("", 9)])
+    arguments: [
+      ("dividerStyle=\"thin\"", 1.0), ("dividerStyle=\"paneSplitter\"", 10), ("", 9), ("dividerStyle=\"later\"", 9),
+    ])
   func panes(style: String, divider: Double) throws {
     let frames = try Documents.frames(Self.split("vertical=\"YES\"", style, isFlagged: true))
     try Documents.expect(frames["first"], LayoutRect(0, 0, 150, 100))
