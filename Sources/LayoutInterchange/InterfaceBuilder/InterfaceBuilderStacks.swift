@@ -15,12 +15,15 @@ extension InterfaceBuilderReader {
     return Self.lists.contains(tree[list].name) && tree[stack].name == "stackView"
   }
 
-  /// The canvas takes a plain view to be as large as it is put into a document where nothing else says so: across its
+  /// Views without a content of their own that tells a size, such as texts that scroll.
+  private static let contentless: Set<String> = ["view", "containerView", "textView"]
+
+  /// The canvas takes what has no content to be as large as it is put into a document where nothing else says so: across its
   /// stack as far as there is room, and along it as strongly as what clings to its content.
   func addCanvasSize(_ item: inout LayoutItem, _ index: Int) {
     guard isArranged(index), let stack = tree[index].parent.flatMap({ tree[$0].parent }) else { return }
     if head.platform == .macOS { return addDesktopCanvasWidth(&item, index, in: stack) }
-    guard tree[index].name == "view" else { return }
+    guard Self.contentless.contains(tree[index].name) else { return }
     let isUpright = variations.value("axis", of: stack, in: tree) == "vertical"
     let (along, across): (LayoutAxis, LayoutAxis) = isUpright ? (.vertical, .horizontal) : (.horizontal, .vertical)
     let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"

@@ -434,6 +434,18 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
+    "what has no content is along a stack as large as a new one, texts only if they scroll, and lists take what is left",
+    arguments: [
+      ("containerView", "", 128.0), ("textView", "", 128), ("textView", "scrollEnabled=\"NO\"", 70),
+      ("tableView", "", 580), ("collectionView", "", 580),
+    ])
+  func newSizesAlong(name: String, attributes: String, height: Double) throws {
+    let label = Documents.element("label", "l", LayoutRect(0, 0, 300, 20), "verticalHuggingPriority=\"100\"")
+    let view = Documents.element(name, "a", LayoutRect(0, 0, 300, 70), attributes)
+    #expect(try Self.column(view, label, priority: 101)["a"]?.height == height)
+  }
+
+  @Test(
     "an empty view along a stack is 50 points long at least, as far as what it resists with counts before its own length",
     arguments: [
       ("constant=\"40\" priority=\"500\"", "", 50.0), ("constant=\"60\" priority=\"500\"", "", 60),
