@@ -309,7 +309,8 @@ struct InterfaceBuilderControls {
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)
-    let (look, era) = (name + heightName(of: element, in: tree), era(of: element, called: name, in: tree))
+    let look = name + heightName(of: element, in: tree) + fontName(of: element, in: tree)
+    let era = era(of: element, called: name, in: tree)
     // What no table knows is as most are, but for what shows no text.
     guard let below = tables.baseline(of: look, in: era, fontSize: size) ?? usualBaseline(of: element, in: tree, size)
     else { return (nil, nil) }
@@ -323,6 +324,12 @@ struct InterfaceBuilderControls {
     }
     // The last baseline of a mark without a title is where the mark ends.
     return (half + below, isBareMark(element, in: tree) ? 0 : half - below)
+  }
+
+  /// The last part of the name of a control whose font is left to its appearance: it differs from the same font that the
+  /// file names, in fields with a bezel.
+  private func fontName(of element: Int, in tree: MarkupTree) -> [String] {
+    tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }
 
   /// How high a line of the system font is; nil for other fonts, and sizes that no label tells.

@@ -219,7 +219,7 @@ private typealias Documents = InterfaceBuilderDocuments
   @Test(
     "baselines of sliders, switches, date pickers, combo boxes, help buttons and buttons without a border",
     arguments: [
-      ("switch", 23_094, 25.0, "", 184.0), ("switch", 23_504, 25, "", 187),
+      ("switch", 23_094, 25.0, "", 184.0), ("switch", 23_504, 25, "", 186.5),
       ("slider", 24_506, 16, "<sliderCell key=\"cell\"/>", 186),
       ("slider", 15_000, 19, "<sliderCell key=\"cell\"/>", 188),
       ("datePicker", 15_000, 27, "<datePickerCell key=\"cell\" borderStyle=\"bezel\"/>", 183.5),
@@ -243,6 +243,17 @@ private typealias Documents = InterfaceBuilderDocuments
     ])
   func baselines(name: String, tools: Int, height: Double, cell: String, y: Double) throws {
     #expect(try Self.baseline("baseline", of: name, tools: tools, height: height, cell) == y)
+  }
+
+  @Test(
+    "a field whose font is left to its appearance has its baseline a point lower since macOS 11",
+    arguments: [
+      (20_000, "metaFont=\"system\"", 185.0), (20_000, "usesAppearanceFont=\"YES\"", 184),
+      (15_000, "usesAppearanceFont=\"YES\"", 185),
+    ])
+  func appearanceFonts(tools: Int, font: String, y: Double) throws {
+    let cell = "<textFieldCell key=\"cell\" borderStyle=\"bezel\"><font key=\"font\" \(font)/></textFieldCell>"
+    #expect(try Self.baseline("baseline", of: "textField", tools: tools, height: 21, cell) == y)
   }
 
   /// Where the baseline of a control at the top of a view of 200 points is.
