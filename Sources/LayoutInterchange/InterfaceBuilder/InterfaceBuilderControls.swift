@@ -7,27 +7,31 @@ struct InterfaceBuilderControls {
   let tables: InterfaceBuilderTables
   /// The era that most controls look like.
   private(set) var era: String
-  /// The heights of the system's symbol images of macOS, by name.
+  /// The heights of the system's symbol images of macOS, by name: of its catalog, and of AppKit.
   private var symbols: [String: Double] = [:]
+  private var namedSymbols: [String: Double] = [:]
   /// How high those of iOS are for their width, by name.
   private(set) var symbolShapes: [String: Double] = [:]
   /// How large images of iOS are in points, symbols about so, by name.
   private(set) var imageSizes: [String: LayoutSize] = [:]
   /// The eras that all controls of a page look like, where they tell.
   private(set) var pages: [Int: String] = [:]
+  /// Whether the document has controls of the Touch Bar.
+  private let hasTouchBar: Bool
   /// The eras that they can look like, by the version of the tools.
   private(set) var eras: [String] = []
 
   init(_ tree: MarkupTree, _ head: InterfaceBuilderHead, _ tables: InterfaceBuilderTables) {
     self.head = head
     self.tables = tables
+    hasTouchBar = tree.elements.contains { $0.name == InterfaceBuilderVocabulary.touchBar }
     era = head.mobileEra
     guard head.platform == .macOS else {
       for element in tree.elements where element.name == "image" {
         guard let name = element["name"], let width = element.number("width"), width > 0,
           let height = element.number("height"), height > 0
         else { continue }
-        let isSymbol = element["catalog"] == "system"
+        let isSymbol = element["catalog"] == Self.systemCatalog
         let scale = isSymbol ? CanvasKnowledge.standard.measure("symbolResource") : 1
         imageSizes[name] = LayoutSize(min(scale * width, Self.mostImage), min(scale * height, Self.mostImage))
         if isSymbol { symbolShapes[name] = height / width }
@@ -41,13 +45,18 @@ struct InterfaceBuilderControls {
       if eras.contains(Self.bitmapEra), knowledge.isEarlier(name, height: height) {
         // The tools ran on a system without symbols.
         eras = [Self.bitmapEra]
-      } else if element["catalog"] == "system" || knowledge.isSymbol(name, tools: head.tools) {
+      } else if element["catalog"] == Self.systemCatalog {
         symbols[name] = height
+      } else if knowledge.isSymbol(name, tools: head.tools) {
+        namedSymbols[name] = height
       }
     }
     era = look(of: tree)
     pages = looksOfPages(in: tree)
   }
+
+  /// The catalog that the symbols of the system are in.
+  private static let systemCatalog = "system"
 
   /// No image is larger, in points.
   private static let mostImage = 1e5
@@ -112,7 +121,7 @@ struct InterfaceBuilderControls {
   /// By how much the frame is larger than what constraints see.
   func alignmentInsets(of element: Int, in tree: MarkupTree) -> EdgeInsets {
     let name = name(of: element, in: tree)
-    guard !isFilled(element, in: tree) else { return .zero }
+    guard !isFilled(element, in: tree), !isInTouchBar(element, in: tree) else { return .zero }
     let look = name + heightName(of: element, in: tree)
     let era = era(of: element, called: name, in: tree)
     let known = tables.insets(of: look, in: era)
@@ -140,6 +149,11 @@ struct InterfaceBuilderControls {
       let cell = tree.child(of: element, key: "cell")
     else { return false }
     return tree[cell]["borderStyle"] == nil && tree[cell].flag("drawsBackground") == true
+  }
+
+  /// Whether a control is in the Touch Bar, whose controls are drawn to their edges.
+  func isInTouchBar(_ element: Int, in tree: MarkupTree) -> Bool {
+    hasTouchBar && tree.ancestors(of: element).contains { tree[$0].name == InterfaceBuilderVocabulary.touchBar }
   }
 
   /// The era in which the line of its title is what is aligned of a check box or a radio button.
@@ -198,7 +212,9 @@ struct InterfaceBuilderControls {
     let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
     let image = reference?["image"] ?? tree[cell]["image"] ?? ""
     let inButtons = isAlone ? CanvasKnowledge.standard.heightInButtons(ofSymbol: image) : nil
-    let height = symbols[image].map { inButtons ?? $0 }
+    // An image of the project may have the name of a symbol.
+    let isOfSystem = (reference ?? tree[cell])["catalog"] == Self.systemCatalog
+    let height = (isOfSystem ? symbols : namedSymbols)[image].map { inButtons ?? $0 }
     // Resources tell the size in the medium scale.
     let scale = CanvasKnowledge.standard.font("symbolScale/large") ?? 1
     return isLarge ? height.map { ($0 * scale).rounded(.up) } : height

@@ -113,6 +113,8 @@ final class InterfaceBuilderReader {
     if let parent = element.parent {
       isLeftOut[index] = isLeftOut[parent] || element.name == "variation"
       holders[index] = places[parent] == nil ? holders[parent] : parent
+      // What a view offers in the Touch Bar is no part of it.
+      if element.name == InterfaceBuilderVocabulary.touchBar { holders[index] = nil }
     }
     let id = element["id"]
     isUninstalled[index] = (element.parent.map { isUninstalled[$0] } ?? false) || id.map(uninstalled.contains) ?? false
@@ -170,7 +172,9 @@ final class InterfaceBuilderReader {
   }
 
   private func addView(_ index: Int) {
-    guard let holder = holders[index], let place = places[holder] else { return addRoot(index) }
+    guard let holder = holders[index], let place = places[holder] else {
+      return controls.isInTouchBar(index, in: tree) ? addToTouchBar(index) : addRoot(index)
+    }
     let name = names.name(of: index, in: tree)
     var item = LayoutItem(name: name, parent: place.item)
     describe(&item, index, holder: holder)
@@ -182,23 +186,41 @@ final class InterfaceBuilderReader {
     guard let id = layouts[place.layout].add(item) else { return }
     places[index] = Place(layout: place.layout, item: id)
     if isLoose(index, holder) { placeLoosely(index, in: holder) }
-    if isYieldingCell(index) { placeCell(index, in: holder) }
+    if isFillingTable(index, holder) { fill(holder, with: index) }
+    if isYieldingCell(index) { settle(index, at: rect(of: index), in: place.item) }
   }
 
-  /// A cell of a table of macOS that yields has its place, and would like to have its recorded size.
-  private func placeCell(_ cell: Int, in list: Int) {
-    guard let place = places[cell], let holder = places[list] else { return }
-    let frame = rect(of: cell)
+  /// A view of an item of the Touch Bar is a layout of its own, in which it yields.
+  private func addToTouchBar(_ index: Int) {
+    let (name, frame) = (names.name(of: index, in: tree), rect(of: index))
+    let title = tree[index].parent.map { names.name(of: $0, in: tree) } ?? name
+    var layout = LayoutDocument(
+      name: title, sizes: [RequestedSize(frame.width, frame.height)],
+      rootName: name == Self.touchBarName ? "\(name) 1" : Self.touchBarName)
+    layout.coordinates = .bottomLeft
+    var item = LayoutItem(name: name, parent: .root)
+    describe(&item, index, holder: nil)
+    guard let id = layout.add(item) else { return }
+    places[index] = Place(layout: layouts.count, item: id)
+    layouts.append(layout)
+    settle(index, at: LayoutRect(0, 0, frame.width, frame.height), in: .root)
+  }
+
+  private static let touchBarName = "Touch Bar"
+
+  /// A view that yields has its place in what it is in, and would like to have its recorded size.
+  private func settle(_ view: Int, at frame: LayoutRect, in holder: LayoutItemID) {
+    guard let place = places[view] else { return }
     let rules: [(LayoutAttribute, LayoutConstraint.Anchor?, Double)] = [
-      (.left, LayoutConstraint.Anchor(holder.item, .left), frame.x),
-      (.top, LayoutConstraint.Anchor(holder.item, .top), frame.y), (.width, nil, frame.width),
+      (.left, LayoutConstraint.Anchor(holder, .left), frame.x),
+      (.top, LayoutConstraint.Anchor(holder, .top), frame.y), (.width, nil, frame.width),
       (.height, nil, frame.height),
     ]
     for (attribute, anchor, constant) in rules {
       let isWish = anchor == nil
       var constraint = LayoutConstraint(
         place.item, attribute, .equal, to: anchor, constant: constant,
-        origin: origin(cell, of: holder.item, .canvas, isFit: isWish))
+        origin: origin(view, of: holder, .canvas, isFit: isWish))
       if isWish { constraint.priority = Self.windowSizeStaysPut }
       layouts[place.layout].constrain(constraint)
     }
@@ -218,6 +240,15 @@ final class InterfaceBuilderReader {
           place.item, edge, .equal, to: LayoutConstraint.Anchor(holder.item, edge), constant: margin,
           priority: Self.scrollingStays, origin: origin(clipView, of: holder.item, .scrollView, isFit: true)))
     }
+  }
+
+  /// A table would like to be as high as the clip view that shows it.
+  private func fill(_ clipView: Int, with table: Int) {
+    guard let place = places[table], let holder = places[clipView] else { return }
+    layouts[place.layout].constrain(
+      LayoutConstraint(
+        place.item, .height, .equal, to: LayoutConstraint.Anchor(holder.item, .height),
+        priority: Self.scrollingStays, origin: origin(table, of: holder.item, .scrollView, isFit: true)))
   }
 
   /// Less than anything that content says of its size.

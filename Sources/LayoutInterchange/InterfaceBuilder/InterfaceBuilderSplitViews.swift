@@ -3,18 +3,22 @@ internal import LayoutModel
 /// Split views of macOS, `NSSplitView`'s.
 ///
 /// The panes of a split view have masks and recorded frames, which hold as long as the constraints in them agree. Where
-/// the tools found that they do not, the panes are where constraints put them.
+/// the tools found that they do not, or where panes have no masks, they are where constraints put them.
 extension InterfaceBuilderReader {
   /// Whether what is in a view's split view decides where the view is.
   func isYieldingPane(_ index: Int, _ holder: Int) -> Bool {
     head.platform == .macOS && tree[holder].name == "splitView"
-      && panes(of: holder).contains { tree[$0].flag("misplaced") == true }
+      && panes(of: holder).contains { tree[$0].flag("misplaced") == true || isConstrainedPane($0) }
+  }
+
+  private func isConstrainedPane(_ pane: Int) -> Bool {
+    tree[pane].flag("translatesAutoresizingMaskIntoConstraints") == false && tree[pane].flag("fixedFrame") != true
   }
 
   private func panes(of splitView: Int) -> [Int] { tree.children(of: splitView, in: "subviews") }
 
-  /// Panes that yield follow one another and reach from one side of their split view to the other. Along it they would
-  /// like to be as long as they are recorded, as strongly as they are held.
+  /// Panes that yield follow one another and reach from one side of their split view to the other. Along it those with
+  /// masks would like to be as long as they are recorded, as strongly as they are held.
   func readSplitView(_ index: Int) {
     let panes = panes(of: index).filter { places[$0] != nil }
     guard let place = places[index], let first = panes.first, let last = panes.last, isYieldingPane(first, index)
@@ -37,11 +41,13 @@ extension InterfaceBuilderReader {
       for side in isUpright ? [LayoutAttribute.left, .right] : [.top, .bottom] {
         hold(pane, side, LayoutConstraint.Anchor(place.item, side))
       }
-      let frame = rect(of: pane)
+      let (frame, isFree) = (rect(of: pane), isConstrainedPane(pane))
       let priority = number < priorities.count ? priorities[number] : nil
-      hold(
-        pane, length, nil, isUpright ? frame.height : frame.width,
-        priority: min(max(priority ?? LayoutPriority.low, 1), LayoutPriority.required))
+      if !isFree {
+        hold(
+          pane, length, nil, isUpright ? frame.height : frame.width,
+          priority: min(max(priority ?? LayoutPriority.low, 1), LayoutPriority.required))
+      }
       guard number > 0, let before = places[panes[number - 1]]?.item else { continue }
       let divider = space("between/panes", tree[index]["dividerStyle"]).horizontal
       hold(pane, start, LayoutConstraint.Anchor(before, end), divider)

@@ -237,6 +237,13 @@ extension InterfaceBuilderReader {
       && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
   }
 
+  /// Whether a view is a table that constraints place in its clip view.
+  func isFillingTable(_ index: Int, _ holder: Int) -> Bool {
+    head.platform == .macOS && tree[holder].name == "clipView"
+      && InterfaceBuilderVocabulary.tables.contains(tree[index].name)
+      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && isConstrained(tree[index]["id"])
+  }
+
   func isConstrained(_ id: String?) -> Bool {
     guard let id else { return true }
     return constrained.contains(id)

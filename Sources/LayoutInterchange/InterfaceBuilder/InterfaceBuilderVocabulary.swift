@@ -1,5 +1,11 @@
 /// The elements of Interface Builder documents, by what they are to a layout.
 enum InterfaceBuilderVocabulary {
+  /// Holds what the Touch Bar shows while a view of macOS is used: each item has a view of its own.
+  static let touchBar = "touchBar"
+
+  /// Views of AppKit that have rows, and fill what shows them.
+  static let tables: Set<String> = ["tableView", "outlineView"]
+
   /// Views of AppKit that measure from the top.
   static let flipped: Set<String> = ["tableView", "outlineView", "splitView", "tabView", "matrix", "tableHeaderView"]
 

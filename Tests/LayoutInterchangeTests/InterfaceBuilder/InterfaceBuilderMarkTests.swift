@@ -102,6 +102,18 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame(check, tools: 17_506, resources: resource), LayoutRect(-2, y, 150, 18))
   }
 
+  @Test(
+    "an image of the project may have the name of a symbol",
+    arguments: [("", LayoutRect(0, 0, 20, 20)), ("catalog=\"system\"", LayoutRect(0, -3.5, 20, 28))])
+  func namesakes(catalog: String, frame: LayoutRect) throws {
+    let view = Documents.element(
+      "imageView", "v", LayoutRect(0, 0, 20, 20), "",
+      "<imageCell key=\"cell\" image=\"pin\" \(catalog)/>" + Documents.constraints("v.width == 20", "v.height == 20"))
+    let resources =
+      Self.image("pin", LayoutSize(64, 64)) + "<image name=\"pin\" catalog=\"system\" width=\"15\" height=\"17\"/>"
+    try Documents.expect(try Self.frame(view, tools: 23_094, resources: resources), frame)
+  }
+
   @Test("image views show symbols of AppKit as large as the resources tell") func imageSymbols() throws {
     let view = Documents.element(
       "imageView", "v", LayoutRect(0, 0, 20, 31), "",
@@ -140,6 +152,15 @@ private typealias Documents = InterfaceBuilderDocuments
       let frame = try Self.frame(Self.button(cell, LayoutSize(80, 22)), tools: 20_000)
       try Documents.expect(frame, LayoutRect(-3, -beyond, 80, 22))
     }
+  }
+
+  @Test("all around a large mark without a title as much is not aligned", arguments: ["check", "radio"])
+  func bareLargeMarks(type: String) throws {
+    let cell =
+      "<buttonCell key=\"cell\" type=\"\(type)\" imagePosition=\"only\" controlSize=\"large\">"
+      + "<font key=\"font\" metaFont=\"system\"/></buttonCell>"
+    let frame = try Self.frame(Self.button(cell, LayoutSize(22, 22), "v.width == 16", "v.height == 16"), tools: 20_000)
+    try Documents.expect(frame, LayoutRect(-3, -3, 22, 22))
   }
 
   /// What is aligned of both is 19 points high.
@@ -290,6 +311,29 @@ private typealias Documents = InterfaceBuilderDocuments
     let cell = "<buttonCell key=\"cell\" type=\"check\" title=\"\(title)\" imagePosition=\"left\"/>"
     #expect(try Self.baseline("firstBaseline", of: "button", tools: 20_000, height: 18, cell) == first)
     #expect(try Self.baseline("baseline", of: "button", tools: 20_000, height: 18, cell) == last)
+  }
+
+  @Test(
+    "small titles without a border are in the middle of their button, unlike symbols",
+    arguments: [
+      ("title=\"A\"", 188.5), ("image=\"a\" imagePosition=\"only\" controlSize=\"small\"", 192),
+    ])
+  func squareTitles(attributes: String, y: Double) throws {
+    let cell =
+      "<buttonCell key=\"cell\" type=\"square\" bezelStyle=\"shadowlessSquare\" \(attributes)>"
+      + "<font key=\"font\" metaFont=\"label\" size=\"11\"/></buttonCell>"
+    let found = try Self.baseline("baseline", of: "button", tools: 20_000, height: 16, cell)
+    #expect(found == y)
+  }
+
+  @Test("the title of a large radio button is as far below its middle as that of others, for its font")
+  func largeTitles()
+    throws
+  {
+    let cell =
+      "<buttonCell key=\"cell\" type=\"radio\" title=\"Mark\" imagePosition=\"left\" controlSize=\"large\">"
+      + "<font key=\"font\" metaFont=\"system\" size=\"14\"/></buttonCell>"
+    #expect(try Self.baseline("baseline", of: "button", tools: 20_000, height: 22, cell) == 186.5)
   }
 
   @Test(

@@ -26,6 +26,60 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(frames["a"], LayoutRect(0, expected.height - 20, expected.width, 20))
   }
 
+  @Test("what a view shows in the Touch Bar is a layout of its own, and drawn to its edges") func touchBar() throws {
+    let button = Documents.element(
+      "button", "touched", LayoutRect(0, 0, 60, 30), "key=\"view\"",
+      Documents.constraints("touched.width == 60")
+        + "<buttonCell key=\"cell\" type=\"push\" title=\"A\" bezelStyle=\"rounded\" borderStyle=\"border\"/>")
+    let touchBar =
+      "<touchBar key=\"touchBar\" id=\"bar\"><touchBarItems><touchBarItem id=\"item\">"
+      + "<viewController key=\"viewController\" id=\"controller\">\(button)</viewController></touchBarItem>"
+      + "</touchBarItems></touchBar>"
+    let text = Documents.desktop(
+      Documents.element("customView", "root", LayoutRect(0, 0, 300, 200), isRoot: true, touchBar), tools: 15_000)
+    let layouts = try Documents.layouts(text)
+    #expect(layouts.map { $0.items.count } == [1, 2])
+    let layout = try #require(layouts.last)
+    let solution = try #require(try LayoutEngine().solve(layout).first)
+    #expect(solution.status == .solved)
+    #expect(solution.ambiguities.isEmpty)
+    try Documents.expect(solution.frames.last, LayoutRect(0, 0, 60, 30))
+  }
+
+  @Test("panes without masks follow one another along all of their split view") func freePanes() throws {
+    func pane(_ id: String, _ constraints: String...) -> String {
+      Documents.element("customView", id, .zero, "", constraints.map { Documents.constraints($0) }.joined())
+    }
+    let split = Documents.element(
+      "splitView", "split", LayoutRect(0, 0, 300, 100), "fixedFrame=\"YES\" vertical=\"YES\" dividerStyle=\"thin\"",
+      "<subviews>\(pane("first", "first.width == 80"))\(pane("second"))</subviews>")
+    let frames = try Documents.frames(
+      Documents.desktop(
+        Documents.element("view", "root", LayoutRect(0, 0, 300, 100), isRoot: true, "<subviews>\(split)</subviews>")))
+    try Documents.expect(frames["first"], LayoutRect(0, 0, 80, 100))
+    try Documents.expect(frames["second"], LayoutRect(81, 0, 219, 100))
+  }
+
+  @Test("a table that is constrained within its clip view fills it, and may be higher", arguments: [0, 300])
+  func fillingTable(height: Int) throws {
+    let table = Documents.element("tableView", "table", LayoutRect(0, 0, 10, 10))
+    let clip =
+      "<clipView key=\"contentView\" id=\"clip\"><rect key=\"frame\" x=\"1\" y=\"1\" width=\"98\" height=\"148\"/>"
+      + "<autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\" heightSizable=\"YES\"/>"
+      + "<subviews>\(table)</subviews>"
+      + Documents.constraints(
+        "table.top == clip.top", "table.leading == clip.leading", "table.width == 98", "table.height >= \(height)")
+      + "</clipView>"
+    let scroll = Documents.element("scrollView", "scroll", LayoutRect(0, 0, 100, 150), "fixedFrame=\"YES\"", clip)
+    let text = Documents.desktop(
+      Documents.element("view", "root", LayoutRect(0, 0, 300, 200), isRoot: true, "<subviews>\(scroll)</subviews>"))
+    let layout = try #require(try Documents.layouts(text).first)
+    let solution = try #require(try LayoutEngine().solve(layout).first)
+    #expect(solution.ambiguities.isEmpty)
+    let frames = try Documents.frames(text)
+    #expect(frames["table"]?.height == Double(max(148, height)))
+  }
+
   /// Two panes of 99 and 200 points, with a divider between them.
   private static func split(_ attributes: String, _ style: String, isFlagged: Bool, _ priorities: String = "") -> String
   {
