@@ -267,14 +267,14 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
-    "a field whose font is left to its appearance has its baseline a point lower since macOS 11",
+    "a field whose font is left to its appearance and as high as since macOS 11 has its baseline a point lower",
     arguments: [
-      (20_000, "metaFont=\"system\"", 185.0), (20_000, "usesAppearanceFont=\"YES\"", 184),
-      (15_000, "usesAppearanceFont=\"YES\"", 185),
+      (20_000, 21.0, "metaFont=\"system\"", 185.0), (20_000, 21, "usesAppearanceFont=\"YES\"", 184),
+      (15_000, 21, "usesAppearanceFont=\"YES\"", 184), (15_000, 22, "usesAppearanceFont=\"YES\"", 184.5),
     ])
-  func appearanceFonts(tools: Int, font: String, y: Double) throws {
+  func appearanceFonts(tools: Int, height: Double, font: String, y: Double) throws {
     let cell = "<textFieldCell key=\"cell\" borderStyle=\"bezel\"><font key=\"font\" \(font)/></textFieldCell>"
-    #expect(try Self.baseline("baseline", of: "textField", tools: tools, height: 21, cell) == y)
+    #expect(try Self.baseline("baseline", of: "textField", tools: tools, height: height, cell) == y)
   }
 
   /// Where the baseline of a control at the top of a view of 200 points is.
