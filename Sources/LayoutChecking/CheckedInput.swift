@@ -35,7 +35,7 @@ struct CheckedInput {
     func contradictsByDrawing(in layout: LayoutDocument) -> Bool {
       !conflicts.isEmpty
         && conflicts.allSatisfy { conflict in
-          conflict.hangsOnDrawing && conflict.isResolved(byLessThan: CheckTolerance.pixel)
+          conflict.hangsOnDrawing(in: layout) && conflict.isResolved(byLessThan: CheckTolerance.pixel)
             || conflict.implied.contains { implied in
               guard let extent = implied.extent, extent.axis == .vertical else { return false }
               return layout[extent.item].drawn?.isSelfSizing == true
@@ -216,10 +216,14 @@ extension Ambiguity {
 }
 
 extension Conflict {
-  /// Whether a size takes part that an Interface Builder document has from its drawing alone: of the root, of what a mask
-  /// places, or of content.
-  fileprivate var hangsOnDrawing: Bool {
+  /// Whether something takes part that an Interface Builder document has from its drawing alone: the size of the root, of
+  /// what a mask places, or of content, or a baseline, which goes by a font that is not at hand.
+  fileprivate func hangsOnDrawing(in layout: LayoutDocument) -> Bool {
     implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize].contains($0.implied) }
+      || layout.constraints.contains { constraint in
+        constraint.isOfBaseline && constraint.origin.location != nil
+          && constraints.contains { $0.location == constraint.origin.location }
+      }
   }
 
   /// Whether another constant resolves it that differs by less.
@@ -230,6 +234,13 @@ extension Conflict {
       case .priority, .autoresizingMask, .drop: false
       }
     }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it is about where a line of text is.
+  fileprivate var isOfBaseline: Bool {
+    [firstAttribute, second?.attribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
   }
 }
 

@@ -283,25 +283,33 @@ final class InterfaceBuilderReader {
   }
 
   /// How strongly a root is to have its recorded size, if not by all means: on macOS one for which the tools found that
-  /// its constraints give it another one; on iOS a cell by itself, unless its views keep clear of what covers it.
+  /// its constraints give it another one, and what a toolbar shows; on iOS a cell by itself, unless its views keep clear of what covers it.
   private func sizePriority(of root: Int) -> Double? {
     guard options.isAsDrawn else { return nil }
-    if head.platform == .macOS { return tree[root].flag("misplaced") == true ? Self.windowSizeStaysPut : nil }
+    if head.platform == .macOS {
+      return tree[root].flag("misplaced") == true || isInToolbar(root) ? Self.windowSizeStaysPut : nil
+    }
     guard InterfaceBuilderVocabulary.cells.contains(tree[root].name) else { return nil }
     let guide = tree.child(of: root, named: "viewLayoutGuide", key: "safeArea").flatMap { tree[$0]["id"] }
     return guide.map { isConstrained($0) } == true ? nil : Self.cellSizeStays
   }
 
+  /// Whether a root is what an item of a toolbar of macOS shows, which is as large as its constraints say.
+  private func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
+
   /// The recorded size of a root becomes a wish. A length that a constraint of its own gives it has been drawn otherwise
-  /// on purpose, and stays.
+  /// on purpose, and stays, but for what a toolbar shows.
   private func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
     let own = tree.children(of: root, in: "constraints").filter {
       tree[$0]["secondItem"] == nil && [nil, tree[root]["id"]].contains(tree[$0]["firstItem"])
     }
     var requested = RequestedSize(size.width, size.height)
+    let insets = layout[.root].alignmentInsets
     for axis in LayoutAxis.allCases {
-      let (attribute, length) = axis == .horizontal ? (LayoutAttribute.width, size.width) : (.height, size.height)
-      if own.contains(where: { tree[$0]["firstAttribute"] == attribute.rawValue }) { continue }
+      let (attribute, length): (LayoutAttribute, Double) =
+        axis == .horizontal
+        ? (.width, size.width - insets.left - insets.right) : (.height, size.height - insets.top - insets.bottom)
+      if !isInToolbar(root), own.contains(where: { tree[$0]["firstAttribute"] == attribute.rawValue }) { continue }
       requested[axis] = nil
       layout.constrain(
         LayoutConstraint(

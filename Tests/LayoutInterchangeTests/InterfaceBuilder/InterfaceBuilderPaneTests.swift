@@ -46,6 +46,23 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(solution.frames.last, LayoutRect(0, 0, 60, 30))
   }
 
+  /// A pop-up button reaches beyond what is aligned of it, which is as wide as its constraint says.
+  @Test("what a toolbar shows is as large as its constraints say, not as it is recorded") func toolbar() throws {
+    let button = Documents.element(
+      "popUpButton", "shown", LayoutRect(0, 0, 100, 25), "key=\"view\"",
+      Documents.constraints("shown.width == 100")
+        + "<popUpButtonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\" borderStyle=\"borderAndBezel\"/>")
+    let text = Documents.desktop(
+      "<window id=\"window\"><toolbar key=\"toolbar\" id=\"bar\"><allowedToolbarItems><toolbarItem id=\"item\">"
+        + "\(button)</toolbarItem></allowedToolbarItems></toolbar></window>")
+    let layout = try #require(try Documents.layouts(text).first)
+    let solution = try #require(try LayoutEngine().solve(layout).first)
+    #expect(solution.status == .solved)
+    #expect(solution.broken.isEmpty)
+    #expect(solution.frames.first?.width == 107)
+    #expect(solution.frames.first?.height == 25)
+  }
+
   @Test("panes without masks follow one another along all of their split view") func freePanes() throws {
     func pane(_ id: String, _ constraints: String...) -> String {
       Documents.element("customView", id, .zero, "", constraints.map { Documents.constraints($0) }.joined())
