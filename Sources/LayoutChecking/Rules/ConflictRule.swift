@@ -7,8 +7,8 @@ extension CheckRule {
       There is no layout that meets them all; Apple's engine would break one of them while the program runs. The finding \
       has every member of the contradiction, none of which can be left out of it, as a related place. Of Interface \
       Builder documents less than a point is not told where a size takes part that was drawn, of the root, of content, or \
-      of what a mask places, or a baseline: canvases round, and fonts are not at hand. Nor is how high a row was drawn, where its table has automatic heights or it \
-      is a document by itself.
+      of what a mask places, or a baseline: canvases round, and fonts are not at hand. Nor is how high a row was drawn, \
+      where its table has automatic heights or it is a document by itself.
       """,
     bad: """
       size: [200, 100]

@@ -283,7 +283,8 @@ final class InterfaceBuilderReader {
   }
 
   /// How strongly a root is to have its recorded size, if not by all means: on macOS one for which the tools found that
-  /// its constraints give it another one, and what a toolbar shows; on iOS a cell by itself, unless its views keep clear of what covers it.
+  /// its constraints give it another one, and what a toolbar shows; on iOS a cell by itself, unless its views keep clear of
+  /// what covers it.
   private func sizePriority(of root: Int) -> Double? {
     guard options.isAsDrawn else { return nil }
     if head.platform == .macOS {
