@@ -28,6 +28,8 @@ public struct StackConfiguration: Sendable, Hashable {
     /// The same as `leading`.
     case top
     /// On the first baseline of the first of them; for rows only. A view without one is aligned at the top.
+    ///
+    /// The stack begins where the first view does, as UIKit's, and not where the highest one does.
     case firstBaseline
     /// In the middle.
     case center
@@ -36,6 +38,8 @@ public struct StackConfiguration: Sendable, Hashable {
     /// The same as `trailing`.
     case bottom
     /// On the last baseline of the first of them; for rows only. A view without one is aligned at the bottom.
+    ///
+    /// The stack ends where the first view does, as UIKit's, and not where the lowest one does.
     case lastBaseline
   }
 

@@ -4,6 +4,9 @@ internal import LayoutModel
 extension StackExpansion {
   /// Every view is aligned with the first one, hidden views too, and that one with the stack. Unless they fill the
   /// stack, it is as large as a guide around those that are shown.
+  ///
+  /// By baselines, UIKit's stacks begin or end where the first view does, and others may reach out of them (Open Radar
+  /// 32291130, and recorded frames); AppKit's hold all of them.
   mutating func align() {
     guard let reference = visible.first else { return }
     let isTogether = !stack.yieldsToConstraints
@@ -33,16 +36,24 @@ extension StackExpansion {
       alignAll(with: reference, at: .firstBaseline, orElse: .top)
       let spanner = addSpanner()
       connectEnd(spanner)
-      for view in visible {
-        connect(edge(view, .top), atStartOf: across, "\(quoted(view)) below its top", .greaterThanOrEqual)
+      if isTogether {
+        connectStart(reference)
+      } else {
+        for view in visible {
+          connect(edge(view, .top), atStartOf: across, "\(quoted(view)) below its top", .greaterThanOrEqual)
+        }
       }
       fit(canvasGuide(), across.size, Priority.canvas, "its \(across.size) as small as it can be")
     case .lastBaseline:
       alignAll(with: reference, at: .lastBaseline, orElse: .bottom)
       let spanner = addSpanner()
       connectStart(spanner)
-      for view in visible {
-        connect(edge(view, .bottom), atEndOf: across, "\(quoted(view)) above its bottom", .lessThanOrEqual)
+      if isTogether {
+        connectEnd(reference)
+      } else {
+        for view in visible {
+          connect(edge(view, .bottom), atEndOf: across, "\(quoted(view)) above its bottom", .lessThanOrEqual)
+        }
       }
       fit(canvasGuide(), across.size, Priority.canvas, "its \(across.size) as small as it can be")
     }

@@ -177,11 +177,17 @@ func expectSpans(
   @Test("align rows by baselines, and views without one at the edge")
   func baselines() throws {
     // Baselines of the first two at 15 and 20 from the top, 5 and 8 from the bottom.
-    for (alignment, spans) in [
-      (StackConfiguration.Alignment.firstBaseline, [[5.0, 20], [0, 30], [5, 10]]),
-      (.lastBaseline, [[7, 20], [0, 30], [17, 10]]),
+    for (alignment, yields, spans, height) in [
+      (StackConfiguration.Alignment.firstBaseline, true, [[5.0, 20], [0, 30], [5, 10]], 30.0),
+      (.lastBaseline, true, [[7, 20], [0, 30], [17, 10]], 30),
+      // Of UIKit, the second one reaches out above or below, for the first one is at the edge.
+      (.firstBaseline, false, [[0, 20], [-5, 30], [0, 10]], 25),
+      (.lastBaseline, false, [[7, 20], [0, 30], [17, 10]], 27),
     ] {
-      var stack = try StackScreen(.horizontal, nil) { $0.alignment = alignment }
+      var stack = try StackScreen(.horizontal, nil) {
+        $0.alignment = alignment
+        $0.yieldsToConstraints = yields
+      }
       for (view, baseline) in zip(stack.views, [(15.0, 5.0), (20, 8)]) {
         stack.screen.document[view].firstBaseline = baseline.0
         stack.screen.document[view].lastBaseline = baseline.1
@@ -189,7 +195,7 @@ func expectSpans(
       let solution = try stack.screen.solve()
       #expect(solution.ambiguities.isEmpty)
       expectSpans(try stack.across(solution), spans)
-      expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, 180, 30])
+      expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, 180, height])
     }
   }
 
