@@ -35,8 +35,7 @@ extension InterfaceBuilderReader {
 
   /// Takes the frame of a content for its size: what is aligned of it.
   private func setContent(_ item: inout LayoutItem, along axes: [LayoutAxis], _ frame: AxisValues<Double?>) {
-    let insets = item.alignmentInsets
-    let beyond = AxisValues(horizontal: insets.left + insets.right, vertical: insets.top + insets.bottom)
+    let beyond = item.alignmentInsets.lengths
     for axis in axes {
       item.intrinsicSize[axis] = frame[axis].map { min(max(0, $0 - beyond[axis]), LayoutLimits.largestLength) }
     }
@@ -72,4 +71,9 @@ extension InterfaceBuilderReader {
     let named = tree[index]["image"] ?? tree[owner]["image"] ?? controls.imageReference(of: owner, in: tree)?["image"]
     return named ?? tree.normalState(of: index).flatMap { tree[$0]["image"] }
   }
+}
+
+extension EdgeInsets {
+  /// By how much a frame is longer than what is aligned of it.
+  var lengths: AxisValues<Double> { AxisValues(horizontal: left + right, vertical: top + bottom) }
 }

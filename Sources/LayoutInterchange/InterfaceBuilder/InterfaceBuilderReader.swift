@@ -301,20 +301,19 @@ final class InterfaceBuilderReader {
   /// The recorded size of a root becomes a wish. A length that a constraint of its own gives it has been drawn otherwise
   /// on purpose, and stays, but for what a toolbar shows.
   private func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
-    let own = tree.children(of: root, in: "constraints").filter {
+    let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
+    let own = given.filter {
       tree[$0]["secondItem"] == nil && [nil, tree[root]["id"]].contains(tree[$0]["firstItem"])
     }
     var requested = RequestedSize(size.width, size.height)
-    let insets = layout[.root].alignmentInsets
+    let beyond = layout[.root].alignmentInsets.lengths
     for axis in LayoutAxis.allCases {
-      let (attribute, length): (LayoutAttribute, Double) =
-        axis == .horizontal
-        ? (.width, size.width - insets.left - insets.right) : (.height, size.height - insets.top - insets.bottom)
-      if !isInToolbar(root), own.contains(where: { tree[$0]["firstAttribute"] == attribute.rawValue }) { continue }
+      let (attribute, length) = axis == .horizontal ? (LayoutAttribute.width, size.width) : (.height, size.height)
+      if own.contains(where: { tree[$0]["firstAttribute"] == attribute.rawValue }) { continue }
       requested[axis] = nil
       layout.constrain(
         LayoutConstraint(
-          .root, attribute, .equal, constant: length, priority: priority,
+          .root, attribute, .equal, constant: length - beyond[axis], priority: priority,
           origin: origin(root, of: .root, .canvas, isFit: true)))
     }
     layout.sizes = [requested]

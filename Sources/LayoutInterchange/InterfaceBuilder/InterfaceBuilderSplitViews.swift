@@ -8,11 +8,7 @@ extension InterfaceBuilderReader {
   /// Whether what is in a view's split view decides where the view is.
   func isYieldingPane(_ index: Int, _ holder: Int) -> Bool {
     head.platform == .macOS && tree[holder].name == "splitView"
-      && panes(of: holder).contains { tree[$0].flag("misplaced") == true || isConstrainedPane($0) }
-  }
-
-  private func isConstrainedPane(_ pane: Int) -> Bool {
-    tree[pane].flag("translatesAutoresizingMaskIntoConstraints") == false && tree[pane].flag("fixedFrame") != true
+      && panes(of: holder).contains { tree[$0].flag("misplaced") == true || isFree($0) }
   }
 
   private func panes(of splitView: Int) -> [Int] { tree.children(of: splitView, in: "subviews") }
@@ -41,9 +37,9 @@ extension InterfaceBuilderReader {
       for side in isUpright ? [LayoutAttribute.left, .right] : [.top, .bottom] {
         hold(pane, side, LayoutConstraint.Anchor(place.item, side))
       }
-      let (frame, isFree) = (rect(of: pane), isConstrainedPane(pane))
-      let priority = number < priorities.count ? priorities[number] : nil
-      if !isFree {
+      if !isFree(pane) {
+        let frame = rect(of: pane)
+        let priority = number < priorities.count ? priorities[number] : nil
         hold(
           pane, length, nil, isUpright ? frame.height : frame.width,
           priority: min(max(priority ?? LayoutPriority.low, 1), LayoutPriority.required))

@@ -44,10 +44,7 @@ extension InterfaceBuilderReader {
   private func place(_ item: inout LayoutItem, _ index: Int, _ holder: Int) {
     let element = tree[index]
     let isArranged = isArranged(index)
-    let isConstrained =
-      element.flag("translatesAutoresizingMaskIntoConstraints") == false && element.flag("fixedFrame") != true
-      && !isPlacedByHolder(index, holder)
-    guard !isArranged, !isConstrained else { return }
+    guard !isArranged, !isFree(index) || isPlacedByHolder(index, holder) else { return }
     if isLoose(index, holder) || isYieldingCell(index) || isYieldingPane(index, holder) { return }
     let size = rect(of: holder)
     item.frame = rect(of: index)
@@ -209,8 +206,12 @@ extension InterfaceBuilderReader {
   /// Whether a view is what a tab shows, and has no mask. The tab view places it all the same.
   private func isConstrainedTab(_ index: Int, _ holder: Int) -> Bool {
     head.platform == .macOS && tree[holder].name == "tabView" && tree[index]["key"] == "view"
-      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
-      && tree[index].flag("fixedFrame") != true
+      && isFree(index)
+  }
+
+  /// Whether neither a mask nor a fixed frame is to place a view.
+  func isFree(_ index: Int) -> Bool {
+    tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && tree[index].flag("fixedFrame") != true
   }
 
   /// `NSTabView.contentRect`, where the tab view is as large as it is recorded.

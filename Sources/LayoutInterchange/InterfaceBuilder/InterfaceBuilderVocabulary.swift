@@ -7,7 +7,7 @@ enum InterfaceBuilderVocabulary {
   static let tables: Set<String> = ["tableView", "outlineView"]
 
   /// Views of AppKit that measure from the top.
-  static let flipped: Set<String> = ["tableView", "outlineView", "splitView", "tabView", "matrix", "tableHeaderView"]
+  static let flipped = tables.union(["splitView", "tabView", "matrix", "tableHeaderView"])
 
   /// Views of UIKit that scroll what is in them.
   static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView"]

@@ -322,14 +322,11 @@ private typealias Documents = InterfaceBuilderDocuments
     let cell =
       "<buttonCell key=\"cell\" type=\"square\" bezelStyle=\"shadowlessSquare\" \(attributes)>"
       + "<font key=\"font\" metaFont=\"label\" size=\"11\"/></buttonCell>"
-    let found = try Self.baseline("baseline", of: "button", tools: 20_000, height: 16, cell)
-    #expect(found == y)
+    #expect(try Self.baseline("baseline", of: "button", tools: 20_000, height: 16, cell) == y)
   }
 
-  @Test("the title of a large radio button is as far below its middle as that of others, for its font")
-  func largeTitles()
-    throws
-  {
+  @Test("the title of a large radio button is as far below its middle as that of others")
+  func largeTitles() throws {
     let cell =
       "<buttonCell key=\"cell\" type=\"radio\" title=\"Mark\" imagePosition=\"left\" controlSize=\"large\">"
       + "<font key=\"font\" metaFont=\"system\" size=\"14\"/></buttonCell>"
