@@ -176,7 +176,13 @@ struct LayoutRounds {
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     document[id].intrinsicSize.horizontal = document[id].intrinsicSize.horizontal ?? text.length
-    document[id].intrinsicSize.vertical = text.height(atWidth: width(text))
+    document[id].intrinsicSize.vertical = inWholePixels(text.height(atWidth: width(text)))
+  }
+
+  /// Screens round the height of a text up to their grid, as UIKit does.
+  private func inWholePixels(_ height: Double) -> Double {
+    guard let scale = document.pixelScale else { return height }
+    return (height * scale - Self.tolerance).rounded(.up) / scale
   }
 
   private static func invalid(_ height: Double, of item: LayoutItem, at width: Double) -> InvalidLayout {

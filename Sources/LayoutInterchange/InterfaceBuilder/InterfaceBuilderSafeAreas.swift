@@ -166,10 +166,12 @@ extension InterfaceBuilderScenes {
   private func screenInsets(of size: LayoutSize, isFreeform: Bool) -> EdgeInsets {
     let canvas = head.canvas
     let shape = head.device?.shape
-    // What has a size of its own does not turn.
-    var insets = head.safeArea(isFreeform ? .portrait : head.orientation)
+    // What has a size of its own does not turn on later canvases.
+    var insets = head.safeArea(isFreeform && head.safeAreaEra > .tall ? .portrait : head.orientation)
     let least = CanvasKnowledge.standard.content(of: "least/tallView", tools: head.tools)?.height ?? 0
-    if head.safeAreaEra == .tall, size.height < min(least, canvas.height) { return .zero }
+    // A screen on its side is short itself.
+    let isAcross = head.orientation == .landscape && size.width == canvas.width
+    if head.safeAreaEra == .tall, size.height < min(least, canvas.height), !isAcross { return .zero }
     let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
     let reached =
       fits

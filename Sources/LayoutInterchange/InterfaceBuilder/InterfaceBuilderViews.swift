@@ -162,19 +162,29 @@ extension InterfaceBuilderReader {
     return head.rowsHaveLines && !isPlain ? 1 / head.scale : 0
   }
 
-  /// The content of a row across all of a root ends before its accessory, which is at the margin, and keeps clear of
-  /// what covers the screen at the sides: `UITableView.insetsContentViewsToSafeArea`.
+  /// The content of a row across all of a root ends before its accessory, which is at the margin. That of any row keeps
+  /// clear of what covers the screen at the sides, as far as that reaches into the row:
+  /// `UITableView.insetsContentViewsToSafeArea`.
   private func keepClear(_ frame: inout LayoutRect, of row: Int) {
-    guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }),
-      rect(of: row).width == rect(of: root).width
-    else { return }
-    if tree[row]["accessoryType"] != nil {
-      frame.width -= growthBeyondAccessory(inRow: rect(of: root).width, to: knownSize(of: root).width)
+    guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }) else { return }
+    let (width, gaps) = (rect(of: root).width, gaps(besides: row, in: root))
+    if tree[row]["accessoryType"] != nil, rect(of: row).width == width {
+      frame.width -= growthBeyondAccessory(inRow: width, to: knownSize(of: root).width)
     }
-    let (drawn, covered) = (head.drawnSafeArea, head.safeArea)
+    func reach(_ cover: EdgeInsets) -> (left: Double, right: Double) {
+      (max(0, cover.left - gaps.left), max(0, cover.right - gaps.right))
+    }
+    let (drawn, covered) = (reach(head.drawnSafeArea), reach(head.safeArea))
     guard frame.x == drawn.left else { return }
     frame.width = max(0, frame.width + drawn.left + drawn.right - covered.left - covered.right)
     frame.x = covered.left
+  }
+
+  /// How far the recorded frame of a view is from the left and from the right side of a root that it is in.
+  private func gaps(besides view: Int, in root: Int) -> (left: Double, right: Double) {
+    let within = [view] + tree.ancestors(of: view).prefix { $0 != root }.filter { places[$0] != nil }
+    let left = within.reduce(0) { $0 + rect(of: $1).x }
+    return (left, rect(of: root).width - left - rect(of: view).width)
   }
 
   /// What a cell by itself has for its content besides the recorded width: that goes by the margins of views as wide as the
