@@ -109,17 +109,23 @@ public struct LayoutChecker: Sendable {
   private func read(
     _ bytes: [UInt8], file: String, format: DocumentFormat
   ) throws(InvalidDocument) -> [Reading] {
-    guard format == .interfaceBuilder, options.canvases.count > 1 else {
-      let canvas = options.canvases.first ?? InterfaceBuilderOptions()
+    // Where a program puts a part of a screen is not known; the canvas alone has it at the edge.
+    let canvases = options.canvases.map { canvas in
+      var canvas = canvas
+      canvas.coversLooseViews = false
+      return canvas
+    }
+    guard format == .interfaceBuilder, canvases.count > 1 else {
+      let canvas = canvases.first ?? InterfaceBuilderOptions()
       let document = try DocumentReader.read(bytes: bytes, file: file, format: format, interfaceBuilder: canvas)
       return [Reading(document: document, device: canvas)]
     }
-    let layouts = try DocumentReader.readInterfaceBuilder(bytes: bytes, file: file, for: options.canvases)
+    let layouts = try DocumentReader.readInterfaceBuilder(bytes: bytes, file: file, for: canvases)
     // A document is of no interest on devices of another platform.
-    let readings = zip(layouts, options.canvases).filter { !$0.0.contains(where: \.isOfOtherPlatform) }
+    let readings = zip(layouts, canvases).filter { !$0.0.contains(where: \.isOfOtherPlatform) }
       .map { Reading(document: .layouts($0), device: $1) }
     if !readings.isEmpty { return readings }
-    var plain = options.canvases[0]
+    var plain = canvases[0]
     (plain.device, plain.orientation) = (nil, nil)
     return [
       Reading(

@@ -25,8 +25,9 @@ extension CheckRule {
         - "V:|[a]|"
       """
   ) { input in
-    input.outcomes.enumerated().flatMap { index, outcome in
-      outcome.conflicts.map { observation($0, in: input, index) }
+    input.outcomes.enumerated().flatMap { index, outcome -> [Observation] in
+      let observations = outcome.conflicts.map { observation($0, in: input, index) }
+      return outcome.device == nil ? observations : observations.countedByPlace()
     }
   }
 
@@ -45,13 +46,11 @@ extension CheckRule {
     let what =
       main.map { "'\($0.description)' contradicts \(count(of: others))" }
       ?? "what sizes, content and masks require contradicts itself"
-    // The root's size is another one at each size that is checked, and what a device covers is on each device.
-    let isOnDevice = input.outcomes[outcome].device != nil
-    let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
-      isOnDevice ? $0.implied?.rawValue ?? "" : $0.description
-    }
+    // The root's size is another one at each size that is checked. What else takes part hangs on the device.
+    let isOnDevice = input.outcomes[outcome].device != nil && main != nil
+    let identifying = isOnDevice ? [] : conflict.implied.filter { $0.implied != .rootSize }.map(\.description)
     return Observation(
-      identity: written.map(input.text).sorted() + identifying.sorted(),
+      identity: (isOnDevice ? [main].compactMap(\.self) : written).map(input.text).sorted() + identifying.sorted(),
       objects: ([main].compactMap(\.self) + rest).map(\.description), what: what,
       advice: repair.map { repair in
         let about = repair.constraint == main ? "" : ", for '\(repair.constraint.description)'"
@@ -65,6 +64,20 @@ extension CheckRule {
     case 0: "itself"
     case 1: "another requirement"
     default: "\(others.count) other requirements"
+    }
+  }
+}
+
+extension [Observation] {
+  /// The same, of which those that are otherwise alike are told apart by their number.
+  fileprivate func countedByPlace() -> [Observation] {
+    var counts: [[String]: Int] = [:]
+    return map { observation in
+      var observation = observation
+      let count = counts[observation.identity, default: 0]
+      counts[observation.identity] = count + 1
+      if count > 0 { observation.identity.append("\(count + 1)") }
+      return observation
     }
   }
 }

@@ -130,7 +130,7 @@ extension InterfaceBuilderReader {
   /// The margins of the content of a row that begins at the end of what its table shows, or below it, and has not been laid
   /// out there; nil for other rows.
   private func marginsBelowTable(of row: Int) -> DirectionalInsets? {
-    guard options.isAsDrawn, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
+    guard isAsDrawn, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
       let below = CanvasKnowledge.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
     else { return nil }
     return below
@@ -187,7 +187,7 @@ extension InterfaceBuilderReader {
   /// Whether a row of a table with inset sections is recorded as wide as its table, where the tools have not laid the
   /// table out again since; its content is as wide as the row is shown all the same.
   func isRecordedAcross(_ cell: Int) -> Bool {
-    guard options.isAsDrawn, tree[cell].name == "tableViewCell", let list = tableView(of: cell),
+    guard isAsDrawn, tree[cell].name == "tableViewCell", let list = tableView(of: cell),
       tree[list]["style"] == "insetGrouped"
     else { return false }
     let frame = rect(of: cell)

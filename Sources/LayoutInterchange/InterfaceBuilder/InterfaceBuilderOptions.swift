@@ -12,6 +12,9 @@ public struct InterfaceBuilderOptions: Sendable {
   /// Sizes of root views in points by their object ids, in place of those that the file has or the device gives. Ids that
   /// the document does not have count for nothing.
   public var rootSizes: [String: LayoutSize] = [:]
+  /// Whether views without a controller that are not as large as the screen are covered by its edges. Canvases show them
+  /// at the top of a screen, while a program may put them anywhere.
+  public var coversLooseViews = true
   /// What controls are like.
   public var tables = InterfaceBuilderTables.standard
   /// Tells the size of what cannot be measured without fonts and images, in points; nil for what the file records.
@@ -29,9 +32,6 @@ public struct InterfaceBuilderOptions: Sendable {
     self.rootSizes = rootSizes
     self.contentSize = contentSize
   }
-
-  /// Whether the document is laid out for what it was drawn for.
-  var isAsDrawn: Bool { device == nil && orientation == nil && rootSizes.isEmpty }
 }
 
 /// A view of an Interface Builder document that has a content size: what there is to measure it by.

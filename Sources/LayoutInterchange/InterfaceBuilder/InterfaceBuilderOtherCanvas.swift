@@ -28,12 +28,13 @@ extension InterfaceBuilderReader {
   /// By how much a length that was rounded up to whole points is too large, on average.
   private static let halfAPoint = 0.5
 
-  /// What is much wider than its text has been stretched, and has the width of its text of itself. Of a button, which
-  /// may have any space around its title, that is known in a stack alone, which makes all in it as wide.
+  /// What is much wider than its text has been stretched, and has the width of its text of itself, unless it clings to its
+  /// content by all means. Of a button, which may have any space around its title, that is known in a stack alone, which
+  /// makes all in it as wide.
   private func shrink(_ item: inout LayoutItem, _ index: Int) {
-    guard let width = item.intrinsicSize.horizontal, ["label", "button", "textField"].contains(tree[index].name) else {
-      return
-    }
+    guard let width = item.intrinsicSize.horizontal, ["label", "button", "textField"].contains(tree[index].name),
+      item.hugging.horizontal < LayoutPriority.required
+    else { return }
     let stacks = tree.ancestors(of: index).lazy.filter { self.tree[$0].name == "stackView" }.map { self.tree[$0] }
     // Parts of what there is stay as they were to each other.
     if stacks.contains(where: { $0["distribution"] == "fillProportionally" }) { return }

@@ -74,7 +74,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
-    if head.platform == .iOS, options.isAsDrawn { restoreHalves() }
+    if head.platform == .iOS, isAsDrawn { restoreHalves() }
     if head.platform == .macOS {
       evenOut()
       alignToWholePoints()
@@ -269,7 +269,9 @@ final class InterfaceBuilderReader {
     layout.pixelScale = head.platform == .macOS ? nil : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
-    root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
+    if controller != nil || size == head.canvas || options.coversLooseViews {
+      root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
+    }
     layout[.root] = root
     if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
@@ -284,10 +286,11 @@ final class InterfaceBuilderReader {
 
   /// How strongly a root is to have its recorded size, if not by all means: on macOS one for which the tools found that
   /// its constraints give it another one, and what a toolbar shows; on iOS a cell by itself, unless its views keep clear of
-  /// what covers it.
+  /// what covers it. A size that was asked for is required.
   private func sizePriority(of root: Int) -> Double? {
-    guard options.isAsDrawn else { return nil }
+    if let id = tree[root]["id"], options.rootSizes[id] != nil { return nil }
     if head.platform == .macOS {
+      guard isAsDrawn else { return nil }
       return tree[root].flag("misplaced") == true || isInToolbar(root) ? Self.windowSizeStaysPut : nil
     }
     guard InterfaceBuilderVocabulary.cells.contains(tree[root].name) else { return nil }
@@ -395,6 +398,9 @@ final class InterfaceBuilderReader {
 
   /// The closest view that an element is in.
   func holder(of index: Int) -> Int? { holders[index] }
+
+  /// Whether the document is laid out for what it was drawn for.
+  var isAsDrawn: Bool { !head.isOtherCanvas && options.rootSizes.isEmpty }
 
   /// The recorded frame of a view; what is missing is 0.
   func rect(of index: Int) -> LayoutRect {

@@ -13,8 +13,8 @@ extension InterfaceBuilderReader {
       isSelfSizing: isSelfSizing(index), isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
-    addContent(&item, index)
     addPriorities(&item, index)
+    addContent(&item, index)
     addCanvasSize(&item, index)
     item.margins = margins(of: index)
     // Cells of collections do not keep to the margins of what they are in, whatever they say.
@@ -84,13 +84,13 @@ extension InterfaceBuilderReader {
     let (name, key) = (tree[index].name, tree[index]["key"] ?? "")
     let isAcross = isEndOfTable(index) || ["sectionHeaderView", "sectionFooterView"].contains(key)
     if head.platform != .macOS, isAcross {
-      if options.isAsDrawn { return [] }
+      if isAsDrawn { return [] }
       let layout = tree.child(of: holder, key: "collectionViewLayout").map { tree[$0] }
       return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
     }
     guard InterfaceBuilderVocabulary.cells.contains(name) else { return nil }
     // A list that the tools have not laid out again since keeps its rows as they are.
-    if options.isAsDrawn { return [] }
+    if isAsDrawn { return [] }
     return name == "tableViewCell" ? [.flexibleWidth] : []
   }
 
