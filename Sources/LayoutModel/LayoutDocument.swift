@@ -69,7 +69,7 @@ public struct LayoutDocument: Sendable {
   /// What a bare `-` stands for.
   public var standardSpacing = StandardSpacing()
   /// The pixels a point of the screen that it was drawn for, above 0, to whose grid its layouts are aligned unless
-  /// something else is asked for; nil for none.
+  /// something else is asked for; nil for none. Heights of wrapping texts are rounded up to it whatever is asked for.
   public var pixelScale: Double?
   /// What its file says that was not understood, and so does not count.
   public var unsupported: [SourceDiagnostic] = []

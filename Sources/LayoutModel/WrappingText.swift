@@ -1,6 +1,7 @@
 /// Text that breaks into lines, so that its height follows its width.
 ///
-/// A measure without fonts: lines are filled to the last point, wherever words end.
+/// A measure without fonts: lines are filled to the last point, wherever words end. In a document with a `pixelScale`
+/// heights are rounded up to its pixels, as UIKit does.
 public struct WrappingText: Sendable, Hashable {
   /// The length of each paragraph on a single line, at least 0 points. Each of several has a line at least.
   public var paragraphs: [Double]

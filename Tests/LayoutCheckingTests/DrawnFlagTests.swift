@@ -245,6 +245,53 @@ import Tinamou
     #expect(message.hasSuffix(", on retina5_9 landscape"), "\(message)")
   }
 
+  @Test("conflicts about one constraint are one, whatever takes part on each device") func oneConstraint() throws {
+    func view(_ id: String, _ height: String) -> String {
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" userLabel="\(id)">
+        <rect key="frame" x="0" y="0" width="375" height="300"/>
+        <constraints>\(height)</constraints>
+      </view>
+      """
+    }
+    // The lower view is higher on large phones.
+    let lower =
+      "<constraint firstAttribute=\"height\" constant=\"80\" id=\"hb\">"
+      + "<variation key=\"heightClass=compact-widthClass=regular\" constant=\"100\"/></constraint>"
+    let text = Self.page(
+      view("a", "<constraint firstAttribute=\"height\" constant=\"300\" id=\"ha\"/>") + view("b", lower),
+      Self.pin("a", "top") + Self.pin("b", "bottom")
+        + "<constraint firstItem=\"b\" firstAttribute=\"top\" secondItem=\"a\" secondAttribute=\"bottom\" constant=\"60\"/>"
+        + ["a", "b"].map { Self.pin($0, "leading") + Self.pin($0, "trailing") }.joined())
+    let canvases = ["retina4_7", "retina5_5"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0), orientation: .landscape)
+    }
+    let found = Self.check(text, on: canvases, rules: ["conflict"])
+    #expect(found.count == 1, "\(found.map(\.message))")
+    let message = try #require(found.first?.message)
+    #expect(message.contains("'a (a).height == 300' contradicts"), "\(message)")
+    #expect(message.contains(" on every device; one way out: lower the constant by 65, to 235"), "\(message)")
+  }
+
+  @Test("a part of a screen is checked without the screen's edges") func looseParts() {
+    let text = Self.page(
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
+        <rect key="frame" x="0" y="0" width="375" height="44"/>
+      </view>
+      """,
+      Self.pin("box", "leading") + Self.pin("box", "trailing") + Self.pin("box", "top", to: "safe")
+        + Self.pin("box", "bottom", to: "safe")
+        + "<constraint firstItem=\"box\" firstAttribute=\"height\" constant=\"44\" id=\"h\"/>",
+      guides: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+    let part = text.replacing("height=\"667\"", with: "height=\"44\"")
+    let device = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_9"))
+    #expect(Self.check(part, on: [device], rules: ["conflict"]).isEmpty)
+    #expect(Self.check(part, on: [device, device], rules: ["conflict"]).isEmpty)
+    // A whole screen has its edges.
+    #expect(Self.check(text, on: [device], rules: ["conflict"]).map(\.rule) == ["conflict"])
+  }
+
   @Test("documents that were drawn for none are checked at the sizes of devices, each once") func otherDocuments() {
     var options = LayoutChecker.Options()
     options.canvases = ["retina6_1", "retina6_5", "ipad9_7"].map {

@@ -42,6 +42,17 @@ struct HeightForWidthTests {
     #expect(try Self.note(nil, text).solve().size?.width == 460)
   }
 
+  @Test(
+    "on a screen heights of texts are rounded up to its pixels, however frames are aligned",
+    arguments: [(nil, 60.9), (1.0, 61.0), (2.0, 61.0), (3.0, 61.0), (10.0, 60.9)])
+  func pixels(scale: Double?, height: Double) throws {
+    var screen = try Self.note(320, WrappingText(length: 640, lineHeight: 20.3))
+    screen.document.pixelScale = scale
+    var options = LayoutEngine.Options()
+    options.alignment = PixelAlignment.none
+    expectFrame(try screen.frame("note", options), [20, 0, 280, height])
+  }
+
   @Test("text is as wide as on one line where nothing is in its way, and no text has no height")
   func singleLine() throws {
     let fitting = try Self.note(nil, WrappingText(length: 640, lineHeight: 20)).solve()

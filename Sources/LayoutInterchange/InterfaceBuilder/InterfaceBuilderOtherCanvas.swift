@@ -25,7 +25,8 @@ extension InterfaceBuilderReader {
     item.intrinsicSize.vertical = recorded.vertical.map { roundedUp(change.height($0, around: around)) }
   }
 
-  /// By how much a length that was rounded up to whole points is too large, on average.
+  /// By how much a length that was rounded up to whole points is too large, on average; by as much of a pixel one that was
+  /// rounded up to pixels.
   private static let halfAPoint = 0.5
 
   /// What is much wider than its text has been stretched, and has the width of its text of itself, unless it clings to its
@@ -77,8 +78,9 @@ extension InterfaceBuilderReader {
     }
     // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
     let isRounded = (0...1).contains(height - lines * line)
+    let recordedLine = (height > 1 ? height - Self.halfAPoint / head.drawnScale : height) / lines
     item.text = WrappingText(
-      paragraphs: lengths, lineHeight: change?.height(height / lines) ?? (isRounded ? line : height / lines))
+      paragraphs: lengths, lineHeight: change?.height(recordedLine) ?? (isRounded ? line : recordedLine))
   }
 
   /// How high a line is on average of paragraphs of about so long, with lines of so high.

@@ -198,6 +198,10 @@ import Tinamou
     let layout = try Self.layout(desktop, Self.device("retina4_7"))
     #expect(layout.sizes == [RequestedSize(375, 200)])
     #expect(layout.unsupported.map(\.message).first?.hasPrefix("the document is for macOS") == true)
+    // What its constraints were found to have another size than is recorded for yields as ever.
+    let flagged = desktop.replacing("<customView id", with: "<customView misplaced=\"YES\" id")
+    #expect(try Self.layout(flagged, InterfaceBuilderOptions()).sizes == [RequestedSize.fitting])
+    #expect(try Self.layout(flagged, Self.device("retina4_7")).sizes == [RequestedSize.fitting])
     #expect(layout.unsupported.first?.location?.line == 1)
     let television = try Self.layout(Self.screen(), Self.device("appleTV"))
     #expect(television.sizes == [RequestedSize(375, 667)])

@@ -75,6 +75,10 @@ enum InterfaceBuilderDocuments {
   ) throws -> [LayoutDocument] {
     var options = InterfaceBuilderOptions(device: device.flatMap { CanvasDevice(id: $0) }, orientation: orientation)
     options.tables = tables
+    return try layouts(text, options)
+  }
+
+  static func layouts(_ text: String, _ options: InterfaceBuilderOptions) throws -> [LayoutDocument] {
     let document = try DocumentReader.read(
       bytes: Array(text.utf8), file: "x.xib", format: .interfaceBuilder, interfaceBuilder: options)
     guard case .layouts(let layouts) = document else { return [] }
@@ -86,7 +90,14 @@ enum InterfaceBuilderDocuments {
     _ text: String, tables: InterfaceBuilderTables = .standard, on device: String? = nil,
     _ orientation: CanvasDevice.Orientation? = nil
   ) throws -> [String: LayoutRect] {
-    let document = try #require(try layouts(text, tables: tables, on: device, orientation).first)
+    try frames(of: try #require(try layouts(text, tables: tables, on: device, orientation).first))
+  }
+
+  static func frames(_ text: String, _ options: InterfaceBuilderOptions) throws -> [String: LayoutRect] {
+    try frames(of: try #require(try layouts(text, options).first))
+  }
+
+  private static func frames(of document: LayoutDocument) throws -> [String: LayoutRect] {
     let solution = try #require(try LayoutEngine().solve(document).first)
     #expect(solution.status == .solved)
     var frames: [String: LayoutRect] = [:]

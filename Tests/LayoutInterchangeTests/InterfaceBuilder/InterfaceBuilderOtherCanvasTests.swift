@@ -35,6 +35,65 @@ import Tinamou
       try Documents.frames(Self.cell(tools: 17_000), on: "ipad9_7")["cell"], LayoutRect(0, 0, 375, 60))
   }
 
+  @Test("cells by themselves have their size of other devices too unless their views require another one")
+  func yieldingCells() throws {
+    let cell = Self.cell(tools: 17_000).replacing(
+      "<constraints>", with: "<constraints>" + Documents.constraint("l.height == 58"))
+    #expect(try Documents.frames(cell)["cell"]?.height == 80)
+    #expect(try Documents.frames(cell, on: "ipad9_7")["cell"]?.height == 80)
+    // A size that is asked for is required, also the recorded one.
+    var options = InterfaceBuilderOptions(device: CanvasDevice(id: "ipad9_7"))
+    options.rootSizes = ["cell": LayoutSize(375, 60)]
+    #expect(try Documents.layouts(cell, options).first?.sizes == [RequestedSize(375, 60)])
+  }
+
+  // MARK: - What covers screens
+
+  private static func screen(
+    _ frame: LayoutRect, controller: String? = "", device: String = "retina5_9", tools: Int = 14_460
+  ) -> String {
+    let inside =
+      "<subviews>\(Documents.element("view", "a", frame))</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+      + Documents.constraints(
+        "a.leading == safe.leading", "a.trailing == safe.trailing", "a.top == safe.top", "a.bottom == safe.bottom")
+    let key = controller == nil ? "" : "key=\"view\""
+    let root = Documents.element("view", "root", frame, key, isRoot: true, inside)
+    return Documents.document(
+      controller.map { "<viewController id=\"vc\" sceneMemberID=\"viewController\">\(root)\($0)</viewController>" }
+        ?? root, device: device, tools: tools)
+  }
+
+  @Test("what bars leave of a screen on its side is not taken for a part of one") func shortScreen() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
+    let below = Self.screen(LayoutRect(0, 0, 375, 724), controller: bar)
+    var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_9"), orientation: .landscape)
+    options.rootSizes = ["root": LayoutSize(812, 343)]
+    let frames = try Documents.frames(below, options)
+    try Documents.expect(frames["a"], LayoutRect(44, 0, 724, 322))
+    // What is no higher and not as wide is a part of a screen.
+    options.rootSizes = ["root": LayoutSize(500, 343)]
+    try Documents.expect(try Documents.frames(below, options)["a"], LayoutRect(0, 0, 500, 343))
+  }
+
+  @Test(
+    "what has a size of its own turned with the screen once",
+    arguments: [(14_460, LayoutRect(44, 0, 232, 629)), (17_506, LayoutRect(0, 44, 320, 572))])
+  func turningFreeform(_ tools: Int, _ expected: LayoutRect) throws {
+    let metrics = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+    let document = Self.screen(LayoutRect(0, 0, 320, 650), controller: metrics, tools: tools)
+    try Documents.expect(try Documents.frames(document, on: "retina5_9", .landscape)["a"], expected)
+  }
+
+  @Test("views without a controller that are a part of a screen can be left uncovered") func looseViews() throws {
+    let part = Self.screen(LayoutRect(0, 0, 320, 64), controller: nil, tools: 17_506)
+    var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_9"))
+    try Documents.expect(try Documents.frames(part, options)["a"], LayoutRect(0, 44, 320, 20))
+    options.coversLooseViews = false
+    try Documents.expect(try Documents.frames(part, options)["a"], LayoutRect(0, 0, 320, 64))
+    let whole = Self.screen(LayoutRect(0, 0, 375, 812), controller: nil, tools: 17_506)
+    try Documents.expect(try Documents.frames(whole, options)["a"], LayoutRect(0, 44, 375, 734))
+  }
+
   @Test(
     "canvases without a device have had more and more pixels",
     arguments: [(7_706, 1.0), (10_117, 2), (20_037, 2), (21_225, 3)])
@@ -128,6 +187,28 @@ import Tinamou
     try Documents.expect(frames["row"], LayoutRect(0, 28, 852, 44))
     // 28 points are left to an accessory.
     try Documents.expect(frames["content"], LayoutRect(59, 0, 706, 44))
+  }
+
+  @Test(
+    "contents of rows keep clear only of what reaches into the rows",
+    arguments: [
+      (8.0, 8.0, LayoutRect(36, 0, 724, 44)), (0, 44, LayoutRect(44, 0, 724, 44)), (60, 60, LayoutRect(0, 0, 692, 44)),
+    ])
+  func rowsBesideTheSides(_ left: Double, _ right: Double, _ expected: LayoutRect) throws {
+    let width = 375 - left - right
+    let table = Self.table(width: width, content: LayoutRect(0, 0, width, 44))
+      .replacing("<tableView id=\"t\"", with: "<tableView id=\"t\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
+      .replacing("x=\"0.0\" y=\"0.0\" width", with: "x=\"\(left)\" y=\"0.0\" width")
+    let screen = Documents.element(
+      "view", "root", LayoutRect(0, 0, 375, 812), isRoot: true,
+      "<subviews>\(table)</subviews>"
+        + Documents.constraints(
+          "t.leading == root.leading + \(left)", "root.trailing == t.trailing + \(right)", "t.top == root.top",
+          "t.bottom == root.bottom"))
+    let frames = try Documents.frames(
+      Documents.document(screen, device: "retina5_9", tools: 14_490), on: "retina5_9", .landscape)
+    #expect(frames["row"]?.width == 812 - left - right)
+    try Documents.expect(frames["content"].map { LayoutRect($0.x, $0.y, $0.width, 44) }, expected)
   }
 
   @Test("rows and their contents are as wide as the table, though they were not drawn so") func staleRows() throws {
@@ -246,6 +327,42 @@ import Tinamou
     let views = Self.titled(name, "a", "Cancel") + Self.titled(name, "b", "Continue")
     let width = try #require(try Documents.frames(Self.stack(views), on: "retina4_7")["a"]?.width)
     #expect((60...90).contains(width), "\(width)")
+  }
+
+  @Test("what clings to its content by all means is as wide as it was drawn") func requiredHugging() throws {
+    let views = Self.titled("label", "a", "Cancel", width: 300)
+    let inside =
+      "<subviews>\(views)</subviews>" + Documents.constraints("a.leading == root.leading", "a.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 768, 1024), isRoot: true, inside), device: "ipad9_7")
+    let width = try #require(try Documents.frames(document, on: "retina4_7")["a"]?.width)
+    #expect((40...70).contains(width), "\(width)")
+    let clinging = document.replacing("<label", with: "<label horizontalHuggingPriority=\"1000\"")
+    #expect(try Documents.frames(clinging, on: "retina4_7")["a"]?.width == 300)
+  }
+
+  @Test(
+    "heights of texts are whole pixels, also of fonts that are not known",
+    arguments: [
+      // Two lines of the system's 16 points are 38.2 points high.
+      ("type=\"system\" pointSize=\"16\"", 38.333, 19.333),
+      ("name=\"Any-Font\" family=\"Any\" pointSize=\"16\"", 33.667, 17.0),
+    ])
+  func wholePixels(_ font: String, _ height: Double, _ expected: Double) throws {
+    let text = String(repeating: "word and ", count: 8)
+    let label = Documents.element(
+      "label", "l", LayoutRect(0, 0, 414, height), "text=\"\(text)\" numberOfLines=\"0\"",
+      "<fontDescription key=\"fontDescription\" \(font)/>")
+    let inside =
+      "<subviews>\(label)</subviews>"
+      + Documents.constraints("l.leading == root.leading", "l.trailing == root.trailing", "l.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 414, 736), isRoot: true, inside), device: "retina5_5")
+    let wide = try #require(try Documents.frames(document, on: "retina5_5", .landscape)["l"]?.height)
+    #expect(abs(wide - expected) < 1e-3, "\(wide)")
+    // As many lines are as high as they were.
+    let same = try #require(try Documents.frames(document, on: "retina6_5")["l"]?.height)
+    #expect(abs(same - height) < 1e-3, "\(same)")
   }
 
   @Test("what is in parts of a stack's length keeps its width") func proportional() throws {
