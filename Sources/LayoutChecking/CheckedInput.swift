@@ -33,14 +33,12 @@ struct CheckedInput {
     /// Whether there are conflicts, and each is one of the drawing alone: it hangs on a size that was drawn by less than
     /// canvases round, or on how high a row was drawn that will be as high as its constraints say.
     func contradictsByDrawing(in layout: LayoutDocument) -> Bool {
-      !conflicts.isEmpty
-        && conflicts.allSatisfy { conflict in
-          conflict.hangsOnDrawing(in: layout) && conflict.isResolved(byLessThan: CheckTolerance.pixel)
-            || conflict.implied.contains { implied in
-              guard let extent = implied.extent, extent.axis == .vertical else { return false }
-              return layout[extent.item].drawn?.isSelfSizing == true
-            }
-        }
+      !conflicts.isEmpty && conflicts.allSatisfy { $0.isOfDrawing(in: layout) }
+    }
+
+    /// Leaves the conflicts that constraints are at fault for.
+    mutating func removeConflicts(ofDrawing layout: LayoutDocument) {
+      conflicts.removeAll { $0.isOfDrawing(in: layout) }
     }
   }
 
@@ -216,6 +214,16 @@ extension Ambiguity {
 }
 
 extension Conflict {
+  /// Whether it is one of what was drawn alone: less than a point of what a drawing has, or how high a row was drawn that
+  /// is as high as its constraints say.
+  fileprivate func isOfDrawing(in layout: LayoutDocument) -> Bool {
+    hangsOnDrawing(in: layout) && isResolved(byLessThan: CheckTolerance.pixel)
+      || implied.contains { implied in
+        guard let extent = implied.extent, extent.axis == .vertical else { return false }
+        return layout[extent.item].drawn?.isSelfSizing == true
+      }
+  }
+
   /// Whether something takes part that an Interface Builder document has from its drawing alone: the size of the root, of
   /// what a mask places, or of content, or a baseline, which goes by a font that is not at hand.
   fileprivate func hangsOnDrawing(in layout: LayoutDocument) -> Bool {

@@ -110,13 +110,13 @@ public struct LayoutChecker: Sendable {
     _ bytes: [UInt8], file: String, format: DocumentFormat
   ) throws(InvalidDocument) -> [Reading] {
     // Where a program puts a part of a screen is not known; the canvas alone has it at the edge.
-    let canvases = options.canvases.map { canvas in
+    let canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map { canvas in
       var canvas = canvas
       canvas.coversLooseViews = false
       return canvas
     }
     guard format == .interfaceBuilder, canvases.count > 1 else {
-      let canvas = canvases.first ?? InterfaceBuilderOptions()
+      let canvas = canvases[0]
       let document = try DocumentReader.read(bytes: bytes, file: file, format: format, interfaceBuilder: canvas)
       return [Reading(document: document, device: canvas)]
     }
@@ -186,8 +186,12 @@ public struct LayoutChecker: Sendable {
   private func outcome(
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
-    let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
-    guard layout[.root].identifier != nil, outcome.contradictsByDrawing(in: layout) else { return outcome }
+    var outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
+    guard layout[.root].identifier != nil else { return outcome }
+    guard outcome.contradictsByDrawing(in: layout) else {
+      outcome.removeConflicts(ofDrawing: layout)
+      return outcome
+    }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
     return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)

@@ -12,8 +12,8 @@ public struct InterfaceBuilderOptions: Sendable {
   /// Sizes of root views in points by their object ids, in place of those that the file has or the device gives. Ids that
   /// the document does not have count for nothing.
   public var rootSizes: [String: LayoutSize] = [:]
-  /// Whether views without a controller that are not as large as the screen are covered by its edges. Canvases show them
-  /// at the top of a screen, while a program may put them anywhere.
+  /// Whether views of iOS and tvOS without a controller that are not as large as the screen are covered by its edges.
+  /// Canvases show them at the top of a screen, while a program may put them anywhere.
   public var coversLooseViews = true
   /// What controls are like.
   public var tables = InterfaceBuilderTables.standard

@@ -269,7 +269,7 @@ final class InterfaceBuilderReader {
     layout.pixelScale = head.platform == .macOS ? nil : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
-    if controller != nil || size == head.canvas || options.coversLooseViews {
+    if controller != nil || head.platform == .macOS || size == head.canvas || options.coversLooseViews {
       root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
     }
     layout[.root] = root
