@@ -83,6 +83,14 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frame.x == x && frame.width == 71)
   }
 
+  @Test("small segments do too, and then reach a point higher", arguments: [("momentary", 2.0), ("selectOne", 1)])
+  func smallSegments(tracking: String, above: Double) throws {
+    let cell = "<segmentedCell key=\"cell\" style=\"rounded\" controlSize=\"small\" trackingMode=\"\(tracking)\"/>"
+    let frame = try #require(try Self.frame("segmentedControl", LayoutSize(54, 21), cell, tools: 20_000))
+    let plain = try #require(try Self.frame("customView", LayoutSize(54, 21), tools: 20_000))
+    #expect(frame.y + frame.height - plain.y - plain.height == above, "\(frame), beside \(plain)")
+  }
+
   /// What is aligned of a symbol are its capitals' nine points, and the rest is above and below, half a point more above.
   @Test(
     "symbol images reach beyond what constraints see of them",
