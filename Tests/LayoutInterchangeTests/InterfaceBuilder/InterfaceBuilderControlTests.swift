@@ -91,6 +91,21 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frame.y + frame.height - plain.y - plain.height == above, "\(frame), beside \(plain)")
   }
 
+  @Test("small radio buttons have their baseline between where documents tell it") func smallRadio() throws {
+    let radio = Documents.element(
+      "button", "c", LayoutRect(0, 0, 114, 15), "",
+      """
+      <buttonCell key="cell" type="radio" title="Other" bezelStyle="regularSquare" imagePosition="left" controlSize="small">
+        <font key="font" metaFont="smallSystem"/></buttonCell>
+      """)
+    let text = Documents.desktop(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true, "<subviews>\(radio)</subviews>"))
+    let items = try Documents.layouts(text).first?.items ?? []
+    let item = try #require(items.first { $0.identifier == "c" })
+    #expect(item.firstBaseline == 10.5 && item.lastBaseline == 3.5)
+  }
+
   /// What is aligned of a symbol are its capitals' nine points, and the rest is above and below, half a point more above.
   @Test(
     "symbol images reach beyond what constraints see of them",
