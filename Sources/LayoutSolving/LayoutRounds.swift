@@ -181,7 +181,7 @@ struct LayoutRounds {
 
   /// Screens round the height of a text up to their grid, as UIKit does.
   private func inWholePixels(_ height: Double) -> Double {
-    guard let scale = document.pixelScale else { return height }
+    guard height > 0, let scale = document.pixelScale else { return height }
     return (height * scale - Self.tolerance).rounded(.up) / scale
   }
 

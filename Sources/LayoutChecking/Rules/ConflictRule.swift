@@ -46,11 +46,15 @@ extension CheckRule {
     let what =
       main.map { "'\($0.description)' contradicts \(count(of: others))" }
       ?? "what sizes, content and masks require contradicts itself"
-    // The root's size is another one at each size that is checked. What else takes part hangs on the device.
-    let isOnDevice = input.outcomes[outcome].device != nil && main != nil
-    let identifying = isOnDevice ? [] : conflict.implied.filter { $0.implied != .rootSize }.map(\.description)
+    // The root's size is another one at each size that is checked. What takes part besides what is best changed hangs on
+    // the device.
+    let isOnDevice = input.outcomes[outcome].device != nil
+    let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
+      isOnDevice ? $0.implied?.rawValue ?? "" : $0.description
+    }
+    let members = written.map(input.text).sorted() + identifying.sorted()
     return Observation(
-      identity: (isOnDevice ? [main].compactMap(\.self) : written).map(input.text).sorted() + identifying.sorted(),
+      identity: isOnDevice ? main.map { [input.text(of: $0)] } ?? members : members,
       objects: ([main].compactMap(\.self) + rest).map(\.description), what: what,
       advice: repair.map { repair in
         let about = repair.constraint == main ? "" : ", for '\(repair.constraint.description)'"
