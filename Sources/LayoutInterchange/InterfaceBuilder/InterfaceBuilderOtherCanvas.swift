@@ -8,6 +8,7 @@ extension InterfaceBuilderReader {
     let recorded = item.intrinsicSize
     let change = controls.textChange(of: index, in: tree)
     shrink(&item, index)
+    lower(&item, index)
     wrap(&item, index, recorded, change)
     if let height = head.height(ofView: element.name), recorded.vertical == head.drawnBarHeights[element.name] {
       item.intrinsicSize.vertical = height
@@ -50,6 +51,18 @@ extension InterfaceBuilderReader {
     let empty = CanvasKnowledge.standard.content(of: "textField", tools: head.tools)?.width ?? 0
     if isField { natural = max(natural, empty) }
     if width > Self.stretching * natural + Self.mostAround { item.intrinsicSize.horizontal = natural.rounded(.up) }
+  }
+
+  /// What is much higher than a line of its text has been stretched too.
+  private func lower(_ item: inout LayoutItem, _ index: Int) {
+    let element = tree[index]
+    guard let height = item.intrinsicSize.vertical, ["label", "button"].contains(element.name),
+      [nil, "1"].contains(element["numberOfLines"]), item.hugging.vertical < LayoutPriority.required,
+      image(of: index) == nil, let paragraphs = controls.paragraphs(of: index, in: tree), paragraphs.count == 1
+    else { return }
+    let around = element.name == "button" ? space("around/button").vertical : 0
+    let natural = paragraphs[0].line + around
+    if height > 2 * natural + Self.mostAround { item.intrinsicSize.vertical = roundedUp(natural) }
   }
 
   /// By how much a view is wider than its text at least that is not so wide of itself: a part of that, and points.

@@ -329,6 +329,24 @@ import Tinamou
     #expect((60...90).contains(width), "\(width)")
   }
 
+  @Test("what a stack has stretched is as high as a line of its text", arguments: [("label", 21.0), ("button", 33)])
+  func stretchedUpright(_ name: String, _ expected: Double) throws {
+    func height(_ drawn: Double) throws -> Double? {
+      let view = Self.titled(name, "a", "Continue", width: 375)
+        .replacing("height=\"30.0\"", with: "height=\"\(drawn)\"")
+      let inside =
+        "<subviews>\(view)</subviews>"
+        + Documents.constraints("a.leading == root.leading", "a.trailing == root.trailing", "a.top == root.top")
+      let document = Documents.document(
+        Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, inside))
+      return try Documents.frames(document, on: "retina4_0")["a"]?.height
+    }
+    let natural = try #require(try height(580))
+    #expect(abs(natural - expected) <= 1, "\(natural)")
+    // There may be some space around a title.
+    #expect(try height(50) == 50)
+  }
+
   @Test("what clings to its content by all means is as wide as it was drawn") func requiredHugging() throws {
     let views = Self.titled("label", "a", "Cancel", width: 300)
     let inside =
