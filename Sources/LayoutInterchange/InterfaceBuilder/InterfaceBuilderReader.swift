@@ -276,6 +276,8 @@ final class InterfaceBuilderReader {
     if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
+    // What is said of the document is said once, with its first root.
+    guard rootSizes.count == 1 else { return }
     if let device = head.unknownDevice {
       unsupported(
         "the device '\(tree[device]["id"] ?? "")' is not known; the canvas is taken to be of no device", device,

@@ -215,6 +215,18 @@ import Tinamou
     #expect(told.first?.location?.line == 2)
   }
 
+  @Test("what is said of a document's device is said once, however many views it has") func saidOnce() throws {
+    let views = ["a", "b", "c"].map {
+      "<customView id=\"\($0)\"><rect key=\"frame\" width=\"9\" height=\"9\"/></customView>"
+    }
+    let layouts = try InterfaceBuilderDocuments.layouts(
+      InterfaceBuilderDocuments.desktop(views.joined()), on: "retina4_7")
+    #expect(layouts.map { $0.unsupported.count } == [1, 0, 0])
+    let unknown = try InterfaceBuilderDocuments.layouts(
+      InterfaceBuilderDocuments.document(views.joined(), device: "retina9_9"))
+    #expect(unknown.map { $0.unsupported.count { $0.message.contains("retina9_9") } } == [1, 0, 0])
+  }
+
   @Test("devices have names of their own, and are turned by swapping sides") func devices() {
     #expect(Set(CanvasDevice.all.map(\.id)).count == CanvasDevice.all.count)
     for device in CanvasDevice.all {
