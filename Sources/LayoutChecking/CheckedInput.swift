@@ -30,12 +30,6 @@ struct CheckedInput {
     /// rules about frames have nothing to say of them.
     var openViews: Set<String> { Set(ambiguities.map(\.place.view)) }
 
-    /// Whether there are conflicts, and each is one of the drawing alone: it hangs on a size that was drawn by less than
-    /// canvases round, or on how high a row was drawn that will be as high as its constraints say.
-    func contradictsByDrawing(in layout: LayoutDocument) -> Bool {
-      !conflicts.isEmpty && conflicts.allSatisfy { $0.isOfDrawing(in: layout) }
-    }
-
     /// Leaves the conflicts that constraints are at fault for.
     mutating func removeConflicts(ofDrawing layout: LayoutDocument) {
       conflicts.removeAll { $0.isOfDrawing(in: layout) }
@@ -214,8 +208,8 @@ extension Ambiguity {
 }
 
 extension Conflict {
-  /// Whether it is one of what was drawn alone: less than a point of what a drawing has, or how high a row was drawn that
-  /// is as high as its constraints say.
+  /// Whether it is one of the drawing alone: it hangs on a size that was drawn by less than canvases round, or on how high
+  /// a row was drawn that will be as high as its constraints say.
   fileprivate func isOfDrawing(in layout: LayoutDocument) -> Bool {
     hangsOnDrawing(in: layout) && isResolved(byLessThan: CheckTolerance.pixel)
       || implied.contains { implied in

@@ -187,11 +187,9 @@ public struct LayoutChecker: Sendable {
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     var outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
-    guard layout[.root].identifier != nil else { return outcome }
-    guard outcome.contradictsByDrawing(in: layout) else {
-      outcome.removeConflicts(ofDrawing: layout)
-      return outcome
-    }
+    guard layout[.root].identifier != nil, !outcome.conflicts.isEmpty else { return outcome }
+    outcome.removeConflicts(ofDrawing: layout)
+    guard outcome.conflicts.isEmpty else { return outcome }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
     return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)

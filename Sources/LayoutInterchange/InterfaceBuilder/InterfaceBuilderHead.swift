@@ -27,6 +27,8 @@ struct InterfaceBuilderHead {
   private(set) var texts: ContentSizeCategory
   /// Whether it is laid out for another canvas than the one it was drawn on.
   private(set) var isOtherCanvas = false
+  /// Whether views without a controller that are not as large as the screen are covered by its edges.
+  let coversLooseViews: Bool
   /// The size of the screen of an older document without a device.
   private var olderScreen: LayoutSize?
   /// Why the device that was asked for is none for it.
@@ -40,6 +42,7 @@ struct InterfaceBuilderHead {
     platform = runtime.hasPrefix("MacOSX") ? .macOS : runtime.hasPrefix("AppleTV") ? .tvOS : .iOS
     isStoryboard = (root["type"] ?? "").contains("Storyboard")
     isLaunchScreen = root.flag("launchScreen") == true
+    coversLooseViews = options.coversLooseViews
     func version(_ text: String?) -> Double? {
       guard let major = text?.split(separator: ".").first else { return nil }
       return Double(major)

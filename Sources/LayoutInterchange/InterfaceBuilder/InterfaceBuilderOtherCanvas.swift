@@ -62,11 +62,12 @@ extension InterfaceBuilderReader {
     else { return }
     let around = element.name == "button" ? space("around/button").vertical : 0
     let natural = paragraphs[0].line + around
-    if height > 2 * natural + Self.mostAround { item.intrinsicSize.vertical = roundedUp(natural) }
+    if height > Self.heightening * natural + Self.mostAround { item.intrinsicSize.vertical = roundedUp(natural) }
   }
 
-  /// By how much a view is wider than its text at least that is not so wide of itself: a part of that, and points.
+  /// By how much a view is wider or higher than its text at least that is not so of itself: a part of that, and points.
   private static let stretching = 1.25
+  private static let heightening = 2.0
   private static let mostAround = 24.0
 
   /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of

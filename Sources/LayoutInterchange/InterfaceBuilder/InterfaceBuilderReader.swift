@@ -269,9 +269,7 @@ final class InterfaceBuilderReader {
     layout.pixelScale = head.platform == .macOS ? nil : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
-    if controller != nil || head.platform == .macOS || size == head.canvas || options.coversLooseViews {
-      root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
-    }
+    root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
     layout[.root] = root
     if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)

@@ -150,7 +150,9 @@ extension InterfaceBuilderScenes {
 
   /// A view without a controller is shown by one of the canvas. The cell of a table is not.
   private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
-    guard head.device != nil, tree[root].name != "tableViewCell" else { return .zero }
+    guard head.device != nil, tree[root].name != "tableViewCell", head.coversLooseViews || size == head.canvas else {
+      return .zero
+    }
     var insets = screenInsets(of: size, isFreeform: size != head.canvas)
     // The bars that the view is drawn with. It begins below one that nothing shines through.
     let top = topBar(of: root, isSheet: false)
