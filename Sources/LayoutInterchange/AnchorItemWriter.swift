@@ -1,6 +1,23 @@
 internal import LayoutModel
 
 extension AnchorWriter {
+  /// The first argument of a text's initializer: what its paragraphs are like.
+  private static func lengths(of text: WrappingText) -> String {
+    if text.paragraphs.allSatisfy(\.words.isEmpty) {
+      let lengths = text.paragraphs.map { NumberText.exact($0.length) }
+      return lengths.count == 1 ? "length: \(lengths[0])" : "paragraphs: [\(lengths.joined(separator: ", "))]"
+    }
+    let paragraphs = text.paragraphs.map { paragraph in
+      guard !paragraph.words.isEmpty else { return ".init(length: \(NumberText.exact(paragraph.length)))" }
+      let words = paragraph.words.map { word in
+        let space = word.space == 0 ? "" : ", space: \(NumberText.exact(word.space))"
+        return ".init(\(NumberText.exact(word.length))\(space))"
+      }
+      return ".init(words: [\(words.joined(separator: ", "))])"
+    }
+    return "[\(paragraphs.joined(separator: ", "))]"
+  }
+
   /// What an item has that an item has not anyway, as assignments to its properties.
   static func configuration(of item: LayoutItem) -> [String] {
     let plain = LayoutItem(name: "", parent: nil)
@@ -13,11 +30,7 @@ extension AnchorWriter {
       if let size { lines.append("intrinsicSize.\(axis) = \(NumberText.exact(size))") }
     }
     if let text = item.text {
-      let lengths =
-        text.paragraphs.count == 1
-        ? "length: \(NumberText.exact(text.length))"
-        : "paragraphs: [\(text.paragraphs.map(NumberText.exact).joined(separator: ", "))]"
-      lines.append("text = WrappingText(\(lengths), lineHeight: \(NumberText.exact(text.lineHeight)))")
+      lines.append("text = WrappingText(\(lengths(of: text)), lineHeight: \(NumberText.exact(text.lineHeight)))")
     }
     if item.heightFollowsWidth { lines.append("heightFollowsWidth = true") }
     for (property, values, usual) in [

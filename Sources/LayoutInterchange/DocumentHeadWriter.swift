@@ -73,6 +73,12 @@ extension DocumentWriter {
     return entries
   }
 
+  /// The length of a paragraph, or those of its words and of the spaces between them in turn.
+  private static func length(_ paragraph: WrappingText.Paragraph) -> JSONValue {
+    guard !paragraph.words.isEmpty else { return .exact(paragraph.length) }
+    return .list(paragraph.words.flatMap { [JSONValue.exact($0.length), .exact($0.space)] }.dropLast())
+  }
+
   /// The fields that the root and the views have in common.
   private static func fields(_ item: LayoutItem) -> [(key: String, value: JSONValue)] {
     let plain = LayoutItem(name: "", parent: nil)
@@ -82,8 +88,9 @@ extension DocumentWriter {
     let intrinsic = known([("width", item.intrinsicSize.horizontal), ("height", item.intrinsicSize.vertical)])
     if !intrinsic.isEmpty { entries.append(("intrinsic", .object(intrinsic))) }
     if let text = item.text {
-      let lengths = text.paragraphs.map(JSONValue.exact)
-      let length = lengths.count == 1 ? lengths[0] : .list(lengths)
+      let lengths = text.paragraphs.map(length)
+      let isAlone = lengths.count == 1 && text.paragraphs[0].words.isEmpty
+      let length = isAlone ? lengths[0] : .list(lengths)
       entries.append(("text", .object([("length", length), ("lineHeight", .exact(text.lineHeight))])))
     }
     if item.heightFollowsWidth { entries.append(("heightFollowsWidth", .boolean(true))) }

@@ -266,21 +266,43 @@ extension ReadingContext {
       error("expected the key '\(key)' for 'text'", .missingKey, at: text.position)
     }
     let lineHeight = number(text["lineHeight"], expected: "a number above 0") { $0 > 0 }
-    let lengths = text["length"].map { paragraphs($0) }
-    if let lengths, !lengths.isEmpty, let lineHeight {
-      item.text = WrappingText(paragraphs: lengths, lineHeight: lineHeight)
+    let paragraphs = text["length"].map { self.paragraphs($0) }
+    if let paragraphs, !paragraphs.isEmpty, let lineHeight {
+      item.text = WrappingText(paragraphs, lineHeight: lineHeight)
     }
   }
 
-  /// The lengths of a text's paragraphs: one, or a list; empty for what was told to be wrong.
-  private func paragraphs(_ entry: DocumentNode.Entry) -> [Double] {
-    var nodes = [entry.value]
-    if case .sequence(let elements) = entry.value.content { nodes = elements }
+  /// A text's paragraphs: one that is its length, or a list; empty for what was told to be wrong.
+  private func paragraphs(_ entry: DocumentNode.Entry) -> [WrappingText.Paragraph] {
+    guard case .sequence(let nodes) = entry.value.content else {
+      return lengths([entry.value], entry).map(WrappingText.Paragraph.init(length:))
+    }
     if nodes.isEmpty {
       error("expected a length for each paragraph in 'length'", .invalidValue, at: entry.value.position)
     }
-    let lengths = nodes.compactMap { number($0, entry.key, expected: "a number that is at least 0") { $0 >= 0 } }
-    return lengths.count == nodes.count ? lengths : []
+    let found = nodes.compactMap { node -> WrappingText.Paragraph? in
+      guard case .sequence(let parts) = node.content else {
+        return lengths([node], entry).first.map(WrappingText.Paragraph.init(length:))
+      }
+      guard !parts.isEmpty, !parts.count.isMultiple(of: 2) else {
+        error(
+          "expected the lengths of a paragraph's words and of the spaces between them, in turn; found \(parts.count) "
+            + "numbers", .invalidValue, at: node.position)
+        return nil
+      }
+      let numbers = lengths(parts, entry)
+      guard numbers.count == parts.count else { return nil }
+      return WrappingText.Paragraph(
+        words: stride(from: 0, to: numbers.count, by: 2).map {
+          WrappingText.Word(numbers[$0], space: $0 + 1 < numbers.count ? numbers[$0 + 1] : 0)
+        })
+    }
+    return found.count == nodes.count ? found : []
+  }
+
+  /// Lengths that are at least 0; fewer for what was told to be wrong.
+  private func lengths(_ nodes: [DocumentNode], _ entry: DocumentNode.Entry) -> [Double] {
+    nodes.compactMap { number($0, entry.key, expected: "a number that is at least 0") { $0 >= 0 } }
   }
 
   private func edgeInsets(_ entry: DocumentNode.Entry?, keys: [String]) -> EdgeInsets {

@@ -162,7 +162,8 @@ public enum ItemRules {
         + "\(LayoutLimits.layers.upperBound)"
     }
     if let text = items[index].text {
-      guard (text.paragraphs + [text.lineHeight]).allSatisfy({ (0...LayoutLimits.largestLength).contains($0) }),
+      let lengths = text.paragraphs.flatMap { [$0.length] + $0.words.flatMap { [$0.length, $0.space] } }
+      guard (lengths + [text.lineHeight]).allSatisfy({ (0...LayoutLimits.largestLength).contains($0) }),
         text.lineHeight > 0
       else {
         return "the text of '\(name)' must have a length of at least 0 and lines higher than 0, both at most "

@@ -173,16 +173,20 @@ struct LayoutRounds {
     return found
   }
 
+  /// A text that wraps is as wide as its longest line, where it is known which words are in it.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
-    document[id].intrinsicSize.horizontal = document[id].intrinsicSize.horizontal ?? text.length
-    document[id].intrinsicSize.vertical = inWholePixels(text.height(atWidth: width(text)))
+    let size = text.size(withinWidth: width(text))
+    if document[id].intrinsicSize.horizontal == nil {
+      document[id].intrinsicSize.horizontal = text.hasWords ? inWholePixels(size.width) : text.length
+    }
+    document[id].intrinsicSize.vertical = inWholePixels(size.height)
   }
 
-  /// Screens round the height of a text up to their grid, as UIKit does.
-  private func inWholePixels(_ height: Double) -> Double {
-    guard height > 0, let scale = document.pixelScale else { return height }
-    return (height * scale - Self.tolerance).rounded(.up) / scale
+  /// Screens round the size of a text up to their grid, as UIKit does.
+  private func inWholePixels(_ length: Double) -> Double {
+    guard length > 0, let scale = document.pixelScale else { return length }
+    return (length * scale - Self.tolerance).rounded(.up) / scale
   }
 
   private static func invalid(_ height: Double, of item: LayoutItem, at width: Double) -> InvalidLayout {
@@ -199,10 +203,12 @@ struct LayoutRounds {
 
   /// The items whose numbers differ, ascending.
   func differences(between first: LayoutDocument, and second: LayoutDocument) -> [LayoutItemID] {
-    let heights = measured.filter { id in
-      switch (first[id].intrinsicSize.vertical, second[id].intrinsicSize.vertical) {
-      case (let one?, let other?): abs(one - other) > Self.tolerance
-      case (let one, let other): one != other
+    let sizes = measured.filter { id in
+      LayoutAxis.allCases.contains { axis in
+        switch (first[id].intrinsicSize[axis], second[id].intrinsicSize[axis]) {
+        case (let one?, let other?): abs(one - other) > Self.tolerance
+        case (let one, let other): one != other
+        }
       }
     }
     let insets = inset.filter { id in
@@ -210,7 +216,7 @@ struct LayoutRounds {
       return one.safeAreaInsets.distance(to: other.safeAreaInsets) > Self.tolerance
         || one.edgeMargins(directions[id.index]).distance(to: other.edgeMargins(directions[id.index])) > Self.tolerance
     }
-    return (heights + insets).sorted { $0.index < $1.index }
+    return (sizes + insets).sorted { $0.index < $1.index }
   }
 
   /// A message names at most so many views.

@@ -65,7 +65,8 @@ struct DocumentWriterTests {
        "views": [
          {"name": "a", "text": {"length": 640, "lineHeight": 20.5}, "preservesSuperviewMargins": true},
          {"name": "b", "heightFollowsWidth": true, "insetsMarginsFromSafeArea": false, "safeArea": {"left": -1},
-          "text": {"length": [30, 0, 12.5], "lineHeight": 3}}],
+          "text": {"length": [30, 0, 12.5], "lineHeight": 3}},
+         {"name": "c", "text": {"length": [[12, 3, 20.5], 8, [5]], "lineHeight": 3}}],
        "guides": [{"name": "safe", "role": "safeArea"}, {"name": "inner", "in": "a", "role": "margins"}]}
       """)
     let again = try Self.read(DocumentWriter.json(document))
@@ -73,7 +74,10 @@ struct DocumentWriterTests {
     #expect(again.sizes == document.sizes)
     #expect(again.items[1].text == WrappingText(length: 640, lineHeight: 20.5))
     #expect(again.items[2].text == WrappingText(paragraphs: [30, 0, 12.5], lineHeight: 3))
-    #expect(again.items[3...].map(\.role) == [.safeArea, .margins])
+    let words = WrappingText.Paragraph(words: [.init(12, space: 3), .init(20.5)])
+    #expect(
+      again.items[3].text == WrappingText([words, .init(length: 8), .init(words: [.init(5)])], lineHeight: 3))
+    #expect(again.items[4...].map(\.role) == [.safeArea, .margins])
   }
 
   @Test("10,000 random constraints are the same in every notation, and solve alike")

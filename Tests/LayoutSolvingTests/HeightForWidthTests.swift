@@ -43,6 +43,41 @@ struct HeightForWidthTests {
   }
 
   @Test(
+    "a text of words breaks before what is too long for a line, and is as wide as its longest line",
+    arguments: [
+      // 60, 100 and 30 points with 5 between them, then 40: all on one line, the last of the first paragraph on another, each
+      // on its own, and the longest one in two.
+      (240.0, 200.0, 40.0), (239.9, 165, 60), (205, 165, 60), (204.9, 135, 60), (160, 100, 80), (100, 60, 100),
+    ])
+  func words(width: Double, longest: Double, height: Double) throws {
+    let words: [WrappingText.Word] = [.init(60, space: 5), .init(100, space: 5), .init(30, space: 50)]
+    let text = WrappingText([.init(words: words), .init(length: 40)], lineHeight: 20)
+    var screen = Screen(width, 500)
+    try screen.view("note") { $0.text = text }
+    try screen.add("H:|-20-[note]-(>=20)-|", "V:|[note]")
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "note", in: screen.document), [20, 0, longest, height])
+    #expect(solution.messages.isEmpty && solution.violations.isEmpty)
+    #expect(text.length == 200)
+  }
+
+  @Test("on a screen the longest line of words is rounded up to pixels") func wholeWords() throws {
+    let text = WrappingText([.init(words: [.init(60.1, space: 5), .init(100)])], lineHeight: 20)
+    var screen = Screen(150, 500)
+    screen.document.pixelScale = 2
+    try screen.view("note") { $0.text = text }
+    try screen.view("line")
+    try screen.add("H:|[note]-(>=0)-|", "V:|[note]", "H:[line(note)]", "H:|[line]", "V:|[line(1)]")
+    var options = LayoutEngine.Options()
+    options.alignment = PixelAlignment.none
+    expectFrame(try screen.frame("line", options), [0, 0, 100, 1])
+    screen.document.sizes = [RequestedSize(99, 500)]
+    expectFrame(try screen.frame("line", options), [0, 0, 99, 1])
+    screen.document.sizes = [RequestedSize(500, 500)]
+    expectFrame(try screen.frame("line", options), [0, 0, 165.5, 1])
+  }
+
+  @Test(
     "on a screen heights of texts are rounded up to its pixels, however frames are aligned",
     arguments: [(nil, 60.9), (1.0, 61.0), (2.0, 61.0), (3.0, 61.0), (10.0, 60.9)])
   func pixels(scale: Double?, height: Double) throws {
@@ -108,6 +143,7 @@ struct HeightForWidthTests {
     for text in [
       WrappingText(length: length, lineHeight: lineHeight),
       WrappingText(paragraphs: [1, length], lineHeight: lineHeight),
+      WrappingText([.init(words: [.init(1, space: length), .init(1)])], lineHeight: lineHeight),
     ] {
       let screen = try Self.note(320, text)
       #expect(throws: InvalidLayout.self) { try screen.solve() }

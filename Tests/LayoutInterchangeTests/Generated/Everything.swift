@@ -55,6 +55,9 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   try document.add(view: "paragraphs") {
     $0.text = WrappingText(paragraphs: [12, 0, 20.5], lineHeight: 3)
   }
+  try document.add(view: "words") {
+    $0.text = WrappingText([.init(words: [.init(12, space: 3), .init(20.5)]), .init(length: 8)], lineHeight: 3)
+  }
   let `default` = try document.add(guide: "default", in: `class`)
   let `true` = try document.add(guide: "true")
   let safe = try document.add(guide: "safe", in: a_b, role: .safeArea)
