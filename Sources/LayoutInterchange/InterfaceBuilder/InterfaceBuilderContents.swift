@@ -21,14 +21,15 @@ extension InterfaceBuilderReader {
     if let designed {
       for axis in LayoutAxis.allCases where !axes.contains(axis) { item.intrinsicSize[axis] = designed[axis] }
     }
-    // A size that the document gives in place of the class's own.
+    if head.isOtherCanvas, isRecorded, options.contentSize == nil { adaptContent(&item, index) }
+    // A size that the document gives in place of the class's own, on all canvases.
     let placeholders = AxisValues(
       horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
     for axis in LayoutAxis.allCases {
       guard let text = placeholders[axis] else { continue }
       item.intrinsicSize[axis] = Double(text).flatMap { (0...LayoutLimits.largestLength).contains($0) ? $0 : nil }
+      item.text = nil
     }
-    if head.isOtherCanvas, isRecorded, options.contentSize == nil { adaptContent(&item, index) }
     (item.firstBaseline, item.lastBaseline) = controls.baselines(
       of: index, in: tree, height: item.intrinsicSize.vertical, designedHeight: designed?.vertical ?? nil)
   }

@@ -39,14 +39,12 @@ extension InterfaceBuilderReader {
 
   // MARK: - Texts
 
-  /// The lengths and the heights of the paragraphs of a text where the document is laid out, of any font.
-  private func paragraphs(of index: Int) -> [(length: Double, line: Double)] {
+  /// The paragraphs of a text where the document is laid out, and the heights of their lines, of any font.
+  private func paragraphs(of index: Int) -> [(text: WrappingText.Paragraph, line: Double)] {
     let change = controls.textChange(of: index, in: tree)
     return (controls.paragraphs(of: index, in: tree) ?? []).map { paragraph in
-      let width = paragraph.likelyWidth
-      let length = change?.width(width, letters: paragraph.letters) ?? width
       let line = change?.height(paragraph.line) ?? paragraph.line
-      return (min(length, LayoutLimits.largestLength), min(line, LayoutLimits.largestLength))
+      return (paragraph.wrapping(1, change), min(line, LayoutLimits.largestLength))
     }
   }
 
@@ -54,18 +52,18 @@ extension InterfaceBuilderReader {
     let paragraphs = paragraphs(of: index)
     let lines = tree[index]["numberOfLines"].flatMap { Int($0) } ?? 1
     let shown = lines > 0 ? paragraphs.prefix(lines) : paragraphs[...]
-    let width = shown.map(\.length).max() ?? 0
+    let width = shown.map(\.text.length).max() ?? 0
     let height = shown.reduce(0) { $0 + $1.line }
     let size = AxisValues<Double?>(horizontal: roundedUp(width), vertical: roundedUp(height))
     guard lines == 0, height > 0 else { return (size, nil) }
-    let text = WrappingText(paragraphs: shown.map(\.length), lineHeight: height / Double(shown.count))
-    return (AxisValues(horizontal: text.length, vertical: size.vertical), text)
+    let text = WrappingText(shown.map(\.text), lineHeight: height / Double(shown.count))
+    return (AxisValues(horizontal: nil, vertical: size.vertical), text)
   }
 
   /// A title, rounded up to whole points, with what is around it, beside an image.
   private func button(_ index: Int) -> AxisValues<Double?> {
     let title = paragraphs(of: index)
-    var width = (title.map(\.length).max() ?? 0).rounded(.up)
+    var width = (title.map(\.text.length).max() ?? 0).rounded(.up)
     var height = title.reduce(0) { $0 + $1.line }.rounded(.up)
     let standard = tree[index]["buttonType"].flatMap {
       CanvasKnowledge.standard.content(of: "button/\($0)", tools: head.tools)
@@ -90,7 +88,7 @@ extension InterfaceBuilderReader {
     var size = known(index)
     let text = paragraphs(of: index)
     let border = tree[index]["borderStyle"] == nil ? 0 : space("around/textField").horizontal
-    if let width = text.map(\.length).max() { size.horizontal = roundedUp(width) + border }
+    if let width = text.map(\.text.length).max() { size.horizontal = roundedUp(width) + border }
     let line = text.first?.line ?? 0
     if size.vertical == nil, line > 0 { size.vertical = line.rounded(.up) + 1 }
     return size

@@ -14,7 +14,9 @@ extension InterfaceBuilderReader {
       item.intrinsicSize.vertical = height
     }
     let isBordered = element.name == "textField" && element["borderStyle"] != nil
-    guard let change, InterfaceBuilderVocabulary.textual.contains(element.name), !isBordered else { return }
+    guard item.text == nil, let change, InterfaceBuilderVocabulary.textual.contains(element.name), !isBordered else {
+      return
+    }
     let letters = tree.shownText(of: index)?.count ?? 0
     guard letters > 0 || element.name == "textField" else { return }
     let around = element.name == "button" ? space("around/button").vertical : 0
@@ -39,11 +41,14 @@ extension InterfaceBuilderReader {
     else { return }
     let stacks = tree.ancestors(of: index).lazy.filter { self.tree[$0].name == "stackView" }.map { self.tree[$0] }
     // Parts of what there is stay as they were to each other.
-    if stacks.contains(where: { $0["distribution"] == "fillProportionally" }) { return }
+    if stacks.contains(where: { $0["distribution"] == "fillProportionally" && $0["axis"] != "vertical" }) { return }
     if tree[index].name == "button" {
-      guard isArranged(index), let stack = stacks.first, stack["axis"] == "vertical", stack["alignment"] == nil else {
-        return
-      }
+      let isFilling =
+        isArranged(index) && stacks.first.map { $0["axis"] == "vertical" && $0["alignment"] == nil } ?? false
+      let isPlain =
+        tree[index]["customClass"] == nil && tree.configuration(of: index) == nil
+        && tree.child(of: index, key: "contentEdgeInsets") == nil
+      guard isFilling || isPlain else { return }
     }
     let isField = tree[index].name == "textField"
     let paragraphs = controls.paragraphs(of: index, in: tree) ?? (isField ? [TextParagraph()] : [])
@@ -51,6 +56,8 @@ extension InterfaceBuilderReader {
     let empty = CanvasKnowledge.standard.content(of: "textField", tools: head.tools)?.width ?? 0
     if isField { natural = max(natural, empty) }
     if width > Self.stretching * natural + Self.mostAround { item.intrinsicSize.horizontal = natural.rounded(.up) }
+    let isLine = tree[index].name == "label" && [nil, "1"].contains(tree[index]["numberOfLines"])
+    if isLine, Self.squeezing * width < natural { item.intrinsicSize.horizontal = roundedUp(natural) }
   }
 
   /// What is much higher than a line of its text has been stretched too.
@@ -67,6 +74,7 @@ extension InterfaceBuilderReader {
 
   /// By how much a view is wider or higher than its text at least that is not so of itself: a part of that, and points.
   private static let stretching = 1.25
+  private static let squeezing = 1.15
   private static let heightening = 2.0
   private static let mostAround = 24.0
 
@@ -76,7 +84,9 @@ extension InterfaceBuilderReader {
     _ item: inout LayoutItem, _ index: Int, _ recorded: AxisValues<Double?>, _ change: TextChange?
   ) {
     let element = tree[index]
-    guard element.name == "label", element["numberOfLines"] == "0", let width = recorded.horizontal, width > 0,
+    // What has a width of its own to wrap at does so on all canvases.
+    guard element.name == "label", element["numberOfLines"] == "0", element["preferredMaxLayoutWidth"] == nil,
+      let width = recorded.horizontal, width > 0,
       let height = recorded.vertical, height > 0, let paragraphs = controls.paragraphs(of: index, in: tree)
     else { return }
     let guesses = paragraphs.map { $0.likelyWidth }
@@ -86,15 +96,14 @@ extension InterfaceBuilderReader {
     let full = lines - Double(paragraphs.count)
     // A text that needs a few lines of so many is not as high of itself.
     guard full >= 0, guesses.reduce(0, +) > Self.leastFilling * full * width else { return }
-    let scale = Self.scale(of: guesses, toFill: lines, ofWidth: width)
-    let lengths = zip(guesses, paragraphs).map { guess, paragraph in
-      change?.width(scale * guess, letters: paragraph.letters) ?? scale * guess
-    }
     // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
     let isRounded = (0...1).contains(height - lines * line)
     let recordedLine = (height > 1 ? height - Self.halfAPoint / head.drawnScale : height) / lines
+    let scale = Self.scale(of: paragraphs, toFill: lines, ofWidth: width)
     item.text = WrappingText(
-      paragraphs: lengths, lineHeight: change?.height(recordedLine) ?? (isRounded ? line : recordedLine))
+      paragraphs.map { $0.wrapping(scale, change) },
+      lineHeight: change?.height(recordedLine) ?? (isRounded ? line : recordedLine))
+    item.intrinsicSize.horizontal = nil
   }
 
   /// How high a line is on average of paragraphs of about so long, with lines of so high.
@@ -104,28 +113,33 @@ extension InterfaceBuilderReader {
   }
 
   /// By how much guessed lengths are to be greater or less, as little as can be, so that the paragraphs fill so many lines.
-  private static func scale(of guesses: [Double], toFill lines: Double, ofWidth width: Double) -> Double {
-    func count(_ scale: Double, besides part: Double) -> Double {
-      guesses.reduce(0) { $0 + max(1, (scale * $1 / width - part).rounded(.up)) }
+  private static func scale(of paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double) -> Double {
+    func size(_ scale: Double) -> LayoutSize {
+      WrappingText(paragraphs.map { $0.wrapping(scale, nil) }, lineHeight: 1).size(withinWidth: width)
     }
-    func isTooLong(_ scale: Double) -> Bool { count(scale, besides: 0) > lines }
-    func isTooShort(_ scale: Double) -> Bool { count(scale, besides: leastLastLine) < lines }
-    let (isWrong, end): ((Double) -> Bool, Double) = isTooLong(1) ? (isTooLong, 0) : (isTooShort, mostScale)
-    guard isWrong(1) else { return 1 }
-    var (wrong, right) = (1.0, end)
+    let guess = size(1)
+    // What does not wrap is as long as it was drawn, unless that is far off.
+    let exact = (width - halfAPoint / 2) / guess.width
+    let isWrapped = lines > Double(paragraphs.count)
+    if !isWrapped, width <= stretching * guess.width + mostAround, size(exact).height == lines { return exact }
+    guard guess.height != lines else { return 1 }
+    let isTooLong = guess.height > lines
+    var (wrong, right) = (1.0, isTooLong ? 0 : mostScale)
     for _ in 0..<halvings {
       let middle = (wrong + right) / 2
-      if isWrong(middle) { wrong = middle } else { right = middle }
+      if isTooLong ? size(middle).height > lines : size(middle).height < lines {
+        wrong = middle
+      } else {
+        right = middle
+      }
     }
     return right
   }
 
-  /// How much of its last line a text fills at least.
-  private static let leastLastLine = 0.1
   /// No guess is so far off.
-  private static let mostScale = 1e6
-  /// As many as a number has digits.
-  private static let halvings = 60
+  private static let mostScale = 1e3
+  /// As many as tell what is closest to a point.
+  private static let halvings = 40
 
   /// How much of its lines but the last one a text fills at least that is as high of itself.
   private static let leastFilling = 0.5

@@ -119,6 +119,9 @@ public struct InterfaceBuilderTables: Sendable {
     return width
   }
 
+  /// The same of a letter.
+  func width(of letter: Character) -> Double? { letters[letter] }
+
   /// By how much a control is wider than its title in the system font of 13 points.
   func spaceAroundTitle(of control: [String], in era: String) -> Double? {
     spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]

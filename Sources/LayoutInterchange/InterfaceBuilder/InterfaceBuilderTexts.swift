@@ -68,24 +68,6 @@ struct TextFragment {
   var style: MarkupElement?
 }
 
-/// A paragraph of a text, where the document was drawn.
-struct TextParagraph {
-  /// The number of its letters.
-  var letters = 0
-  /// About how wide it is in one line; nil where it has letters that are not known.
-  var width: Double? = 0
-  /// How high its lines are.
-  var line = 0.0
-  /// The space below each line, but for that at the end of the text.
-  var spacing = 0.0
-
-  /// The same of letters that are not known too.
-  var likelyWidth: Double { width ?? Double(letters) * line * Self.letterWidth }
-
-  /// How wide a letter of running text is on average, as a part of the height of its line.
-  private static let letterWidth = 0.42
-}
-
 /// Texts of iOS: their fonts and baselines, and what becomes of them where fonts are of another size than in the file.
 extension InterfaceBuilderControls {
   /// The point size of an element's font, where text styles are of that category.
@@ -120,19 +102,18 @@ extension InterfaceBuilderControls {
     let usual = pointSize(of: element, in: tree, head.drawnTexts)
     let fragments = tree.fragments(of: element)
     var found = [TextParagraph()]
-    for fragment in fragments.isEmpty ? [TextFragment(text: text)] : fragments {
-      let size = fragment.font.flatMap(Self.size) ?? usual
+    for fragment in fragments.isEmpty ? [TextFragment(text: text, font: tree.font(of: element))] : fragments {
+      let size = fragments.isEmpty ? usual : fragment.font.flatMap(Self.size) ?? usual
       let line = Self.lineHeight(fragment.style, reach(ofSize: size).map { $0.above + $0.below } ?? 0)
+      let breadth = Self.breadth(of: fragment.font, size)
       let pieces = fragment.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       for (number, piece) in pieces.enumerated() {
         if number > 0 { found.append(TextParagraph()) }
-        var paragraph = found.removeLast()
-        paragraph.spacing = max(0, fragment.style?.number("lineSpacing") ?? 0)
+        let last = found.count - 1
+        found[last].spacing = max(0, fragment.style?.number("lineSpacing") ?? 0)
         // An empty line is as high as what it is in; else a line is as high as the highest part of it.
-        paragraph.line = paragraph.letters == 0 ? line : max(paragraph.line, piece.isEmpty ? 0 : line)
-        paragraph.letters += piece.count
-        paragraph.width = width(of: String(piece), size).flatMap { width in paragraph.width.map { $0 + width } }
-        found.append(paragraph)
+        found[last].line = found[last].words.isEmpty ? line : max(found[last].line, piece.isEmpty ? 0 : line)
+        for letter in piece { found[last].append(letter, width: width(of: letter, size, breadth), size: size ?? 0) }
       }
     }
     return found
@@ -146,10 +127,29 @@ extension InterfaceBuilderControls {
     return min(height, number("maximumLineHeight") ?? height)
   }
 
-  /// About how wide a text is in one line of a font of that size; nil where it has letters that are not known.
-  private func width(of text: String, _ size: Double?) -> Double? {
-    guard let size, let width = tables.width(of: text) else { return nil }
-    return TextChange(before: Self.systemSize, after: size).width(width, letters: text.count)
+  /// About how wide a text is in one line of the usual font of that size; nil where it has letters that are not known.
+  private func width(of text: String, _ size: Double) -> Double? {
+    let breadth = Self.breadth(of: nil, size)
+    var width = 0.0
+    for letter in text {
+      guard let advance = self.width(of: letter, size, breadth) else { return nil }
+      width += advance
+    }
+    return width
+  }
+
+  /// About how wide a letter is; nil for one that is not known.
+  private func width(of letter: Character, _ size: Double?, _ breadth: Double) -> Double? {
+    guard let size, let width = tables.width(of: letter) else { return nil }
+    return breadth * TextChange(before: Self.systemSize, after: size).width(width, letters: 1)
+  }
+
+  /// By how much the letters of a font are wider than those of the usual one of running text.
+  private static func breadth(of font: MarkupElement?, _ size: Double?) -> Double {
+    let knowledge = CanvasKnowledge.standard
+    let isDisplay = size.map { $0 >= knowledge.measure("displaySize") } ?? false
+    let kind = font.flatMap { $0["weight"] ?? $0["style"] ?? $0["type"] ?? $0["metaFont"] } ?? ""
+    return (knowledge.font("breadth/\(kind)") ?? 1) * (isDisplay ? knowledge.font("breadth/display") ?? 1 : 1)
   }
 
   func mobileBaselines(

@@ -383,16 +383,109 @@ import Tinamou
     #expect(abs(same - height) < 1e-3, "\(same)")
   }
 
-  @Test("what is in parts of a stack's length keeps its width") func proportional() throws {
-    let views = Self.titled("label", "a", "Cancel") + Self.titled("label", "b", "Continue")
-    let stack = Self.stack(views, "axis=\"vertical\" distribution=\"fillProportionally\"")
-    #expect(try #require(try Documents.frames(stack, on: "ipad9_7", .landscape)["a"]?.width) == 560)
+  @Test("what is in parts of a stack's length keeps its width, and is as wide as its text across it")
+  func proportional() throws {
+    func width(_ drawn: Double, _ attributes: String) throws -> Double {
+      let views =
+        Self.titled("label", "a", "Cancel", width: drawn) + Self.titled("label", "b", "Continue", width: drawn)
+      let stack = Self.stack(views, "distribution=\"fillProportionally\" \(attributes)")
+      return try #require(try Documents.frames(stack, on: "ipad9_7", .landscape)["a"]?.width)
+    }
+    #expect(try width(280, "") == 280)
+    let across = try width(560, "axis=\"vertical\"")
+    #expect((60...90).contains(across), "\(across)")
   }
 
-  @Test("a button keeps the space that it may have around its title") func wideButton() throws {
-    let document = Self.stack(
-      Self.titled("button", "a", "OK", width: 200), "axis=\"vertical\" alignment=\"leading\"")
-    #expect(try #require(try Documents.frames(document, on: "retina4_7")["a"]?.width) == 200)
+  @Test(
+    "a button keeps the space that it may have around its title",
+    arguments: [
+      ("", "", false), ("customClass=\"Pill\"", "", true),
+      ("", "<inset key=\"contentEdgeInsets\" minX=\"80\" minY=\"5\" maxX=\"80\" maxY=\"5\"/>", true),
+      ("", "<buttonConfiguration key=\"configuration\" style=\"filled\" title=\"OK\"/>", true),
+    ])
+  func wideButton(_ attributes: String, _ inside: String, _ isKept: Bool) throws {
+    let button = Self.titled("button", "a", "OK", width: 200)
+      .replacing("<button ", with: "<button \(attributes) ").replacing("</button>", with: "\(inside)</button>")
+    let document = Self.stack(button, "axis=\"vertical\" alignment=\"leading\"")
+    let width = try #require(try Documents.frames(document, on: "retina4_7")["a"]?.width)
+    #expect(isKept ? width == 200 : (20...40).contains(width), "\(width)")
+  }
+
+  @Test("a label that had no room for its text has it where there is room") func squeezed() throws {
+    let views = Self.titled("label", "a", "A title of many letters", width: 60)
+    let inside =
+      "<subviews>\(views)</subviews>"
+      + Documents.constraints("a.leading == root.leading", "a.top == root.top", "root.trailing >= a.trailing")
+    func width(_ drawn: Double) throws -> Double {
+      let document = Documents.document(
+        Documents.element("view", "root", LayoutRect(0, 0, 60, 60), isRoot: true, inside).replacing(
+          "width=\"60.0\" height=\"30.0\"", with: "width=\"\(drawn)\" height=\"30.0\""))
+      var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina4_7"))
+      options.rootSizes = ["root": LayoutSize(400, 60)]
+      return try #require(try Documents.frames(document, options)["a"]?.width)
+    }
+    let natural = try width(60)
+    #expect((160...180).contains(natural), "\(natural)")
+    // What is about as wide as its text is as wide as it was drawn.
+    #expect(try width(167) == 167)
+  }
+
+  @Test("a size that a document gives in place of a text's own is the same on all canvases") func placeholder() throws {
+    let text = String(repeating: "word and ", count: 20)
+    let label = Documents.element(
+      "label", "a", LayoutRect(0, 0, 375, 50),
+      "placeholderIntrinsicHeight=\"50\" numberOfLines=\"0\" text=\"\(text)\"")
+    let inside =
+      "<subviews>\(label)</subviews>"
+      + Documents.constraints("a.leading == root.leading", "a.trailing == root.trailing", "a.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, inside))
+    try Documents.expect(try Documents.frames(document, on: "retina4_0")["a"], LayoutRect(0, 0, 320, 50))
+  }
+
+  /// A label of that text as it was drawn, as wide as it likes to be on another canvas.
+  private static func freeLabel(
+    _ text: String, _ size: LayoutSize, _ attributes: String = "", on device: String
+  ) throws -> LayoutRect {
+    let label = Documents.element(
+      "label", "l", LayoutRect(0, 0, size.width, size.height), "text=\"\(text)\" numberOfLines=\"0\" \(attributes)",
+      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
+    let inside =
+      "<subviews>\(label)</subviews>"
+      + Documents.constraints("l.leading == root.leading", "root.trailing >= l.trailing", "l.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, inside))
+    return try #require(try Documents.frames(document, on: device)["l"])
+  }
+
+  @Test("a text that wraps is as wide as the longest line of its words") func words() throws {
+    // Each word is about 130 points long: two in a line of 375 points, as many in 320, and five in 768.
+    let text = Array(repeating: "Measurements,", count: 7).joined(separator: " ")
+    let narrow = try Self.freeLabel(text, LayoutSize(228, 81.5), on: "retina4_0")
+    #expect(abs(narrow.width - 228) < 10 && (narrow.height / 20.3).rounded() == 4, "\(narrow)")
+    let wide = try Self.freeLabel(text, LayoutSize(228, 81.5), on: "ipad9_7")
+    #expect((680...768).contains(wide.width) && (wide.height / 20.3).rounded() == 2, "\(wide)")
+  }
+
+  @Test("lines break between ideographs, and behind hyphens") func breaks() throws {
+    // 40 of 17 points each: 22 in a line of 375, and 18 in one of 320.
+    let ideographs = try Self.freeLabel(String(repeating: "文", count: 40), LayoutSize(374, 41), on: "retina4_0")
+    #expect((300...320).contains(ideographs.width) && (ideographs.height / 20.3).rounded() == 3, "\(ideographs)")
+    let hyphens = try Self.freeLabel(
+      Array(repeating: "Measurements", count: 4).joined(separator: "-"), LayoutSize(222, 41), on: "retina4_0")
+    #expect(abs(hyphens.width - 222) < 10 && (hyphens.height / 20.3).rounded() == 2, "\(hyphens)")
+  }
+
+  @Test("a text of spaces has a line") func spaces() throws {
+    let frame = try Self.freeLabel(" ", LayoutSize(4.5, 20.5), on: "retina4_0")
+    #expect(frame.height == 20.5)
+  }
+
+  @Test("a text that is to wrap at a width of its own does so on all canvases") func ownWidth() throws {
+    let text = Array(repeating: "Measurements,", count: 7).joined(separator: " ")
+    let attributes = "preferredMaxLayoutWidth=\"228\""
+    let frame = try Self.freeLabel(text, LayoutSize(228, 81.5), attributes, on: "ipad9_7")
+    #expect(frame.width == 228 && frame.height == 81.5)
   }
 
   @Test("a text field that was stretched leaves a label its width") func stretchedField() throws {
