@@ -83,6 +83,8 @@ struct LayoutRounds {
   private let measured: [LayoutItemID]
   /// The items below the root whose insets take part in the layout and depend on where they are, ascending.
   private let inset: [LayoutItemID]
+  /// The contents of scroll views among them, which have their margins.
+  private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
 
   init(of layout: PreparedLayout, measure: Measure?) {
     let document = layout.expanded.document
@@ -92,7 +94,10 @@ struct LayoutRounds {
       document.items[$0].kind == .view
         && (document.items[$0].text != nil || document.items[$0].heightFollowsWidth && measure != nil)
     }.map { LayoutItemID($0) }
-    inset = Self.itemsWithMovingInsets(in: document)
+    let contents = Self.contents(of: document)
+    let inset = Self.itemsWithMovingInsets(in: document, contents)
+    self.contents = contents.filter { inset.contains($0.scroller) }
+    self.inset = inset
     directions = inset.isEmpty ? [] : document.directions()
   }
 
@@ -113,7 +118,20 @@ struct LayoutRounds {
     document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins }
   }
 
-  private static func itemsWithMovingInsets(in document: LayoutDocument) -> [LayoutItemID] {
+  /// The contents of scroll views, with these.
+  private static func contents(
+    of document: LayoutDocument
+  ) -> [(guide: LayoutItemID, scroller: LayoutItemID)] {
+    document.items.indices.compactMap { index in
+      let item = document.items[index]
+      guard item.kind == .guide, item.role == .content, let scroller = item.parent else { return nil }
+      return (LayoutItemID(index), scroller)
+    }
+  }
+
+  private static func itemsWithMovingInsets(
+    in document: LayoutDocument, _ contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
+  ) -> [LayoutItemID] {
     // By index: a copy of an item counts references.
     let indices = document.items.indices
     let isAnythingCovered = indices.contains { document.items[$0].safeAreaInsets != .zero }
@@ -126,6 +144,7 @@ struct LayoutRounds {
       if constraint.firstAttribute.isMargin { usesMargins[constraint.firstItem.index] = true }
       if let second = constraint.second, second.attribute.isMargin { usesMargins[second.item.index] = true }
     }
+    for content in contents where usesMargins[content.guide.index] { usesMargins[content.scroller.index] = true }
     for index in indices where document.items.isPartOfOwner(index) {
       guard let owner = document.items[index].parent else { continue }
       if document.items[index].role == .margins {
@@ -168,6 +187,9 @@ struct LayoutRounds {
       for id in inset {
         found[id].safeAreaInsets = insets.safeArea[id.index]
         found[id].setEdgeMargins(insets.margins[id.index], directions[id.index])
+      }
+      for content in contents {
+        found[content.guide].setEdgeMargins(insets.margins[content.scroller.index], directions[content.scroller.index])
       }
     }
     return found

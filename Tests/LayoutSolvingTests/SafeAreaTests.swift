@@ -55,6 +55,24 @@ struct SafeAreaTests {
     expectFrame(try screen.frame("a"), [0, top + 8, 9, 9])
   }
 
+  @Test("the margins of a scroll view's content are the scroll view's, with what covers that")
+  func contentMargins() throws {
+    var screen = Self.screen()
+    let scroller = try screen.view("scroller")
+    screen.document[scroller].scroll = ScrollConfiguration()
+    try screen.view("page", in: "scroller")
+    try screen.add(
+      "H:|[scroller]|", "V:|-10-[scroller]|", "page.left = scroller.leftMargin",
+      "page.top = scroller.topMargin", "page.right = scroller.rightMargin", "page.bottom = scroller.bottomMargin",
+      "page.width = 100", "page.height = 200")
+    // 59 - 10 and 8 above, 16 and 8 at the left, 20 and 8 at the right, 34 and 8 below.
+    let solution = try screen.solve()
+    expectFrame(try solution.frame(of: "page", in: screen.document), [24, 57, 100, 200])
+    #expect(solution.contentSizes.map(\.size) == [LayoutSize(152, 299)])
+    screen.document[scroller].insetsMarginsFromSafeArea = false
+    expectFrame(try screen.frame("page"), [8, 8, 100, 200])
+  }
+
   @Test("the root's margins and guides are within its safe area")
   func root() throws {
     var screen = Self.screen()

@@ -65,6 +65,7 @@ struct InterfaceBuilderHead {
     // There is one television, which older documents do not name.
     if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
+    if let device, platform == .iOS { self.device = Self.deviceOfRoots(tree, device, orientation) }
     let screen = platform == .tvOS ? "television" : device == nil ? "grid" : "screen"
     scale = Self.pixels(of: device, drawnAs: screen, tools)
     drawnTexts = Self.standardTexts(tools)
@@ -111,6 +112,25 @@ struct InterfaceBuilderHead {
   /// How large text styles are on the canvas of these tools.
   private static func standardTexts(_ tools: Double) -> ContentSizeCategory {
     CanvasKnowledge.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
+  }
+
+  /// The device that views of controllers have last been laid out for: some documents name another one since. None of
+  /// theirs is as wide as that one's screen, and all that are as large as a screen are as large as one device's.
+  private static func deviceOfRoots(
+    _ tree: MarkupTree, _ named: CanvasDevice, _ orientation: CanvasDevice.Orientation
+  ) -> CanvasDevice {
+    var screens: [LayoutSize] = []
+    for (index, controller) in tree.elements.enumerated() where controller.name.hasSuffix("Controller") {
+      guard tree.child(of: index, key: "simulatedDestinationMetrics") == nil,
+        let frame = tree.child(of: index, key: "view").flatMap({ tree.frame(of: $0) }),
+        let width = frame.number("width"), let height = frame.number("height")
+      else { continue }
+      guard width != named.size(orientation).width else { return named }
+      let screen = LayoutSize(width, height)
+      if CanvasDevice.all.contains(where: { $0.size(orientation) == screen }) { screens.append(screen) }
+    }
+    guard let screen = screens.first, screens.allSatisfy({ $0 == screen }) else { return named }
+    return CanvasDevice.all.first { $0.shape != .any && $0.size(orientation) == screen } ?? named
   }
 
   /// The device whose screen all controllers of a document are shown on, unless they say otherwise.
@@ -206,8 +226,15 @@ struct InterfaceBuilderHead {
 
   /// The same of a screen that is held so.
   func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
-    device?.safeArea(orientation, tools: tools)
-      ?? CanvasKnowledge.standard.safeArea("none", "none", .portrait, tools: tools)
+    guard let device else { return CanvasKnowledge.standard.safeArea("none", "none", .portrait, tools: tools) }
+    let area = device.safeArea(orientation, tools: tools)
+    return keepsStatusBar ? device.safeArea(orientation, tools: 0) : area
+  }
+
+  /// Whether a document was drawn for another kind of screen than a phone with a home button that it is laid out for. For
+  /// a time canvases showed no status bar on these phones alone; the phone has one.
+  private var keepsStatusBar: Bool {
+    isOtherCanvas && device?.shape == .phone && (drawnDevice == nil || drawnDevice?.shape == .roundedPhone)
   }
 
   /// The height of a bar that is a view of its own, by its element; nil for other views. Constant time.

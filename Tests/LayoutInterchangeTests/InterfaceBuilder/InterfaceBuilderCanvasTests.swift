@@ -19,6 +19,24 @@ private typealias Documents = InterfaceBuilderDocuments
 
   private static let freeform = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
 
+  @Test(
+    "views of controllers that are all as large as another device's screen were laid out for that device",
+    arguments: [
+      // The second view, what is said of it, and the first one's safe area and pixels then.
+      (LayoutSize(320, 568), "", 0.0, 2.0), (LayoutSize(414, 896), "", 44, 3), (LayoutSize(375, 667), "", 44, 3),
+      (LayoutSize(414, 896), freeform, 0, 2), (LayoutSize(300, 200), "", 0, 2),
+    ])
+  func otherScreens(_ second: LayoutSize, _ metrics: String, _ top: Double, _ scale: Double) throws {
+    let first = "<viewController id=\"vc\">\(Self.root("view", LayoutSize(320, 568), "key=\"view\""))</viewController>"
+    let view = Documents.element(
+      "view", "other", LayoutRect(0, 0, second.width, second.height), "key=\"view\"", isRoot: true)
+    let document = Documents.document(
+      first + "<viewController id=\"vd\">\(view)\(metrics)</viewController>", device: "retina6_5", tools: 16_097)
+    let layout = try #require(try Documents.layouts(document).first)
+    #expect(layout.pixelScale == scale)
+    #expect(try Documents.frames(document)["a"]?.y == top)
+  }
+
   /// A view of a size of its own, without a controller, on a device, with tools of a version.
   struct Loose: Sendable {
     var device: String

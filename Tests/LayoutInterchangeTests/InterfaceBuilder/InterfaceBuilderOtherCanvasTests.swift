@@ -50,7 +50,7 @@ import Tinamou
   // MARK: - What covers screens
 
   private static func screen(
-    _ frame: LayoutRect, controller: String? = "", device: String = "retina5_9", tools: Int = 14_460
+    _ frame: LayoutRect, controller: String? = "", device: String? = "retina5_9", tools: Int = 14_460
   ) -> String {
     let inside =
       "<subviews>\(Documents.element("view", "a", frame))</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
@@ -117,6 +117,27 @@ import Tinamou
     let controller = "<viewController id=\"vc\" sceneMemberID=\"viewController\">\(root)</viewController>"
     let document = Documents.document(controller, device: nil, tools: tools)
     try Documents.expect(try Documents.frames(document)["a"], LayoutRect(0, top, 600, 600 - top))
+  }
+
+  @Test(
+    "phones with a home button have their status bar where the document was drawn for another screen",
+    arguments: [
+      ("retina5_9", LayoutSize(375, 812), "retina4_7", 20.0), (nil, LayoutSize(600, 600), "retina4_0", 20),
+      ("retina4_0", LayoutSize(320, 568), "retina4_7", 0), ("ipad9_7", LayoutSize(768, 1024), "retina4_7", 0),
+      ("retina5_9", LayoutSize(375, 812), "ipad9_7", 0),
+    ])
+  func statusBar(_ drawn: String?, _ size: LayoutSize, _ device: String, _ top: Double) throws {
+    let document = Self.screen(
+      LayoutRect(0, 0, size.width, size.height), controller: "", device: drawn, tools: 16_097)
+    #expect(try Documents.frames(document, on: device)["a"]?.y == top)
+  }
+
+  @Test("bars of tablets have been higher since Xcode 10", arguments: [(14_109, 64.0), (14_313, 70.0)])
+  func tabletBars(_ tools: Int, _ top: Double) throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" prompted=\"NO\"/>"
+    let document = Self.screen(LayoutRect(0, 0, 768, 1024), controller: bar, device: "ipad9_7", tools: tools)
+    #expect(try Documents.frames(document)["a"]?.y == top)
+    #expect(try Documents.frames(document, on: "ipad12_9")["a"]?.y == top)
   }
 
   @Test(
