@@ -91,7 +91,11 @@ extension DocumentWriter {
       let lengths = text.paragraphs.map(length)
       let isAlone = lengths.count == 1 && text.paragraphs[0].words.isEmpty
       let length = isAlone ? lengths[0] : .list(lengths)
-      entries.append(("text", .object([("length", length), ("lineHeight", .exact(text.lineHeight))])))
+      var members: [(key: String, value: JSONValue)] = [("length", length), ("lineHeight", .exact(text.lineHeight))]
+      if text.padding != LayoutSize(0, 0) {
+        members.append(("padding", .list([.exact(text.padding.width), .exact(text.padding.height)])))
+      }
+      entries.append(("text", .object(members)))
     }
     if item.heightFollowsWidth { entries.append(("heightFollowsWidth", .boolean(true))) }
     if item.hugging != plain.hugging { entries.append(("hugging", axes(item.hugging))) }

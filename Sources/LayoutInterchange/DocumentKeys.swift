@@ -30,7 +30,7 @@ enum DocumentKeys {
     "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let intrinsic = ["width", "height"]
-  static let text = ["length", "lineHeight"]
+  static let text = ["length", "lineHeight", "padding"]
   static let axes = ["horizontal", "vertical"]
   static let baseline = ["first", "last"]
   static let margins = ["top", "leading", "bottom", "trailing"]

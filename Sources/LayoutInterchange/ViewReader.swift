@@ -225,7 +225,7 @@ extension ReadingContext {
         item.frame = LayoutRect(x, y, width, height)
       }
     }
-    if let entry = fields["referenceSize"] { item.referenceSize = referenceSize(entry) }
+    if let entry = fields["referenceSize"] { item.referenceSize = size(entry) }
     if let entry = fields["autoresizing"] {
       for element in elements(entry) {
         guard let text = text(element, "autoresizing") else { continue }
@@ -241,20 +241,20 @@ extension ReadingContext {
     item.translatesAutoresizingMask = boolean(fields["translatesAutoresizingMask"]) ?? false
   }
 
-  /// The superview's size that a frame belongs to.
-  private func referenceSize(_ entry: DocumentNode.Entry) -> LayoutSize? {
-    let numbers = elements(entry).map { number($0, "referenceSize") }
+  /// A width and a height, such as the superview's size that a frame belongs to.
+  private func size(_ entry: DocumentNode.Entry) -> LayoutSize? {
+    let numbers = elements(entry).map { number($0, entry.key) }
     guard numbers.count == 2 else {
       if case .sequence = entry.value.content {
         error(
-          "expected two numbers for 'referenceSize', a width and a height; found \(numbers.count)", .invalidValue,
+          "expected two numbers for '\(entry.key)', a width and a height; found \(numbers.count)", .invalidValue,
           at: entry.value.position)
       }
       return nil
     }
     guard let width = numbers[0], let height = numbers[1] else { return nil }
     if width < 0 || height < 0 {
-      error("the width and the height of a 'referenceSize' are at least 0", .invalidValue, at: entry.value.position)
+      error("the width and the height of a '\(entry.key)' are at least 0", .invalidValue, at: entry.value.position)
     }
     return LayoutSize(width, height)
   }
@@ -262,13 +262,15 @@ extension ReadingContext {
   private func readText(_ fields: DocumentFields, into item: inout LayoutItem) {
     item.heightFollowsWidth = boolean(fields["heightFollowsWidth"]) ?? false
     guard let text = object(fields["text"], keys: DocumentKeys.text) else { return }
-    for key in DocumentKeys.text where text[key] == nil {
+    for key in DocumentKeys.text where text[key] == nil && key != "padding" {
       error("expected the key '\(key)' for 'text'", .missingKey, at: text.position)
     }
     let lineHeight = number(text["lineHeight"], expected: "a number above 0") { $0 > 0 }
     let paragraphs = text["length"].map { self.paragraphs($0) }
+    let padding = text["padding"].flatMap { size($0) }
     if let paragraphs, !paragraphs.isEmpty, let lineHeight {
       item.text = WrappingText(paragraphs, lineHeight: lineHeight)
+      item.text?.padding = padding ?? LayoutSize(0, 0)
     }
   }
 

@@ -163,10 +163,12 @@ public enum ItemRules {
     }
     if let text = items[index].text {
       let lengths = text.paragraphs.flatMap { [$0.length] + $0.words.flatMap { [$0.length, $0.space] } }
-      guard (lengths + [text.lineHeight]).allSatisfy({ (0...LayoutLimits.largestLength).contains($0) }),
+      let others = [text.lineHeight, text.padding.width, text.padding.height]
+      guard (lengths + others).allSatisfy({ (0...LayoutLimits.largestLength).contains($0) }),
         text.lineHeight > 0
       else {
-        return "the text of '\(name)' must have a length of at least 0 and lines higher than 0, both at most "
+        return
+          "the text of '\(name)' must have lengths and a padding of at least 0 and lines higher than 0, all at most "
           + "\(Int(LayoutLimits.largestLength)) points"
       }
     }

@@ -68,9 +68,13 @@ public struct WrappingText: Sendable, Hashable {
   public var paragraphs: [Paragraph]
   /// The height of each line, above 0 points.
   public var lineHeight: Double
+  /// The room around the text, at both sides and above and below together, at least 0 points.
+  public var padding = LayoutSize(0, 0)
 
-  /// The length of the longest line of a text that does not wrap, at least 0 points.
-  public var length: Double { paragraphs.reduce(0) { max($0, $1.length) } }
+  /// The length of the longest line of a text that does not wrap, with what is beside it, at least 0 points.
+  public var length: Double { longestParagraph + padding.width }
+
+  private var longestParagraph: Double { paragraphs.reduce(0) { max($0, $1.length) } }
 
   /// Whether it is told of any paragraph which words it is of.
   public var hasWords: Bool { paragraphs.contains { !$0.words.isEmpty } }
@@ -94,23 +98,24 @@ public struct WrappingText: Sendable, Hashable {
   /// By how much a line may be too long before it breaks, in points: more than what arithmetic is off by.
   private static let slack = 1e-4
 
-  /// The size of the text in lines that are no longer than that: the length of the longest line, and the height of all.
-  /// Lines are never taken to be shorter than they are high, so it is finite.
+  /// The size of the text, with the room around it, in lines that leave it no wider than that: as wide as the longest line,
+  /// and as high as all. Lines are never taken to be shorter than they are high, so it is finite.
   ///
   /// Complexity: linear in the paragraphs and their words.
   public func size(withinWidth width: Double) -> LayoutSize {
-    guard paragraphs.count > 1 || length > Self.slack else { return LayoutSize(length, 0) }
-    let most = max(width, lineHeight)
+    guard paragraphs.count > 1 || longestParagraph > Self.slack else { return LayoutSize(length, padding.height) }
+    let most = max(width - padding.width, lineHeight)
     var (count, longest) = (0.0, 0.0)
     for paragraph in paragraphs {
       let lines = paragraph.lines(within: most + Self.slack)
       count += lines.count
       longest = max(longest, lines.longest)
     }
-    return LayoutSize(min(longest, most), min(count * lineHeight, LayoutLimits.largestLength))
+    return LayoutSize(
+      min(longest, most) + padding.width, min(count * lineHeight + padding.height, LayoutLimits.largestLength))
   }
 
-  /// The height of the text in lines of that width.
+  /// The height of the text, with what is above and below it, where it is that wide.
   ///
   /// Complexity: linear in the paragraphs and their words.
   public func height(atWidth width: Double) -> Double { size(withinWidth: width).height }

@@ -61,6 +61,21 @@ struct HeightForWidthTests {
     #expect(text.length == 200)
   }
 
+  @Test("there can be room around a text, which its lines do not have")
+  func padding() throws {
+    var text = WrappingText(length: 540, lineHeight: 20)
+    text.padding = LayoutSize(10, 16)
+    // 540 points in lines of 270, and of 269.
+    expectFrame(try Self.note(320, text).frame("note"), [20, 0, 280, 56])
+    expectFrame(try Self.note(319, text).frame("note"), [20, 0, 279, 76])
+    #expect(try Self.note(nil, text).solve().size?.width == 590)
+    // Without a text there is the room alone.
+    text.paragraphs = [.init(length: 0)]
+    expectFrame(try Self.note(320, text).frame("note"), [20, 0, 280, 16])
+    text.padding.height = -1
+    #expect(throws: InvalidLayout.self) { try Self.note(320, text).solve() }
+  }
+
   @Test("on a screen the longest line of words is rounded up to pixels") func wholeWords() throws {
     let text = WrappingText([.init(words: [.init(60.1, space: 5), .init(100)])], lineHeight: 20)
     var screen = Screen(150, 500)

@@ -85,10 +85,12 @@ extension InterfaceBuilderReader {
   ) {
     let element = tree[index]
     // What has a width of its own to wrap at does so on all canvases.
-    guard element.name == "label", element["numberOfLines"] == "0", element["preferredMaxLayoutWidth"] == nil,
-      let width = recorded.horizontal, width > 0,
-      let height = recorded.vertical, height > 0, let paragraphs = controls.paragraphs(of: index, in: tree)
+    guard wraps(element), element["preferredMaxLayoutWidth"] == nil, let recordedWidth = recorded.horizontal,
+      let recordedHeight = recorded.vertical, let paragraphs = controls.paragraphs(of: index, in: tree)
     else { return }
+    let padding = padding(of: element)
+    let (width, height) = (recordedWidth - padding.width, recordedHeight - padding.height)
+    guard width > 0, height > 0 else { return }
     let guesses = paragraphs.map { $0.likelyWidth }
     let line = Self.meanLine(of: zip(guesses, paragraphs).map { ($0, $1.line + $1.spacing) }, ofWidth: width)
     guard line > 0 else { return }
@@ -103,7 +105,20 @@ extension InterfaceBuilderReader {
     item.text = WrappingText(
       paragraphs.map { $0.wrapping(scale, change) },
       lineHeight: change?.height(recordedLine) ?? (isRounded ? line : recordedLine))
+    item.text?.padding = padding
     item.intrinsicSize.horizontal = nil
+  }
+
+  /// Whether a view's text has as many lines as it needs.
+  private func wraps(_ element: MarkupElement) -> Bool {
+    element.name == "label" ? element["numberOfLines"] == "0" : element.name == "textView"
+  }
+
+  /// The room that a view has around its text.
+  private func padding(of element: MarkupElement) -> LayoutSize {
+    guard element.name == "textView" else { return LayoutSize(0, 0) }
+    let knowledge = CanvasKnowledge.standard
+    return LayoutSize(2 * knowledge.measure("lineFragmentPadding"), 2 * knowledge.measure("textContainerInset"))
   }
 
   /// How high a line is on average of paragraphs of about so long, with lines of so high.

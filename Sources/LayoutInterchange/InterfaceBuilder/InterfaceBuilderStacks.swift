@@ -36,7 +36,7 @@ extension InterfaceBuilderReader {
     let lengths = ownLengths(of: index, along)
     if lengths.isEmpty {
       setCanvasSize(
-        &item, along, newSize(of: "view")[along], hugging: isEmpty ? LayoutPriority.low : Self.canvasPriority)
+        &item, along, newSize(of: "view")[along], hugging: isEmpty ? Self.emptyHugging : Self.canvasPriority)
     } else if isEmpty, !lengths.contains(where: isFixed), item.intrinsicSize[along] == nil {
       // It resists as what has content does, and does not cling to it.
       item.intrinsicSize[along] = newSize(of: "emptyView")[along]
@@ -119,6 +119,8 @@ extension InterfaceBuilderReader {
 
   /// More than a stack's wishes for no size and to be as small as its views, and less than what views say of their own.
   private static let canvasPriority = 52.0
+  /// What is empty is stretched before what clings to a content of its own.
+  private static let emptyHugging = LayoutPriority.low - 0.5
 
   func stack(_ index: Int, _ item: inout LayoutItem) -> StackConfiguration {
     func value(_ name: String) -> String? { variations.value(name, of: index, in: tree) }

@@ -97,6 +97,7 @@ extension InterfaceBuilderControls {
   }
 
   /// The paragraphs of what an element shows, each fragment of an attributed text in its own font; nil where it has none.
+  /// Lines of text views in text styles are as far apart as baselines of labels are.
   func paragraphs(of element: Int, in tree: MarkupTree) -> [TextParagraph]? {
     guard let text = tree.shownText(of: element) else { return nil }
     let usual = pointSize(of: element, in: tree, head.drawnTexts)
@@ -104,7 +105,10 @@ extension InterfaceBuilderControls {
     var found = [TextParagraph()]
     for fragment in fragments.isEmpty ? [TextFragment(text: text, font: tree.font(of: element))] : fragments {
       let size = fragments.isEmpty ? usual : fragment.font.flatMap(Self.size) ?? usual
-      let line = Self.lineHeight(fragment.style, reach(ofSize: size).map { $0.above + $0.below } ?? 0)
+      let natural = reach(ofSize: size).map { $0.above + $0.below } ?? 0
+      let isLoose = tree[element].name == "textView" && fragment.font?["style"] != nil
+      let spacing = isLoose ? CanvasKnowledge.standard.font("lineSpacing") : nil
+      let line = Self.lineHeight(fragment.style, spacing.map { $0 * (size ?? 0) } ?? natural)
       let breadth = Self.breadth(of: fragment.font, size)
       let pieces = fragment.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       for (number, piece) in pieces.enumerated() {

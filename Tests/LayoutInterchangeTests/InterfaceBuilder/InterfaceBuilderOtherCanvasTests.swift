@@ -502,6 +502,44 @@ import Tinamou
     #expect(frame.height == 20.5)
   }
 
+  @Test(
+    "a text view that does not scroll is as high as its lines are on another canvas",
+    arguments: [
+      // Of the system's font, and of a text style, whose lines are further apart: with 8 points above and below.
+      ("type=\"system\" pointSize=\"17\"", 20.3, false), ("style=\"UICTFontTextStyleBody\"", 22, false),
+      ("style=\"UICTFontTextStyleBody\"", 22, true),
+    ])
+  func textView(_ font: String, _ line: Double, _ scrolls: Bool) throws {
+    let text = Array(repeating: "Measurements,", count: 12).joined(separator: " ")
+    let height = (6 * line + 16).rounded(.up)
+    let view = Documents.element(
+      "textView", "t", LayoutRect(0, 0, 270, height),
+      "scrollEnabled=\"\(scrolls ? "YES" : "NO")\" text=\"\(text)\"",
+      "<fontDescription key=\"fontDescription\" \(font)/>"
+        + (scrolls ? Documents.constraints("t.height == 150") : ""))
+    let inside =
+      "<subviews>\(view)</subviews>"
+      + Documents.constraints("t.leading == root.leading", "t.trailing == root.trailing", "t.top == root.top")
+    let document = Documents.document(
+      Documents.element("view", "root", LayoutRect(0, 0, 270, 667), isRoot: true, inside))
+    var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina4_7"))
+    // Of words of 113 points there are two in a line of 260 points, and three in one of 375.
+    options.rootSizes = ["root": LayoutSize(385, 667)]
+    let found = try #require(try Documents.frames(document, options)["t"]?.height)
+    #expect(scrolls ? found == 150 : abs(found - (4 * line + 16)) <= 1, "\(found)")
+  }
+
+  @Test("what is empty in a stack is stretched before labels") func emptyView() throws {
+    let label = Self.titled("label", "a", "Cancel", width: 53)
+    let empty = Documents.element("view", "b", LayoutRect(53, 0, 240, 30))
+    let filled = Documents.element(
+      "view", "c", LayoutRect(293, 0, 60, 30), "",
+      "<subviews>\(Self.titled("label", "d", "Cancel", width: 53))</subviews>"
+        + Documents.constraints("d.leading == c.leading", "d.trailing == c.trailing", "d.top == c.top"))
+    let frames = try Documents.frames(Self.stack(label + filled + empty, ""), on: "ipad12_9")
+    #expect(frames["a"]?.width == 53 && frames["c"]?.width == 53)
+  }
+
   @Test("a text that is to wrap at a width of its own does so on all canvases") func ownWidth() throws {
     let text = Array(repeating: "Measurements,", count: 7).joined(separator: " ")
     let attributes = "preferredMaxLayoutWidth=\"228\""
