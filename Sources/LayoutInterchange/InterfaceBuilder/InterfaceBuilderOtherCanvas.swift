@@ -106,7 +106,8 @@ extension InterfaceBuilderReader {
       paragraphs.map { $0.wrapping(scale, change) },
       lineHeight: change?.height(recordedLine) ?? (isRounded ? line : recordedLine))
     item.text?.padding = padding
-    item.intrinsicSize.horizontal = nil
+    // What clings to its content by all means may have a content that is not known.
+    if item.hugging.horizontal < LayoutPriority.required { item.intrinsicSize.horizontal = nil }
   }
 
   /// Whether a view's text has as many lines as it needs.

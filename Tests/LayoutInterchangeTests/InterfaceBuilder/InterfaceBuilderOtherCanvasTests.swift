@@ -376,8 +376,11 @@ import Tinamou
       Documents.element("view", "root", LayoutRect(0, 0, 768, 1024), isRoot: true, inside), device: "ipad9_7")
     let width = try #require(try Documents.frames(document, on: "retina4_7")["a"]?.width)
     #expect((40...70).contains(width), "\(width)")
-    let clinging = document.replacing("<label", with: "<label horizontalHuggingPriority=\"1000\"")
-    #expect(try Documents.frames(clinging, on: "retina4_7")["a"]?.width == 300)
+    for lines in [0, 1] {
+      let clinging = document.replacing(
+        "<label", with: "<label horizontalHuggingPriority=\"1000\" numberOfLines=\"\(lines)\"")
+      #expect(try Documents.frames(clinging, on: "retina4_7")["a"]?.width == 300)
+    }
   }
 
   @Test(
