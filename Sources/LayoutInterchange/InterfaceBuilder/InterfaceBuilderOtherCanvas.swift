@@ -7,25 +7,25 @@ extension InterfaceBuilderReader {
     let element = tree[index]
     let recorded = item.intrinsicSize
     let change = controls.textChange(of: index, in: tree)
-    shrink(&item, index)
-    lower(&item, index)
-    wrap(&item, index, recorded, change)
+    let isText = InterfaceBuilderVocabulary.textual.contains(element.name)
+    let paragraphs = isText || element.name == "textView" ? controls.paragraphs(of: index, in: tree) : nil
+    fit(&item, index, paragraphs)
+    lower(&item, index, paragraphs)
+    if let paragraphs { wrap(&item, index, recorded, paragraphs, change) }
     if let height = head.height(ofView: element.name), recorded.vertical == head.drawnBarHeights[element.name] {
       item.intrinsicSize.vertical = height
     }
     let isBordered = element.name == "textField" && element["borderStyle"] != nil
-    guard item.text == nil, let change, InterfaceBuilderVocabulary.textual.contains(element.name), !isBordered else {
-      return
-    }
+    guard item.text == nil, let change, isText, !isBordered else { return }
     let letters = tree.shownText(of: index)?.count ?? 0
     guard letters > 0 || element.name == "textField" else { return }
     let around = element.name == "button" ? space("around/button").vertical : 0
-    item.intrinsicSize.horizontal = recorded.horizontal.map {
+    item.intrinsicSize.horizontal = item.intrinsicSize.horizontal.map {
       // Titles of buttons are rounded up to whole points.
       let width = element.name == "button" ? max(0, $0 - Self.halfAPoint) : $0
       return letters == 0 ? $0 : roundedUp(change.width(width, letters: letters))
     }
-    item.intrinsicSize.vertical = recorded.vertical.map { roundedUp(change.height($0, around: around)) }
+    item.intrinsicSize.vertical = item.intrinsicSize.vertical.map { roundedUp(change.height($0, around: around)) }
   }
 
   /// By how much a length that was rounded up to whole points is too large, on average; by as much of a pixel one that was
@@ -33,10 +33,10 @@ extension InterfaceBuilderReader {
   private static let halfAPoint = 0.5
 
   /// What is much wider than its text has been stretched, and has the width of its text of itself, unless it clings to its
-  /// content by all means. Of a button, which may have any space around its title, that is known in a stack alone, which
-  /// makes all in it as wide.
-  private func shrink(_ item: inout LayoutItem, _ index: Int) {
-    guard let width = item.intrinsicSize.horizontal, ["label", "button", "textField"].contains(tree[index].name),
+  /// content by all means. Of a button, which may have any space around its title, that is known where it says no such
+  /// space, and in a stack, which makes all in it as wide. A line that is much narrower had no room.
+  private func fit(_ item: inout LayoutItem, _ index: Int, _ paragraphs: [TextParagraph]?) {
+    guard let width = item.intrinsicSize.horizontal, InterfaceBuilderVocabulary.textual.contains(tree[index].name),
       item.hugging.horizontal < LayoutPriority.required
     else { return }
     let stacks = tree.ancestors(of: index).lazy.filter { self.tree[$0].name == "stackView" }.map { self.tree[$0] }
@@ -51,7 +51,7 @@ extension InterfaceBuilderReader {
       guard isFilling || isPlain else { return }
     }
     let isField = tree[index].name == "textField"
-    let paragraphs = controls.paragraphs(of: index, in: tree) ?? (isField ? [TextParagraph()] : [])
+    let paragraphs = paragraphs ?? (isField ? [TextParagraph()] : [])
     guard image(of: index) == nil, paragraphs.count == 1, var natural = paragraphs[0].width else { return }
     let empty = CanvasKnowledge.standard.content(of: "textField", tools: head.tools)?.width ?? 0
     if isField { natural = max(natural, empty) }
@@ -61,11 +61,11 @@ extension InterfaceBuilderReader {
   }
 
   /// What is much higher than a line of its text has been stretched too.
-  private func lower(_ item: inout LayoutItem, _ index: Int) {
+  private func lower(_ item: inout LayoutItem, _ index: Int, _ paragraphs: [TextParagraph]?) {
     let element = tree[index]
     guard let height = item.intrinsicSize.vertical, ["label", "button"].contains(element.name),
       [nil, "1"].contains(element["numberOfLines"]), item.hugging.vertical < LayoutPriority.required,
-      image(of: index) == nil, let paragraphs = controls.paragraphs(of: index, in: tree), paragraphs.count == 1
+      image(of: index) == nil, let paragraphs, paragraphs.count == 1
     else { return }
     let around = element.name == "button" ? space("around/button").vertical : 0
     let natural = paragraphs[0].line + around
@@ -81,12 +81,13 @@ extension InterfaceBuilderReader {
   /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of
   /// its letters tell roughly; that is better than to leave its height as it was.
   private func wrap(
-    _ item: inout LayoutItem, _ index: Int, _ recorded: AxisValues<Double?>, _ change: TextChange?
+    _ item: inout LayoutItem, _ index: Int, _ recorded: AxisValues<Double?>, _ paragraphs: [TextParagraph],
+    _ change: TextChange?
   ) {
     let element = tree[index]
     // What has a width of its own to wrap at does so on all canvases.
     guard wraps(element), element["preferredMaxLayoutWidth"] == nil, let recordedWidth = recorded.horizontal,
-      let recordedHeight = recorded.vertical, let paragraphs = controls.paragraphs(of: index, in: tree)
+      let recordedHeight = recorded.vertical
     else { return }
     let padding = padding(of: element)
     let (width, height) = (recordedWidth - padding.width, recordedHeight - padding.height)
@@ -130,20 +131,20 @@ extension InterfaceBuilderReader {
 
   /// By how much guessed lengths are to be greater or less, as little as can be, so that the paragraphs fill so many lines.
   private static func scale(of paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double) -> Double {
-    func size(_ scale: Double) -> LayoutSize {
-      WrappingText(paragraphs.map { $0.wrapping(scale, nil) }, lineHeight: 1).size(withinWidth: width)
-    }
-    let guess = size(1)
+    let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
+    // Longer words are as many in a line as these are in a shorter one.
+    func count(_ scale: Double) -> Double { text.height(atWidth: width / scale) }
     // What does not wrap is as long as it was drawn, unless that is far off.
-    let exact = (width - halfAPoint / 2) / guess.width
+    let exact = (width - halfAPoint / 2) / min(text.length, width)
     let isWrapped = lines > Double(paragraphs.count)
-    if !isWrapped, width <= stretching * guess.width + mostAround, size(exact).height == lines { return exact }
-    guard guess.height != lines else { return 1 }
-    let isTooLong = guess.height > lines
+    if !isWrapped, width <= stretching * text.length + mostAround, count(exact) == lines { return exact }
+    let guess = count(1)
+    guard guess != lines else { return 1 }
+    let isTooLong = guess > lines
     var (wrong, right) = (1.0, isTooLong ? 0 : mostScale)
     for _ in 0..<halvings {
       let middle = (wrong + right) / 2
-      if isTooLong ? size(middle).height > lines : size(middle).height < lines {
+      if isTooLong ? count(middle) > lines : count(middle) < lines {
         wrong = middle
       } else {
         right = middle
