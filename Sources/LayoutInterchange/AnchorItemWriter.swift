@@ -31,8 +31,10 @@ extension AnchorWriter {
     }
     if let text = item.text {
       lines.append("text = WrappingText(\(lengths(of: text)), lineHeight: \(NumberText.exact(text.lineHeight)))")
-      let (width, height) = (NumberText.exact(text.padding.width), NumberText.exact(text.padding.height))
-      if text.padding != LayoutSize(0, 0) { lines.append("text?.padding = LayoutSize(\(width), \(height))") }
+      if text.padding != LayoutSize(0, 0) {
+        let (width, height) = (NumberText.exact(text.padding.width), NumberText.exact(text.padding.height))
+        lines.append("text?.padding = LayoutSize(\(width), \(height))")
+      }
     }
     if item.heightFollowsWidth { lines.append("heightFollowsWidth = true") }
     for (property, values, usual) in [

@@ -83,7 +83,7 @@ struct LayoutRounds {
   private let measured: [LayoutItemID]
   /// The items below the root whose insets take part in the layout and depend on where they are, ascending.
   private let inset: [LayoutItemID]
-  /// The contents of scroll views among them, which have their margins.
+  /// The contents of scroll views, which have the margins of these.
   private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
 
   init(of layout: PreparedLayout, measure: Measure?) {
@@ -94,10 +94,8 @@ struct LayoutRounds {
       document.items[$0].kind == .view
         && (document.items[$0].text != nil || document.items[$0].heightFollowsWidth && measure != nil)
     }.map { LayoutItemID($0) }
-    let contents = Self.contents(of: document)
-    let inset = Self.itemsWithMovingInsets(in: document, contents)
-    self.contents = contents.filter { inset.contains($0.scroller) }
-    self.inset = inset
+    contents = Self.contents(of: document)
+    inset = Self.itemsWithMovingInsets(in: document, contents)
     directions = inset.isEmpty ? [] : document.directions()
   }
 
@@ -122,10 +120,10 @@ struct LayoutRounds {
   private static func contents(
     of document: LayoutDocument
   ) -> [(guide: LayoutItemID, scroller: LayoutItemID)] {
+    // By index: a copy of an item counts references.
     document.items.indices.compactMap { index in
-      let item = document.items[index]
-      guard item.kind == .guide, item.role == .content, let scroller = item.parent else { return nil }
-      return (LayoutItemID(index), scroller)
+      guard document.items[index].kind == .guide, document.items[index].role == .content else { return nil }
+      return document.items[index].parent.map { (LayoutItemID(index), $0) }
     }
   }
 

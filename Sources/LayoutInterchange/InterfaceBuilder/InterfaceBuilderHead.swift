@@ -119,7 +119,7 @@ struct InterfaceBuilderHead {
   private static func deviceOfRoots(
     _ tree: MarkupTree, _ named: CanvasDevice, _ orientation: CanvasDevice.Orientation
   ) -> CanvasDevice {
-    var screens: [LayoutSize] = []
+    var last: CanvasDevice?
     for (index, controller) in tree.elements.enumerated() where controller.name.hasSuffix("Controller") {
       guard tree.child(of: index, key: "simulatedDestinationMetrics") == nil,
         let frame = tree.child(of: index, key: "view").flatMap({ tree.frame(of: $0) }),
@@ -127,10 +127,11 @@ struct InterfaceBuilderHead {
       else { continue }
       guard width != named.size(orientation).width else { return named }
       let screen = LayoutSize(width, height)
-      if CanvasDevice.all.contains(where: { $0.size(orientation) == screen }) { screens.append(screen) }
+      guard let device = CanvasDevice.all.first(where: { $0.size(orientation) == screen }) else { continue }
+      guard last == nil || last == device else { return named }
+      last = device
     }
-    guard let screen = screens.first, screens.allSatisfy({ $0 == screen }) else { return named }
-    return CanvasDevice.all.first { $0.shape != .any && $0.size(orientation) == screen } ?? named
+    return last.flatMap { $0.shape == .any ? nil : $0 } ?? named
   }
 
   /// The device whose screen all controllers of a document are shown on, unless they say otherwise.
@@ -226,9 +227,8 @@ struct InterfaceBuilderHead {
 
   /// The same of a screen that is held so.
   func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
-    guard let device else { return CanvasKnowledge.standard.safeArea("none", "none", .portrait, tools: tools) }
-    let area = device.safeArea(orientation, tools: tools)
-    return keepsStatusBar ? device.safeArea(orientation, tools: 0) : area
+    device?.safeArea(orientation, tools: keepsStatusBar ? 0 : tools)
+      ?? CanvasKnowledge.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
   /// Whether a document was drawn for another kind of screen than a phone with a home button that it is laid out for. For

@@ -78,8 +78,8 @@ extension InterfaceBuilderReader {
   private static let heightening = 2.0
   private static let mostAround = 24.0
 
-  /// On another canvas a text of several lines may break elsewhere. How long it is, the recorded size and the number of
-  /// its letters tell roughly; that is better than to leave its height as it was.
+  /// On another canvas a text of several lines may break elsewhere. How long it is, its letters and the recorded lines tell
+  /// roughly; that is better than to leave its size as it was.
   private func wrap(
     _ item: inout LayoutItem, _ index: Int, _ recorded: AxisValues<Double?>, _ paragraphs: [TextParagraph],
     _ change: TextChange?

@@ -113,7 +113,7 @@ public struct InterfaceBuilderTables: Sendable {
   func width(of text: String) -> Double? {
     var width = 0.0
     for letter in text {
-      guard let advance = letters[letter] else { return nil }
+      guard let advance = self.width(of: letter) else { return nil }
       width += advance
     }
     return width

@@ -105,11 +105,14 @@ extension InterfaceBuilderControls {
     var found = [TextParagraph()]
     for fragment in fragments.isEmpty ? [TextFragment(text: text, font: tree.font(of: element))] : fragments {
       let size = fragments.isEmpty ? usual : fragment.font.flatMap(Self.size) ?? usual
-      let natural = reach(ofSize: size).map { $0.above + $0.below } ?? 0
       let isLoose = tree[element].name == "textView" && fragment.font?["style"] != nil
-      let spacing = isLoose ? CanvasKnowledge.standard.font("lineSpacing") : nil
-      let line = Self.lineHeight(fragment.style, spacing.map { $0 * (size ?? 0) } ?? natural)
+      let natural =
+        isLoose
+        ? CanvasKnowledge.standard.measure("lineSpacing") * (size ?? 0)
+        : reach(ofSize: size).map { $0.above + $0.below } ?? 0
+      let line = Self.lineHeight(fragment.style, natural)
       let breadth = Self.breadth(of: fragment.font, size)
+      let change = size.map { TextChange(before: Self.systemSize, after: $0) }
       let pieces = fragment.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       for (number, piece) in pieces.enumerated() {
         if number > 0 { found.append(TextParagraph()) }
@@ -117,7 +120,12 @@ extension InterfaceBuilderControls {
         found[last].spacing = max(0, fragment.style?.number("lineSpacing") ?? 0)
         // An empty line is as high as what it is in; else a line is as high as the highest part of it.
         found[last].line = found[last].words.isEmpty ? line : max(found[last].line, piece.isEmpty ? 0 : line)
-        for letter in piece { found[last].append(letter, width: width(of: letter, size, breadth), size: size ?? 0) }
+        for letter in piece {
+          let width = change.flatMap { change in
+            tables.width(of: letter).map { breadth * change.width($0, letters: 1) }
+          }
+          found[last].append(letter, width: width, size: size ?? 0)
+        }
       }
     }
     return found
@@ -133,19 +141,8 @@ extension InterfaceBuilderControls {
 
   /// About how wide a text is in one line of the usual font of that size; nil where it has letters that are not known.
   private func width(of text: String, _ size: Double) -> Double? {
-    let breadth = Self.breadth(of: nil, size)
-    var width = 0.0
-    for letter in text {
-      guard let advance = self.width(of: letter, size, breadth) else { return nil }
-      width += advance
-    }
-    return width
-  }
-
-  /// About how wide a letter is; nil for one that is not known.
-  private func width(of letter: Character, _ size: Double?, _ breadth: Double) -> Double? {
-    guard let size, let width = tables.width(of: letter) else { return nil }
-    return breadth * TextChange(before: Self.systemSize, after: size).width(width, letters: 1)
+    let change = TextChange(before: Self.systemSize, after: size)
+    return tables.width(of: text).map { Self.breadth(of: nil, size) * change.width($0, letters: text.count) }
   }
 
   /// By how much the letters of a font are wider than those of the usual one of running text.

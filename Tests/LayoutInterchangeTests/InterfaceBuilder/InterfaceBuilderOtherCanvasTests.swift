@@ -299,16 +299,20 @@ import Tinamou
 
   // MARK: - Texts
 
-  /// A view of 600 × 600 with a label at the sides, whose text takes several lines.
+  /// A root that holds a view.
+  private static func root(_ view: String, _ constraints: String, width: Double = 375) -> String {
+    Documents.document(
+      Documents.element(
+        "view", "root", LayoutRect(0, 0, width, 667), isRoot: true, "<subviews>\(view)</subviews>" + constraints))
+  }
+
+  /// A root with a label at the sides, whose text takes several lines.
   private static func label(_ text: String, width: Double, lines: Double) -> String {
     let label = Documents.element(
       "label", "l", LayoutRect(0, 0, width, (lines * 20.3).rounded(.up)), "text=\"\(text)\" numberOfLines=\"0\"",
       "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
-    return Documents.document(
-      Documents.element(
-        "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
-        "<subviews>\(label)</subviews>"
-          + Documents.constraints("l.leading == root.leading", "l.trailing == root.trailing", "l.top == root.top")))
+    return root(
+      label, Documents.constraints("l.leading == root.leading", "l.trailing == root.trailing", "l.top == root.top"))
   }
 
   @Test(
@@ -355,11 +359,8 @@ import Tinamou
     func height(_ drawn: Double) throws -> Double? {
       let view = Self.titled(name, "a", "Continue", width: 375)
         .replacing("height=\"30.0\"", with: "height=\"\(drawn)\"")
-      let inside =
-        "<subviews>\(view)</subviews>"
-        + Documents.constraints("a.leading == root.leading", "a.trailing == root.trailing", "a.top == root.top")
-      let document = Documents.document(
-        Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, inside))
+      let document = Self.root(
+        view, Documents.constraints("a.leading == root.leading", "a.trailing == root.trailing", "a.top == root.top"))
       return try Documents.frames(document, on: "retina4_0")["a"]?.height
     }
     let natural = try #require(try height(580))
@@ -436,14 +437,11 @@ import Tinamou
   }
 
   @Test("a label that had no room for its text has it where there is room") func squeezed() throws {
-    let views = Self.titled("label", "a", "A title of many letters", width: 60)
-    let inside =
-      "<subviews>\(views)</subviews>"
-      + Documents.constraints("a.leading == root.leading", "a.top == root.top", "root.trailing >= a.trailing")
     func width(_ drawn: Double) throws -> Double {
-      let document = Documents.document(
-        Documents.element("view", "root", LayoutRect(0, 0, 60, 60), isRoot: true, inside).replacing(
-          "width=\"60.0\" height=\"30.0\"", with: "width=\"\(drawn)\" height=\"30.0\""))
+      let document = Self.root(
+        Self.titled("label", "a", "A title of many letters", width: drawn),
+        Documents.constraints("a.leading == root.leading", "a.top == root.top", "root.trailing >= a.trailing"),
+        width: 60)
       var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina4_7"))
       options.rootSizes = ["root": LayoutSize(400, 60)]
       return try #require(try Documents.frames(document, options)["a"]?.width)
@@ -459,11 +457,8 @@ import Tinamou
     let label = Documents.element(
       "label", "a", LayoutRect(0, 0, 375, 50),
       "placeholderIntrinsicHeight=\"50\" numberOfLines=\"0\" text=\"\(text)\"")
-    let inside =
-      "<subviews>\(label)</subviews>"
-      + Documents.constraints("a.leading == root.leading", "a.trailing == root.trailing", "a.top == root.top")
-    let document = Documents.document(
-      Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, inside))
+    let document = Self.root(
+      label, Documents.constraints("a.leading == root.leading", "a.trailing == root.trailing", "a.top == root.top"))
     try Documents.expect(try Documents.frames(document, on: "retina4_0")["a"], LayoutRect(0, 0, 320, 50))
   }
 
@@ -474,16 +469,13 @@ import Tinamou
     let label = Documents.element(
       "label", "l", LayoutRect(0, 0, size.width, size.height), "text=\"\(text)\" numberOfLines=\"0\" \(attributes)",
       "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
-    let inside =
-      "<subviews>\(label)</subviews>"
-      + Documents.constraints("l.leading == root.leading", "root.trailing >= l.trailing", "l.top == root.top")
-    let document = Documents.document(
-      Documents.element("view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, inside))
+    let document = Self.root(
+      label, Documents.constraints("l.leading == root.leading", "root.trailing >= l.trailing", "l.top == root.top"))
     return try #require(try Documents.frames(document, on: device)["l"])
   }
 
   @Test("a text that wraps is as wide as the longest line of its words") func words() throws {
-    // Each word is about 130 points long: two in a line of 375 points, as many in 320, and five in 768.
+    // Each word is about 113 points long: two in a line of 228 or 320 points, and six in one of 768.
     let text = Array(repeating: "Measurements,", count: 7).joined(separator: " ")
     let narrow = try Self.freeLabel(text, LayoutSize(228, 81.5), on: "retina4_0")
     #expect(abs(narrow.width - 228) < 10 && (narrow.height / 20.3).rounded() == 4, "\(narrow)")
@@ -492,7 +484,7 @@ import Tinamou
   }
 
   @Test("lines break between ideographs, and behind hyphens") func breaks() throws {
-    // 40 of 17 points each: 22 in a line of 375, and 18 in one of 320.
+    // 40 of 17 points each: 22 in a line of 374, and 18 in one of 320.
     let ideographs = try Self.freeLabel(String(repeating: "文", count: 40), LayoutSize(374, 41), on: "retina4_0")
     #expect((300...320).contains(ideographs.width) && (ideographs.height / 20.3).rounded() == 3, "\(ideographs)")
     let hyphens = try Self.freeLabel(
@@ -520,11 +512,9 @@ import Tinamou
       "scrollEnabled=\"\(scrolls ? "YES" : "NO")\" text=\"\(text)\"",
       "<fontDescription key=\"fontDescription\" \(font)/>"
         + (scrolls ? Documents.constraints("t.height == 150") : ""))
-    let inside =
-      "<subviews>\(view)</subviews>"
-      + Documents.constraints("t.leading == root.leading", "t.trailing == root.trailing", "t.top == root.top")
-    let document = Documents.document(
-      Documents.element("view", "root", LayoutRect(0, 0, 270, 667), isRoot: true, inside))
+    let document = Self.root(
+      view, Documents.constraints("t.leading == root.leading", "t.trailing == root.trailing", "t.top == root.top"),
+      width: 270)
     var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina4_7"))
     // Of words of 113 points there are two in a line of 260 points, and three in one of 375.
     options.rootSizes = ["root": LayoutSize(385, 667)]
