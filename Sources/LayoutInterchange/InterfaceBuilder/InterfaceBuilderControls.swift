@@ -323,6 +323,8 @@ struct InterfaceBuilderControls {
       return mobileBaselines(of: element, in: tree, height: height, designedHeight: designedHeight)
     }
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
+    // An image stands on its baselines.
+    if tree[element].name == "imageView" { return (height, 0) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)
     let look = name + heightName(of: element, in: tree) + fontName(of: element, in: tree)

@@ -74,6 +74,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
+    addSizesOfClasses()
     if head.platform == .iOS, isAsDrawn { restoreHalves() }
     if head.platform == .macOS {
       evenOut()

@@ -269,7 +269,7 @@ extension InterfaceBuilderReader {
     InterfaceBuilderVocabulary.flipped.contains(tree[holder].name)
   }
 
-  private func addPriorities(_ item: inout LayoutItem, _ index: Int) {
+  func addPriorities(_ item: inout LayoutItem, _ index: Int) {
     let kinds: [(WritableKeyPath<LayoutItem, AxisValues<Double>>, String, Double)] = [
       (\.hugging, "HuggingPriority", LayoutPriority.low),
       (\.compressionResistance, "CompressionResistancePriority", LayoutPriority.high),

@@ -295,4 +295,15 @@ import Tinamou
     try Documents.expect(frames["cell"], LayoutRect(10, 30, 100, isMisplaced ? 20 : 40))
     #expect(frames["t"]?.height == (isMisplaced ? 16 : 36))
   }
+
+  @Test("an image stands on its baselines", arguments: ["firstBaseline", "lastBaseline", "bottom"])
+  func imageBaseline(attribute: String) throws {
+    let image = Documents.element(
+      "imageView", "i", LayoutRect(0, 70, 9, 9), "", "<imageCell key=\"cell\" image=\"Arrow\" id=\"c\"/>")
+    let root = Documents.element(
+      "view", "root", LayoutRect(0, 0, 100, 100), isRoot: true,
+      "<subviews>\(image)</subviews>"
+        + Documents.constraints("i.leading == root.leading", "root.bottom == i.\(attribute) + 30"))
+    try Documents.expect(try Documents.frames(Documents.desktop(root))["i"], LayoutRect(0, 30, 9, 9))
+  }
 }

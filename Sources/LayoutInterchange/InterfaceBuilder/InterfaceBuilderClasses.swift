@@ -1,0 +1,49 @@
+internal import LayoutModel
+
+/// Views of a project's own classes, which may have sizes that no document tells.
+extension InterfaceBuilderReader {
+  /// Takes the recorded length of a view for that of its content where its class has to tell it: nothing else does, and the
+  /// tools did not find the view ambiguous.
+  func addSizesOfClasses() {
+    var views = Array(repeating: [LayoutItemID: Int](), count: layouts.count)
+    for index in tree.elements.indices {
+      if let place = places[index], isOfUnknownSize(index) { views[place.layout][place.item] = index }
+    }
+    for (layout, views) in views.enumerated() where !views.isEmpty {
+      let held = HeldLengths(layouts[layout]) { item, axis in views[item].map { tellsLength(of: $0, axis) } ?? true }
+      for item in layouts[layout].items.indices.map({ LayoutItemID($0) }) {
+        guard let index = views[item] else { continue }
+        for axis in LayoutAxis.allCases where !tellsLength(of: index, axis) && !held.isHeld(item, axis) {
+          takeRecordedLength(&layouts[layout][item], index, axis)
+        }
+      }
+    }
+  }
+
+  /// Whether a view is of a project's own class that may have a size of its own, which the tools did not record.
+  private func isOfUnknownSize(_ index: Int) -> Bool {
+    let element = tree[index]
+    return Self.plain.contains(element.name) && element["customClass"] != nil && tree.frame(of: index) != nil
+      && tree.child(of: index, named: "subviews") == nil && element.flag("ambiguous") != true
+      && element.flag("misplaced") != true && element["id"].flatMap { designedSizes[$0] } == nil
+  }
+
+  private static let plain: Set<String> = ["view", "customView"]
+
+  /// Whether the document has a length in place of what the class of a view tells.
+  private func tellsLength(of index: Int, _ axis: LayoutAxis) -> Bool {
+    tree[index][axis == .horizontal ? "placeholderIntrinsicWidth" : "placeholderIntrinsicHeight"] != nil
+  }
+
+  private func takeRecordedLength(_ item: inout LayoutItem, _ index: Int, _ axis: LayoutAxis) {
+    let frame = rect(of: index)
+    let recorded = axis == .horizontal ? frame.width : frame.height
+    guard recorded > 0 else { return }
+    // The canvas may have taken it to be a view without content, which yields.
+    var asWritten = item
+    addPriorities(&asWritten, index)
+    item.hugging[axis] = asWritten.hugging[axis]
+    item.compressionResistance[axis] = asWritten.compressionResistance[axis]
+    item.intrinsicSize[axis] = min(max(0, recorded - item.alignmentInsets.lengths[axis]), LayoutLimits.largestLength)
+  }
+}
