@@ -53,9 +53,6 @@ struct HeldLengths {
   private mutating func add(_ id: LayoutItemID, _ axis: LayoutAxis, hasContent: Bool) {
     let item = layout[id]
     func part(_ part: Part) -> Int { self.part(part, id, axis) }
-    // Any two of these tell the others.
-    let parts = [Part.begin, .end, .length, .middle].map(part)
-    for missing in parts { equations.append(Equation(parts: parts.filter { $0 != missing })) }
     if id == .root || item.frame != nil || item.translatesAutoresizingMask { given += [part(.begin), part(.length)] }
     if hasContent, item.intrinsicSize[axis] != nil || item.text != nil { given.append(part(.length)) }
     if item.role != .plain, let owner = item.parent {
@@ -161,6 +158,10 @@ struct HeldLengths {
     while let part = next.popLast() {
       guard !isKnown[part] else { continue }
       isKnown[part] = true
+      // Of one line's begin, end, length and middle any two tell the others.
+      let line = (part - part % Part.allCases.count)...
+      let others = line.prefix(Part.contentEnd.rawValue)
+      if others.count(where: { isKnown[$0] }) > 1 { next += others.filter { !isKnown[$0] } }
       for index in uses[part] {
         unknown[index] -= 1
         guard unknown[index] == 1, let last = equations[index].parts.first(where: { !isKnown[$0] }) else { continue }
