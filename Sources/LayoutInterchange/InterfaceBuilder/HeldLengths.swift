@@ -159,8 +159,8 @@ struct HeldLengths {
       guard !isKnown[part] else { continue }
       isKnown[part] = true
       // Of one line's begin, end, length and middle any two tell the others.
-      let line = (part - part % Part.allCases.count)...
-      let others = line.prefix(Part.contentEnd.rawValue)
+      let begin = part - part % Part.allCases.count
+      let others = begin..<begin + Part.contentEnd.rawValue
       if others.count(where: { isKnown[$0] }) > 1 { next += others.filter { !isKnown[$0] } }
       for index in uses[part] {
         unknown[index] -= 1

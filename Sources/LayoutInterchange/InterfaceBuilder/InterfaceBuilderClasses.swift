@@ -31,19 +31,14 @@ extension InterfaceBuilderReader {
   private static let plain: Set<String> = ["view", "customView"]
 
   /// Whether the document has a length in place of what the class of a view tells.
-  private func tellsLength(of index: Int, _ axis: LayoutAxis) -> Bool {
-    tree[index][axis == .horizontal ? "placeholderIntrinsicWidth" : "placeholderIntrinsicHeight"] != nil
-  }
+  private func tellsLength(of index: Int, _ axis: LayoutAxis) -> Bool { placeholderSize(of: index)[axis] != nil }
 
   private func takeRecordedLength(_ item: inout LayoutItem, _ index: Int, _ axis: LayoutAxis) {
     let frame = rect(of: index)
-    let recorded = axis == .horizontal ? frame.width : frame.height
-    guard recorded > 0 else { return }
+    let recorded = AxisValues<Double?>(horizontal: frame.width, vertical: frame.height)
+    guard recorded[axis] != 0 else { return }
     // The canvas may have taken it to be a view without content, which yields.
-    var asWritten = item
-    addPriorities(&asWritten, index)
-    item.hugging[axis] = asWritten.hugging[axis]
-    item.compressionResistance[axis] = asWritten.compressionResistance[axis]
-    item.intrinsicSize[axis] = min(max(0, recorded - item.alignmentInsets.lengths[axis]), LayoutLimits.largestLength)
+    addPriorities(&item, index, along: [axis])
+    setContent(&item, along: [axis], recorded)
   }
 }

@@ -23,8 +23,7 @@ extension InterfaceBuilderReader {
     }
     if head.isOtherCanvas, isRecorded, options.contentSize == nil { adaptContent(&item, index) }
     // A size that the document gives in place of the class's own, on all canvases.
-    let placeholders = AxisValues(
-      horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
+    let placeholders = placeholderSize(of: index)
     for axis in LayoutAxis.allCases {
       guard let text = placeholders[axis] else { continue }
       item.intrinsicSize[axis] = Double(text).flatMap { (0...LayoutLimits.largestLength).contains($0) ? $0 : nil }
@@ -34,8 +33,15 @@ extension InterfaceBuilderReader {
       of: index, in: tree, height: item.intrinsicSize.vertical, designedHeight: designed?.vertical ?? nil)
   }
 
+  /// The size that a document gives in place of the one that a view's class tells.
+  func placeholderSize(of index: Int) -> AxisValues<String?> {
+    let element = tree[index]
+    return AxisValues(
+      horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
+  }
+
   /// Takes the frame of a content for its size: what is aligned of it.
-  private func setContent(_ item: inout LayoutItem, along axes: [LayoutAxis], _ frame: AxisValues<Double?>) {
+  func setContent(_ item: inout LayoutItem, along axes: [LayoutAxis], _ frame: AxisValues<Double?>) {
     let beyond = item.alignmentInsets.lengths
     for axis in axes {
       item.intrinsicSize[axis] = frame[axis].map { min(max(0, $0 - beyond[axis]), LayoutLimits.largestLength) }

@@ -269,7 +269,7 @@ extension InterfaceBuilderReader {
     InterfaceBuilderVocabulary.flipped.contains(tree[holder].name)
   }
 
-  func addPriorities(_ item: inout LayoutItem, _ index: Int) {
+  func addPriorities(_ item: inout LayoutItem, _ index: Int, along axes: [LayoutAxis] = LayoutAxis.allCases) {
     let kinds: [(WritableKeyPath<LayoutItem, AxisValues<Double>>, String, Double)] = [
       (\.hugging, "HuggingPriority", LayoutPriority.low),
       (\.compressionResistance, "CompressionResistancePriority", LayoutPriority.high),
@@ -277,11 +277,12 @@ extension InterfaceBuilderReader {
     for (path, name, standard) in kinds {
       // Few documents have them in an element of their own.
       let element = tree.child(of: index, named: "priority", key: "content\(name)").map { tree[$0] }
-      func priority(_ axis: String) -> Double {
-        (tree[index].number("\(axis)\(name)") ?? element?.number(axis))
+      for axis in axes {
+        let along = axis == .horizontal ? "horizontal" : "vertical"
+        item[keyPath: path][axis] =
+          (tree[index].number("\(along)\(name)") ?? element?.number(along))
           .map { min(max($0, Self.leastPriority), LayoutPriority.required) } ?? standard
       }
-      item[keyPath: path] = AxisValues(horizontal: priority("horizontal"), vertical: priority("vertical"))
     }
   }
 

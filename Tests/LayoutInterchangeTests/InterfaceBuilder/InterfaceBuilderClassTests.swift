@@ -76,20 +76,21 @@ import Tinamou
     #expect(layout.items.first { $0.identifier == "a" }?.intrinsicSize == AxisValues(nil))
   }
 
+  /// A column at the top of a root, of a view `a` and one below it, `b`, that is 20 points wide at least.
+  private static func stack(_ attributes: String, _ height: String, _ rule: String) -> String {
+    let views =
+      Documents.element("view", "a", recorded, "customClass=\"Stars\"")
+      + Documents.element("view", "b", .zero, "", Documents.constraints(height, "b.width >= 20"))
+    return Documents.root(
+      Documents.element(
+        "stackView", "s", .zero, "axis=\"vertical\" spacing=\"2\" \(attributes)", "<subviews>\(views)</subviews>"),
+      Documents.constraints("s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top", rule))
+  }
+
   @Test("in a stack that is as long as its views they are as long as drawn, in one of a given length one is not")
   func stacks() throws {
     func height(_ rule: String) throws -> Double? {
-      let views =
-        Documents.element("view", "a", Self.recorded, "customClass=\"Stars\"")
-        + Documents.element("view", "b", .zero, "", Documents.constraints("b.height == 20"))
-      let stack = Documents.element(
-        "stackView", "s", .zero, "axis=\"vertical\" spacing=\"2\"", "<subviews>\(views)</subviews>")
-      let root = Documents.element(
-        "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
-        "<subviews>\(stack)</subviews>"
-          + Documents.constraints(
-            "s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top", rule))
-      return try Documents.frames(Documents.document(root), on: "retina5_9")["a"]?.height
+      try Documents.frames(Self.stack("", "b.height == 20", rule), on: "retina5_9")["a"]?.height
     }
     #expect(try height("root.bottom >= s.bottom") == 43)
     #expect(try height("root.bottom == s.bottom") == 812 - 22)
@@ -104,17 +105,8 @@ import Tinamou
       ("distribution=\"equalCentering\" alignment=\"trailing\"", LayoutSize(60, 43)),
     ])
   func distributions(attributes: String, size: LayoutSize) throws {
-    let views =
-      Documents.element("view", "a", Self.recorded, "customClass=\"Stars\"")
-      + Documents.element("view", "b", .zero, "", Documents.constraints("b.height >= 20", "b.width >= 20"))
-    let stack = Documents.element(
-      "stackView", "s", .zero, "axis=\"vertical\" spacing=\"2\" \(attributes)", "<subviews>\(views)</subviews>")
-    let root = Documents.element(
-      "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
-      "<subviews>\(stack)</subviews>"
-        + Documents.constraints(
-          "s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top", "s.height == 600"))
-    let frame = try #require(try Documents.frames(Documents.document(root), on: "retina4_7")["a"])
+    let text = Self.stack(attributes, "b.height >= 20", "s.height == 600")
+    let frame = try #require(try Documents.frames(text, on: "retina4_7")["a"])
     #expect(LayoutSize(frame.width, frame.height) == size)
   }
 
@@ -129,12 +121,11 @@ import Tinamou
           "a.leading == s.leading", "s.trailing == a.trailing", "a.top == s.top", "s.bottom == a.bottom", "a.width == 40",
           rule))
         """)
-      let root = Documents.element(
-        "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true,
-        "<subviews>\(scroll)</subviews>"
-          + Documents.constraints(
-            "s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top", "root.bottom == s.bottom"))
-      return try Documents.frames(Documents.document(root), on: "retina5_9")["a"]?.height
+      let text = Documents.root(
+        scroll,
+        Documents.constraints(
+          "s.leading == root.leading", "root.trailing == s.trailing", "s.top == root.top", "root.bottom == s.bottom"))
+      return try Documents.frames(text, on: "retina5_9")["a"]?.height
     }
     #expect(try height("a.height >= 10") == 43)
     #expect(try height("a.height == s.height") == 812)

@@ -37,6 +37,13 @@ enum InterfaceBuilderDocuments {
     """
   }
 
+  /// A document of a root that holds a view.
+  static func root(_ view: String, _ constraints: String, width: Double = 375) -> String {
+    document(
+      element(
+        "view", "root", LayoutRect(0, 0, width, 667), isRoot: true, "<subviews>\(view)</subviews>" + constraints))
+  }
+
   /// A row whose content has a view that fills its margins, `a`.
   static func marginRow(_ frame: LayoutRect, contentHeight: Double? = nil, follows: Bool) -> String {
     let preserving = follows ? "preservesSuperviewLayoutMargins=\"YES\"" : ""

@@ -299,19 +299,12 @@ import Tinamou
 
   // MARK: - Texts
 
-  /// A root that holds a view.
-  private static func root(_ view: String, _ constraints: String, width: Double = 375) -> String {
-    Documents.document(
-      Documents.element(
-        "view", "root", LayoutRect(0, 0, width, 667), isRoot: true, "<subviews>\(view)</subviews>" + constraints))
-  }
-
   /// A root with a label at the sides, whose text takes several lines.
   private static func label(_ text: String, width: Double, lines: Double) -> String {
     let label = Documents.element(
       "label", "l", LayoutRect(0, 0, width, (lines * 20.3).rounded(.up)), "text=\"\(text)\" numberOfLines=\"0\"",
       "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
-    return root(
+    return Documents.root(
       label, Documents.constraints("l.leading == root.leading", "l.trailing == root.trailing", "l.top == root.top"))
   }
 
@@ -359,7 +352,7 @@ import Tinamou
     func height(_ drawn: Double) throws -> Double? {
       let view = Self.titled(name, "a", "Continue", width: 375)
         .replacing("height=\"30.0\"", with: "height=\"\(drawn)\"")
-      let document = Self.root(
+      let document = Documents.root(
         view, Documents.constraints("a.leading == root.leading", "a.trailing == root.trailing", "a.top == root.top"))
       return try Documents.frames(document, on: "retina4_0")["a"]?.height
     }
@@ -438,7 +431,7 @@ import Tinamou
 
   @Test("a label that had no room for its text has it where there is room") func squeezed() throws {
     func width(_ drawn: Double) throws -> Double {
-      let document = Self.root(
+      let document = Documents.root(
         Self.titled("label", "a", "A title of many letters", width: drawn),
         Documents.constraints("a.leading == root.leading", "a.top == root.top", "root.trailing >= a.trailing"),
         width: 60)
@@ -457,7 +450,7 @@ import Tinamou
     let label = Documents.element(
       "label", "a", LayoutRect(0, 0, 375, 50),
       "placeholderIntrinsicHeight=\"50\" numberOfLines=\"0\" text=\"\(text)\"")
-    let document = Self.root(
+    let document = Documents.root(
       label, Documents.constraints("a.leading == root.leading", "a.trailing == root.trailing", "a.top == root.top"))
     try Documents.expect(try Documents.frames(document, on: "retina4_0")["a"], LayoutRect(0, 0, 320, 50))
   }
@@ -469,7 +462,7 @@ import Tinamou
     let label = Documents.element(
       "label", "l", LayoutRect(0, 0, size.width, size.height), "text=\"\(text)\" numberOfLines=\"0\" \(attributes)",
       "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>")
-    let document = Self.root(
+    let document = Documents.root(
       label, Documents.constraints("l.leading == root.leading", "root.trailing >= l.trailing", "l.top == root.top"))
     return try #require(try Documents.frames(document, on: device)["l"])
   }
@@ -512,7 +505,7 @@ import Tinamou
       "scrollEnabled=\"\(scrolls ? "YES" : "NO")\" text=\"\(text)\"",
       "<fontDescription key=\"fontDescription\" \(font)/>"
         + (scrolls ? Documents.constraints("t.height == 150") : ""))
-    let document = Self.root(
+    let document = Documents.root(
       view, Documents.constraints("t.leading == root.leading", "t.trailing == root.trailing", "t.top == root.top"),
       width: 270)
     var options = InterfaceBuilderOptions(device: CanvasDevice(id: "retina4_7"))
