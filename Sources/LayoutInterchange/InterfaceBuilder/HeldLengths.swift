@@ -139,12 +139,7 @@ struct HeldLengths {
   }
 
   private func isInside(_ item: LayoutItemID, _ holder: LayoutItemID) -> Bool {
-    var outer = layout[item].parent
-    while let current = outer {
-      if current == holder { return true }
-      outer = layout[current].parent
-    }
-    return false
+    item != holder && layout.closestCommonAncestor(item, holder) == holder
   }
 
   /// Takes what follows from what is known, until nothing does any more.
