@@ -42,18 +42,92 @@ struct AmbiguityFinder {
     return Open(undetermined: variables.filter { hasMoved[$0] }, moving: variables.filter { moves[$0] })
   }
 
-  /// The least and the greatest value of each of some variables on the face. Two linear programs each.
+  /// The least and the greatest value of each of some variables on the face.
   ///
-  /// What follows each other is often beside each other, so each end is looked for from that of the variable before.
+  /// Ends that are infinite are found for all variables together, the others by a linear program each.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
-    var least = face
-    var greatest = face
-    var ranges: [Bounds] = []
+    let least = try ends(of: variables, sign: 1)
+    let greatest = try ends(of: variables, sign: -1)
+    return zip(least, greatest).map { Bounds($0, $1) }
+  }
+
+  /// The least value of each of some variables, or the greatest where the sign is negative.
+  private func ends(of variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Double] {
+    var isEndless = [Bool](repeating: false, count: face.program.columnCount)
+    for variable in try endless(among: variables, sign: sign) { isEndless[variable] = true }
+    // The others go to where they are least together. Many are as little there as they can be, and what follows each
+    // other is often beside each other, so each end is looked for from that of the variable before.
+    var face = face
+    let others = variables.filter { !isEndless[$0] }
+    _ = try Self.moves(&face, to: others.map { (column: $0, cost: sign) })
+    var ends: [Double] = []
     for variable in variables {
-      ranges.append(
-        Bounds(try Self.end(of: variable, sign: 1, on: &least), try Self.end(of: variable, sign: -1, on: &greatest)))
+      let end = isEndless[variable] ? nil : try Self.end(of: variable, sign: sign, on: &face)
+      ends.append(end ?? -sign * .infinity)
     }
-    return ranges
+    return ends
+  }
+
+  /// The least value of a variable, or the greatest where the sign is negative; nil where there is none. Where there is
+  /// one the face moves to it.
+  private static func end(
+    of variable: Int, sign: Double, on face: inout OptimalFace
+  ) throws(OptimalFace.Failure) -> Double? {
+    if try moves(&face, to: [(column: variable, cost: sign)]) { return face.values[variable] }
+    // An end that rounding lost is not far away.
+    var near = face
+    near.box(column: variable, radius: farAway)
+    do {
+      try near.move(to: [(column: variable, cost: sign)])
+    } catch OptimalFace.Failure.solver {
+      return nil
+    }
+    return abs(near.values[variable] - face.values[variable]) > farAway / 2 ? nil : near.values[variable]
+  }
+
+  /// Of some variables those that have no least value, or no greatest where the sign is negative; may miss some.
+  ///
+  /// In rounds: of the directions in which the face never ends, the one in which those not yet seen to move so move
+  /// most, each no further than so far that what rounding opens falls short of a point.
+  private func endless(among variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Int] {
+    let cone = face.recessionCone()
+    var costs = SplitMix64(seed: 0x6572_6d69_6e65_73)
+    var found: [Int] = []
+    var pending = variables.filter {
+      let bounds = cone.program.columnBounds[$0]
+      return (sign > 0 ? bounds.lower : bounds.upper).isInfinite
+    }
+    while !pending.isEmpty {
+      var boxed = cone
+      for variable in pending { boxed.box(column: variable, radius: Self.farAway) }
+      let direction = pending.map { (column: $0, cost: sign * (0.5 + costs.nextUnit())) }
+      do {
+        try boxed.move(to: direction)
+      } catch OptimalFace.Failure.solver {
+        // So far away rounding counts; each can be looked at by itself.
+        break
+      }
+      let before = found.count
+      pending.removeAll { variable in
+        let isEndless = -sign * boxed.values[variable] >= 1
+        if isEndless { found.append(variable) }
+        return isEndless
+      }
+      if found.count == before { break }
+    }
+    return found
+  }
+
+  /// Moves to where a cost is least, and tells whether there is such a point.
+  private static func moves(
+    _ face: inout OptimalFace, to costs: [(column: Int, cost: Double)]
+  ) throws(OptimalFace.Failure) -> Bool {
+    do {
+      try face.move(to: costs)
+      return true
+    } catch OptimalFace.Failure.unbounded {
+      return false
+    }
   }
 
   /// Which of some variables are open together: equations link them. Those of different groups have no equation in
@@ -126,16 +200,9 @@ struct AmbiguityFinder {
   /// As far as views commonly are from each other, in points: what opens slowly is seen there, and still told from rounding.
   private static let reach = 128.0
 
-  private static func end(
-    of variable: Int, sign: Double, on face: inout OptimalFace
-  ) throws(OptimalFace.Failure) -> Double {
-    do {
-      try face.move(to: [(column: variable, cost: sign)])
-      return face.values[variable]
-    } catch OptimalFace.Failure.unbounded {
-      return -sign * .infinity
-    }
-  }
+  /// Further than any layout reaches, in points.
+  private static let farAway = 0x1p20
+
 }
 
 /// A sequence of numbers that look random and depend on the seed alone: Steele, Lea and Flood's SplitMix64.

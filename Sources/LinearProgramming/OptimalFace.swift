@@ -193,6 +193,15 @@ struct OptimalFace {
 
   // MARK: - What is left
 
+  /// The directions in which one can go from every point of the face and never leave it, from the one that goes nowhere.
+  func recessionCone() -> OptimalFace {
+    var cone = self
+    for column in basis.columns.indices { cone.setBounds(column: column, program.columnBounds[column].directions) }
+    for row in basis.rows.indices { cone.setBounds(row: row, program.rowBounds[row].directions) }
+    cone.values = [Double](repeating: 0, count: values.count)
+    return cone
+  }
+
   /// Whether nothing outside the basis can move, so that the face is a single point. May be false for one that is.
   var isKnownToBeSinglePoint: Bool {
     for column in basis.columns.indices
@@ -240,6 +249,11 @@ struct OptimalFace {
     }
     return pairs
   }
+}
+
+extension Bounds {
+  /// The directions in which one never leaves them.
+  fileprivate var directions: Bounds { Bounds(lower.isInfinite ? lower : 0, upper.isInfinite ? upper : 0) }
 }
 
 extension BasisStatus {

@@ -15,8 +15,10 @@ enum Agreement {
   /// Of each constraint in a level's total, relative to max(1, its largest term), before its weight: the most that the
   /// tolerance of a floating-point solver may add. Systems that need it are counted.
   static let rounding = 1e-11
-  /// Of a settled variable, relative to max(1, |value|).
+  /// Of a settled variable, and of the ends of an undetermined one, relative to max(1, |value|).
   static let value = 1e-5
+  /// Ends further from zero may be called infinite.
+  static let farthestEnd = 1e6
   /// Factor around `Tolerance.determinedWidth` within which a variable may be called either way.
   static let widthMargin = 2.0
 }
@@ -84,8 +86,8 @@ struct Comparison: Sendable {
       var verdict = Verdict(status: .optimal)
       verdict.differences = pointDifferences(program, face, values, &verdict.needsRounding)
       if isThorough {
-        let ranges = (0..<program.variableCount).map { width(of: face.range(of: $0)) }
-        verdict.isAmbiguous = ranges.contains { $0 >= Tolerance.determinedWidth }
+        let ranges = (0..<program.variableCount).map { face.range(of: $0) }
+        verdict.isAmbiguous = ranges.contains { width(of: $0) >= Tolerance.determinedWidth }
         verdict.differences += ambiguityDifferences(ranges, undetermined) + weightedDifferences(program)
       }
       return verdict
@@ -137,14 +139,29 @@ struct Comparison: Sendable {
     return Double(greatest - least)
   }
 
-  private func ambiguityDifferences(_ widths: [Double], _ undetermined: [Int]) -> [String] {
-    var isNamed = [Bool](repeating: false, count: widths.count)
-    for variable in undetermined { isNamed[variable] = true }
+  private func ambiguityDifferences(
+    _ ranges: [(least: Rational?, greatest: Rational?)], _ undetermined: [Undetermined]
+  ) -> [String] {
+    var told = [Bounds?](repeating: nil, count: ranges.count)
+    for open in undetermined { told[open.variable] = open.range }
     var differences: [String] = []
-    for (variable, width) in widths.enumerated() {
-      if isNamed[variable], width * Agreement.widthMargin < Tolerance.determinedWidth {
-        differences.append("x\(variable) is called undetermined, but spans only \(width)")
-      } else if !isNamed[variable], width > Agreement.widthMargin * Tolerance.determinedWidth {
+    for (variable, range) in ranges.enumerated() {
+      let width = width(of: range)
+      if let bounds = told[variable] {
+        if width * Agreement.widthMargin < Tolerance.determinedWidth {
+          differences.append("x\(variable) is called undetermined, but spans only \(width)")
+        }
+        let least = range.least.map { Double($0) } ?? -.infinity
+        let greatest = range.greatest.map { Double($0) } ?? .infinity
+        func isSame(_ end: Double, _ exact: Double) -> Bool {
+          end == exact || agrees(end, exact, tolerance: Agreement.value)
+            || end.isInfinite && (end < 0) == (exact < 0) && abs(exact) > Agreement.farthestEnd
+        }
+        if !isSame(bounds.lower, least) || !isSame(bounds.upper, greatest) {
+          differences.append(
+            "x\(variable) is said to be open from \(bounds.lower) to \(bounds.upper), not \(least) to \(greatest)")
+        }
+      } else if width > Agreement.widthMargin * Tolerance.determinedWidth {
         differences.append("x\(variable) is called determined, but spans \(width)")
       }
     }

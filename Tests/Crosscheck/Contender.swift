@@ -5,8 +5,8 @@ import LinearProgramming
 enum Answer {
   /// Required constraints, and variables with lower bounds, that contradict each other.
   case infeasible(constraints: [Int], bounds: [Int], isIrreducible: Bool)
-  /// A point, and the variables that are not determined.
-  case optimal(values: [Double], undetermined: [Int])
+  /// A point, and the variables that are not determined, with their ranges.
+  case optimal(values: [Double], undetermined: [Undetermined])
   /// No answer, for the reason given.
   case failed(String)
 }
@@ -24,7 +24,9 @@ struct FloatingPointContender: Contender {
   private let solver = LexicographicSolver(solver: GLPKSolver())
 
   func solve(_ program: LexicographicProgram) -> Answer {
-    solve(program, LexicographicSolver.Options())
+    var options = LexicographicSolver.Options()
+    options.ambiguity = .ranges
+    return solve(program, options)
   }
 
   func solveWeighted(_ program: LexicographicProgram) -> Answer {
@@ -37,7 +39,7 @@ struct FloatingPointContender: Contender {
     do {
       switch try solver.solve(program, options: options) {
       case .optimal(let optimum):
-        return .optimal(values: optimum.values, undetermined: optimum.undetermined.map(\.variable))
+        return .optimal(values: optimum.values, undetermined: optimum.undetermined)
       case .infeasible(let subset):
         return .infeasible(
           constraints: subset.constraints, bounds: subset.boundedVariables, isIrreducible: subset.isIrreducible)

@@ -98,6 +98,42 @@ struct FreedomTests {
     #expect(solver.longWays <= cells / 3)
   }
 
+  /// A stack of views whose heights nothing tells, and that nothing holds from below: from one point each end is as many
+  /// steps away as there are views below.
+  @Test("ends that there are not are found for all together")
+  func endless() throws {
+    let views = 150
+    var system = System(views)
+    for view in 0..<views {
+      try system.add(view > 0 ? [(1.0, view), (-1, view - 1)] : [(1, view)], .greaterOrEqual, 1)
+    }
+    let solver = ShortWays(steps: 10)
+    let open = try system.optimum(solver: solver).undetermined
+    #expect(open.map(\.range) == (0..<views).map { Bounds(Double($0 + 1), .infinity) })
+    #expect(solver.longWays <= views / 10)
+  }
+
+  @Test("an end is found where factors, one upon the other, make next to nothing of what holds it")
+  func remoteEnds() throws {
+    var chain = System(5)
+    for variable in 0..<2 { try chain.add([(1, variable)], .greaterOrEqual, 0) }
+    try chain.add([(-1, 2), (249, 4)], .equal, 0)
+    try chain.add([(-1, 1), (63, 2)], .equal, 0)
+    try chain.add([(850, 0), (-2, 3)], .lessOrEqual, 78)
+    try chain.add([(-7, 3), (-1, 4)], .equal, 0)
+    let ends = try chain.optimum().undetermined.map(\.range)
+    #expect(ends.count == 5)
+    #expect(ends.dropFirst(2) == [Bounds(0, 67977), Bounds(-39, 0), Bounds(0, 273)])
+    var held = System(4)
+    try held.add([(1, 0)], .greaterOrEqual, 0)
+    try held.add([(513, 0), (1, 1)], .equal, 0, 229)
+    try held.add([(-0.25, 2), (-136, 3)], .lessOrEqual, 0)
+    try held.add([(750, 3)], .equal, 511, 988)
+    try held.add([(-1, 0), (-253, 2)], .equal, 0)
+    let end = try #require(try held.optimum().undetermined.first?.range)
+    #expect(end.lower == 0 && isClose(end.upper, 253 * 4 * 136 * 511 / 750))
+  }
+
   @Test("less than a ten-thousandth counts as determined, more does not")
   func narrow() throws {
     for (width, isOpen) in [(0.5e-4, false), (3e-4, true)] {
