@@ -178,6 +178,9 @@ struct InterfaceBuilderHead {
   /// Whether the margins of a controller's view begin where what covers it ends.
   var haveMarginsSafeArea: Bool { CanvasKnowledge.standard.eras("margins", tools: tools) == ["covered"] }
 
+  /// Whether the margins of views that say so leave no more between them than is read with ease.
+  var marginsFollowReadableWidth: Bool { CanvasKnowledge.standard.eras("readable", tools: tools) == ["lines"] }
+
   /// Whether the content of a row is as wide as the row, whatever is recorded.
   var areRowsWhole: Bool {
     platform == .tvOS && CanvasKnowledge.standard.eras("televisionRows", tools: tools) == ["whole"]

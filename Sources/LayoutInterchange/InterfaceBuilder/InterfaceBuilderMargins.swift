@@ -4,7 +4,8 @@ internal import LayoutModel
 extension InterfaceBuilderReader {
   func margins(of index: Int) -> DirectionalInsets {
     var margins = ownMargins(of: index)
-    guard head.platform == .iOS, tree[index].flag("layoutMarginsFollowReadableWidth") == true, holder(of: index) == nil,
+    guard head.platform == .iOS, tree[index].flag("layoutMarginsFollowReadableWidth") == true,
+      head.marginsFollowReadableWidth, holder(of: index) == nil,
       let readable = CanvasKnowledge.standard.font("readableWidth")
     else { return margins }
     // Lines of texts are no longer than is read with ease, in the middle of what is wider.

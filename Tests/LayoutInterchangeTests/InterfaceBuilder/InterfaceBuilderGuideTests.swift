@@ -93,14 +93,28 @@ private typealias Documents = InterfaceBuilderDocuments
     return try Documents.frames(text, on: device, orientation)["a"]
   }
 
-  @Test("lines of texts are no longer than 672 points", arguments: [false, true]) func readable(byGuide: Bool) throws {
+  @Test("lines of texts are no longer than 560 points", arguments: [false, true]) func readable(byGuide: Bool) throws {
     let phone = try Self.readable("retina4_7", .portrait, byGuide: byGuide)
     #expect(phone?.x == 16 && phone?.width == 343)
     let tablet = try Self.readable("ipad9_7", .landscape, byGuide: byGuide)
-    #expect(tablet?.x == 176 && tablet?.width == 672)
+    #expect(tablet?.x == 232 && tablet?.width == 560)
     // What covers the sides of the screen is part of what is left out.
     let wide = try Self.readable("retina5_9", .landscape, byGuide: byGuide)
-    #expect(wide?.x == 70 && wide?.width == 672)
+    #expect(wide?.x == 126 && wide?.width == 560)
+  }
+
+  @Test("the canvas of Xcode 7 had margins as others follow nothing") func readableBefore() throws {
+    func margin(tools: Int) throws -> Double? {
+      let root = Documents.element(
+        "view", "root", LayoutRect(0, 0, 1024, 768), "layoutMarginsFollowReadableWidth=\"YES\"", isRoot: true,
+        """
+        <subviews>\(Documents.element("view", "a"))</subviews>
+        \(Documents.constraints("a.leading == root.leadingMargin", "a.width == 9", "a.top == root.top", "a.height == 9"))
+        """)
+      return try Documents.frames(Documents.document(root, tools: tools))["a"]?.x
+    }
+    #expect(try margin(tools: 10_117) == 8)
+    #expect(try margin(tools: 11_201) == 232)
   }
 
   @Test("a readable guide widens nothing") func readableWish() throws {
