@@ -21,6 +21,8 @@ final class SourceText {
   /// The path as the user gave it.
   let file: String?
   private lazy var lineStarts = findLineStarts()
+  /// How many Unicode scalars begin before each block of bytes.
+  private lazy var scalarsBeforeBlocks = countScalarsBeforeBlocks()
   /// Where the last search for a place ended.
   private var lastFound = (position: SourcePosition.start, index: 0)
 
@@ -53,9 +55,32 @@ final class SourceText {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let before = bytes[min(lineStarts[low], offset)..<offset]
-    return SourcePosition(line: low + 1, column: 1 + before.lazy.filter { $0 & 0xC0 != 0x80 }.count)
+    let start = min(lineStarts[low], offset)
+    return SourcePosition(line: low + 1, column: 1 + scalars(from: start, to: offset))
   }
+
+  /// How many Unicode scalars begin between two bytes. Constant time: a document may have all on one line.
+  private func scalars(from start: Int, to end: Int) -> Int {
+    let (first, last) = (start / Self.blockLength + 1, end / Self.blockLength)
+    guard first < last else { return countScalars(start..<end) }
+    return countScalars(start..<first * Self.blockLength) + scalarsBeforeBlocks[last] - scalarsBeforeBlocks[first]
+      + countScalars(last * Self.blockLength..<end)
+  }
+
+  private func countScalars(_ range: Range<Int>) -> Int {
+    bytes[range].reduce(0) { $1 & 0xC0 != 0x80 ? $0 + 1 : $0 }
+  }
+
+  private func countScalarsBeforeBlocks() -> [Int] {
+    var before = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.blockLength) {
+      let block = start..<min(bytes.count, start + Self.blockLength)
+      before.append(before[before.count - 1] + countScalars(block))
+    }
+    return before
+  }
+
+  private static let blockLength = 1024
 
   /// The index of the byte at a place; the end of its line where the line is shorter.
   ///

@@ -212,6 +212,20 @@ import Tinamou
     #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
   }
 
+  @Test("places are told in characters, however long a line is") func oneLine() throws {
+    let views = (0..<40).map {
+      InterfaceBuilderDocuments.element("view", "größe\($0)", .zero, "userLabel=\"größer als zuvor\"")
+    }
+    let lengths = (0..<40).map { InterfaceBuilderDocuments.constraint("größe\($0).width == \($0 + 1)") }
+    let text = InterfaceBuilderDocuments.root(views.joined(), "<constraints>\(lengths.joined())</constraints>")
+      .replacing("\n", with: " ")
+    let constraints = try #require(try InterfaceBuilderDocuments.layouts(text).first).constraints
+    let places = text.ranges(of: "<constraint ").map { text[..<$0.lowerBound].unicodeScalars.count + 1 }
+    let told = constraints.compactMap(\.origin.location).filter { places.contains($0.column) }
+    #expect(places.count == 40)
+    #expect(told.map(\.line) == [Int](repeating: 1, count: 40) && told.map(\.column) == places)
+  }
+
   @Test("constraints go with the views that they name, where these are not installed") func uninstalledViews() throws {
     let inside = """
       <subviews>
