@@ -55,6 +55,7 @@ extension AnchorWriter {
         ])
     }
     if item.preservesSuperviewMargins { lines.append("preservesSuperviewMargins = true") }
+    if let width = item.readableWidth { lines.append("readableWidth = \(NumberText.exact(width))") }
     if !item.insetsMarginsFromSafeArea { lines.append("insetsMarginsFromSafeArea = false") }
     for (property, insets) in [("safeAreaInsets", item.safeAreaInsets), ("alignmentInsets", item.alignmentInsets)]
     where insets != .zero {

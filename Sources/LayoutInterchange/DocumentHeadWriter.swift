@@ -117,6 +117,7 @@ extension DocumentWriter {
         ))
     }
     if item.preservesSuperviewMargins { entries.append(("preservesSuperviewMargins", .boolean(true))) }
+    if let width = item.readableWidth { entries.append(("readableWidth", .number(width))) }
     if !item.insetsMarginsFromSafeArea { entries.append(("insetsMarginsFromSafeArea", .boolean(false))) }
     for (key, insets) in [("safeArea", item.safeAreaInsets), ("alignmentInsets", item.alignmentInsets)]
     where insets != .zero {

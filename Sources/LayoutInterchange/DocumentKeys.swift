@@ -18,7 +18,8 @@ enum DocumentKeys {
   static let root = [
     "name", "identifier", "coordinates", "intrinsic", "hugging", "compressionResistance", "baseline", "margins",
     "alignmentInsets", "direction",
-    "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea", "hidden",
+    "text", "heightFollowsWidth", "preservesSuperviewMargins", "readableWidth", "insetsMarginsFromSafeArea", "safeArea",
+    "hidden",
     "stack", "scroll",
   ]
   static let view = [
@@ -27,7 +28,7 @@ enum DocumentKeys {
     "frame", "referenceSize", "autoresizing", "translatesAutoresizingMask", "direction", "hidden", "layer", "stack",
     "scroll",
     "children",
-    "text", "heightFollowsWidth", "preservesSuperviewMargins", "insetsMarginsFromSafeArea", "safeArea",
+    "text", "heightFollowsWidth", "preservesSuperviewMargins", "readableWidth", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let intrinsic = ["width", "height"]
   static let text = ["length", "lineHeight", "padding"]

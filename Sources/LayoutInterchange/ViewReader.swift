@@ -202,6 +202,7 @@ extension ReadingContext {
         trailing: number(margins["trailing"]) ?? standard.trailing)
     }
     item.preservesSuperviewMargins = boolean(fields["preservesSuperviewMargins"]) ?? false
+    item.readableWidth = number(fields["readableWidth"], expected: "a number above 0") { $0 > 0 }
     item.insetsMarginsFromSafeArea = boolean(fields["insetsMarginsFromSafeArea"]) ?? true
     item.safeAreaInsets = edgeInsets(fields["safeArea"], keys: DocumentKeys.safeArea)
     item.alignmentInsets = edgeInsets(fields["alignmentInsets"], keys: DocumentKeys.alignmentInsets)

@@ -31,7 +31,7 @@ package struct EffectiveInsets {
             bottom: covered.bottom == 0 ? .infinity : frame.height - covered.bottom,
             right: covered.right == 0 ? .infinity : frame.width - covered.right))
         safeArea.append(covered)
-        margins.append(item.edgeMargins(directions[index]))
+        margins.append(Self.readable(item.edgeMargins(directions[index]), of: item, frame))
         continue
       }
       let origin = (x: origins[parent.index].x + frame.x, y: origins[parent.index].y + frame.y)
@@ -58,7 +58,7 @@ package struct EffectiveInsets {
             ? effective.bottom : max(effective.bottom, outer.bottom - (size.height - frame.y - frame.height)),
           right: max(effective.right, outer.right - (size.width - frame.x - frame.width)))
       }
-      margins.append(effective)
+      margins.append(Self.readable(effective, of: item, frame))
     }
   }
 
@@ -80,6 +80,16 @@ package struct EffectiveInsets {
       if isScrolled || item.frame != nil { scrolls[parent.index] = true }
     }
     return scrolls
+  }
+
+  /// The margins of a view, wide enough at its sides to leave no more between them than is read with ease.
+  private static func readable(_ margins: EdgeInsets, of item: LayoutItem, _ frame: LayoutRect) -> EdgeInsets {
+    guard let width = item.readableWidth else { return margins }
+    var margins = margins
+    let beside = (frame.width - width) / 2
+    margins.left = max(margins.left, beside)
+    margins.right = max(margins.right, beside)
+    return margins
   }
 
   /// Where what covers a superview ends, and beyond that what covers a view in addition.

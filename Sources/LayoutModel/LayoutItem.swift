@@ -43,6 +43,9 @@ public struct LayoutItem: Sendable, Hashable {
   public var margins = DirectionalInsets.standardMargins
   /// Whether the margins reach as far as the superview's, where those reach into the view.
   public var preservesSuperviewMargins = false
+  /// How much the margins at the sides leave between them at most, above 0 points, so that lines of texts are read with
+  /// ease: they are wider where the view is. Nil where it is not limited. `UIView.layoutMarginsFollowReadableWidth`.
+  public var readableWidth: Double?
   /// Whether the margins begin where the safe area does, not at the edges.
   public var insetsMarginsFromSafeArea = true
   /// How far what covers the view reaches in at each edge, in points. Of a view below the root: in addition to what

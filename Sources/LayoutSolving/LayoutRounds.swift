@@ -67,7 +67,8 @@ extension LayoutEngine {
 }
 
 /// What in a document depends on the frames that follow from it: heights that follow widths, and the insets of views
-/// whose place decides how much of them is covered, or how far their superviews' margins reach in.
+/// whose place decides how much of them is covered, or how far their superviews' margins reach in, or that leave texts no
+/// more than a width that is read with ease.
 struct LayoutRounds {
   typealias Measure = @Sendable (_ item: LayoutItem, _ width: Double) -> Double?
 
@@ -81,7 +82,7 @@ struct LayoutRounds {
   private let directions: [LayoutDirection]
   /// The items whose height follows their width, ascending.
   private let measured: [LayoutItemID]
-  /// The items below the root whose insets take part in the layout and depend on where they are, ascending.
+  /// The items whose insets take part in the layout and depend on where they are, or on how wide, ascending.
   private let inset: [LayoutItemID]
   /// The contents of scroll views, which have the margins of these.
   private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
@@ -105,6 +106,7 @@ struct LayoutRounds {
     document.items.indices.contains { index in
       document.items[index].heightFollowsWidth || document.items[index].text != nil
         || document.items[index].preservesSuperviewMargins || document.items[index].safeAreaInsets != .zero
+        || document.items[index].readableWidth != nil
     }
   }
 
@@ -113,7 +115,7 @@ struct LayoutRounds {
 
   /// Whether another constraint could make them needed.
   var mayDependOnConstraints: Bool {
-    document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins }
+    document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins || $0.readableWidth != nil }
   }
 
   /// The contents of scroll views, with these.
@@ -133,9 +135,10 @@ struct LayoutRounds {
     // By index: a copy of an item counts references.
     let indices = document.items.indices
     let isAnythingCovered = indices.contains { document.items[$0].safeAreaInsets != .zero }
-    guard isAnythingCovered || indices.contains(where: { document.items[$0].preservesSuperviewMargins }) else {
-      return []
+    let doMarginsMove = indices.contains {
+      document.items[$0].preservesSuperviewMargins || document.items[$0].readableWidth != nil
     }
+    guard isAnythingCovered || doMarginsMove else { return [] }
     var usesMargins = [Bool](repeating: false, count: document.items.count)
     var usesSafeArea = usesMargins
     for constraint in document.constraints where constraint.isActive {
@@ -151,11 +154,14 @@ struct LayoutRounds {
         usesSafeArea[owner.index] = true
       }
     }
-    return document.items.indices.dropFirst().filter { index in
+    return document.items.indices.filter { index in
       let item = document.items[index]
+      guard item.kind == .view else { return false }
+      if usesMargins[index], item.readableWidth != nil { return true }
+      // Of the root the others are fixed.
+      guard index > 0 else { return false }
       let haveMarginsMoved = item.preservesSuperviewMargins || isAnythingCovered && item.insetsMarginsFromSafeArea
-      return item.kind == .view
-        && (usesSafeArea[index] && isAnythingCovered || usesMargins[index] && haveMarginsMoved)
+      return usesSafeArea[index] && isAnythingCovered || usesMargins[index] && haveMarginsMoved
     }.map { LayoutItemID($0) }
   }
 

@@ -47,7 +47,7 @@ struct AnchorWriterTests {
       - {name: LayoutItemID, parent: init}
       - {name: "2nd", parent: LayoutItemID}
       - {name: unused, heightFollowsWidth: true, insetsMarginsFromSafeArea: false}
-      - {name: WrappingText, text: {length: 640, lineHeight: 20.5}, preservesSuperviewMargins: true}
+      - {name: WrappingText, text: {length: 640, lineHeight: 20.5}, preservesSuperviewMargins: true, readableWidth: 560}
       - {name: paragraphs, text: {length: [12, 0, 20.5], lineHeight: 3}}
       - {name: words, text: {length: [[12, 3, 20.5], 8], lineHeight: 3, padding: [10, 16]}}
     guides:

@@ -63,7 +63,7 @@ struct DocumentWriterTests {
       {"sizes": ["smallest", [null, "largest"], [5, "fitting"]],
        "root": {"safeArea": {"top": 59, "right": 2.5}},
        "views": [
-         {"name": "a", "text": {"length": 640, "lineHeight": 20.5}, "preservesSuperviewMargins": true},
+         {"name": "a", "text": {"length": 640, "lineHeight": 20.5}, "preservesSuperviewMargins": true, "readableWidth": 560},
          {"name": "b", "heightFollowsWidth": true, "insetsMarginsFromSafeArea": false, "safeArea": {"left": -1},
           "text": {"length": [30, 0, 12.5], "lineHeight": 3}},
          {"name": "c", "text": {"length": [[12, 3, 20.5], 8, [5]], "lineHeight": 3, "padding": [10, 16.5]}}],
@@ -73,6 +73,7 @@ struct DocumentWriterTests {
     #expect(Self.bare(again.items) == Self.bare(document.items))
     #expect(again.sizes == document.sizes)
     #expect(again.items[1].text == WrappingText(length: 640, lineHeight: 20.5))
+    #expect(again.items[1].readableWidth == 560)
     #expect(again.items[2].text == WrappingText(paragraphs: [30, 0, 12.5], lineHeight: 3))
     let words = WrappingText.Paragraph(words: [.init(12, space: 3), .init(20.5)])
     var text = WrappingText([words, .init(length: 8), .init(words: [.init(5)])], lineHeight: 3)

@@ -95,7 +95,7 @@ import Testing
       root: {safeArea: {top: 59, right: 2}, text: {length: 9, lineHeight: 3}}
       views:
         - {name: a, text: {length: 640, lineHeight: 20.5}, preservesSuperviewMargins: true}
-        - {name: b, heightFollowsWidth: true, insetsMarginsFromSafeArea: false, safeArea: {left: -1, bottom: 4}}
+        - {name: b, heightFollowsWidth: true, insetsMarginsFromSafeArea: false, safeArea: {left: -1, bottom: 4}, readableWidth: 560}
       guides:
         - {name: safe, role: safeArea}
         - {name: inner, in: a, role: margins}
@@ -107,6 +107,7 @@ import Testing
     #expect(a.text == WrappingText(length: 640, lineHeight: 20.5) && a.preservesSuperviewMargins)
     #expect(!a.heightFollowsWidth && a.insetsMarginsFromSafeArea && a.safeAreaInsets == .zero)
     #expect(b.text == nil && !b.preservesSuperviewMargins && b.heightFollowsWidth && !b.insetsMarginsFromSafeArea)
+    #expect(a.readableWidth == nil && b.readableWidth == 560)
     #expect(b.safeAreaInsets == EdgeInsets(top: 0, left: -1, bottom: 4, right: 0))
     #expect(document.items[3...].map(\.role) == [.safeArea, .margins, .plain])
   }

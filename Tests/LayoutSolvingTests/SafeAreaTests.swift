@@ -189,6 +189,48 @@ struct SafeAreaTests {
     expectFrame(try screen.frame("fill"), [82, 8, 210, 124])
   }
 
+  @Test("margins at the sides leave texts no more than is read with ease, and what takes them over does")
+  func readable() throws {
+    var screen = Screen(1000, 100)
+    screen.document[.root].readableWidth = 560
+    screen.document[.root].margins.leading = 240
+    try screen.view("text")
+    try screen.view("panel") { $0.readableWidth = 560 }
+    try screen.view("panelText", in: "panel")
+    try screen.view("inner", in: "panel") { $0.preservesSuperviewMargins = true }
+    try screen.view("innerText", in: "inner")
+    try screen.document.add(guide: "between", in: #require(screen.document.item(named: "panel")), role: .margins)
+    try screen.add(
+      "text.leading = root.leadingMargin", "text.trailing = root.trailingMargin", "V:|[text(20)]",
+      "panel.leading = root.leading", "panel.width = 0.9 * root.width", "V:[text][panel]|",
+      "panelText.leading = between.leading", "panelText.trailing = panel.trailingMargin", "V:|-8-[panelText(20)]",
+      "H:|-100-[inner]|", "V:[panelText][inner]|", "innerText.leading = inner.leadingMargin",
+      "innerText.trailing = inner.trailingMargin", "V:|[innerText]|")
+    // 220 on either side would leave 560; what is wider anyway stays.
+    expectFrame(try screen.frame("text"), [240, 0, 540, 20])
+    expectFrame(try screen.frame("panelText"), [170, 8, 560, 20])
+    // 100 of the panel's 170 are before the inner view.
+    expectFrame(try screen.frame("innerText"), [70, 0, 560, 52])
+    screen.document.sizes = [RequestedSize(500, 100)]
+    expectFrame(try screen.frame("text"), [240, 0, 252, 20])
+    expectFrame(try screen.frame("panelText"), [8, 8, 434, 20])
+    expectFrame(try screen.frame("innerText"), [8, 0, 334, 52])
+  }
+
+  @Test("the content of a scroll view begins at its margins, also where they leave no more than is read with ease")
+  func readableContent() throws {
+    var screen = Screen(1000, 100)
+    try screen.view("scroll") {
+      $0.scroll = ScrollConfiguration()
+      $0.readableWidth = 560
+    }
+    try screen.view("text", in: "scroll")
+    try screen.add(
+      "H:|[scroll]|", "V:|[scroll]|", "text.leading = scroll.leadingMargin", "text.trailing = scroll.trailingMargin",
+      "text.width = scroll.width - 440", "text.top = scroll.top", "text.bottom = scroll.bottom", "text.height = 300")
+    expectFrame(try screen.frame("text"), [220, 0, 560, 300])
+  }
+
   @Test("views pinned to margins that they take over settle, however many are in each other")
   func pinned() throws {
     var screen = Screen(400, 100)

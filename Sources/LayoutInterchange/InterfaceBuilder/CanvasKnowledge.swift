@@ -42,11 +42,10 @@ struct CanvasKnowledge: Sendable {
   /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
   /// are presented; what the canvas keeps clear of, and whether margins begin there; the pixels of canvases without a
   /// device, of those with one and of televisions, and how wide the contents of rows of these are; the size of text
-  /// styles; what documents are on the canvas of no device; whether margins follow readable widths; lines below rows; the frames of color wells and the
+  /// styles; what documents are on the canvas of no device; lines below rows; the frames of color wells and the
   /// texts beside switches of macOS; and whether versions are in an order.
   private static let eraKinds = [
-    "latest", "possible", "mobile", "hidden", "presentation", "readable", "rows", "safeArea", "margins", "grid",
-    "screen",
+    "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
     "television", "televisionRows", "texts", "universal", "wells", "switches",
     "versions",
   ]

@@ -60,7 +60,7 @@ extension InterfaceBuilderReader {
     hold(.bottom, .equal, .bottomMargin)
     hold(.centerX, .equal, .centerXWithinMargins)
     hold(.leading, .greaterThanOrEqual, .leadingMargin)
-    if let width = CanvasKnowledge.standard.font("readableWidth") {
+    if let width = head.readableWidth {
       hold(.width, .lessThanOrEqual, nil, constant: width)
     }
     hold(.leading, .equal, .leadingMargin, isFit: true)

@@ -178,8 +178,11 @@ struct InterfaceBuilderHead {
   /// Whether the margins of a controller's view begin where what covers it ends.
   var haveMarginsSafeArea: Bool { CanvasKnowledge.standard.eras("margins", tools: tools) == ["covered"] }
 
-  /// Whether the margins of views that say so leave no more between them than is read with ease.
-  var marginsFollowReadableWidth: Bool { CanvasKnowledge.standard.eras("readable", tools: tools) == ["lines"] }
+  /// How long lines of texts are at most on the canvas, where a view keeps them short enough to be read with ease.
+  var readableWidth: Double? {
+    let isTablet = device?.shape == .tablet || device?.shape == .roundedTablet
+    return CanvasKnowledge.standard.font(isTablet ? "readableWidth/tablet" : "readableWidth")
+  }
 
   /// Whether the content of a row is as wide as the row, whatever is recorded.
   var areRowsWhole: Bool {

@@ -3,19 +3,6 @@ internal import LayoutModel
 /// The margins of views of Interface Builder documents: of roots, of cells, and those that are written.
 extension InterfaceBuilderReader {
   func margins(of index: Int) -> DirectionalInsets {
-    var margins = ownMargins(of: index)
-    guard head.platform == .iOS, tree[index].flag("layoutMarginsFollowReadableWidth") == true,
-      head.marginsFollowReadableWidth, holder(of: index) == nil,
-      let readable = CanvasKnowledge.standard.font("readableWidth")
-    else { return margins }
-    // Lines of texts are no longer than is read with ease, in the middle of what is wider.
-    let beside = (knownSize(of: index).width - readable) / 2
-    margins.leading = max(margins.leading, beside - head.safeArea.left)
-    margins.trailing = max(margins.trailing, beside - head.safeArea.right)
-    return margins
-  }
-
-  private func ownMargins(of index: Int) -> DirectionalInsets {
     let element = tree[index]
     // The canvas shows any view by a controller.
     let isShown = head.platform != .macOS && holder(of: index) == nil && element.name != "tableViewCell"

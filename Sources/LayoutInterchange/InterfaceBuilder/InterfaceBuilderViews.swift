@@ -21,6 +21,9 @@ extension InterfaceBuilderReader {
     item.preservesSuperviewMargins =
       element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
       && tableMargins(of: index) == nil && !isInRowBelow(index)
+    if head.platform == .iOS, element.flag("layoutMarginsFollowReadableWidth") == true {
+      item.readableWidth = head.readableWidth
+    }
     item.insetsMarginsFromSafeArea =
       head.platform == .macOS || head.haveMarginsSafeArea && element.flag("insetsLayoutMarginsFromSafeArea") ?? true
     if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {

@@ -51,6 +51,7 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   try document.add(view: "WrappingText") {
     $0.text = WrappingText(length: 640, lineHeight: 20.5)
     $0.preservesSuperviewMargins = true
+    $0.readableWidth = 560
   }
   try document.add(view: "paragraphs") {
     $0.text = WrappingText(paragraphs: [12, 0, 20.5], lineHeight: 3)

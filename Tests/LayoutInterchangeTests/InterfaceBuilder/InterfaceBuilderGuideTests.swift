@@ -93,28 +93,39 @@ private typealias Documents = InterfaceBuilderDocuments
     return try Documents.frames(text, on: device, orientation)["a"]
   }
 
-  @Test("lines of texts are no longer than 560 points", arguments: [false, true]) func readable(byGuide: Bool) throws {
+  @Test("lines of texts are no longer than 672 points, on tablets 560", arguments: [false, true]) func readable(
+    byGuide: Bool
+  ) throws {
     let phone = try Self.readable("retina4_7", .portrait, byGuide: byGuide)
     #expect(phone?.x == 16 && phone?.width == 343)
     let tablet = try Self.readable("ipad9_7", .landscape, byGuide: byGuide)
     #expect(tablet?.x == 232 && tablet?.width == 560)
     // What covers the sides of the screen is part of what is left out.
     let wide = try Self.readable("retina5_9", .landscape, byGuide: byGuide)
-    #expect(wide?.x == 126 && wide?.width == 560)
+    #expect(wide?.x == 70 && wide?.width == 672)
   }
 
-  @Test("the canvas of Xcode 7 had margins as others follow nothing") func readableBefore() throws {
-    func margin(tools: Int) throws -> Double? {
-      let root = Documents.element(
-        "view", "root", LayoutRect(0, 0, 1024, 768), "layoutMarginsFollowReadableWidth=\"YES\"", isRoot: true,
+  @Test("what is in a view and in a scroll view is as readable") func readableInside() throws {
+    func inside(_ name: String) throws -> LayoutRect? {
+      let holder = Documents.element(
+        name, "holder", .zero, "layoutMarginsFollowReadableWidth=\"YES\"",
         """
         <subviews>\(Documents.element("view", "a"))</subviews>
-        \(Documents.constraints("a.leading == root.leadingMargin", "a.width == 9", "a.top == root.top", "a.height == 9"))
+        \(Documents.constraints(
+          "a.leading == holder.leadingMargin", "a.trailing == holder.trailingMargin", "a.top == holder.top",
+          "a.bottom == holder.bottom", "a.height == 9", "a.centerX == root.centerX"))
         """)
-      return try Documents.frames(Documents.document(root, tools: tools))["a"]?.x
+      let root = Documents.element(
+        "view", "root", LayoutRect(0, 0, 1024, 768), "", isRoot: true,
+        """
+        <subviews>\(holder)</subviews>
+        \(Documents.constraints(
+          "holder.leading == root.leading", "holder.trailing == root.trailing", "holder.top == root.top"))
+        """)
+      return try Documents.frames(Documents.document(root, device: "ipad9_7"))["a"]
     }
-    #expect(try margin(tools: 10_117) == 8)
-    #expect(try margin(tools: 11_201) == 232)
+    #expect(try inside("view") == LayoutRect(232, 0, 560, 9))
+    #expect(try inside("scrollView") == LayoutRect(232, 0, 560, 9))
   }
 
   @Test("a readable guide widens nothing") func readableWish() throws {
