@@ -250,7 +250,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     #expect(
       errors(text, .yaml).first?.description == """
         file:2:15: error: unknown key "hieght" in a view; \
-        the keys are name, identifier, parent, coordinates, intrinsic, hugging, compressionResistance, baseline and 17 more \
+        the keys are name, identifier, parent, coordinates, intrinsic, hugging, compressionResistance, baseline and 18 more \
         [unknown-key]
           - {name: é, hieght: 3}
                       ^
