@@ -157,6 +157,9 @@ public enum ItemRules {
     else {
       return "the lengths of '\(name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points"
     }
+    if let width = items[index].readableWidth, !(width > 0 && width <= LayoutLimits.largestLength) {
+      return "the readable width of '\(name)' must be above 0 and at most \(Int(LayoutLimits.largestLength)) points"
+    }
     guard LayoutLimits.layers.contains(items[index].layer) else {
       return "the layer of '\(name)' must lie between \(LayoutLimits.layers.lowerBound) and "
         + "\(LayoutLimits.layers.upperBound)"

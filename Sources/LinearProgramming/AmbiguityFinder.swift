@@ -54,12 +54,18 @@ struct AmbiguityFinder {
   /// The least value of each of some variables, or the greatest where the sign is negative.
   private func ends(of variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Double] {
     var isEndless = [Bool](repeating: false, count: face.program.columnCount)
-    for variable in try endless(among: variables, sign: sign) { isEndless[variable] = true }
-    // The others go to where they are least together. Many are as little there as they can be, and what follows each
-    // other is often beside each other, so each end is looked for from that of the variable before.
     var face = face
-    let others = variables.filter { !isEndless[$0] }
-    _ = try Self.moves(&face, to: others.map { (column: $0, cost: sign) })
+    if variables.count > 1 {
+      for variable in try endless(among: variables, sign: sign) { isEndless[variable] = true }
+      // The others begin where they are least together: many are as little there as they can be.
+      let others = variables.filter { !isEndless[$0] }
+      do {
+        _ = try Self.moves(&face, to: others.map { (column: $0, cost: sign) })
+      } catch OptimalFace.Failure.solver {
+        // Any place to begin at will do.
+      }
+    }
+    // What follows each other is often beside each other, so each end is looked for from that of the variable before.
     var ends: [Double] = []
     for variable in variables {
       let end = isEndless[variable] ? nil : try Self.end(of: variable, sign: sign, on: &face)

@@ -112,6 +112,13 @@ import Testing
     #expect(document.items[3...].map(\.role) == [.safeArea, .margins, .plain])
   }
 
+  @Test(arguments: ["0", "-1", "2e9", "wide"]) func aReadableWidthIsALength(_ width: String) {
+    let error = #expect(throws: InvalidDocument.self) {
+      try layout("views: [{name: a, readableWidth: \(width)}]", .yaml)
+    }
+    #expect(error.map { "\($0)".contains("eadable") } == true)
+  }
+
   @Test func bothFormsGiveTheSameDocument() throws {
     var (first, second) = (try layout(Self.yaml, .yaml), try layout(Self.json, .json))
     // Only places differ.
