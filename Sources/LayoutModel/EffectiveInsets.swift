@@ -31,7 +31,7 @@ package struct EffectiveInsets {
             bottom: covered.bottom == 0 ? .infinity : frame.height - covered.bottom,
             right: covered.right == 0 ? .infinity : frame.width - covered.right))
         safeArea.append(covered)
-        margins.append(Self.readable(item.edgeMargins(directions[index]), of: item, frame))
+        margins.append(item.readableMargins(directions[index], width: frame.width))
         continue
       }
       let origin = (x: origins[parent.index].x + frame.x, y: origins[parent.index].y + frame.y)
@@ -58,7 +58,7 @@ package struct EffectiveInsets {
             ? effective.bottom : max(effective.bottom, outer.bottom - (size.height - frame.y - frame.height)),
           right: max(effective.right, outer.right - (size.width - frame.x - frame.width)))
       }
-      margins.append(Self.readable(effective, of: item, frame))
+      margins.append(item.readable(effective, width: frame.width))
     }
   }
 
@@ -82,16 +82,6 @@ package struct EffectiveInsets {
     return scrolls
   }
 
-  /// The margins of a view, wide enough at its sides to leave no more between them than is read with ease.
-  private static func readable(_ margins: EdgeInsets, of item: LayoutItem, _ frame: LayoutRect) -> EdgeInsets {
-    guard let width = item.readableWidth else { return margins }
-    var margins = margins
-    let beside = (frame.width - width) / 2
-    margins.left = max(margins.left, beside)
-    margins.right = max(margins.right, beside)
-    return margins
-  }
-
   /// Where what covers a superview ends, and beyond that what covers a view in addition.
   private static func limits(
     _ outer: EdgeInsets, within edges: EdgeInsets, and additional: EdgeInsets
@@ -113,6 +103,21 @@ extension LayoutItem {
       top: margins.top, left: isReversed ? margins.trailing : margins.leading, bottom: margins.bottom,
       right: isReversed ? margins.leading : margins.trailing)
     return isWithinSafeArea && insetsMarginsFromSafeArea ? own + safeAreaInsets : own
+  }
+
+  /// The same where the item has a width: wide enough at the sides to leave no more between them than is read with ease.
+  package func readableMargins(_ direction: LayoutDirection, width: Double) -> EdgeInsets {
+    readable(edgeMargins(direction), width: width)
+  }
+
+  /// Margins made so wide.
+  fileprivate func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
+    guard let readableWidth else { return margins }
+    var margins = margins
+    let beside = (width - readableWidth) / 2
+    margins.left = max(margins.left, beside)
+    margins.right = max(margins.right, beside)
+    return margins
   }
 
   /// Makes these the margins, whatever covers the item.

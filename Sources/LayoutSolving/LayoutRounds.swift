@@ -43,7 +43,7 @@ extension LayoutEngine {
     var quick = options
     if options.ambiguity != .none { quick.ambiguity = .names }
 
-    var assumed = layout.with(rounds.start)
+    var assumed = layout.with(rounds.start(at: size))
     var round = 1
     while true {
       // 1. The layout by the numbers as they are assumed.
@@ -167,10 +167,14 @@ struct LayoutRounds {
 
   // MARK: - Numbers
 
-  /// The document before any view has a place: text on one line, insets as if nothing reached in from outside.
-  var start: LayoutDocument {
+  /// The document before any view has a place: text on one line, insets as if nothing reached in from outside, and no
+  /// view but the root too wide to be read with ease.
+  func start(at size: RequestedSize) -> LayoutDocument {
     var start = document
     for id in measured { setText(of: id, in: &start) { document[id].intrinsicSize.horizontal ?? $0.length } }
+    if inset.first == .root, let width = size[.horizontal] {
+      start[.root].setEdgeMargins(document[.root].readableMargins(directions[0], width: width), directions[0])
+    }
     return start
   }
 

@@ -217,6 +217,17 @@ struct SafeAreaTests {
     expectFrame(try screen.frame("innerText"), [8, 0, 334, 52])
   }
 
+  @Test("the readable margins of a root of a known width contradict nothing that goes with them")
+  func readableAtOnce() throws {
+    var screen = Screen(1000, 100)
+    screen.document[.root].readableWidth = 560
+    screen.document[.root].safeAreaInsets.left = 30
+    try screen.view("text")
+    try screen.add(
+      "text.leading = root.leadingMargin", "text.trailing = root.trailingMargin", "text.width = 560", "V:|[text]|")
+    expectFrame(try screen.frame("text"), [220, 0, 560, 100])
+  }
+
   @Test("the content of a scroll view begins at its margins, also where they leave no more than is read with ease")
   func readableContent() throws {
     var screen = Screen(1000, 100)
