@@ -31,7 +31,7 @@ package struct EffectiveInsets {
             bottom: covered.bottom == 0 ? .infinity : frame.height - covered.bottom,
             right: covered.right == 0 ? .infinity : frame.width - covered.right))
         safeArea.append(covered)
-        margins.append(item.readableMargins(directions[index], width: frame.width))
+        margins.append(item.readable(item.edgeMargins(directions[index]), width: frame.width))
         continue
       }
       let origin = (x: origins[parent.index].x + frame.x, y: origins[parent.index].y + frame.y)
@@ -105,13 +105,9 @@ extension LayoutItem {
     return isWithinSafeArea && insetsMarginsFromSafeArea ? own + safeAreaInsets : own
   }
 
-  /// The same where the item has a width: wide enough at the sides to leave no more between them than is read with ease.
-  package func readableMargins(_ direction: LayoutDirection, width: Double) -> EdgeInsets {
-    readable(edgeMargins(direction), width: width)
-  }
-
-  /// Margins made so wide.
-  fileprivate func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
+  /// Margins of the item where it has a width, made wide enough at the sides to leave no more between them than is read
+  /// with ease.
+  package func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
     guard let readableWidth else { return margins }
     var margins = margins
     let beside = (width - readableWidth) / 2

@@ -173,7 +173,8 @@ struct LayoutRounds {
     var start = document
     for id in measured { setText(of: id, in: &start) { document[id].intrinsicSize.horizontal ?? $0.length } }
     if inset.first == .root, let width = size[.horizontal] {
-      start[.root].setEdgeMargins(document[.root].readableMargins(directions[0], width: width), directions[0])
+      let root = document[.root]
+      start[.root].setEdgeMargins(root.readable(root.edgeMargins(directions[0]), width: width), directions[0])
     }
     return start
   }

@@ -60,8 +60,8 @@ struct AmbiguityFinder {
       // The others begin where they are least together: many are as little there as they can be.
       let others = variables.filter { !isEndless[$0] }
       do {
-        _ = try Self.moves(&face, to: others.map { (column: $0, cost: sign) })
-      } catch OptimalFace.Failure.solver {
+        try face.move(to: others.map { (column: $0, cost: sign) })
+      } catch OptimalFace.Failure.unbounded, OptimalFace.Failure.solver {
         // Any place to begin at will do.
       }
     }
@@ -79,8 +79,12 @@ struct AmbiguityFinder {
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) -> Double? {
-    if try moves(&face, to: [(column: variable, cost: sign)]) { return face.values[variable] }
-    // An end that rounding lost is not far away.
+    do {
+      try face.move(to: [(column: variable, cost: sign)])
+      return face.values[variable]
+    } catch OptimalFace.Failure.unbounded {
+      // An end that rounding lost is not far away.
+    }
     var near = face
     near.box(column: variable, radius: farAway)
     do {
@@ -122,18 +126,6 @@ struct AmbiguityFinder {
       if found.count == before { break }
     }
     return found
-  }
-
-  /// Moves to where a cost is least, and tells whether there is such a point.
-  private static func moves(
-    _ face: inout OptimalFace, to costs: [(column: Int, cost: Double)]
-  ) throws(OptimalFace.Failure) -> Bool {
-    do {
-      try face.move(to: costs)
-      return true
-    } catch OptimalFace.Failure.unbounded {
-      return false
-    }
   }
 
   /// Which of some variables are open together: equations link them. Those of different groups have no equation in
@@ -208,7 +200,6 @@ struct AmbiguityFinder {
 
   /// Further than any layout reaches, in points.
   private static let farAway = 0x1p20
-
 }
 
 /// A sequence of numbers that look random and depend on the seed alone: Steele, Lea and Flood's SplitMix64.
