@@ -125,7 +125,8 @@ final class InterfaceBuilderReader {
     }
     guard !isLeftOut[index], index > 0 else { return }
     let hasFrame = tree.frame(of: index) != nil
-    let isContent = element["key"] == "contentView" || element.name.hasSuffix("ContentView")
+    let isContent =
+      element["key"] == "contentView" || InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
     // Of views that were never drawn, documents of some versions have no frame.
     let isUndrawn =
       !isContent && holders[index] != nil && isInList(index) || isUndrawnRow(index) || isLonelyContent(index)

@@ -63,7 +63,8 @@ extension InterfaceBuilderReader {
       item.autoresizing = [.flexibleWidth]
       return
     }
-    if element["key"] == "contentView" || element.name.hasSuffix("ContentView") || isConstrainedTab(index, holder) {
+    if element["key"] == "contentView" || InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
+      || isConstrainedTab(index, holder) {
       // What fills its holder but for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
     } else if let mask = maskInList(index, holder) {
@@ -206,10 +207,11 @@ extension InterfaceBuilderReader {
   /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
   private static let sameLength = 1e-3
 
-  /// Lists place their cells, controls their content views, and clip views what they show as long as no constraint does.
+  /// Lists place their cells, cells their contents, controls their content views, and clip views what they show as long as no constraint does.
   private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
     let element = tree[index]
-    if head.platform != .macOS { return isEndOfTable(index) }
+    let isContentOfCell = InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
+    if head.platform != .macOS { return isEndOfTable(index) || isContentOfCell }
     if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
     if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
     if isConstrainedTab(index, holder) { return true }

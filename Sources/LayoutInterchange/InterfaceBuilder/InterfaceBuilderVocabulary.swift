@@ -15,6 +15,9 @@ enum InterfaceBuilderVocabulary {
   /// Cells of lists, which are placed by these.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
+  /// What cells of UIKit have their subviews in. The cell lays it out, whatever it says of masks.
+  static let contentsOfCells: Set<String> = ["tableViewCellContentView", "collectionViewCellContentView"]
+
   /// Views of UIKit that are as large as their text.
   static let textual: Set<String> = ["label", "button", "textField"]
 

@@ -233,9 +233,9 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(text)["c"]?.x == x)
   }
 
-  private static func lone(width: Double, tools: Int, accessory: String = "") -> String {
+  private static func lone(width: Double, tools: Int, accessory: String = "", content: String = "") -> String {
     let content = Documents.element(
-      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 60), "key=\"contentView\"", isRoot: true,
+      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 60), "key=\"contentView\" \(content)", isRoot: true,
       "<subviews>" + Documents.element("view", "v") + "</subviews>"
         + Documents.constraints(
           "v.leading == content.leadingMargin", "content.trailingMargin == v.trailing",
@@ -254,6 +254,13 @@ private typealias Documents = InterfaceBuilderDocuments
   func cells(width: Double, tools: Int, side: Double, top: Double) throws {
     try Documents.expect(
       try Documents.frames(Self.lone(width: width, tools: tools))["v"], LayoutRect(side, top, width - 2 * side, 10))
+  }
+
+  @Test("a cell lays its content out, though this is to go by constraints") func freeContent() throws {
+    let text = Self.lone(width: 320, tools: 17_701, content: "translatesAutoresizingMaskIntoConstraints=\"NO\"")
+    let frames = try Documents.frames(text)
+    try Documents.expect(frames["content"], LayoutRect(0, 0, 320, 60))
+    try Documents.expect(frames["v"], LayoutRect(16, 11, 288, 10))
   }
 
   @Test("an accessory leaves less of a margin at the end") func accessory() throws {
