@@ -132,8 +132,8 @@ struct TableauTests {
       }
       return try #require(make(rows, variables: 1 + 2 * count)).work
     }
-    let (few, many) = (try work(rows: 60), try work(rows: 240))
-    #expect(many < 8 * few, "\(few) terms with 60 rows, \(many) with 240")
+    let (few, many) = (try work(rows: 60), try work(rows: 960))
+    #expect(many < 24 * few, "\(few) terms with 60 rows, \(many) with 960")
   }
 
   @Test("many views whose content meets its size exactly do not keep a live program from going on")

@@ -64,7 +64,8 @@ extension InterfaceBuilderReader {
       return
     }
     if element["key"] == "contentView" || InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
-      || isConstrainedTab(index, holder) {
+      || isConstrainedTab(index, holder)
+    {
       // What fills its holder but for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
     } else if let mask = maskInList(index, holder) {

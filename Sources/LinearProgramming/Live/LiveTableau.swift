@@ -73,7 +73,7 @@ struct LiveTableau: Sendable {
   var additionCount = 0
   /// How long a search may take.
   var limits = SolveLimits()
-  /// The terms that pivots have written so far, and how many they may.
+  /// The terms that moves have looked at and pivots have written so far, and how many they may.
   var work = 0
   var mostWork = Int.max
 

@@ -172,6 +172,7 @@ extension LiveTableau {
     }
     // 2. What happens on the way, and how far it pays.
     gather(index)
+    work += column.count
     findEvents(direction)
     addEvent(index, 1, direction, beyond: passed)
     guard let event = firstStop() else { return false }
@@ -208,7 +209,9 @@ extension LiveTableau {
 
   /// Lets others give way to a quantity that many depend on, where quantities of the basis that are at their ends do not
   /// let it move: each of these leaves the basis, for one that moves along from then on. To exchange the quantity itself
-  /// for one after the other would take as many steps, in each of which all that depend on it are written anew.
+  /// for one after the other would take as many steps, in each of which all that depend on it are written anew. What moves
+  /// along may cost so much that the move pays no more; those that remain stay where they are then, or it would pay to
+  /// take back what they did, one after the other.
   /// - Parameter stop: the event that ends the move.
   /// - Returns: whether that changed anything; if so the quantity is looked at again.
   private mutating func giveWay(to index: Int, _ direction: Double, before stop: Event) -> Bool {
@@ -223,6 +226,7 @@ extension LiveTableau {
       gather(other)
       exchange(other, passed: passed(of: other, movingBy: motion), for: row, at: obstacle.end)
       hasChanged = true
+      if sign(of: index, direction) >= 0 { break }
     }
     if hasChanged { enqueue(Int32(index)) }
     return hasChanged

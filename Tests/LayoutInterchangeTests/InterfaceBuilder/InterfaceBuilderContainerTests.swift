@@ -235,7 +235,8 @@ private typealias Documents = InterfaceBuilderDocuments
 
   private static func lone(width: Double, tools: Int, accessory: String = "", content: String = "") -> String {
     let content = Documents.element(
-      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 60), "key=\"contentView\" \(content)", isRoot: true,
+      "tableViewCellContentView", "content", LayoutRect(0, 0, width, 60), "key=\"contentView\" \(content)",
+      isRoot: true,
       "<subviews>" + Documents.element("view", "v") + "</subviews>"
         + Documents.constraints(
           "v.leading == content.leadingMargin", "content.trailingMargin == v.trailing",
