@@ -216,7 +216,11 @@ extension LiveTableau {
   /// - Returns: whether that changed anything; if so the quantity is looked at again.
   private mutating func giveWay(to index: Int, _ direction: Double, before stop: Event) -> Bool {
     var hasChanged = false
-    let obstacles = events.filter { $0.distance == 0 && $0.level <= stop.level && Int($0.quantity) != index }
+    let isObstacle = { (event: Event) in
+      event.distance == 0 && event.level <= stop.level && Int(event.quantity) != index
+    }
+    // Those that the move would pass cost as well.
+    let obstacles = passedEvents.filter(isObstacle) + events.filter(isObstacle)
     for obstacle in obstacles where quantities[Int(obstacle.quantity)].isBasic {
       let row = Int(obstacle.quantity)
       // Once each, or they might take turns for ever.
