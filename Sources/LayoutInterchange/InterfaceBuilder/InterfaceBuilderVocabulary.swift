@@ -31,27 +31,28 @@ enum InterfaceBuilderVocabulary {
     animations arrangedSubviews array attributedString attributes audiovisualMediaTypes autoresizingMask
     backgroundConfiguration backgroundFilters barButtonItem base64-UTF8 beginningViews behavior binding
     blurEffect bool browserCell buttonCell buttonConfiguration byteCountFormatter byteCountFormatterUnits
-    calendar calendarDate calendarIdentifier caTransition cell cells ciColor ciFilter ciVector
+    calendar calendarDate calendarIdentifier caTransition cell cells children ciColor ciFilter ciVector
     clickGestureRecognizer collectionViewFlowLayout collectionViewGridLayout collectionViewLayout color column
-    columns comboBoxCell comboButtonCell comparisonPredicateOptions configuration connections constraint
+    columns comboBoxCell comboButtonCell command comparisonPredicateOptions configuration connections constraint
     constraints contentFilters customCell customFormatter customSpacing data dataDetectorType dataDetectorTypes
     date dateFormatter datePickerCell datePickerElements decimal dictionary directionalEdgeInsets edgeInsets
     endViews exclude expression extendedEdge font fontDescription formCell fragment frame
     freeformSimulatedSizeMetrics gestureRecognizers gridCell gridCells gridColumn gridRow hierarchicalColors
     holdingPriorities ikCellsStyle imageCell imageReference include inset integer interactions items
-    keyboardLayoutGuide keyCommand keyCommands layoutGuides lengthFormatter levelIndicatorCell
-    listContentConfiguration locale longPressGestureRecognizer magnificationGestureRecognizer mask massFormatter
-    matrixCell menu menuItem metadata middleViews modalPageSheetSimulatedSizeMetrics modifierMask mutableData
-    mutableString navigationBar navigationBarAppearance navigationItem nil null numberFormatter objectValues
-    offsetWrapper options outlet outletCollection panGestureRecognizer paragraphStyle pathCell pathComponentCell
-    pinchGestureRecognizer point pointerInteraction popoverArrowDirection popoverPassthroughViews
-    popUpButtonCell popUpMenus predicate predicateEditorRowTemplate preferredSymbolConfiguration
-    pressGestureRecognizer priority progressIndicatorCell prototypeCellViews prototypes real rect
-    rotationGestureRecognizer rows rowTemplates scopeButtonTitle scopeButtonTitles
-    screenEdgePanGestureRecognizer scroller searchFieldCell sections secureTextFieldCell segment segmentedCell
-    segments segue shadow simulatedBottomBarMetrics simulatedBottomToolbarMetrics simulatedNavigationBarMetrics
-    simulatedOrientationMetrics simulatedPrettyTopBarMetrics simulatedScreenMetrics simulatedStatusBarMetrics
-    simulatedTabBarMetrics simulatedToolbarMetrics simulatedTopBarMetrics size sliderCell sortDescriptor
+    keyboardLayoutGuide keyCommand keyCommands layoutGuides leftBarButtonItems lengthFormatter
+    levelIndicatorCell listContentConfiguration locale longPressGestureRecognizer magnificationGestureRecognizer
+    mask massFormatter matrixCell menu menuItem metadata middleViews modalPageSheetSimulatedSizeMetrics
+    modifierMask mutableData mutableString navigationBar navigationBarAppearance navigationItem nil null
+    numberFormatter objectValues offsetWrapper options outlet outletCollection panGestureRecognizer
+    paragraphStyle pathCell pathComponentCell pinchGestureRecognizer point pointerInteraction
+    popoverArrowDirection popoverPassthroughViews popUpButtonCell popUpMenus predicate
+    predicateEditorRowTemplate preferredSymbolConfiguration pressGestureRecognizer priority
+    progressIndicatorCell prototypeCellViews prototypes real rect rightBarButtonItems rotationGestureRecognizer
+    rows rowTemplates scopeButtonTitle scopeButtonTitles screenEdgePanGestureRecognizer scroller searchFieldCell
+    sections secureTextFieldCell segment segmentedCell segments segue shadow simulatedBottomBarMetrics
+    simulatedBottomToolbarMetrics simulatedNavigationBarMetrics simulatedOrientationMetrics
+    simulatedPrettyTopBarMetrics simulatedScreenMetrics simulatedStatusBarMetrics simulatedTabBarMetrics
+    simulatedToolbarMetrics simulatedTopBarMetrics size sliderCell sortDescriptor
     splitViewDetailSimulatedSizeMetrics splitViewItem splitViewMasterSimulatedSizeMetrics
     standardMapConfiguration state stepperCell string subviews swipeGestureRecognizer symbolConfiguration
     systemColor tabBarAppearance tabBarItem tableColumn tableColumnResizingMask tableColumns tableHeaderCell
@@ -81,60 +82,61 @@ enum InterfaceBuilderVocabulary {
     allowsTruncatedLabels allowsUndo alpha alphaValue alternatingRowBackgroundColors alwaysBounceHorizontal
     alwaysBounceVertical ambiguous animating appearanceType apportionsSegmentWidthsByContent arrangesAllSubviews
     arrowsPosition autohidesScrollers autorecalculatesCellSize autoresizesOutlineColumn autoresizesSubviews
-    autosaveColumns autosaveExpandedItems autosaveName autosizesCells axis background backgroundImage
+    autosaveColumns autosaveExpandedItems autosaveName autoScales autosizesCells axis background backgroundImage
     backgroundStyle barStyle baselineAdjustment baselineRelativeArrangement baseWritingDirection bezeled
     blendingMode bordered borderStyle borderType borderWidth bounces bouncesZoom boxType buttonType
     canCancelContentTouches canDrawConcurrently canDrawSubviewsIntoLayer catalog changesSelectionAsPrimaryAction
     clearButtonMode clearsContextBeforeDrawing clearsOnBeginEditing clipsSubviews clipsToBounds colorLabel
-    columnAutoresizingStyle columnReordering columnResizing columnSelection columnSpacing
+    colorPixelFormat columnAutoresizingStyle columnReordering columnResizing columnSelection columnSpacing
     contentHorizontalAlignment contentInsetAdjustmentBehavior contentMode contentType contentVerticalAlignment
     contentViewInsetsToSafeArea continuous continuousSpellChecking controlSize controlsStyle controlTint
-    copiesOnScroll cornerRadius currentPage customClass customModule customModuleProvider dashSubstitution
-    dataDetection dataMode datePickerMode defaultButton delaysContentTouches detachesHiddenViews detailTextLabel
-    directionalLockEnabled displayedWhenStopped distribution dividerStyle doubleValue dragInteractionEnabled
-    drawsBackground editable editingAccessoryType emptySelection enabled enablesMarqueeWhenAncestorFocused
-    estimatedRowHeight estimatedSectionFooterHeight estimatedSectionHeaderHeight exclusiveTouch fieldEditor
-    findBarPosition findStyle fixedFrame flipped floatsGroupRows focusEffect focusRingType focusStyle
-    formattingStringsFilename grammarChecking hasAttributedTitle hasHorizontalScroller hasShadow
-    hasVerticalScroller headerView hidden hidesAccessoryWhenEditing hidesForSinglePage hidesWhenStopped
-    highlighted highlightedImage horizontal horizontalClippingResistancePriority
-    horizontalCompressionResistancePriority horizontalGridLines horizontalHuggingPriority horizontalLineScroll
-    horizontallyResizable horizontalPageScroll horizontalScrollElasticity horizontalStackHuggingPriority id
-    identifier image imageAlignment imageFrameStyle imageHugsTitle imagePosition imageScaling imageView
-    importsGraphics incrementalSearchingEnabled indentationLevel indentationMarkerFollowsCell
-    indentationPerLevel indentationWidth indeterminate indicatorStyle initialItem
-    insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth interfaceStyle itemPositioning
-    itemSpacing key keyboardDismissMode keyEquivalent largeTitles layerContentsRedrawPolicy layoutManager
-    layoutMarginsFollowReadableWidth lineBreakMode linkDetection locale loops maintainsBackForwardList mapType
-    maskImage material maximumValue maximumValueImage maximumZoomScale maxNumberOfColumns maxNumberOfRows
-    maxValue mediaPlaybackRequiresUserAction minimumFontSize minimumScaleFactor minimumValue minimumValueImage
-    minimumZoomScale minuteInterval minValue mirrorLayoutDirectionWhenInternationalizing misplaced mode
-    momentary multipleSelection multipleTouchEnabled nestingMode nextKeyView numberOfColumns numberOfLines
-    numberOfPages numberOfRows numberOfTickMarks on opaque opticalAlignment orientation outlineTableColumn
-    pagingEnabled pathStyle pitchEnabled placeholder placeholderIntrinsicHeight placeholderIntrinsicWidth
-    pointerInteraction preferredBehavioralStyle preferredDatePickerStyle preferredMaxLayoutWidth
-    prefetchingEnabled preservesSuperviewLayoutMargins preventsApplicationAppActivation
-    preventsApplicationTerminationWhenModal progress progressViewStyle prompt propertyAccessControl
-    quoteSubstitution ratingImage ratingPlaceholderImage restorationIdentifier reuseIdentifier
-    reversesTitleShadowWhenHighlighted richText role rotateEnabled rowAlignment rowHeight rowSizeStyle
-    rowSpacing scalesPageToFit sceneName scrollEnabled scrollerKnobStyle searchBarStyle sectionFooterHeight
-    sectionHeaderHeight sectionHeaderTopPadding segmentControlStyle selectable selected selectedImage
-    selectedScopeButtonIndex selectedSegmentIndex selectionByRect selectionGranularity selectionHighlightStyle
-    selectionStyle selfSizingInvalidation semanticContentAttribute separatorInsetReference separatorStyle
-    setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing showsBookmarkButton showsBuildings
-    showsCancelButton showsExpansionTextWhenTruncated showsHorizontalScrollIndicator showsLargeContentViewer
-    showsMenuAsPrimaryAction showsPointsOfInterest showsReorderControl showsScopeBar showsSearchResultsButton
-    showsSelectionImmediatelyOnTouchBegin showsTouchWhenHighlighted showsTraffic showsUserLocation
-    showsVerticalScrollIndicator simulatedAppContext smartInsertDelete spacing spacingType spellingCorrection
-    springLoaded state stepValue style subtitle tableStyle tableViewCell tag text textAlignment textCompletion
-    textContentType textLabel textReplacement tickMarkPosition title titlePosition toolTip
-    translatesAutoresizingMaskIntoConstraints translucent transparent type typeSelect
-    useAuxiliaryDepthBufferStencil useCurrentDate userInteractionEnabled userLabel usesAttributedText
-    usesAutomaticRowHeights usesFindBar usesFontPanel usesInspectorBar usesPredominantAxisScrolling usesRuler
-    value verifyAmbiguity vertical verticalClippingResistancePriority verticalCompressionResistancePriority
-    verticalGridLines verticalHuggingPriority verticalLineScroll verticallyResizable verticalPageScroll
-    verticalScrollElasticity verticalStackHuggingPriority viewBased visibleAtLaunch
-    wantsBestResolutionOpenGLSurface wantsLayer writingToolsBehavior xPlacement yPlacement zoomEnabled zoomValue
+    copiesOnScroll cornerRadius countDownDuration currentPage customClass customModule customModuleProvider
+    dashSubstitution dataDetection dataMode datePickerMode defaultButton delaysContentTouches
+    depthStencilPixelFormat detachesHiddenViews detailTextLabel directionalLockEnabled displayedWhenStopped
+    distribution dividerStyle doubleValue dragInteractionEnabled drawsBackground editable editingAccessoryType
+    emptySelection enabled enablesMarqueeWhenAncestorFocused estimatedRowHeight estimatedSectionFooterHeight
+    estimatedSectionHeaderHeight exclusiveTouch fieldEditor findBarPosition findStyle fixedFrame flipped
+    floatsGroupRows focusEffect focusRingType focusStyle formattingStringsFilename grammarChecking
+    hasAttributedTitle hasHorizontalScroller hasShadow hasVerticalScroller headerView hidden
+    hidesAccessoryWhenEditing hidesForSinglePage hidesWhenStopped highlighted highlightedImage horizontal
+    horizontalClippingResistancePriority horizontalCompressionResistancePriority horizontalGridLines
+    horizontalHuggingPriority horizontalLineScroll horizontallyResizable horizontalPageScroll
+    horizontalScrollElasticity horizontalStackHuggingPriority id identifier image imageAlignment imageFrameStyle
+    imageHugsTitle imagePosition imageScaling imageView importsGraphics incrementalSearchingEnabled
+    indentationLevel indentationMarkerFollowsCell indentationPerLevel indentationWidth indeterminate
+    indicatorStyle initialItem insetsLayoutMarginsFromSafeArea intercellSpacingHeight intercellSpacingWidth
+    interfaceStyle itemPositioning itemSpacing key keyboardDismissMode keyEquivalent largeTitles
+    layerContentsRedrawPolicy layoutManager layoutMarginsFollowReadableWidth lineBreakMode linkDetection locale
+    loops maintainsBackForwardList mapType maskImage material maximumValue maximumValueImage maximumZoomScale
+    maxNumberOfColumns maxNumberOfRows maxValue mediaPlaybackRequiresUserAction minimumFontSize
+    minimumScaleFactor minimumValue minimumValueImage minimumZoomScale minuteInterval minValue
+    mirrorLayoutDirectionWhenInternationalizing misplaced mode momentary multipleSelection multipleTouchEnabled
+    nestingMode nextKeyView numberOfColumns numberOfLines numberOfPages numberOfRows numberOfTickMarks on opaque
+    opticalAlignment orientation outlineTableColumn pagingEnabled pathStyle pitchEnabled placeholder
+    placeholderIntrinsicHeight placeholderIntrinsicWidth pointerInteraction preferredBehavioralStyle
+    preferredDatePickerStyle preferredMaxLayoutWidth prefetchingEnabled preservesSuperviewLayoutMargins
+    preventsApplicationAppActivation preventsApplicationTerminationWhenModal progress progressViewStyle prompt
+    propertyAccessControl quoteSubstitution ratingImage ratingPlaceholderImage restorationIdentifier
+    reuseIdentifier reversesTitleShadowWhenHighlighted richText role rotateEnabled rowAlignment rowHeight
+    rowSizeStyle rowSpacing scalesPageToFit sceneName scrollEnabled scrollerKnobStyle searchBarStyle
+    sectionFooterHeight sectionHeaderHeight sectionHeaderTopPadding segmentControlStyle selectable selected
+    selectedImage selectedScopeButtonIndex selectedSegmentIndex selectionByRect selectionGranularity
+    selectionHighlightStyle selectionStyle selfSizingInvalidation semanticContentAttribute
+    separatorInsetReference separatorStyle setsMaxLayoutWidthAtFirstLayout shouldIndentWhileEditing
+    showsBookmarkButton showsBuildings showsCancelButton showsCompass showsExpansionTextWhenTruncated
+    showsHorizontalScrollIndicator showsLargeContentViewer showsMenuAsPrimaryAction showsPointsOfInterest
+    showsReorderControl showsScale showsScopeBar showsSearchResultsButton showsSelectionImmediatelyOnTouchBegin
+    showsTouchWhenHighlighted showsTraffic showsUserLocation showsVerticalScrollIndicator showsZoomControls
+    simulatedAppContext smartInsertDelete spacing spacingType spellingCorrection springLoaded state stepValue
+    style subtitle tableStyle tableViewCell tag text textAlignment textCompletion textContentType textLabel
+    textReplacement tickMarkPosition title titlePosition toolTip translatesAutoresizingMaskIntoConstraints
+    translucent transparent type typeSelect useAuxiliaryDepthBufferStencil useCurrentDate userInteractionEnabled
+    userLabel usesAttributedText usesAutomaticRowHeights usesFindBar usesFontPanel usesInspectorBar
+    usesPredominantAxisScrolling usesRuler value verifyAmbiguity vertical verticalClippingResistancePriority
+    verticalCompressionResistancePriority verticalGridLines verticalHuggingPriority verticalLineScroll
+    verticallyResizable verticalPageScroll verticalScrollElasticity verticalStackHuggingPriority viewBased
+    visibleAtLaunch wantsBestResolutionOpenGLSurface wantsLayer wraps writingToolsBehavior xPlacement yPlacement
+    zoomEnabled zoomValue
     """)
 
   /// The attributes of the elements that a layout is made of, for which no other attribute is without a meaning.

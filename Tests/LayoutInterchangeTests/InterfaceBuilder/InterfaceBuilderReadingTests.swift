@@ -212,6 +212,29 @@ import Tinamou
     #expect(found.map { $0.location?.line } == [7, 9, 10, 11])
   }
 
+  @Test("the items of bars and the commands of menus are no views, and are passed over") func itemsAndCommands() throws
+  {
+    let text = Self.document(
+      Self.view(
+        "root", LayoutRect(0, 0, 300, 200),
+        """
+        <subviews>
+          <navigationBar id="bar"><rect key="frame" x="0" y="0" width="300" height="44"/><items>
+            <navigationItem id="title">
+              <leftBarButtonItems><barButtonItem systemItem="add" id="left"/></leftBarButtonItems>
+              <rightBarButtonItems><barButtonItem systemItem="add" id="right"/></rightBarButtonItems>
+            </navigationItem>
+          </items></navigationBar>
+          <button id="open"><rect key="frame" x="0" y="50" width="60" height="30"/>
+            <menu key="menu" id="menu"><children><command title="Open" id="command"/></children></menu>
+          </button>
+        </subviews>
+        """))
+    let layout = try #require(try Self.layouts(text).first)
+    #expect(layout.unsupported.map(\.message) == [])
+    #expect(layout.items.compactMap(\.identifier) == ["root", "bar", "open"])
+  }
+
   @Test("places are told in characters, however long a line is") func oneLine() throws {
     let views = (0..<40).map {
       InterfaceBuilderDocuments.element("view", "größe\($0)", .zero, "userLabel=\"größer als zuvor\"")
