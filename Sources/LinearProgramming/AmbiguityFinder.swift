@@ -44,15 +44,19 @@ struct AmbiguityFinder {
 
   /// The least and the greatest value of each of some variables on the face.
   ///
-  /// Ends that are infinite are found for all variables together, the others by a linear program each.
+  /// Ends that are infinite are found for all variables together, those that follow from one row after the other by these
+  /// rows, the rest by a linear program each.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
-    let least = try ends(of: variables, sign: 1)
-    let greatest = try ends(of: variables, sign: -1)
+    let propagation = variables.count > 1 ? face.propagated() : nil
+    let least = try ends(of: variables, sign: 1, propagation)
+    let greatest = try ends(of: variables, sign: -1, propagation)
     return zip(least, greatest).map { Bounds($0, $1) }
   }
 
   /// The least value of each of some variables, or the greatest where the sign is negative.
-  private func ends(of variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Double] {
+  private func ends(
+    of variables: [Int], sign: Double, _ propagation: LevelPropagation?
+  ) throws(OptimalFace.Failure) -> [Double] {
     var isEndless = [Bool](repeating: false, count: face.program.columnCount)
     var face = face
     if variables.count > 1 {
@@ -67,12 +71,29 @@ struct AmbiguityFinder {
     }
     // What follows each other is often beside each other, so each end is looked for from that of the variable before.
     var ends: [Double] = []
+    var failures = 0
     for variable in variables {
-      let end = isEndless[variable] ? nil : try Self.end(of: variable, sign: sign, on: &face)
-      ends.append(end ?? -sign * .infinity)
+      if isEndless[variable] {
+        ends.append(-sign * .infinity)
+        continue
+      }
+      if let propagation, failures < Self.mostFailures {
+        let interval = propagation.interval(of: variable)
+        let end = sign > 0 ? interval.lower : interval.upper
+        if end.isFinite, propagation.allows(variable, end, from: face.values) {
+          ends.append(end)
+          failures = 0
+          continue
+        }
+        failures += 1
+      }
+      ends.append(try Self.end(of: variable, sign: sign, on: &face) ?? -sign * .infinity)
     }
     return ends
   }
+
+  /// So many ends in a row that do not follow from one row after the other, and no more are looked for.
+  private static let mostFailures = 16
 
   /// The least value of a variable, or the greatest where the sign is negative; nil where there is none. Where there is
   /// one the face moves to it.

@@ -193,6 +193,30 @@ struct OptimalFace {
 
   // MARK: - What is left
 
+  /// What the face's rows tell of its columns one after the other, without a linear program; nil where they do not come
+  /// to an end.
+  func propagated() -> LevelPropagation? {
+    var system = ReducedSystem(lower: program.columnBounds.map(\.lower), upper: program.columnBounds.map(\.upper))
+    let matrix = program.matrix
+    for (row, bounds) in program.rowBounds.enumerated() {
+      let terms = matrix.entries(of: row).lazy.map { LinearTerm(matrix.values[$0], Int(matrix.columns[$0])) }
+        .filter { $0.coefficient != 0 }
+      func demand(_ relation: Relation, _ end: Double) {
+        system.add(
+          terms, relation, end, scale: max(1, abs(end)), priority: LexicographicProgram.requiredPriority, weight: 1)
+      }
+      if bounds.isFixed {
+        demand(.equal, bounds.lower)
+      } else {
+        if bounds.lower.isFinite { demand(.greaterOrEqual, bounds.lower) }
+        if bounds.upper.isFinite { demand(.lessOrEqual, bounds.upper) }
+      }
+    }
+    guard !system.hasFailed else { return nil }
+    var propagation = LevelPropagation(system)
+    return propagation.demandAll() ? propagation : nil
+  }
+
   /// The directions in which one can go from every point of the face and never leave it, from the one that goes nowhere.
   func recessionCone() -> OptimalFace {
     var cone = self

@@ -1,6 +1,7 @@
 import GLPKSolver
 import LinearProgramming
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("What the constraints leave open")
@@ -111,6 +112,21 @@ struct FreedomTests {
     let open = try system.optimum(solver: solver).undetermined
     #expect(open.map(\.range) == (0..<views).map { Bounds(Double($0 + 1), .infinity) })
     #expect(solver.longWays <= views / 10)
+  }
+
+  /// A row of views of which nothing tells the widths but that they are ten at least.
+  @Test("ends that follow from one row after the other need no linear program") func looseRow() throws {
+    let views = 200
+    var system = System(views)
+    for view in 0..<views {
+      try system.add(view > 0 ? [(1.0, view), (-1, view - 1)] : [(1, view)], .greaterOrEqual, 10)
+    }
+    try system.add([(1, views - 1)], .lessOrEqual, Double(40 * views))
+    let solver = CountingSolver(GLPKSolver())
+    let open = try system.optimum(solver: solver).undetermined
+    let ranges = (1...views).map { view in Bounds(Double(10 * view), Double(30 * views + 10 * view)) }
+    #expect(open.map(\.range) == ranges)
+    #expect(solver.count < views / 4)
   }
 
   @Test("an end is found where factors, one upon the other, make next to nothing of what holds it")

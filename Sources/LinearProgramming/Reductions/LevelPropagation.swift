@@ -106,6 +106,37 @@ struct LevelPropagation {
     return sum >= least[row] - slack && sum <= greatest[row] + slack
   }
 
+  // MARK: - Intervals
+
+  /// The least and the greatest value that what was demanded leaves a variable, and which it may not reach.
+  func interval(of variable: Int) -> Bounds { Bounds(system.lower[variable], system.upper[variable]) }
+
+  /// Demands all rows.
+  /// - Returns: false where they leave nothing of an interval, or do not come to an end: nothing can be said then.
+  mutating func demandAll() -> Bool {
+    var budget = Self.visitsPerRow * (system.rowCount + 8)
+    for row in 0..<system.rowCount { demand(row, system.rows[row].rightHandSide) }
+    return propagate(&budget)
+  }
+
+  /// Whether what is demanded is known to allow a variable a value, because it holds where that draws a point that meets
+  /// it. Takes as long as what is drawn along is large.
+  func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
+    if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
+    var drawn = self
+    var budget = 2 * system.rowCount + 8
+    guard drawn.set(variable, value, value), drawn.propagate(&budget) else { return false }
+    var values = point
+    var changed: [Int] = []
+    for index in values.indices {
+      let near = min(max(values[index], drawn.system.lower[index]), drawn.system.upper[index])
+      guard near != values[index] else { continue }
+      values[index] = near
+      changed.append(index)
+    }
+    return changed.allSatisfy { rowsOfVariable[$0].allSatisfy { holds(Int($0), values) } }
+  }
+
   // MARK: - Propagation
 
   /// Narrows intervals by the demanded rows until nothing changes.
