@@ -19,7 +19,7 @@ public struct LexicographicSolver: Sendable {
     case none
     /// Which they are.
     case names
-    /// Which they are, and between which values. Two linear programs a variable.
+    /// Which they are, and between which values. At most two linear programs a variable.
     case ranges
     /// Which they are, between which values, and which of them together. Two linear programs more a variable.
     case groups
