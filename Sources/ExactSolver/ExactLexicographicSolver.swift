@@ -93,6 +93,35 @@ public struct ExactFace: Sendable {
     return (system.least(variable), system.greatest(variable))
   }
 
+  /// Which of some variables equations link at all of the points, directly or by others.
+  ///
+  /// What each moves by with the dimensions of the set is a vector; variables are linked where their vectors depend on
+  /// each other, as a circuit of a matroid does.
+  public func links(of variables: [Int]) -> ExactLinks {
+    var links = ExactLinks(count: variables.count)
+    // Those that are independent of the ones before, with their vectors reduced by these, and how that was done.
+    var free: [(place: Int, pivot: Int, vector: [Rational], shares: [Int: Rational])] = []
+    for (place, vector) in system.shares(of: variables).enumerated() {
+      var rest = vector
+      // The vector less what was subtracted of those before is the rest.
+      var shares: [Int: Rational] = [:]
+      for reduced in free where rest[reduced.pivot].signum != 0 {
+        let factor = rest[reduced.pivot] / reduced.vector[reduced.pivot]
+        for index in rest.indices { rest[index] -= factor * reduced.vector[index] }
+        for (source, share) in reduced.shares { shares[source, default: .zero] += factor * share }
+      }
+      if let pivot = rest.firstIndex(where: { $0.signum != 0 }) {
+        var own = shares.mapValues { -$0 }
+        own[place] = .one
+        free.append((place, pivot, rest, own))
+        links.add(dimensionAt: place)
+      } else {
+        for (source, share) in shares where share.signum != 0 { links.join(place, source, share) }
+      }
+    }
+    return links
+  }
+
   /// The point that is left when the sum of the absolute values of the first stage's expressions is minimised, then
   /// that of the second, and so on, and then the absolute value of each expression alone, in order. Unique where the
   /// expressions determine every variable.
@@ -104,4 +133,37 @@ public struct ExactFace: Sendable {
     }
     return system.values
   }
+}
+
+/// Variables that equations link, by their places among those that were asked for.
+public struct ExactLinks: Sendable {
+  private var leaders: [Int]
+  private var dimensions: [Int]
+  /// The smallest share that of two that are linked one moves by with a unit of the other, in its size; nil for none.
+  public private(set) var leastShare: Rational?
+
+  init(count: Int) {
+    leaders = Array(0..<count)
+    dimensions = Array(repeating: 0, count: count)
+  }
+
+  mutating func add(dimensionAt place: Int) { dimensions[place] += 1 }
+
+  mutating func join(_ one: Int, _ other: Int, _ share: Rational) {
+    leastShare = min(leastShare ?? .one, share.magnitude, .one / share.magnitude)
+    let (one, other) = (first(of: one), first(of: other))
+    guard one != other else { return }
+    leaders[max(one, other)] = min(one, other)
+    dimensions[min(one, other)] += dimensions[max(one, other)]
+  }
+
+  /// The first of those that one is linked with, itself among them.
+  public func first(of place: Int) -> Int {
+    var place = place
+    while leaders[place] != place { place = leaders[place] }
+    return place
+  }
+
+  /// How many equations settle all that one is linked with.
+  public func dimension(of place: Int) -> Int { dimensions[first(of: place)] }
 }

@@ -163,6 +163,35 @@ struct ExactSimplex: Sendable {
     }
   }
 
+  /// Drops every column that cannot move at any point that is left, so that each that remains moves at some, and all of
+  /// them at one.
+  mutating func dropUnmovable() {
+    for quantity in quantities.indices {
+      let (up, down) = (quantities[quantity].isOpenUpward, quantities[quantity].isOpenDownward)
+      if quantities[quantity].place == .dropped || up && down { continue }
+      // As far as it can go in the direction that is open, or in any of those that are not.
+      for direction in up || down ? [up ? 1 : -1] : [1, -1] {
+        var moved = self
+        let gain = Cost(up: Rational(-direction), down: Rational(direction))
+        guard case .optimal(let total) = moved.minimize([(quantity, gain)]), total.signum == 0 else { continue }
+        moved.hold()
+        self = moved
+      }
+    }
+  }
+
+  /// What a quantity moves by with each column.
+  func shares(of quantity: Int) -> [Rational] {
+    switch quantities[quantity].place {
+    case .basic(let row):
+      columnQuantities.indices.map { rows[row][IntegerRow.first + $0] / rows[row][IntegerRow.denominator] }
+    case .nonbasic(let column):
+      columnQuantities.indices.map { $0 == column ? .one : .zero }
+    case .dropped:
+      Array(repeating: .zero, count: columnQuantities.count)
+    }
+  }
+
   private mutating func drop(_ column: Int) {
     for row in rows.indices { rows[row].remove(IntegerRow.first + column) }
     objective.remove(IntegerRow.first + column)

@@ -73,6 +73,13 @@ struct ExactSystem: Sendable {
     extreme(variable, ExactSimplex.Cost(up: -.one, down: .one))
   }
 
+  /// What each of some variables moves by with each of as many numbers as the points that are left have dimensions.
+  func shares(of variables: [Int]) -> [[Rational]] {
+    var simplex = simplex
+    simplex.dropUnmovable()
+    return variables.map { simplex.shares(of: $0) }
+  }
+
   private func extreme(_ variable: Int, _ cost: ExactSimplex.Cost) -> Rational? {
     var simplex = simplex
     guard case .optimal = simplex.minimize([(variable, cost)]) else { return nil }

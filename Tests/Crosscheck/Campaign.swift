@@ -19,11 +19,14 @@ struct Campaign: Sendable {
   /// Systems that one task works through.
   private static let chunk = 64
 
-  private func isThorough(_ index: Int) -> Bool { index % Self.thoroughOneIn == 0 }
+  private func verdict(of index: Int, _ kind: SystemKind, on program: LexicographicProgram) -> Verdict {
+    comparison.verdict(
+      on: program, isThorough: index % Self.thoroughOneIn == 0, hasGroups: kind != .adversarial)
+  }
 
   func compare(_ index: Int) -> Case {
     let system = systems.system(index)
-    let verdict = comparison.verdict(on: system.program, isThorough: isThorough(index))
+    let verdict = verdict(of: index, system.kind, on: system.program)
     return Case(index: index, kind: system.kind, isLarge: system.isLarge, verdict: verdict)
   }
 
@@ -45,7 +48,7 @@ struct Campaign: Sendable {
   /// A failing system made small, as a constraint document, under what differs in it.
   func report(_ failure: Case) -> String {
     func differences(_ program: LexicographicProgram) -> [String] {
-      comparison.verdict(on: program, isThorough: isThorough(failure.index)).differences
+      verdict(of: failure.index, failure.kind, on: program).differences
     }
     // Numbers change on the way; what differs must not.
     func kinds(_ differences: [String]) -> [String] { differences.map { $0.filter(\.isLetter) } }

@@ -19,6 +19,9 @@ enum Agreement {
   static let value = 1e-5
   /// Ends further from zero may be called infinite.
   static let farthestEnd = 1e6
+  /// Variables that move by less, in all, or by less with a unit of another may be told as linked or not.
+  static let leastMotion = 1e-2
+  static let leastShare = 1e-2
   /// Factor around `Tolerance.determinedWidth` within which a variable may be called either way.
   static let widthMargin = 2.0
 }
@@ -54,10 +57,13 @@ struct Comparison: Sendable {
   }
 
   /// Compares the two on one system.
-  /// - Parameter isThorough: whether to compare ranges and the weighted mode too, which takes longer.
-  func verdict(on program: LexicographicProgram, isThorough: Bool) -> Verdict {
+  /// - Parameters:
+  ///   - isThorough: whether to compare ranges and the weighted mode too, which takes longer.
+  ///   - hasGroups: whether to compare then which variables are open together. Where constraints all but say the same,
+  ///     what is left between them is thinner than what counts as open, and they are told as an equation.
+  func verdict(on program: LexicographicProgram, isThorough: Bool, hasGroups: Bool) -> Verdict {
     let exact = referee.solve(program)
-    let verdict = verdict(on: program, exact, isThorough: isThorough)
+    let verdict = verdict(on: program, exact, isThorough: isThorough, hasGroups: hasGroups)
     guard !verdict.differences.isEmpty, case .optimal(let face) = exact, isOutOfReach(face) else { return verdict }
     return Verdict(status: .outOfReach)
   }
@@ -68,7 +74,7 @@ struct Comparison: Sendable {
   }
 
   private func verdict(
-    on program: LexicographicProgram, _ exact: ExactOutcome, isThorough: Bool
+    on program: LexicographicProgram, _ exact: ExactOutcome, isThorough: Bool, hasGroups: Bool
   ) -> Verdict {
     switch (exact, contender.solve(program)) {
     case (.infeasible, .failed(let reason)):
@@ -88,7 +94,9 @@ struct Comparison: Sendable {
       if isThorough {
         let ranges = (0..<program.variableCount).map { face.range(of: $0) }
         verdict.isAmbiguous = ranges.contains { width(of: $0) >= Tolerance.determinedWidth }
-        verdict.differences += ambiguityDifferences(ranges, undetermined) + weightedDifferences(program)
+        verdict.differences += ambiguityDifferences(ranges, undetermined)
+        if hasGroups, verdict.differences.isEmpty { verdict.differences = linkDifferences(face, ranges, undetermined) }
+        verdict.differences += weightedDifferences(program)
       }
       return verdict
     case (.optimal, .infeasible):
@@ -166,6 +174,27 @@ struct Comparison: Sendable {
       }
     }
     return differences
+  }
+
+  /// Differences between the groups that open variables are told in and what links them.
+  private func linkDifferences(
+    _ face: ExactFace, _ ranges: [(least: Rational?, greatest: Rational?)], _ undetermined: [Undetermined]
+  ) -> [String] {
+    let variables = undetermined.map(\.variable)
+    // What hardly moves may be told either way, and what is linked by it.
+    let hardlyMoves = ranges.contains {
+      let width = width(of: $0)
+      return width > 0 && width < Agreement.leastMotion
+    }
+    let links = face.links(of: variables)
+    if hardlyMoves || links.leastShare.map({ Double($0) < Agreement.leastShare }) ?? false { return [] }
+    return undetermined.enumerated().compactMap { place, open in
+      guard let group = open.group else { return "x\(open.variable) is in no group" }
+      let (first, dimension) = (variables[links.first(of: place)], links.dimension(of: place))
+      if group.first == first, group.dimension == dimension { return nil }
+      return "x\(open.variable) is told with x\(group.first), \(group.dimension) of them free, "
+        + "not with x\(first), \(dimension) of them free"
+    }
   }
 
   private func weightedDifferences(_ program: LexicographicProgram) -> [String] {

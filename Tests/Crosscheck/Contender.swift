@@ -5,7 +5,7 @@ import LinearProgramming
 enum Answer {
   /// Required constraints, and variables with lower bounds, that contradict each other.
   case infeasible(constraints: [Int], bounds: [Int], isIrreducible: Bool)
-  /// A point, and the variables that are not determined, with their ranges.
+  /// A point, and the variables that are not determined, with their ranges and groups.
   case optimal(values: [Double], undetermined: [Undetermined])
   /// No answer, for the reason given.
   case failed(String)
@@ -25,7 +25,7 @@ struct FloatingPointContender: Contender {
 
   func solve(_ program: LexicographicProgram) -> Answer {
     var options = LexicographicSolver.Options()
-    options.ambiguity = .ranges
+    options.ambiguity = .groups
     return solve(program, options)
   }
 

@@ -95,6 +95,33 @@ import Testing
     #expect(face.range(of: 1).greatest == 4)
   }
 
+  @Test func equationsLinkAndInequalitiesDoNot() throws {
+    let z = LinearTerm(1, 2)
+    func links(_ constraints: [Constraint]) throws -> (firsts: [Int], dimensions: [Int], leastShare: Rational?) {
+      let links = try face(program([free, free, free], constraints)).links(of: [0, 1, 2])
+      return ((0..<3).map(links.first), (0..<3).map(links.dimension), links.leastShare)
+    }
+    let apart = try links([.init([x(), y()], .lessOrEqual, 4)])
+    #expect(apart.firsts == [0, 1, 2] && apart.dimensions == [1, 1, 1] && apart.leastShare == nil)
+    let sum = try links([.init([x(), y(4), z], .equal, 4)])
+    #expect(sum.firsts == [0, 0, 0] && sum.dimensions == [2, 2, 2] && sum.leastShare == Rational(1, 4))
+    // Two inequalities that leave no more than an equation does are one, though no row says so.
+    let pinched = try links([.init([x(), z], .lessOrEqual, 4), .init([x(-1), z.negated], .lessOrEqual, -4)])
+    #expect(pinched.firsts == [0, 1, 0] && pinched.dimensions == [1, 1, 1])
+    // And so are three whose sum cannot be less than it is.
+    let cycle = try links([
+      .init([x(), y(-1)], .lessOrEqual, 0), .init([y(), z.negated], .lessOrEqual, 0),
+      .init([z, x(-1)], .lessOrEqual, 0),
+    ])
+    #expect(cycle.firsts == [0, 0, 0] && cycle.dimensions == [1, 1, 1])
+    // What preferences leave counts as well.
+    let wished = try links([.init([x(), y()], .equal, 4, priority: 500)])
+    #expect(wished.firsts == [0, 0, 2] && wished.dimensions == [1, 1, 1])
+    // Variables that were not asked for link those that were.
+    let ends = try face(program([free, free, free], [.init([x(), y(-1)], .equal, 0), .init([y(), z], .equal, 1)]))
+    #expect(ends.links(of: [0, 2]).first(of: 1) == 0)
+  }
+
   @Test func settlesStageByStageThenOneByOne() throws {
     let line = try program([0, 0], [.init([x(), y()], .equal, 10)])
     let (first, second) = (LinearExpression(variable: 0), LinearExpression(variable: 1))
@@ -171,3 +198,7 @@ import Testing
 }
 
 private struct Unexpected: Error {}
+
+extension LinearTerm {
+  fileprivate var negated: LinearTerm { LinearTerm(-coefficient, variable) }
+}

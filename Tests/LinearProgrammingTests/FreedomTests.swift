@@ -40,6 +40,13 @@ struct FreedomTests {
     try coupled.add([(1, 1)], .lessOrEqual, 1e6)
     let pair = try #require(try coupled.solve(ambiguity: .groups).optimum)
     #expect(pair.undetermined.map { $0.group?.first } == [0, 0])
+    // Shares that are too small to link count on the way: without them the last would seem to be free of the second.
+    var held = System(4)
+    try held.add([(1, 1), (-41, 3)], .equal, 0)
+    try held.add([(1, 0), (432, 2)], .greaterOrEqual, 0)
+    try held.add([(-502, 1), (5, 2)], .lessOrEqual, 0)
+    let four = try #require(try held.solve(ambiguity: .groups).optimum)
+    #expect(four.undetermined.map { $0.group?.first } == [0, 1, 2, 1])
   }
 
   @Test("equal priorities that pull apart leave all in between")
