@@ -78,6 +78,7 @@ struct AmbiguityFinder {
         continue
       }
       if let propagation, failures < Self.mostFailures {
+        try face.checkLimits()
         let interval = propagation.interval(of: variable)
         let end = sign > 0 ? interval.lower : interval.upper
         if end.isFinite, propagation.allows(variable, end, from: face.values) {

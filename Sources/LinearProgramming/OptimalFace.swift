@@ -193,6 +193,11 @@ struct OptimalFace {
 
   // MARK: - What is left
 
+  /// Looks whether it is time to stop, where something takes long without linear programs, which look by themselves.
+  func checkLimits() throws(Failure) {
+    if let interruption = limits.interruption { throw .interrupted(interruption) }
+  }
+
   /// What the face's rows tell of its columns one after the other, without a linear program; nil where they do not come
   /// to an end.
   func propagated() -> LevelPropagation? {

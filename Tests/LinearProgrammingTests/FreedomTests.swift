@@ -136,6 +136,27 @@ struct FreedomTests {
     #expect(solver.count < views / 4)
   }
 
+  @Test("a search of ends that needs no linear program is cancelled all the same") func cancelledSearch() async throws {
+    var system = System(40)
+    for view in 1..<40 { try system.add([(1.0, view), (-1, view - 1)], .greaterOrEqual, 10) }
+    for end in [0, 39] { try system.add([(1, end)], end == 0 ? .greaterOrEqual : .lessOrEqual, Double(40 * end)) }
+    let program = system.program
+    func programsAfterCancellation(in number: Int) async throws -> Int? {
+      let solver = Cancelling(in: number)
+      var options = LexicographicSolver.Options()
+      options.ambiguity = .ranges
+      let solution = try await Task { [options] in
+        try LexicographicSolver(solver: solver).solve(program, options: options)
+      }.value
+      guard case .interrupted(.cancelled) = solution else { return nil }
+      return solver.count - number
+    }
+    var after: [Int] = []
+    while let count = try await programsAfterCancellation(in: after.count + 1) { after.append(count) }
+    // Most are noticed by the program that comes next, those before a search of ends by no program at all.
+    #expect(after.count { $0 == 0 } >= 2 && after.allSatisfy { $0 <= 1 }, "\(after)")
+  }
+
   @Test("an end is found where factors, one upon the other, make next to nothing of what holds it")
   func remoteEnds() throws {
     var chain = System(5)
@@ -287,5 +308,27 @@ private final class ShortWays: LPSolver {
     guard case .interrupted = solution else { return solution }
     longer.withLock { $0 += 1 }
     return try GLPKSolver().solve(program, from: basis, limits: limits)
+  }
+}
+
+/// Cancels the task that asks for one of the programs, after it has solved that.
+private final class Cancelling: LPSolver {
+  private let calls = Mutex(0)
+  private let number: Int
+
+  init(in number: Int) {
+    self.number = number
+  }
+
+  var count: Int { calls.withLock { $0 } }
+
+  func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
+    let call = calls.withLock {
+      $0 += 1
+      return $0
+    }
+    let solution = try GLPKSolver().solve(program, from: basis, limits: limits)
+    if call == number { withUnsafeCurrentTask { $0?.cancel() } }
+    return solution
   }
 }

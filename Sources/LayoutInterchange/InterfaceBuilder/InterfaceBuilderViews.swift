@@ -208,7 +208,8 @@ extension InterfaceBuilderReader {
   /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
   private static let sameLength = 1e-3
 
-  /// Lists place their cells, cells their contents, controls their content views, and clip views what they show as long as no constraint does.
+  /// Lists place their cells, cells their contents, controls their content views, and clip views what they show as long as
+  /// no constraint does.
   private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
     let element = tree[index]
     let isContentOfCell = InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
