@@ -190,6 +190,9 @@ final class InterfaceBuilderReader {
     if isLoose(index, holder) { placeLoosely(index, in: holder) }
     if isFillingTable(index, holder) { fill(holder, with: index) }
     if isYieldingCell(index) { settle(index, at: rect(of: index), in: place.item) }
+    if isFreeContent(index) {
+      settle(index, at: contentFrame(of: index, holder), in: place.item, priority: LayoutPriority.fittingSize)
+    }
   }
 
   /// A view of an item of the Touch Bar is a layout of its own, in which it yields.
@@ -211,7 +214,9 @@ final class InterfaceBuilderReader {
   private static let touchBarName = "Touch Bar"
 
   /// A view that yields has its place in what it is in, and would like to have its recorded size.
-  private func settle(_ view: Int, at frame: LayoutRect, in holder: LayoutItemID) {
+  private func settle(
+    _ view: Int, at frame: LayoutRect, in holder: LayoutItemID, priority: Double = windowSizeStaysPut
+  ) {
     guard let place = places[view] else { return }
     let rules: [(LayoutAttribute, LayoutConstraint.Anchor?, Double)] = [
       (.left, LayoutConstraint.Anchor(holder, .left), frame.x),
@@ -223,7 +228,7 @@ final class InterfaceBuilderReader {
       var constraint = LayoutConstraint(
         place.item, attribute, .equal, to: anchor, constant: constant,
         origin: origin(view, of: holder, .canvas, isFit: isWish))
-      if isWish { constraint.priority = Self.windowSizeStaysPut }
+      if isWish { constraint.priority = priority }
       layouts[place.layout].constrain(constraint)
     }
   }

@@ -124,7 +124,7 @@ extension InterfaceBuilderReader {
   }
 
   /// The recorded frame of a cell's content; on another canvas, what it is there.
-  private func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
+  func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = rect(of: index)
     if head.areRowsWhole { frame.width = rect(of: cell).width }
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
@@ -208,12 +208,10 @@ extension InterfaceBuilderReader {
   /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
   private static let sameLength = 1e-3
 
-  /// Lists place their cells, cells their contents, controls their content views, and clip views what they show as long as
-  /// no constraint does.
+  /// Lists place their cells, controls their content views, and clip views what they show as long as no constraint does.
   private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
     let element = tree[index]
-    let isContentOfCell = InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
-    if head.platform != .macOS { return isEndOfTable(index) || isContentOfCell }
+    if head.platform != .macOS { return isEndOfTable(index) }
     if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
     if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
     if isConstrainedTab(index, holder) { return true }
@@ -246,6 +244,12 @@ extension InterfaceBuilderReader {
   /// Whether the tools found that a cell of a table of macOS does not have the size that its constraints give it.
   func isYieldingCell(_ index: Int) -> Bool {
     head.platform == .macOS && tree[index].name == "tableCellView" && tree[index].flag("misplaced") == true
+  }
+
+  /// Whether a view is the content of a cell of UIKit that is to go by constraints. The cell gives it a frame that they do
+  /// not know, and what is in it goes by the size that they give it.
+  func isFreeContent(_ index: Int) -> Bool {
+    InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name) && isFree(index)
   }
 
   /// Whether a scroll view alone puts its clip view in its place, and what is scrolled has no part in that: no mask says

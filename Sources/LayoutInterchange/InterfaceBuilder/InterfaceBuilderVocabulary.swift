@@ -15,7 +15,7 @@ enum InterfaceBuilderVocabulary {
   /// Cells of lists, which are placed by these.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
-  /// What cells of UIKit have their subviews in. The cell lays it out, whatever it says of masks.
+  /// What cells of UIKit have their subviews in.
   static let contentsOfCells: Set<String> = ["tableViewCellContentView", "collectionViewCellContentView"]
 
   /// Views of UIKit that are as large as their text.

@@ -233,11 +233,13 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(text)["c"]?.x == x)
   }
 
-  private static func lone(width: Double, tools: Int, accessory: String = "", content: String = "") -> String {
+  private static func lone(
+    width: Double, tools: Int, accessory: String = "", content: String = "", _ view: String? = nil
+  ) -> String {
     let content = Documents.element(
       "tableViewCellContentView", "content", LayoutRect(0, 0, width, 60), "key=\"contentView\" \(content)",
       isRoot: true,
-      "<subviews>" + Documents.element("view", "v") + "</subviews>"
+      "<subviews>" + (view ?? Documents.element("view", "v")) + "</subviews>"
         + Documents.constraints(
           "v.leading == content.leadingMargin", "content.trailingMargin == v.trailing",
           "v.top == content.topMargin", "v.height == 10"))
@@ -257,11 +259,17 @@ private typealias Documents = InterfaceBuilderDocuments
       try Documents.frames(Self.lone(width: width, tools: tools))["v"], LayoutRect(side, top, width - 2 * side, 10))
   }
 
-  @Test("a cell lays its content out, though this is to go by constraints") func freeContent() throws {
-    let text = Self.lone(width: 320, tools: 17_701, content: "translatesAutoresizingMaskIntoConstraints=\"NO\"")
-    let frames = try Documents.frames(text)
+  @Test("content of a cell that is to go by constraints has the cell's size as long as nothing else gives it one")
+  func freeContent() throws {
+    let free = "translatesAutoresizingMaskIntoConstraints=\"NO\""
+    let frames = try Documents.frames(Self.lone(width: 320, tools: 17_701, content: free))
     try Documents.expect(frames["content"], LayoutRect(0, 0, 320, 60))
     try Documents.expect(frames["v"], LayoutRect(16, 11, 288, 10))
+    // What clings to its own size makes the content as small, where it does so more than the content clings to the cell's.
+    let label = Documents.element(
+      "label", "v", LayoutRect(16, 11, 40, 20), "text=\"v\" horizontalHuggingPriority=\"251\"")
+    let clinging = try Documents.frames(Self.lone(width: 320, tools: 17_701, content: free, label))
+    try Documents.expect(clinging["v"], LayoutRect(16, 11, 40, 10))
   }
 
   @Test("an accessory leaves less of a margin at the end") func accessory() throws {
