@@ -81,6 +81,15 @@ struct FreedomTests {
     #expect(!optimum.undetermined.map(\.variable).contains(1))
   }
 
+  /// A row of views from zero on, by where each ends, that are so wide at least.
+  private func row(of views: Int, least width: Double) throws -> System {
+    var system = System(views)
+    for view in 0..<views {
+      try system.add(view > 0 ? [(1.0, view), (-1, view - 1)] : [(1, view)], .greaterOrEqual, width)
+    }
+    return system
+  }
+
   /// A row of cells that are all narrower than they wish to be: the ends of one are a step or two from those of the cell
   /// beside it, while from one point of them all they are up to half the row away.
   @Test("ends that lie beside each other are found from each other")
@@ -111,10 +120,7 @@ struct FreedomTests {
   @Test("ends that there are not are found for all together")
   func endless() throws {
     let views = 150
-    var system = System(views)
-    for view in 0..<views {
-      try system.add(view > 0 ? [(1.0, view), (-1, view - 1)] : [(1, view)], .greaterOrEqual, 1)
-    }
+    let system = try row(of: views, least: 1)
     let solver = ShortWays(steps: 10)
     let open = try system.optimum(solver: solver).undetermined
     #expect(open.map(\.range) == (0..<views).map { Bounds(Double($0 + 1), .infinity) })
@@ -124,10 +130,7 @@ struct FreedomTests {
   /// A row of views of which nothing tells the widths but that they are ten at least.
   @Test("ends that follow from one row after the other need no linear program") func looseRow() throws {
     let views = 200
-    var system = System(views)
-    for view in 0..<views {
-      try system.add(view > 0 ? [(1.0, view), (-1, view - 1)] : [(1, view)], .greaterOrEqual, 10)
-    }
+    var system = try row(of: views, least: 10)
     try system.add([(1, views - 1)], .lessOrEqual, Double(40 * views))
     let solver = CountingSolver(GLPKSolver())
     let open = try system.optimum(solver: solver).undetermined
@@ -137,16 +140,15 @@ struct FreedomTests {
   }
 
   @Test("a search of ends that needs no linear program is cancelled all the same") func cancelledSearch() async throws {
-    var system = System(40)
-    for view in 1..<40 { try system.add([(1.0, view), (-1, view - 1)], .greaterOrEqual, 10) }
-    for end in [0, 39] { try system.add([(1, end)], end == 0 ? .greaterOrEqual : .lessOrEqual, Double(40 * end)) }
+    var system = try row(of: 40, least: 10)
+    try system.add([(1, 39)], .lessOrEqual, 1600)
     let program = system.program
+    var options = LexicographicSolver.Options()
+    options.ambiguity = .ranges
     func programsAfterCancellation(in number: Int) async throws -> Int? {
-      let solver = Cancelling(in: number)
-      var options = LexicographicSolver.Options()
-      options.ambiguity = .ranges
+      let solver = CountingSolver(GLPKSolver())
       let solution = try await Task { [options] in
-        try LexicographicSolver(solver: solver).solve(program, options: options)
+        try LexicographicSolver(solver: Cancelling(solver: solver, number: number)).solve(program, options: options)
       }.value
       guard case .interrupted(.cancelled) = solution else { return nil }
       return solver.count - number
@@ -312,23 +314,14 @@ private final class ShortWays: LPSolver {
 }
 
 /// Cancels the task that asks for one of the programs, after it has solved that.
-private final class Cancelling: LPSolver {
-  private let calls = Mutex(0)
-  private let number: Int
-
-  init(in number: Int) {
-    self.number = number
-  }
-
-  var count: Int { calls.withLock { $0 } }
+private struct Cancelling: LPSolver {
+  let solver: CountingSolver
+  /// Which of them, from 1 on.
+  let number: Int
 
   func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
-    let call = calls.withLock {
-      $0 += 1
-      return $0
-    }
-    let solution = try GLPKSolver().solve(program, from: basis, limits: limits)
-    if call == number { withUnsafeCurrentTask { $0?.cancel() } }
+    let solution = try solver.solve(program, from: basis, limits: limits)
+    if solver.count == number { withUnsafeCurrentTask { $0?.cancel() } }
     return solution
   }
 }

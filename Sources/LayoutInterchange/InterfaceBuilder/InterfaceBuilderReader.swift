@@ -125,8 +125,7 @@ final class InterfaceBuilderReader {
     }
     guard !isLeftOut[index], index > 0 else { return }
     let hasFrame = tree.frame(of: index) != nil
-    let isContent =
-      element["key"] == "contentView" || InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
+    let isContent = InterfaceBuilderVocabulary.isContent(element)
     // Of views that were never drawn, documents of some versions have no frame.
     let isUndrawn =
       !isContent && holders[index] != nil && isInList(index) || isUndrawnRow(index) || isLonelyContent(index)

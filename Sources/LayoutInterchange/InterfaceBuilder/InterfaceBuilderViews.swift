@@ -52,7 +52,9 @@ extension InterfaceBuilderReader {
     let size = rect(of: holder)
     item.frame = rect(of: index)
     if isAcrossTable(index) { item.frame?.width = size.width }
-    if element.name == "tableViewCellContentView" { item.frame = contentFrame(of: index, holder) }
+    if InterfaceBuilderVocabulary.contentsOfCells.contains(element.name) {
+      item.frame = contentFrame(of: index, holder)
+    }
     if isConstrainedTab(index, holder) { item.frame = tabFrame(in: holder) }
     item.referenceSize = LayoutSize(size.width, size.height)
     item.translatesAutoresizingMask = true
@@ -63,9 +65,7 @@ extension InterfaceBuilderReader {
       item.autoresizing = [.flexibleWidth]
       return
     }
-    if element["key"] == "contentView" || InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
-      || isConstrainedTab(index, holder)
-    {
+    if InterfaceBuilderVocabulary.isContent(element) || isConstrainedTab(index, holder) {
       // What fills its holder but for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
     } else if let mask = maskInList(index, holder) {
@@ -123,9 +123,10 @@ extension InterfaceBuilderReader {
     ["tableHeaderView", "tableFooterView"].contains(tree[index]["key"] ?? "")
   }
 
-  /// The recorded frame of a cell's content; on another canvas, what it is there.
+  /// The recorded frame of a cell's content; of that of a row on another canvas, what it is there.
   func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = rect(of: index)
+    guard tree[index].name == "tableViewCellContentView" else { return frame }
     if head.areRowsWhole { frame.width = rect(of: cell).width }
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
     if head.isOtherCanvas {

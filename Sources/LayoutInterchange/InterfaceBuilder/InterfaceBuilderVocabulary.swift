@@ -18,6 +18,11 @@ enum InterfaceBuilderVocabulary {
   /// What cells of UIKit have their subviews in.
   static let contentsOfCells: Set<String> = ["tableViewCellContentView", "collectionViewCellContentView"]
 
+  /// Whether an element is what a view of another kind has its subviews in.
+  static func isContent(_ element: MarkupElement) -> Bool {
+    element["key"] == "contentView" || contentsOfCells.contains(element.name)
+  }
+
   /// Views of UIKit that are as large as their text.
   static let textual: Set<String> = ["label", "button", "textField"]
 

@@ -120,7 +120,7 @@ struct LevelPropagation {
   }
 
   /// Whether what is demanded is known to allow a variable a value, because it holds where that draws a point that meets
-  /// it. Takes as long as what is drawn along is large.
+  /// it. Linear in the variables, and in what is drawn along.
   func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
     var drawn = self
