@@ -54,6 +54,8 @@ struct CheckedInput {
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.
   private let isContained: [Bool]
+  /// What nobody sees of the document of views.
+  private let hidden: HiddenItems?
 
   init(
     layout: LayoutDocument? = nil, system: ConstraintSystem? = nil, outcomes: [Outcome], engine: LayoutEngine,
@@ -66,6 +68,7 @@ struct CheckedInput {
     self.scale = scale
     self.lines = lines
     self.directives = directives
+    hidden = layout.map { HiddenItems(of: $0) }
     var mentions = [Int?](repeating: nil, count: layout?.items.count ?? 0)
     for (index, constraint) in (layout?.constraints ?? []).enumerated() {
       for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self)
@@ -89,10 +92,13 @@ struct CheckedInput {
     outcomes.enumerated().filter { $0.element.status == .solved }.map { ($0.offset, $0.element) }
   }
 
-  /// The constraints that the document says, without what containers and canvases stand for, with their indices.
+  /// The constraints that the document says of what is shown, without what containers and canvases stand for, with their
+  /// indices.
   var written: [(index: Int, constraint: LayoutConstraint)] {
-    (layout?.constraints ?? []).enumerated().filter { $0.element.origin.container == nil }
-      .map { ($0.offset, $0.element) }
+    guard let layout, let hidden else { return [] }
+    return layout.constraints.enumerated().filter {
+      $0.element.origin.container == nil && !hidden.areAll(of: $0.element, in: layout)
+    }.map { ($0.offset, $0.element) }
   }
 
   /// Whether a constraint names an item, or a container has a place for it.
@@ -190,12 +196,18 @@ struct CheckedInput {
 
   /// Those of them that are not hidden, and in nothing that is.
   func shownViews() -> [(index: Int, item: LayoutItem)] {
-    var isHidden: [Bool] = []
-    // Items follow their superviews.
-    for item in layout?.items ?? [] {
-      isHidden.append(item.isHidden || item.parent.map { isHidden[$0.index] } ?? false)
-    }
-    return views().filter { !isHidden[$0.index] }
+    views().filter { !isHidden($0.index) }
+  }
+
+  /// Whether an item is hidden, or inside of a hidden view.
+  func isHidden(_ item: Int) -> Bool {
+    hidden?.contains(LayoutItemID(item)) ?? false
+  }
+
+  /// Whether a reported constraint has a hidden item: in a stack that has no length, whatever is preferred.
+  func isOfHiddenView(_ constraint: ReportedConstraint) -> Bool {
+    guard let index = constraint.index, let layout, let hidden else { return false }
+    return hidden.areSome(of: layout.constraints[index])
   }
 }
 

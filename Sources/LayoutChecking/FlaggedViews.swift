@@ -37,7 +37,7 @@ extension CheckedInput {
     let open = openItems(of: outcome)
     let certain = certainItems(of: outcome, and: withoutContents)
     return layout.items.enumerated().compactMap { index, item in
-      guard let state = item.drawn, state.isFlagged else { return nil }
+      guard let state = item.drawn, state.isFlagged, !isHidden(index) else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
       if outcome.status == .solved { view.frame = outcome.frames[index] }
       let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: index == LayoutItemID.root.index)

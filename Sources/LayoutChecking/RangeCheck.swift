@@ -36,7 +36,11 @@ struct RangeCheck {
           notes.append(
             "frames change their course at \(bends.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")")
         }
-        notes += study.preferences.filter { $0.constraint.implied == nil }.map { words.preference($0, within: valid) }
+        let hidden = HiddenItems(of: layout)
+        notes += study.preferences.filter { preference in
+          preference.constraint.implied == nil
+            && preference.constraint.index.map { !hidden.areSome(of: layout.constraints[$0]) } ?? true
+        }.map { words.preference($0, within: valid) }
       }
       for (conflict, place) in words.conflicts(of: study) {
         var outcome = CheckedInput.Outcome(

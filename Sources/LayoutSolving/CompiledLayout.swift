@@ -106,14 +106,16 @@ struct CompiledLayout: Sendable {
     return left
   }
 
-  /// The variables whose being open is an ambiguity: the numbers of views that constraints place, in their order.
-  func reportableVariables(of items: [LayoutItem]) -> [Int] {
+  /// The variables whose being open is an ambiguity: the numbers of views that constraints place and that are not hidden,
+  /// in their order.
+  func reportableVariables(of document: LayoutDocument) -> [Int] {
+    let hidden = HiddenItems(of: document)
     var result: [Int] = []
     result.reserveCapacity(variables.count)
     func add(_ slot: AxisSlot, _ variable: Int32) {
       if slot.placement == .solved && variable >= 0 { result.append(Int(variable)) }
     }
-    for index in slots.indices where !items[index].isImplied {
+    for index in slots.indices where !document.items[index].isImplied && !hidden.contains(LayoutItemID(index)) {
       let (x, y) = (slots[index].horizontal, slots[index].vertical)
       add(x, x.originVariable)
       add(y, y.originVariable)

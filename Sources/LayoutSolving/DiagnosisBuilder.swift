@@ -8,11 +8,16 @@ struct DiagnosisBuilder {
 
   var document: LayoutDocument { layout.expanded.document }
 
-  /// The optional constraints that are not met: the user's own in their order, then those that are implied.
+  /// The optional constraints that are not met: the user's own in their order, then those that are implied. Those of
+  /// hidden views alone are left out.
   func violations(_ amounts: [Double]) -> [Violation] {
+    // Most layouts meet everything, and are not searched for hidden views.
+    lazy var hidden = HiddenItems(of: document)
     var result: [Violation] = []
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
-      guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch else { continue }
+      guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch, !isOfHiddenItems(row, hidden) else {
+        continue
+      }
       // Text that wraps does not wish to be on a single line.
       if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], let text = document[item].text,
         text.length == document[item].intrinsicSize.horizontal
@@ -22,6 +27,15 @@ struct DiagnosisBuilder {
       result.append(Violation(constraint: report(row), amount: amounts[row]))
     }
     return result
+  }
+
+  /// Whether a row is about hidden views alone.
+  func isOfHiddenItems(_ row: Int, _ hidden: HiddenItems) -> Bool {
+    switch compiled.rowOrigins[row] {
+    case .constraint(let index), .container(let index, _): hidden.areAll(of: document.constraints[index], in: document)
+    case .hugging(let item, _), .compressionResistance(let item, _): hidden.contains(item)
+    default: false
+    }
   }
 
   func ambiguities(_ undetermined: [Undetermined]) -> [Ambiguity] {

@@ -100,7 +100,7 @@ public struct LayoutEngine: Sendable {
     let size = fitted.size
     if let failure = fitted.failure { return LayoutPass(layout: layout, size: size, solution: failure) }
     let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
-    let reportable = compiled.reportableVariables(of: layout.expanded.document.items)
+    let reportable = compiled.reportableVariables(of: layout.expanded.document)
     let (solution, exactFrames) = solve(compiled, of: layout, reportable: reportable, at: fitted, options)
     return LayoutPass(
       layout: layout, size: size, solution: solution, exactFrames: exactFrames, unlimited: fitted.unlimited)

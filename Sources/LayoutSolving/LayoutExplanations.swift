@@ -75,7 +75,7 @@ extension LayoutEngine {
   ) throws(InvalidLayout) -> LayoutSolution? {
     let prepared = try SolvedLayout(document, at: size, [], ranges: false, solver, options)
     guard prepared.failure == nil else { return nil }
-    let reportable = prepared.compiled.reportableVariables(of: document.items)
+    let reportable = prepared.compiled.reportableVariables(of: document)
     guard
       let other = try? solver.alternative(
         to: prepared.values, of: prepared.compiled.program, among: reportable, seed: seed,

@@ -19,7 +19,7 @@ public struct LayoutProgram: Sendable {
   public var document: LayoutDocument { layout.document }
 
   /// The variables whose being open is an ambiguity.
-  public var reportableVariables: [Int] { compiled.reportableVariables(of: layout.expanded.document.items) }
+  public var reportableVariables: [Int] { compiled.reportableVariables(of: layout.expanded.document) }
 
   /// The rule for what the constraints leave open.
   public var settlement: Settlement { compiled.settlement(of: layout.expanded.document) }

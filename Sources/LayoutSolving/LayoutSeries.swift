@@ -39,7 +39,7 @@ public struct LayoutSeries: Sendable {
       last = nil
       let layout = try engine.prepare(document, constraintsAreChecked: constraintsAreChecked)
       let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
-      let reportable = compiled.reportableVariables(of: layout.expanded.document.items)
+      let reportable = compiled.reportableVariables(of: layout.expanded.document)
       // One that has nothing in common with the one before is unlikely to come again.
       if lastVersion == itemsVersion {
         last = RepeatedLayout(compiled, of: layout, itemsVersion, at: size, reportable: reportable, options)

@@ -79,10 +79,12 @@ extension LayoutEngine {
     in pieces: [AffinePiece], _ inset: Double, _ layout: PreparedLayout, _ compiled: CompiledLayout
   ) -> [PreferenceStudy] {
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
+    let hidden = HiddenItems(of: layout.expanded.document)
     let violationsAtLower = pieces.map { compiled.program.violations(at: $0.valuesAtLower) }
     let violationsAtUpper = pieces.map { compiled.program.violations(at: $0.valuesAtUpper) }
     var result: [PreferenceStudy] = []
-    for row in 0..<compiled.program.constraintCount where compiled.isPreference(row) {
+    for row in 0..<compiled.program.constraintCount
+    where compiled.isPreference(row) && !diagnosis.isOfHiddenItems(row, hidden) {
       var met: [ClosedRange<Double>] = []
       var greatest = 0.0
       for (index, piece) in pieces.enumerated() {

@@ -148,9 +148,10 @@ struct StackExpansion {
     }
   }
 
-  /// Each view has its share of what all of them and the spaces would be long by themselves. Where there are spaces the
-  /// shares do not add up unless the stack is as long as that, and the last view takes the difference. `NSStackView` has
-  /// no shares where a view has no length of its own: that one takes what is left over, or an equal part of it.
+  /// Each view has its share of the stack's own length, margins included: its natural length by the sum of these and of
+  /// the spaces. With spaces or margins the shares do not add up, and the last view takes the difference. `NSStackView`
+  /// shares out what its insets leave, and has no shares if a view has no length of its own: that one takes what is left
+  /// over, or an equal part of it.
   private mutating func makeProportional() {
     let document = additions.document
     let own = visible.compactMap { document[$0].intrinsicSize[along.axis] }
@@ -163,12 +164,12 @@ struct StackExpansion {
     let total = lengths.reduce(0, +) + spaces
     // Without lengths there are no proportions, and equal ones are as good as any.
     guard let lastOfLength = lengths.lastIndex(where: { $0 > 0 }), total > 0 else { return makeEqual() }
-    let area = canvasGuide()
+    let whole = stack.yieldsToConstraints ? canvasGuide() : id
     for (index, view) in visible.enumerated() {
       let share = lengths[index] / total
       if LayoutLimits.multipliers.contains(share) {
         let constraint = LayoutConstraint(
-          view, along.size, .equal, to: edge(area, along.size), multiplier: share,
+          view, along.size, .equal, to: edge(whole, along.size), multiplier: share,
           priority: max(Priority.leastShare, Priority.share - Double(index)))
         add(constraint, "\(quoted(view)) has its share of the \(along.size)", isFit: index == lastOfLength)
       } else if !stack.yieldsToConstraints, document[view].intrinsicSize[along.axis] == 0 {
@@ -219,7 +220,8 @@ struct StackExpansion {
     }
   }
 
-  /// A hidden view has no length. It lies where it would come out, and nothing follows from it along the stack.
+  /// A hidden view has no length, by a required constraint as `UISV-hiding` is. It lies where it would come out, and
+  /// nothing follows from it along the stack.
   private mutating func placeHidden() {
     var previous: LayoutItemID?
     var nextVisible = visible[...]
@@ -230,7 +232,12 @@ struct StackExpansion {
       }
       let why = "\(quoted(view)) is hidden"
       additions.update(view) { $0.intrinsicSize[along.axis] = nil }
-      fit(view, along.size, Priority.hiding, why)
+      let hiding = "\(why), so that its \(along.size) is 0"
+      if stack.yieldsToConstraints {
+        fit(view, along.size, Priority.yieldingHiding, hiding)
+      } else {
+        add(LayoutConstraint(view, along.size, .equal), hiding)
+      }
       switch (previous, nextVisible.first) {
       case (let previous?, let next):
         let gap = next == nil ? 0 : stack.spacing(after: previous) / 2

@@ -4,8 +4,8 @@ internal import LayoutModel
 extension StackExpansion {
   /// What `UIStackView` gives its optional constraints.
   enum Priority {
-    /// That hidden views have no length.
-    static let hiding = 999.999
+    /// That hidden views have no length in a stack that yields: `NSStackView` keeps those that it does not detach.
+    static let yieldingHiding = 999.999
     /// That the guide around aligned views begins where they do.
     static let boundary = 999.5
     /// That views fill a stack that yields to other constraints.

@@ -103,7 +103,7 @@ struct LayoutSeriesTests {
         #expect(bits(found.lowerBounds) == bits(expected.lowerBounds))
       } else {
         repeated = RepeatedLayout(
-          compiled, of: layout, form, at: size, reportable: compiled.reportableVariables(of: document.items), options)
+          compiled, of: layout, form, at: size, reportable: compiled.reportableVariables(of: document), options)
       }
     }
     #expect(repetitions > 20, "seed \(seed)")

@@ -18,7 +18,7 @@ import Tinamou
     expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, 130, 20])
   }
 
-  @Test("hidden views at the ends, and views that cannot be 0 wide, move nothing")
+  @Test("hidden views at the ends move nothing, and lengths below 1000 yield to having none")
   func hiddenAtTheEnds() throws {
     var stack = try StackScreen(.horizontal, nil) {
       $0.spacing = 10
@@ -26,11 +26,118 @@ import Tinamou
     }
     stack.screen.document[stack.views[0]].isHidden = true
     stack.screen.document[stack.views[2]].isHidden = true
-    try stack.screen.add("c.width == 33")
+    try stack.screen.add("c.width == 33 @ 999")
     let solution = try stack.screen.solve()
-    expectSpans(try stack.along(solution), [[0, 0], [0, 80], [80, 33]])
+    expectSpans(try stack.along(solution), [[0, 0], [0, 80], [80, 0]])
+    // Hidden views do not count as having too little.
     #expect(solution.violations.isEmpty && solution.ambiguities.isEmpty)
     expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, 80, 30])
+  }
+
+  @Test(
+    "a hidden view that is required to have a length is in conflict with being hidden",
+    arguments: ["b.height == 128", "b.height >= 44", "b.height == 0.5 * b.width"])
+  func hiddenLength(_ length: String) throws {
+    var stack = try StackScreen(.vertical, nil, 100) { $0.spacing = 8 }
+    stack.screen.document[stack.views[1]].isHidden = true
+    try stack.screen.add(length)
+    let solution = try stack.screen.solve()
+    #expect(solution.status == .conflict)
+    let conflict = try #require(solution.conflict)
+    #expect(conflict.constraints.contains { $0.description == length })
+    #expect(
+      conflict.implied.contains {
+        $0.description == "stack 'bar': 'b' is hidden, so that its height is 0" && $0.implied == .stack
+      })
+    // Hidden by a priority below 1000 it has none.
+    stack.screen.document.constraints.removeLast()
+    try stack.screen.add(length + " @ 999")
+    let cured = try stack.screen.solve()
+    #expect(cured.status == .solved && cured.violations.isEmpty)
+    expectSpans(try stack.along(cured)[1...1].map { $0 }, [[44, 0]])
+  }
+
+  @Test("what is inside of a hidden view and cannot be 0 high is in conflict too, and within nested stacks")
+  func hiddenContent() throws {
+    func solution(_ gap: String, spacing: Double) throws -> LayoutSolution {
+      var screen = Screen(200, 200)
+      let bar = try screen.document.add(stack: "bar", StackConfiguration(axis: .vertical))
+      try screen.view("shown", in: "bar") { $0.intrinsicSize = AxisValues(horizontal: 50, vertical: 20) }
+      try screen.view("row", in: "bar") { $0.isHidden = true }
+      try screen.view("text", in: "row") { $0.intrinsicSize = AxisValues(horizontal: 50, vertical: 20) }
+      let inner = try screen.document.add(
+        stack: "inner", in: bar, StackConfiguration(axis: .vertical, spacing: spacing))
+      screen.document[inner].isHidden = true
+      for name in ["x", "y"] { try screen.document.add(view: name, in: inner) }
+      try screen.add("H:|[bar]|", "V:|[bar]", "H:|[text]|", "V:|\(gap)[text]\(gap)|")
+      return try screen.solve()
+    }
+    #expect(try solution("", spacing: 0).status == .solved)
+    #expect(try solution("", spacing: 0).violations.allSatisfy { !$0.constraint.description.contains("text") })
+    #expect(try solution("-8-", spacing: 0).conflict?.constraints.count == 2)
+    let nested = try solution("", spacing: 6)
+    #expect(nested.conflict?.constraints.isEmpty == true)
+    #expect(nested.conflict?.implied.contains { $0.description.hasPrefix("stack 'bar': 'inner' is hidden") } == true)
+  }
+
+  @Test("a stack that yields, as on macOS, does not require hidden views to have no length")
+  func hiddenInYieldingStack() throws {
+    var stack = try StackScreen(.horizontal, nil) { $0.yieldsToConstraints = true }
+    stack.screen.document[stack.views[1]].isHidden = true
+    try stack.screen.add("b.width == 33")
+    #expect(try stack.screen.solve().status == .solved)
+  }
+
+  @Test("what hidden views leave open, or do not meet, is not told, whether in a stack or elsewhere")
+  func hiddenIsLeftAlone() throws {
+    func notes(hidden: Bool) throws -> [String] {
+      var screen = Screen(300, 100)
+      try screen.view("a") { $0.isHidden = hidden }
+      try screen.view("inside", in: "a") { $0.intrinsicSize = AxisValues(horizontal: 50, vertical: 20) }
+      try screen.view("b") { $0.intrinsicSize.horizontal = 20 }
+      try screen.add(
+        "a.leading == root.leading", "a.width <= 100", "V:|[a]|", "H:|[inside(90)]", "V:|[inside]",
+        "a.width == 200 @ 600",
+        "inside.height == 40 @ 700", "H:[b]|", "V:|[b(a)]", "b.leading == a.trailing @ 100")
+      let solution = try screen.solve()
+      return solution.violations.map(\.constraint.description) + solution.ambiguities.map(\.variable)
+    }
+    let shown = try notes(hidden: false)
+    #expect(shown.contains("a.width == 200 @ 600"))
+    #expect(shown.contains("inside.width <= 50 (content hugging)"))
+    // One that speaks of a view that is shown is.
+    #expect(try notes(hidden: true) == ["b.leading == a.trailing @ 100"])
+  }
+
+  @Test("shares are of the stack's own length, margins included", arguments: LayoutAxis.allCases)
+  func proportionsWithMargins(_ axis: LayoutAxis) throws {
+    func spans(before: Double, after: Double, spacing: Double, _ direction: LayoutDirection) throws -> [[Double]] {
+      var stack = try StackScreen(axis, 400) {
+        $0.distribution = .fillProportionally
+        $0.spacing = spacing
+        $0.isLayoutMarginsRelativeArrangement = true
+      }
+      stack.screen.document.direction = direction
+      stack.screen.document[stack.bar].margins =
+        axis == .horizontal
+        ? DirectionalInsets(top: 0, leading: before, bottom: 0, trailing: after)
+        : DirectionalInsets(top: before, leading: 0, bottom: after, trailing: 0)
+      return try stack.along(try stack.screen.solve())
+    }
+    // 40, 80 and 60 of 180 are 40/180 and 80/180 of 400, the last one has what is left.
+    let (first, second) = (400.0 * 40 / 180, 400.0 * 80 / 180)
+    expectSpans(
+      try spans(before: 10, after: 20, spacing: 0, .leftToRight),
+      [[10, first], [10 + first, second], [10 + first + second, 370 - first - second]])
+    // With spaces of 10: of 200.
+    expectSpans(
+      try spans(before: 10, after: 20, spacing: 10, .leftToRight), [[10, 80], [100, 160], [270, 110]])
+    if axis == .horizontal {
+      expectSpans(
+        try spans(before: 10, after: 20, spacing: 10, .rightToLeft), [[310, 80], [140, 160], [20, 110]])
+    }
+    // Margins larger than what is left over for the last view leave it nothing, and the one before less than its share.
+    expectSpans(try spans(before: 100, after: 100, spacing: 0, .leftToRight)[0...0].map { $0 }, [[100, first]])
   }
 
   @Test("in a stack that it fills, a hidden view still counts across, as UIKit's does")

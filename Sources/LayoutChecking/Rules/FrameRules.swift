@@ -119,7 +119,9 @@ extension CheckRule {
         let frame = outcome.frames[view]
         origins[view] = (origins[parent.index].x + frame.x, origins[parent.index].y + frame.y)
         let (x, y) = origins[view]
-        guard item.kind == .view, ![x, y, x + frame.width, y + frame.height].allSatisfy(isOnGrid) else { continue }
+        guard item.kind == .view, !input.isHidden(view),
+          ![x, y, x + frame.width, y + frame.height].allSatisfy(isOnGrid)
+        else { continue }
         observations.append(
           Observation(
             identity: [item.name], objects: [item.name],

@@ -7,8 +7,9 @@ extension CheckRule {
       That is what priorities are for, so it may be meant. But a preference that is met at no size says nothing, and one \
       that gives way where nobody expected it is a layout that looks wrong. What content hugging and compression \
       resistance prefer is not counted here; see squeezed-content. Nor are constraints of views of priority \
-      250 and less, as weak as what holds content together: they say what is to be where nothing else does. In Interface \
-      Builder documents 2 points are nothing, since contents are as large as they were drawn.
+      250 and less, as weak as what holds content together: they say what is to be where nothing else does; nor those of \
+      hidden views, which have no length in a stack. In Interface Builder documents 2 points are nothing, since contents \
+      are as large as they were drawn.
       """,
     bad: """
       size: [320, 100]
@@ -33,6 +34,7 @@ extension CheckRule {
       let told = outcome.violations.filter {
         $0.constraint.implied == nil && $0.amount > input.tolerance
           && (input.layout == nil || $0.constraint.priority > LayoutPriority.low)
+          && !input.isOfHiddenView($0.constraint)
       }
       return told.map { violation in
         let constraint = violation.constraint
@@ -49,8 +51,8 @@ extension CheckRule {
     "squeezed-content", .warning, "A view that is smaller than its content.",
     rationale: """
       Text is cut off, and images are squeezed. Let something else give way, by a compression resistance above the \
-      priority that prevails, or make room. Of Interface Builder documents nothing is said: there contents are as large \
-      as they were drawn, which may be squeezed or stretched.
+      priority that prevails, or make room. Nothing is said of hidden views, nor of Interface Builder documents: there \
+      contents are as large as they were drawn, which may be squeezed or stretched.
       """,
     bad: """
       size: [100, 40]
@@ -64,7 +66,7 @@ extension CheckRule {
       """
   ) { input in
     input.solved.flatMap { index, outcome in
-      input.views().flatMap { view, item -> [Observation] in
+      input.shownViews().flatMap { view, item -> [Observation] in
         guard outcome.frames.indices.contains(view), input.isMentioned(view), item.drawn == nil else { return [] }
         let frame = outcome.frames[view]
         let insets = item.alignmentInsets
@@ -103,7 +105,7 @@ extension CheckRule {
       constraints: ["H:|-[label]-|", "V:|-10-[label]"]
       """
   ) { input in
-    input.views().flatMap { view, item in
+    input.shownViews().flatMap { view, item in
       LayoutAxis.allCases.flatMap { axis -> [Observation] in
         guard item.intrinsicSize[axis] != nil else { return [] }
         let axisName = axis == .horizontal ? "horizontal" : "vertical"

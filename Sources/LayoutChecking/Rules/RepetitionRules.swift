@@ -85,11 +85,10 @@ extension CheckRule {
     // Where constraints contradict each other, each seems to follow from the others.
     guard let layout = input.layout, !input.solved.isEmpty else { return [] }
     var isKnown = Set(duplicates(of: input).map(\.index))
+    let isWritten = Set(input.written.map(\.index))
     var found: [(index: Int, from: [Int])] = []
     for dependent in input.engine.dependentRequirements(of: layout)
-    where !isKnown.contains(dependent.constraint)
-      && layout.constraints[dependent.constraint].origin.container == nil
-    {
+    where !isKnown.contains(dependent.constraint) && isWritten.contains(dependent.constraint) {
       isKnown.insert(dependent.constraint)
       found.append((dependent.constraint, dependent.followsFrom))
     }

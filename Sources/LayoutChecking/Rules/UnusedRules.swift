@@ -26,7 +26,7 @@ extension CheckRule {
     guard let layout = input.layout else { return [] }
     return layout.items.enumerated().dropFirst().compactMap { index, item in
       guard !item.isImplied, !input.isDrawnGuide(index), !input.isMentioned(index), item.frame == nil,
-        item.drawn?.isPlacedByOwner != true
+        !input.isHidden(index), item.drawn?.isPlacedByOwner != true
       else { return nil }
       let isView = item.kind == .view
       // In Interface Builder each view has a frame, which is for its mask where there is no constraint.

@@ -233,6 +233,32 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(text)["c"]?.x == x)
   }
 
+  @Test("on iOS a length of a hidden view is a conflict with its being hidden, whose frames are as if it had none")
+  func hiddenLength() throws {
+    func layout(_ priority: String) throws -> LayoutSolution {
+      func row(_ id: String, _ height: Double, _ attributes: String, _ priority: String) -> String {
+        Documents.element(
+          "view", id, LayoutRect(0, 0, 375, height), attributes,
+          "<constraints><constraint firstAttribute=\"height\" constant=\"\(height)\" \(priority) id=\"\(id)h\"/></constraints>"
+        )
+      }
+      let rows = row("hid", 128, "hidden=\"YES\"", priority) + row("shown", 78, "", "")
+      let stack = Documents.element(
+        "stackView", "stack", LayoutRect(0, 100, 375, 78), "axis=\"vertical\" spacing=\"8\"",
+        "<subviews>\(rows)</subviews>")
+      let text = Documents.root(
+        stack,
+        Documents.constraints(
+          "stack.leading == root.leading", "root.trailing == stack.trailing", "stack.top == root.top + 100"))
+      return try #require(try LayoutEngine().solve(try #require(try Documents.layouts(text).first)).first)
+    }
+    let solution = try layout("")
+    #expect(solution.status == .conflict)
+    #expect(solution.conflict?.constraints.map(\.location?.line).count == 1)
+    #expect(solution.conflict?.implied.first?.description.hasSuffix("is hidden, so that its height is 0") == true)
+    #expect(try layout("priority=\"999\"").status == .solved)
+  }
+
   private static func lone(
     width: Double, tools: Int, accessory: String = "", content: String = "", _ view: String? = nil
   ) -> String {
