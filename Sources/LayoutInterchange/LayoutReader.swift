@@ -16,12 +16,6 @@ struct LayoutReader {
       ?? DocumentFields([], position: node.position)
   }
 
-  private enum Dialect: String, CaseIterable {
-    case apple, evfl
-    /// The part of GTK's language that Apple's has too.
-    case gtk
-  }
-
   func read() -> LayoutDocument {
     // 1. The document itself.
     var document = LayoutDocument(rootName: "root")
@@ -38,7 +32,7 @@ struct LayoutReader {
       $0 > 0 && $0 <= 100
     }
     document.direction = context.choice(fields["direction"]) ?? document.direction
-    if context.choice(fields["dialect"], as: Dialect.self) == .evfl { document.dialect = .extended }
+    document.dialect = context.choice(fields["dialect"]) ?? document.dialect
     document.rules = context.choice(fields["rules"]) ?? document.rules
     readSpacing(into: &document.standardSpacing)
     if let entry = fields["metrics"] { document.metrics = context.metrics(entry) }

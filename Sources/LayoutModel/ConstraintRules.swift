@@ -19,6 +19,9 @@ public enum ConstraintRules {
     /// A word that names the kind of problem.
     public var rule: String
 
+    /// Whether a location is related to 0 times another one, at which Apple's frameworks end a program.
+    package var isZeroMultiplier: Bool { rule == "zero-multiplier" }
+
     init(_ message: String, hint: String? = nil, rule: String = "attribute-pair") {
       self.message = message
       self.hint = hint
@@ -100,9 +103,16 @@ public enum ConstraintRules {
         rule: "location-without-item")
     }
     let attribute = second.attribute
+    var other: String { "\(document[second.item].name).\(attribute.rawValue)" }
+    if constraint.multiplier == 0, !first.isSize, !first.isCoreAnimation, !attribute.isCoreAnimation {
+      return Problem(
+        "'\(name)' is related to 0 times a location, so that it would stand against a constant alone",
+        hint:
+          "use a multiplier other than 0 (in integers 1/3 is 0), or '\(other)' and the constant as an offset from it",
+        rule: "zero-multiplier")
+    }
     // Whatever they are.
     if first == attribute { return nil }
-    var other: String { "\(document[second.item].name).\(attribute.rawValue)" }
     // Core Animation's attributes relate to any other, also across axes.
     if first.isCoreAnimation || attribute.isCoreAnimation { return nil }
     if first.isSize != attribute.isSize {

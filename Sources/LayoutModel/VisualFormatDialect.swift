@@ -4,4 +4,6 @@ public enum VisualFormatDialect: String, Sendable, CaseIterable {
   case apple
   /// The extended one of autolayout.js.
   case extended = "evfl"
+  /// GTK's, as far as Apple's goes, with words for priorities: `required`, `strong`, `medium` and `weak`.
+  case gtk
 }

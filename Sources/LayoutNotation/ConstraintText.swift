@@ -67,7 +67,7 @@ public enum ConstraintText {
     _ format: String, options: [String] = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
     switch document.dialect {
-    case .apple: try VisualFormat.constraints(format, options: options, in: document)
+    case .apple, .gtk: try VisualFormat.constraints(format, options: options, in: document)
     case .extended: try ExtendedVisualFormat.constraints(format, options: options, in: &document)
     }
   }

@@ -27,12 +27,31 @@ extension LayoutDocument {
 
   // MARK: Visual Format Language
 
+  /// The name by which a line calls what its views are in, unless a view has it: `[superview]-(<=1)-[label]`, aligned
+  /// across, is the well-known way to centre a view.
+  static let superviewName = "superview"
+
   /// The item of a name in brackets.
-  func formatItem(_ name: VisualFormatLine.Name, _ cursor: TextCursor) throws(NotationError) -> LayoutItemID {
+  /// - Parameter superview: what `superview` means; nil if the line has no other view.
+  func formatItem(
+    _ name: VisualFormatLine.Name, _ cursor: TextCursor, superview: LayoutItemID?
+  ) throws(NotationError) -> LayoutItemID {
     if let item = item(named: name.text) { return item }
+    var hints = viewHints(for: name.text)
+    if name.text == Self.superviewName {
+      if let superview { return superview }
+      hints.insert("'superview' is what the line's other views are in, and it has none", at: 0)
+    }
     throw cursor.error(
-      .unknownView, "Unable to find view with name \(name.text)", at: name.range.upperBound,
-      hints: viewHints(for: name.text))
+      .unknownView, "Unable to find view with name \(name.text)", at: name.range.upperBound, hints: hints)
+  }
+
+  /// The closest superview of the views of a line, by their names; the root if none of them is known, and nil for a line
+  /// without any but `superview`.
+  func superview(ofViewsNamed names: [String]) -> LayoutItemID? {
+    guard names.contains(where: { $0 != Self.superviewName || item(named: $0) != nil }) else { return nil }
+    let parents = names.compactMap { item(named: $0).flatMap(parent(of:)) }
+    return parents.dropFirst().reduce(parents.first ?? .root, closestCommonAncestor)
   }
 
   /// An error unless an item has a superview, for it stands beside a `|`.
@@ -46,11 +65,17 @@ extension LayoutDocument {
   }
 
   /// The error for a name in a predicate that is known to nobody.
-  func unknownMetric(_ name: VisualFormatLine.Name, _ cursor: TextCursor, orView: Bool) -> NotationError {
+  /// - Parameter priority: what the name stands for in GTK's language, if it stands for a priority.
+  func unknownMetric(
+    _ name: VisualFormatLine.Name, _ cursor: TextCursor, orView: Bool = false, priority: Double? = nil
+  ) -> NotationError {
     let views = orView ? itemNames : []
-    let hints =
+    var hints =
       NameSuggestion.closest(to: name.text, among: views).map { ["did you mean '\($0)'?"] }
       ?? metricHints(for: name.text)
+    if let priority {
+      hints.insert("write \(DecimalText.string(priority)), or 'dialect: gtk', which has words for priorities", at: 0)
+    }
     return cursor.error(
       .unknownMetric,
       "Encountered metric with name \"\(name.text)\", but value was not specified in metrics or views dictionaries",

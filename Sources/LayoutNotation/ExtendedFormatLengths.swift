@@ -22,7 +22,7 @@ extension ExtendedFormatParser {
   /// `view.attribute(predicates)`, any number of the latter.
   mutating func parseExplicitLine() throws(NotationError) -> [LayoutConstraint] {
     guard let name = cursor.takeFormatName() else { throw cursor.formatError("Expected the name of a view") }
-    let item = try document.formatItem(name, cursor)
+    let item = try formatItem(name)
     var constraints: [LayoutConstraint] = []
     repeat {
       if !cursor.take(".") { throw cursor.formatError("Expected '.' and an attribute") }
@@ -50,10 +50,15 @@ extension ExtendedFormatParser {
       }
       other = parent
     }
+    var multiplier = length.multiplier
+    if length.isShare, multiplier == 0, !attribute.isSize {
+      // 0 % of the way is where it begins.
+      (pair.second, multiplier) = (attribute.axis == .horizontal ? .left : .top, 1)
+    }
     pair = relatable(pair.first, pair.second) ?? pair
     return LayoutConstraint(
       item, pair.first, length.relation, to: other.map { LayoutConstraint.Anchor($0, pair.second) },
-      multiplier: length.multiplier, constant: length.constant, priority: length.priority)
+      multiplier: multiplier, constant: length.constant, priority: length.priority)
   }
 
   /// Two attributes as they may stand in one constraint. Where Apple's may not, Core Animation's of the same place may;
@@ -124,7 +129,7 @@ extension ExtendedFormatParser {
     let hasAttribute = cursor.isAt(".")
     var base = 0.0
     if hasAttribute {
-      length.item = try document.formatItem(name, cursor)
+      length.item = try formatItem(name)
     } else if let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) {
       base = metric
     } else if let item = document.item(named: name.text) {

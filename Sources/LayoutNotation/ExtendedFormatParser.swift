@@ -140,7 +140,7 @@ struct ExtendedFormatParser {
   /// The views of `name` or `name1..3`.
   private mutating func parseRange(of name: VisualFormatLine.Name) throws(NotationError) -> [LayoutItemID] {
     guard cursor.isAt("..") else {
-      return [try document.formatItem(name, cursor)]
+      return [try formatItem(name)]
     }
     cursor.position += 2
     let start = cursor.position
@@ -161,9 +161,23 @@ struct ExtendedFormatParser {
       var name = name
       name.text = digits == 0 && number == 1 ? name.text : "\(stem)\(number)"
       name.range = name.range.lowerBound..<cursor.position
-      items.append(try document.formatItem(name, cursor))
+      items.append(try formatItem(name))
     }
     return items
+  }
+
+  /// The item of a name. What `superview` means is up to the names behind the line's brackets, read or not.
+  func formatItem(_ name: VisualFormatLine.Name) throws(NotationError) -> LayoutItemID {
+    guard name.text == LayoutDocument.superviewName else {
+      return try document.formatItem(name, cursor, superview: nil)
+    }
+    var names: [String] = []
+    var scan = cursor
+    for place in cursor.bytes.indices where cursor.bytes[place] == "[" {
+      scan.position = place + 1
+      if let name = scan.takeName() { names.append(name) }
+    }
+    return try document.formatItem(name, cursor, superview: document.superview(ofViewsNamed: names))
   }
 
   /// What stands behind a stack's colon.

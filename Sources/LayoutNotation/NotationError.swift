@@ -32,6 +32,8 @@ public struct NotationError: Error, Sendable, Hashable {
     case attributePair = "attribute-pair"
     /// A location stands against a number alone.
     case locationWithoutItem = "location-without-item"
+    /// A location is related to 0 times another one.
+    case zeroMultiplier = "zero-multiplier"
     /// An item is none of the document's.
     case unknownItem = "unknown-item"
   }

@@ -12,6 +12,8 @@ struct VisualFormatBuilder {
   // The views of the line that are known, and what `|` is.
   private var items: [LayoutItemID] = []
   private let superview: LayoutItemID
+  // What the name `superview` means; nil in a line without other views.
+  private let namedSuperview: LayoutItemID?
 
   /// A predicate whose names are looked up.
   private struct Requirement {
@@ -28,8 +30,8 @@ struct VisualFormatBuilder {
     self.cursor = cursor
     self.document = document
     origin = ConstraintOrigin(text: format, isPartOfText: true)
-    let parents = line.views.compactMap { document.item(named: $0.name.text).flatMap(document.parent(of:)) }
-    superview = parents.dropFirst().reduce(parents.first ?? .root, document.closestCommonAncestor)
+    namedSuperview = document.superview(ofViewsNamed: line.views.map(\.name.text))
+    superview = namedSuperview ?? .root
   }
 
   /// Everything but the alignment, in the order of the text. Stops at the end of what was read.
@@ -37,7 +39,7 @@ struct VisualFormatBuilder {
     for view in line.views {
       // 1. Names, in the order in which they stand in the text: the first that is unknown is the error.
       let connection = try resolve(view.connection, besideSuperview: items.isEmpty)
-      let item = try document.formatItem(view.name, cursor)
+      let item = try document.formatItem(view.name, cursor, superview: namedSuperview)
       let predicates = try view.predicates.map { predicate throws(NotationError) in
         try resolve(predicate, inView: true)
       }
@@ -45,7 +47,7 @@ struct VisualFormatBuilder {
       if let previous = items.last {
         addSpace(connection, from: .view(previous), to: .view(item))
       } else if line.beginsAtSuperview, let end = view.end {
-        try document.requireSuperview(of: item, cursor, at: end)
+        try requireSuperview(of: item, view.name, at: end)
         addSpace(connection, from: .container(superview), to: .view(item))
       }
       // 3. Its own size.
@@ -53,8 +55,8 @@ struct VisualFormatBuilder {
       items.append(item)
     }
     let connection = try resolve(line.lastConnection, besideSuperview: true)
-    if line.endsAtSuperview, let last = items.last, let end = line.views.last?.end {
-      try document.requireSuperview(of: last, cursor, at: end)
+    if line.endsAtSuperview, let last = items.last, let view = line.views.last, let end = view.end {
+      try requireSuperview(of: last, view.name, at: end)
       addSpace(connection, from: .view(last), to: .container(superview))
     }
   }
@@ -69,6 +71,17 @@ struct VisualFormatBuilder {
   }
 
   // MARK: Names
+
+  /// An error unless a view stands in what `|` is.
+  private func requireSuperview(
+    of item: LayoutItemID, _ name: VisualFormatLine.Name, at position: Int
+  ) throws(NotationError) {
+    try document.requireSuperview(of: isSuperview(name) ? .root : item, cursor, at: position)
+  }
+
+  private func isSuperview(_ name: VisualFormatLine.Name) -> Bool {
+    name.text == LayoutDocument.superviewName && document.item(named: name.text) == nil
+  }
 
   private func resolve(
     _ connection: VisualFormatLine.Connection?, besideSuperview: Bool
@@ -101,7 +114,7 @@ struct VisualFormatBuilder {
     case .name(let name):
       if let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) {
         requirement.constant = metric
-      } else if let item = document.item(named: name.text) {
+      } else if let item = document.item(named: name.text) ?? (isSuperview(name) ? namedSuperview : nil) {
         if !inView {
           throw cursor.error(
             .vflSyntax, "A space cannot be the size of a view, but '\(name.text)' is one", at: name.range.upperBound,
@@ -117,10 +130,12 @@ struct VisualFormatBuilder {
     case .number(let number):
       requirement.priority = try cursor.checkPriority(number, at: predicate.priorityStart)
     case .name(let name):
-      guard let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) else {
-        throw document.unknownMetric(name, cursor, orView: false)
+      let metric = try document.metric(name.text, cursor, at: name.range.lowerBound)
+      let word = PriorityText.value(ofWord: name.text)
+      guard let value = metric ?? (document.dialect == .gtk ? word : nil) else {
+        throw document.unknownMetric(name, cursor, priority: word)
       }
-      requirement.priority = try cursor.checkPriority(metric, at: predicate.priorityStart)
+      requirement.priority = try cursor.checkPriority(value, at: predicate.priorityStart)
     }
     return requirement
   }

@@ -173,6 +173,7 @@ import Testing
     expect("C:d.height(gap)", ["d.height == t.height + 12"])
     expect("C:d.width(50%)", ["d.width == 0.5 * root.width"])
     expect("C:d.centerX(50%)", ["d.centerX == 0.5 * t.centerX"])
+    expect("C:d.right(0%).centerY(>=0%@9)", ["d.right == t.left", "d.centerY >= t.top @ 9"])
     expect("C:a.centerX(b).top(>=b.bottom*2-3@9)", ["a.centerX == b.centerX", "a.top >= 2 * b.bottom - 3 @ 9"])
     expect("C:a.right(b,c.left+5) // why", ["a.right == b.right", "a.right == c.left + 5"])
     expect("C:a.left(b.top)", ["a.minX == b.top"])

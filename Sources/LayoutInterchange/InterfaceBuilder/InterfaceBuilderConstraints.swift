@@ -73,6 +73,10 @@ extension InterfaceBuilderReader {
   private func add(_ constraint: LayoutConstraint, _ index: Int, _ owner: Place) {
     let document = layouts[owner.layout]
     if let problem = ConstraintRules.problem(with: constraint, in: document) {
+      if problem.isZeroMultiplier {
+        let hints = problem.hint.map { [$0] } ?? []
+        return context.error(problem.message, problem.rule, at: position(index), hints: hints)
+      }
       return unsupported(problem.message, index, in: owner.layout)
     }
     layouts[owner.layout].constraints.append(constraint)
