@@ -70,7 +70,7 @@ public struct LoggedObject: Sendable, Hashable {
   }
 }
 
-/// A constraint of a log: `first relation multiplier · second + constant`, required.
+/// A constraint of a log: `first relation multiplier · second + constant`, required unless it is a preference.
 public struct LoggedConstraint: Sendable, Hashable {
   /// An attribute of an object.
   public struct Side: Sendable, Hashable {
@@ -114,8 +114,15 @@ public struct LoggedConstraint: Sendable, Hashable {
   public var multiplier = 1.0
   /// What is added to it.
   public var constant = 0.0
-  /// The priority that the log has beside it. All that is listed counts as required.
+  /// By how much at most the multiplier may differ from what the log has: numbers are printed with six digits, so that
+  /// each stands for an interval of half a last digit on either side. 0 for a number with other than six.
+  public var multiplierRounding = 0.0
+  /// The same of the constant.
+  public var constantRounding = 0.0
+  /// The priority that the log has beside it. All that is listed counts as required but content sizes.
   public var priority: Double?
+  /// Whether it is a preference: a content size whose priorities are below 1000, or are not told.
+  public var isPreference = false
   /// Whether its direction was written as `(RTL)`.
   public var readsRightToLeft = false
   /// Whether the log has it as a gap before the end of a superview, which is the first item then.

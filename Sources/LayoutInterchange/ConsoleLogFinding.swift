@@ -23,9 +23,14 @@ public struct ConsoleLogFinding: Sendable {
     status = solution.status
     messages = solution.messages
     missing = report.missing
+    if !system.margins.isEmpty {
+      missing.append(
+        "the log does not hold these, so they are taken to be at least 0: \(Self.list(system.margins.map(\.name)))")
+    }
     if !system.unknowns.isEmpty {
       missing.append("the log does not hold these, so they may be anything: \(Self.list(system.unknowns))")
     }
+    missing += system.assumptions
     conflict = solution.conflict.map { conflict in
       var conflict = conflict
       conflict.repairs = Self.repairs(conflict.repairs, of: report.constraints)
@@ -79,7 +84,8 @@ public struct ConsoleLogFinding: Sendable {
     return own + others + switches + last
   }
 
-  private static func list(_ names: [String]) -> String {
+  /// Names as a list, of which the first are told.
+  static func list(_ names: [String]) -> String {
     let most = 5
     let rest = names.count > most ? "; \(names.count - most) more" : ""
     return names.prefix(most).joined(separator: "; ") + rest

@@ -128,7 +128,8 @@ struct ConsoleLogReportBuilder {
       LoggedConstraint(
         className: line.className, address: line.address, identifier: line.identifier, madeAt: line.madeAt,
         maker: Self.maker(of: line), first: first, relation: line.relation, second: second,
-        multiplier: line.multiplier, constant: line.constant, priority: line.priority,
+        multiplier: line.multiplier, constant: line.constant, multiplierRounding: line.multiplierRounding,
+        constantRounding: line.constantRounding, priority: line.priority, isPreference: line.isPreference,
         readsRightToLeft: line.direction == .rightToLeft, endsAtSuperview: line.endsAtSuperview, text: entry.text,
         location: entry.location))
     return index

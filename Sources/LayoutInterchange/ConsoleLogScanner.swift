@@ -193,6 +193,7 @@ struct ConsoleLogScanner {
   /// Where a constraint ends, after its `>`.
   private func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
     if quoted, let mark = bytes.firstLog(">\"", in: range) ?? bytes.firstLog(">\\\"", in: range) { return mark + 1 }
+    if !quoted, let end = LoggedEntryEnd.find(in: bytes, range) { return end }
     var end = range.upperBound
     while end > range.lowerBound, isClosing(bytes[end - 1]) { end -= 1 }
     if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: ">") { return end }

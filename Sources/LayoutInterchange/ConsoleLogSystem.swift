@@ -2,23 +2,42 @@ public import LayoutModel
 
 /// The constraints of a report as a system that can be solved.
 public struct ConsoleLogSystem: Sendable {
-  /// One required constraint for each of the report's, in their order, called by its sentence.
+  /// A margin, or an inset of a safe area, that the log does not hold.
+  public struct Margin: Sendable, Hashable {
+    /// What it is called, such as `the left margin of UIView`.
+    public var name: String
+    /// Its variable, which is at least 0.
+    public var variable: Int
+    /// The view's index in `ConsoleLogReport.objects`.
+    public var object: Int
+    /// The axis that it lies on.
+    public var axis: LayoutAxis
+  }
+
+  /// One constraint for each of the report's, in their order, called by its sentence: required unless it is a preference.
   public var system: ConstraintSystem
-  /// What the constraints mention and the log does not hold, so that it is left open, in the order of mention.
+  /// What the constraints mention and the log does not hold, so that it is left open, in the order of mention. Margins are
+  /// not among them.
   public var unknowns: [String]
+  /// The margins that the constraints mention and the log does not hold, in the order of mention.
+  public var margins: [Margin]
+  /// What the log does not say and was assumed, in sentences without end marks.
+  public var assumptions: [String]
 }
 
 extension ConsoleLogReport {
   /// The constraints as a system.
   ///
   /// The log does not say how views are nested, so each object has its left and top edge and its size in one common
-  /// space, sizes at least 0. Locations against a number, and multiples of locations, are measured from the superview.
-  /// Margins and baselines that the log does not hold are variables without a limit.
+  /// space, sizes at least 0. Locations against a number, and multiples of locations, are measured from the superview; if
+  /// the log does not say which that is, from the one that it ties the view to. Margins that the log does not hold are
+  /// variables of at least 0, and baselines variables without a limit.
   /// - Parameter direction: the reading direction of all views.
   public func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
     var builder = LoggedSystemBuilder(report: self, direction: direction)
     for constraint in constraints { builder.add(constraint) }
-    return ConsoleLogSystem(system: builder.system, unknowns: builder.unknowns)
+    return ConsoleLogSystem(
+      system: builder.system, unknowns: builder.unknowns, margins: builder.margins, assumptions: builder.assumptions)
   }
 }
 
@@ -26,12 +45,15 @@ extension ConsoleLogReport {
 private struct LoggedSystemBuilder {
   let report: ConsoleLogReport
   let direction: LayoutDirection
-  /// The guide of each view's margins, by the view: where the log has it, it holds the margins.
-  private let marginGuides: [Int: Int]
+  /// The guides for what views keep clear of their edges.
+  private let guides: LoggedInsetGuides
+  private let superviews: LoggedSuperviews
   /// AppKit's views in which y grows downward, by what the log shows.
   private let isFlipped: [Int: Bool]
   private(set) var system = ConstraintSystem(name: "log")
   private(set) var unknowns: [String] = []
+  private(set) var margins: [ConsoleLogSystem.Margin] = []
+  private(set) var assumptions: [String] = []
   private var isListed: [String: Bool] = [:]
 
   /// Superviews are looked for so many steps upward.
@@ -40,11 +62,8 @@ private struct LoggedSystemBuilder {
   init(report: ConsoleLogReport, direction: LayoutDirection) {
     self.report = report
     self.direction = direction
-    var guides: [Int: Int] = [:]
-    for (index, object) in report.objects.enumerated() where object.text == "UIViewLayoutMarginsGuide" {
-      if let owner = object.superview, guides[owner] == nil { guides[owner] = index }
-    }
-    marginGuides = guides
+    guides = LoggedInsetGuides(of: report, direction: direction)
+    superviews = LoggedSuperviews(of: report)
     isFlipped = Self.flipped(in: report)
   }
 
@@ -113,22 +132,19 @@ private struct LoggedSystemBuilder {
     system.constraints.append(
       ConstraintSystem.Constraint(
         row.terms, constraint.relation, constraint.constant,
+        priority: constraint.isPreference ? LayoutPriority.high : LayoutPriority.required,
         identifier: LoggedSentence.text(of: constraint, in: report),
         origin: ConstraintOrigin(text: constraint.text, location: constraint.location)))
   }
 
   // MARK: - Attributes
 
-  private enum Edge {
-    case near, far
-  }
-
   private mutating func value(of side: LoggedConstraint.Side, _ rightToLeft: Bool) -> Sum {
     let (object, axis) = (side.object, side.attribute.axis)
-    let (reading, end): (Edge, Edge) = rightToLeft ? (.far, .near) : (.near, .far)
-    let (low, high): (Edge, Edge) = isUpward(side) ? (.far, .near) : (.near, .far)
+    let (reading, end): (LoggedEdge, LoggedEdge) = rightToLeft ? (.far, .near) : (.near, .far)
+    let (low, high): (LoggedEdge, LoggedEdge) = isUpward(side) ? (.far, .near) : (.near, .far)
     switch side.attribute {
-    case .width, .height: return Sum(.init(1, size(object, axis)))
+    case .width, .height: return length(of: object, axis)
     case .left, .top, .minX: return edge(.near, object, axis)
     case .right, .bottom, .maxX: return edge(.far, object, axis)
     case .leading: return edge(reading, object, axis)
@@ -148,14 +164,29 @@ private struct LoggedSystemBuilder {
     }
   }
 
-  private mutating func edge(_ edge: Edge, _ object: Int, _ axis: LayoutAxis) -> Sum {
+  private mutating func edge(_ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis) -> Sum {
+    if let guide = guides[object], !guide.isHeld(edge, axis) { return self.edge(edge, guide, axis) }
     let name = report.objects[object].name + (axis == .horizontal ? ".left" : ".top")
-    let near = ConstraintSystem.Term(1, system.variable(named: name))
-    return edge == .near ? Sum(near) : Sum(near, .init(1, size(object, axis)))
+    var sum = Sum(.init(1, system.variable(named: name)))
+    if edge == .far {
+      if guides[object]?.isHeld(.near, axis) == false { sum = self.edge(.near, object, axis) }
+      sum.add(length(of: object, axis), times: 1)
+    }
+    return sum
   }
 
-  private mutating func size(_ object: Int, _ axis: LayoutAxis) -> Int {
-    system.size(named: report.objects[object].name + (axis == .horizontal ? ".width" : ".height"))
+  /// The edge of a guide of which the log does not say where it is: that of its owner, and a margin.
+  private mutating func edge(_ edge: LoggedEdge, _ guide: LoggedInsetGuides.Guide, _ axis: LayoutAxis) -> Sum {
+    margin(named: guide.kind.words(for: edge, axis), edge, guide.owner, axis)
+  }
+
+  private mutating func length(of object: Int, _ axis: LayoutAxis) -> Sum {
+    if let guide = guides[object], !guide.isHeld(.far, axis) {
+      var sum = edge(.far, guide, axis)
+      sum.add(edge(.near, object, axis), times: -1)
+      return sum
+    }
+    return Sum(.init(1, system.size(named: report.objects[object].name + (axis == .horizontal ? ".width" : ".height"))))
   }
 
   private func middle(_ first: Sum, _ second: Sum) -> Sum {
@@ -165,14 +196,26 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  private mutating func margin(_ edge: Edge, _ object: Int, _ axis: LayoutAxis) -> Sum {
-    if let guide = marginGuides[object] { return self.edge(edge, guide, axis) }
-    let names = axis == .horizontal ? ("left margin", "right margin") : ("top margin", "bottom margin")
-    return self.edge(edge, object, axis, insetBy: edge == .near ? names.0 : names.1)
+  private mutating func margin(_ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis) -> Sum {
+    if let guide = guides.margins(of: object) { return self.edge(edge, guide, axis) }
+    return margin(named: LoggedInsetGuides.Kind.margins.words(for: edge, axis), edge, object, axis)
+  }
+
+  /// An edge and a margin that the log does not hold, which is at least 0.
+  private mutating func margin(named what: String, _ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis) -> Sum {
+    let name = "the \(what) of \(report.objects[object].name)"
+    let variable = system.size(named: name)
+    if isListed[name] == nil {
+      isListed[name] = true
+      margins.append(ConsoleLogSystem.Margin(name: name, variable: variable, object: object, axis: axis))
+    }
+    var sum = self.edge(edge, object, axis)
+    sum.add(Sum(.init(1, variable)), times: edge == .near ? 1 : -1)
+    return sum
   }
 
   /// An edge and a distance that the log does not hold.
-  private mutating func edge(_ edge: Edge, _ object: Int, _ axis: LayoutAxis, insetBy what: String) -> Sum {
+  private mutating func edge(_ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis, insetBy what: String) -> Sum {
     var sum = self.edge(edge, object, axis)
     sum.add(Sum(.init(1, unknown("the \(what) of \(report.objects[object].name)"))), times: edge == .near ? 1 : -1)
     return sum
@@ -192,6 +235,12 @@ private struct LoggedSystemBuilder {
   private mutating func superviewEdge(of side: LoggedConstraint.Side, isFar: Bool) -> Sum {
     let axis = side.attribute.axis
     if let superview = report.objects[side.object].superview { return edge(isFar ? .far : .near, superview, axis) }
+    if let superview = superviews.onlyCandidate(for: side.object) {
+      let names = [side.object, superview].map { report.objects[$0].name }
+      let assumption = "\(names[0]) is taken to lie in \(names[1]), the only view that the log ties it to"
+      if isListed.updateValue(true, forKey: assumption) == nil { assumptions.append(assumption) }
+      return edge(isFar ? .far : .near, superview, axis)
+    }
     // A view that the log does not name has edges all the same.
     let name = "the superview of \(report.objects[side.object].name)"
     let near = ConstraintSystem.Term(1, system.variable(named: name + (axis == .horizontal ? ".left" : ".top")))

@@ -4,6 +4,12 @@ struct LogCursor {
   var position = 0
   /// Where the text ends.
   var end: Int
+  /// By how much at most the number that was taken last may differ from the number that was printed: half a unit of the
+  /// last digit of one with as many digits as `%g` prints, and else 0.
+  private(set) var rounding = 0.0
+
+  /// The significant digits that `%g` prints.
+  private static let printedDigits = 6
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -64,13 +70,18 @@ struct LogCursor {
     let digits = place
     while let byte = at(place), byte.isLogDigit { place += 1 }
     var count = place - digits
+    var decimals = 0
     if at(place) == UInt8(ascii: "."), let next = at(place + 1), next.isLogDigit {
       let fraction = place + 1
       place += 1
       while let byte = at(place), byte.isLogDigit { place += 1 }
-      count += place - fraction
+      decimals = place - fraction
+      count += decimals
     }
     guard count > 0 else { return nil }
+    let significant = bytes[digits..<place].drop { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+    let isRounded = significant.count { $0.isLogDigit } == Self.printedDigits
+    let mantissa = place
     if let byte = at(place), byte | 0x20 == UInt8(ascii: "e") {
       var exponent = place + 1
       if let sign = at(exponent), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { exponent += 1 }
@@ -81,6 +92,8 @@ struct LogCursor {
     // A plus sign is nothing that `Double` reads before a fraction without digits, and means nothing.
     let start = bytes[position] == UInt8(ascii: "+") ? position + 1 : position
     guard let value = Double(text(start..<place)) else { return nil }
+    let exponent = Int(text(mantissa..<place).dropFirst()) ?? 0
+    rounding = isRounded ? (Double("1e\(exponent - decimals)") ?? 0) / 2 : 0
     position = place
     return value
   }

@@ -29,10 +29,15 @@ struct LoggedLine {
   var second: Side?
   var multiplier = 1.0
   var constant = 0.0
+  /// By how much at most the numbers may differ from what is printed.
+  var multiplierRounding = 0.0
+  var constantRounding = 0.0
   var priority: Double?
   /// Of content sizes: the priorities of being no larger and no smaller.
   var hugging: Double?
   var compressionResistance: Double?
+  /// Whether it is no requirement: the content's size, at priorities below 1000.
+  var isPreference = false
   /// `(LTR)` or `(RTL)`.
   var direction: LayoutDirection?
   var endsAtSuperview = false
@@ -51,6 +56,7 @@ struct LoggedLineParser {
   var cursor: LogCursor
   /// Texts longer than this are no constraints.
   static let longest = 1 << 16
+  private static let largestConstant = 1e9
 
   /// - Parameter bytes: a line from its `<` to its last `>`, without escapes.
   static func parse(_ bytes: [UInt8]) throws(UnreadReason) -> LoggedLine {
@@ -87,10 +93,7 @@ struct LoggedLineParser {
     line.className = cursor.take { $0 == UInt8(ascii: ":") || $0.isLogBlank }
     _ = cursor.take(":")
     line.address = cursor.take { $0 == UInt8(ascii: "@") || $0.isLogBlank }
-    if cursor.take("@") {
-      let place = cursor.take { $0.isLogBlank }
-      line.madeAt = place.split(separator: "#").joined(separator: ":")
-    }
+    if cursor.take("@") { line.madeAt = takePlace() }
     line.hasMask = line.className.contains("AutoresizingMask")
     cursor.skipSpaces()
     for axis in ["h=", "v="] as [StaticString] where cursor.has(axis) {
@@ -102,6 +105,33 @@ struct LoggedLineParser {
       cursor.position = close + 1
     }
     cursor.skipSpaces()
+  }
+
+  /// `Row.swift:21` of `/Users/me/My App/Row.swift#21`. A path may hold anything, so its end is the number behind an
+  /// ending such as `.swift#`, or else the last such number before the constraint itself.
+  private mutating func takePlace() -> String {
+    let marks = [":0x", " == ", " <= ", " >= "] as [StaticString]
+    let limit = marks.compactMap { cursor.first($0) }.min() ?? cursor.end
+    var last: (mark: Int, end: Int)?
+    for mark in cursor.position..<limit where cursor.bytes[mark] == UInt8(ascii: "#") {
+      let end = cursor.bytes[(mark + 1)..<limit].firstIndex { !$0.isLogDigit } ?? limit
+      guard end > mark + 1, end == cursor.end || cursor.bytes[end].isLogBlank else { continue }
+      last = (mark, end)
+      if hasEnding(before: mark) { break }
+    }
+    let start = cursor.position
+    guard let last else { return cursor.take { $0.isLogBlank } }
+    cursor.position = last.end
+    let path = cursor.text(start..<last.mark)
+    let file = path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? path
+    return "\(file):\(cursor.text((last.mark + 1)..<last.end))"
+  }
+
+  /// Whether a path up to a place ends with a point and letters.
+  private func hasEnding(before end: Int) -> Bool {
+    var place = end
+    while place > cursor.position, cursor.bytes[place - 1].isLogLetter { place -= 1 }
+    return place < end && place > cursor.position && cursor.bytes[place - 1] == UInt8(ascii: ".")
   }
 
   /// Takes `(active, names: title:0x1, '|':UIView:0x2 )` off the end.
@@ -173,14 +203,21 @@ struct LoggedLineParser {
     guard line.multiplier == 0 || (1e-4...1e5).contains(size) else {
       throw UnreadReason(words: "the multiplier is out of range")
     }
-    guard abs(line.constant) <= 1e9 else { throw UnreadReason(words: "the constant is out of range") }
-    // Of a content size only what is required can be part of a conflict.
-    switch (line.hugging, line.compressionResistance) {
-    case (let hugging?, let resistance) where hugging >= 1000 && (resistance ?? 1000) < 1000:
-      line.relation = .lessThanOrEqual
-    case (let hugging, let resistance?) where resistance >= 1000 && (hugging ?? 1000) < 1000:
-      line.relation = .greaterThanOrEqual
-    default: break
+    // The largest number there is limits nothing.
+    if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant { line.constant = Self.largestConstant }
+    guard abs(line.constant) <= Self.largestConstant else {
+      throw UnreadReason(words: "the constant is out of range")
+    }
+    // Of a content size only what is required can be part of a conflict. Without a priority it has the usual ones.
+    if line.className.contains("ContentSize") || line.hugging != nil || line.compressionResistance != nil {
+      switch (
+        (line.hugging ?? 0) >= LayoutPriority.required, (line.compressionResistance ?? 0) >= LayoutPriority.required
+      ) {
+      case (true, true): break
+      case (true, false): line.relation = .lessThanOrEqual
+      case (false, true): line.relation = .greaterThanOrEqual
+      case (false, false): line.isPreference = true
+      }
     }
     resolveNames()
   }

@@ -13,13 +13,18 @@ extension LoggedLineParser {
     }
     cursor.skipSpaces()
     let start = cursor.position
-    if let factor = cursor.takeNumber() {
+    if !line.first.attribute.isSize, isAtBareConstant {
+      set(relation, second: nil)
+    } else if let factor = cursor.takeNumber() {
+      let rounding = cursor.rounding
       cursor.skipSpaces()
       if cursor.take("*") {
         cursor.skipSpaces()
         set(relation, second: try side(), multiplier: factor)
+        line.multiplierRounding = rounding
       } else if isAfterNumber {
         set(relation, second: nil, constant: factor)
+        line.constantRounding = rounding
         return
       } else {
         // A name may begin with a digit.
@@ -28,6 +33,7 @@ extension LoggedLineParser {
       }
     } else if cursor.has("NSSpace(") || cursor.has("NSLayoutAnchorConstraintSpace(") {
       set(relation, second: nil, constant: try space())
+      line.constantRounding = cursor.rounding
       return
     } else {
       set(relation, second: try side())
@@ -35,22 +41,40 @@ extension LoggedLineParser {
     try parseOperations()
   }
 
+  /// Whether no more than a constant with a sign of its own follows, or nothing, which is 0: iOS 6 to 9 wrote a location
+  /// in the superview as `midX ==` and `midY == - 0.5`.
+  private var isAtBareConstant: Bool {
+    guard let byte = cursor.current else { return true }
+    if [UInt8]("@^(".utf8).contains(byte) { return true }
+    let next = cursor.position + 1
+    return (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && next < cursor.end
+      && cursor.bytes[next].isLogBlank
+  }
+
   /// What may follow the right-hand item: `* 2`, `/ 2`, `+ 8`, `- 8`, and a standard space without a sign.
   private mutating func parseOperations() throws(UnreadReason) {
     while true {
       cursor.skipSpaces()
       if cursor.take("*") {
-        line.multiplier *= try number()
+        let factor = try number()
+        line.multiplierRounding = line.multiplierRounding * abs(factor) + abs(line.multiplier) * cursor.rounding
+        line.multiplier *= factor
       } else if cursor.take("/") {
-        line.multiplier /= try number()
+        let divisor = try number()
+        let share = abs(divisor) > 0 ? cursor.rounding / abs(divisor) : 0
+        line.multiplier /= divisor
+        line.multiplierRounding = line.multiplierRounding / abs(divisor) + abs(line.multiplier) * share
       } else if cursor.take("+") {
         cursor.skipSpaces()
         line.constant += try space()
+        line.constantRounding += cursor.rounding
       } else if cursor.take("-") {
         cursor.skipSpaces()
         line.constant -= try space()
+        line.constantRounding += cursor.rounding
       } else if cursor.has("NSSpace(") || cursor.has("NSLayoutAnchorConstraintSpace(") {
         line.constant += try space()
+        line.constantRounding += cursor.rounding
       } else {
         return
       }
@@ -65,6 +89,8 @@ extension LoggedLineParser {
     line.second = second
     line.multiplier = multiplier
     line.constant = constant
+    line.multiplierRounding = 0
+    line.constantRounding = 0
     line.endsAtSuperview = endsAtSuperview
   }
 
@@ -119,7 +145,7 @@ extension LoggedLineParser {
       return
     }
     if case .object = first { try closeBracket() }
-    let (relation, gap) = try connection()
+    let (relation, gap, rounding) = try connection()
     let second = try element()
     if case .object = second { try closeBracket() }
     parseTrailingDirection()
@@ -141,6 +167,7 @@ extension LoggedLineParser {
     case (.superview, .superview):
       throw UnreadReason(words: "it says nothing of a view")
     }
+    line.constantRounding = rounding
   }
 
   private mutating func element() throws(UnreadReason) -> Element {
@@ -179,6 +206,7 @@ extension LoggedLineParser {
     let start = cursor.position
     if let number = try? space() {
       set(relation, second: nil, constant: number)
+      line.constantRounding = cursor.rounding
     } else {
       cursor.position = start
       let other = try self.name("')'") { [UInt8](")@".utf8).contains($0.bytes[$1]) }
@@ -190,16 +218,17 @@ extension LoggedLineParser {
   }
 
   /// `-(8)-`, `-(>=8@750)-`, `-8-`, or nothing for views that touch.
-  private mutating func connection() throws(UnreadReason) -> (LayoutRelation, Double) {
-    guard cursor.take("-") else { return (.equal, 0) }
+  private mutating func connection() throws(UnreadReason) -> (LayoutRelation, Double, rounding: Double) {
+    guard cursor.take("-") else { return (.equal, 0, 0) }
     if cursor.has("[") || cursor.has("|") { throw UnreadReason(words: "a space without its number") }
     let isInParentheses = cursor.take("(")
     let relation = takeRelation() ?? .equal
     let gap = try space()
+    let rounding = cursor.rounding
     if cursor.take("@") { line.priority = try number() }
     if isInParentheses, !cursor.take(")") { throw UnreadReason(words: "')' was expected at '\(cursor.rest)'") }
     guard cursor.take("-") else { throw UnreadReason(words: "'-' was expected at '\(cursor.rest)'") }
-    return (relation, gap)
+    return (relation, gap, rounding)
   }
 
   private mutating func parseTrailingDirection() {

@@ -72,10 +72,12 @@ struct ShrinkCommand: AsyncParsableCommand {
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
     try ConsoleLogReader.read(bytes: bytes, file: file).reports.map { report in
       var options = LayoutEngine.Options()
-      options.conflictsOnly = true
+      options.ambiguity = .none
       options.limits.deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
-      let system = report.system(direction: direction)
-      return ConsoleLogFinding(report, system, try LayoutEngine().solve(system.system, options: options))
+      return try report.finding(direction: direction) { system, conflictsOnly in
+        options.conflictsOnly = conflictsOnly
+        return try LayoutEngine().solve(system, options: options)
+      }
     }
   }
 }

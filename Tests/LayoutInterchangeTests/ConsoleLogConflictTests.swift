@@ -62,7 +62,8 @@ import Tinamou
     #expect(open.conflict == nil)
     #expect(
       open.missing == [
-        "the log does not hold these, so they may be anything: the left margin of UIView; the right margin of UIView"
+        "the log does not hold these, so they are taken to be at least 0: the left margin of UIView; "
+          + "the right margin of UIView"
       ])
   }
 

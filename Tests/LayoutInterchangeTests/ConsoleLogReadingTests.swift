@@ -133,6 +133,72 @@ import Testing
     #expect(report.unparsed.first?.location.line == 7)
   }
 
+  @Test func oldLocationsAreReadInTheSuperview() throws {
+    let report = try ConsoleLogs.report(
+      ConsoleLogs.message([
+        "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILabel:0xa.midX ==>",
+        "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UILabel:0xa'3,5'.midY == + 70>",
+        "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& UILabel:0xa.midY == - 0.5   (Names: '|':UIView:0xb )>",
+        "<NSAutoresizingMaskLayoutConstraint:0x4 h=-&- v=--& UILabel:0xa.minX >=   (Names: '|':UIView:0xb )>",
+        "<NSAutoresizingMaskLayoutConstraint:0x5 h=--& v=--& UILabel:0xa.maxX == + NSSpace(8)>",
+      ]))
+    #expect(report.unparsed.isEmpty)
+    let name = "UILabel '3,5'"
+    #expect(
+      report.constraints.map { ConsoleLogs.formula($0, in: report) } == [
+        "\(name).midX == 0", "\(name).midY == 70", "\(name).midY == -0.5", "\(name).minX >= 0", "\(name).maxX == 8",
+      ])
+    // A size is never left out.
+    let size = try ConsoleLogs.report(
+      ConsoleLogs.message([
+        "<NSLayoutConstraint:0x1 UILabel:0xa.width ==>", "<NSLayoutConstraint:0x2 UILabel:0xa.top == + >",
+      ]))
+    #expect(size.unparsed.count == 2)
+  }
+
+  static let paths = [
+    ("@Row.swift#21", "Row.swift:21"), ("@/Users/me/My Projects (old)/App/Views/Row.swift#70", "Row.swift:70"),
+    ("@/Volumes/a b/it's #1 'app'/-[x]- == y/Row+Fruit.m#3", "Row+Fruit.m:3"),
+    ("@C:\\\\code\\\\Row.swift#5", "Row.swift:5"),
+    ("@/a/#1 b/Row#9", "Row:9"), ("@Row.swift", "Row.swift"), ("@/x/names: (active)/Row.swift#4", "Row.swift:4"),
+  ]
+
+  @Test(arguments: paths) func pathsMayHoldAnything(_ path: String, _ place: String) throws {
+    for equation in [
+      "UIView:0xa'#7 in'.height == 0.0", "'id #8 x' UIView:0xa'#7 in'.height == 0.0", "V:[UIView:0xa'#7 in'(0)]",
+    ] where !path.hasSuffix("== y/Row+Fruit.m#3") || equation.hasPrefix("UI") {
+      let report = try ConsoleLogs.report(
+        ConsoleLogs.message(["<SnapKit.LayoutConstraint:0x1\(path) \(equation)>"]))
+      try #require(report.unparsed.isEmpty, "\(report.unparsed)")
+      #expect(report.objects.map(\.className) == ["UIView"] && report.objects.map(\.text) == ["#7 in"])
+      #expect(report.constraints.map(\.madeAt) == [place])
+    }
+  }
+
+  @Test func textBehindAConstraintWithoutQuotesIsNoPartOfIt() throws {
+    let report = try ConsoleLogs.report(
+      """
+      Constraints:
+        <NSLayoutConstraint:0x1 NSView:0xa'Max > Min'.width <= 480>      Marker:0x1.marker{id: 51}
+        <NSLayoutConstraint:0x2 V:[NSView:0xa'it's (5)> 4'(14)]>  Marker:0x2 <NSView: 0xa> (x)>
+        <NSLayoutConstraint:0x3 'a > b' H:[NSView:0xa]-(374)-|   (Names: '|':App.Box<Int>:0xb )>\tMarker:0x3
+        <NSLayoutConstraint:0x4 NSView:0xa.height <= 1.79769e+308>, Marker
+        <NSLayoutConstraint:0x5 H:[NSView:0xa(<=inf)]> and more
+        <NSLayoutConstraint:0x6 NSView:0xa.height == 5
+          (active)>  Marker
+      """)
+    #expect(report.unparsed.isEmpty, "\(report.unparsed)")
+    #expect(
+      report.constraints.map(\.text) == [
+        "<NSLayoutConstraint:0x1 NSView:0xa'Max > Min'.width <= 480>",
+        "<NSLayoutConstraint:0x2 V:[NSView:0xa'it's (5)> 4'(14)]>",
+        "<NSLayoutConstraint:0x3 'a > b' H:[NSView:0xa]-(374)-|   (Names: '|':App.Box<Int>:0xb )>",
+        "<NSLayoutConstraint:0x4 NSView:0xa.height <= 1.79769e+308>",
+        "<NSLayoutConstraint:0x5 H:[NSView:0xa(<=inf)]>",
+        "<NSLayoutConstraint:0x6 NSView:0xa.height == 5 (active)>",
+      ])
+  }
+
   @Test func objectsAreOneByTheirAddress() throws {
     let report = try ConsoleLogs.report(
       ConsoleLogs.message([

@@ -40,10 +40,12 @@ enum ConsoleLogs {
   static func finding(
     _ report: ConsoleLogReport, direction: LayoutDirection = .leftToRight
   ) throws -> ConsoleLogFinding {
-    let system = report.system(direction: direction)
     var options = LayoutEngine.Options()
-    options.conflictsOnly = true
-    return ConsoleLogFinding(report, system, try LayoutEngine().solve(system.system, options: options))
+    options.ambiguity = .none
+    return try report.finding(direction: direction) { system, conflictsOnly in
+      options.conflictsOnly = conflictsOnly
+      return try LayoutEngine().solve(system, options: options)
+    }
   }
 
   /// The lines of a message's conflict, counted from 0 in the list that was given; nil where there is none.

@@ -1,0 +1,126 @@
+public import LayoutModel
+
+extension ConsoleLogReport {
+  /// Finds out whether the constraints can all be met.
+  ///
+  /// A conflict counts only if it holds for all numbers that the printed ones may stand for. If the verdict depends on
+  /// margins that the log does not hold, a message says on which condition it holds.
+  /// - Parameters:
+  ///   - direction: the reading direction of all views.
+  ///   - solve: what solves a system, for conflicts alone or for values. Called a few times.
+  public func finding(
+    direction: LayoutDirection = .leftToRight,
+    solving solve: (_ system: ConstraintSystem, _ conflictsOnly: Bool) throws -> SystemSolution
+  ) rethrows -> ConsoleLogFinding {
+    let log = system(direction: direction)
+    var (solution, decided) = (try solve(log.system, true), log.system)
+    let rounding = LoggedRounding(of: self)
+    if solution.status == .conflict, rounding.isNeeded {
+      let relaxed = rounding.relaxed(log)
+      let other = try solve(relaxed, true)
+      switch other.status {
+      case .conflict:
+        solution = try exact(other, solution, log.system, solve)
+      case .solved:
+        (solution, decided) = (other, relaxed)
+        solution.messages.append(
+          "numbers of logs are rounded to six digits; within what that leaves open, the constraints agree")
+      default:
+        solution = other
+      }
+    }
+    var finding = ConsoleLogFinding(self, log, solution)
+    if let condition = try condition(for: finding, log, decided, solve) { finding.messages.append(condition) }
+    return finding
+  }
+
+  // MARK: - Rounded numbers
+
+  /// A conflict of rounded numbers as one of the numbers that are printed, if the same constraints contradict each other.
+  private func exact(
+    _ rounded: SystemSolution, _ printed: SystemSolution, _ system: ConstraintSystem,
+    _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
+  ) rethrows -> SystemSolution {
+    func members(_ solution: SystemSolution) -> [Int] {
+      (solution.conflict?.constraints ?? []).compactMap(\.index).filter { $0 < constraints.count }
+    }
+    let all = members(rounded)
+    if members(printed) == all { return printed }
+    var alone = system
+    // Preferences take part in no conflict, and the rows keep their places.
+    for index in alone.constraints.indices where !all.contains(index) {
+      alone.constraints[index].priority = LayoutPriority.low
+    }
+    let exact = try solve(alone, true)
+    if members(exact) == all { return exact }
+    var result = rounded
+    result.conflict?.constraints.removeAll { ($0.index ?? 0) >= constraints.count }
+    result.conflict?.proof = nil
+    result.conflict?.budget = nil
+    return result
+  }
+
+  // MARK: - Margins
+
+  /// On which condition about margins a verdict holds, in a sentence without an end mark; nil if it holds anyway.
+  private func condition(
+    for finding: ConsoleLogFinding, _ log: ConsoleLogSystem, _ system: ConstraintSystem,
+    _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
+  ) rethrows -> String? {
+    if let conflict = finding.conflict {
+      let names = log.margins.map(\.name).filter { name in
+        conflict.implied.contains { $0.description == "\(name) >= 0" }
+      }
+      return names.isEmpty
+        ? nil : "the conflict holds only if these are at least 0, as margins are: \(ConsoleLogFinding.list(names))"
+    }
+    guard finding.status == .solved, constraints.count <= Self.mostConstraints else { return nil }
+    // The margins of one view along one axis count together.
+    var sums: [[ConsoleLogSystem.Margin]] = []
+    var places: [[Int]: Int] = [:]
+    for margin in log.margins {
+      let key = [margin.object, margin.axis == .horizontal ? 0 : 1]
+      let place = places[key] ?? sums.count
+      if place == sums.count { sums.append([]) }
+      places[key] = place
+      sums[place].append(margin)
+    }
+    let conditions = try sums.prefix(Self.mostSums).compactMap { try limits(on: $0, in: system, solve) }
+    return conditions.isEmpty ? nil : "the constraints can all hold only if \(conditions.joined(separator: ", and "))"
+  }
+
+  /// Of at most so many views and axes it is told which margins they need, for each takes two solves.
+  private static let mostSums = 10
+  /// Logs with more constraints are not asked.
+  private static let mostConstraints = 1000
+  /// Margins that may be as large as this, in points, have no limit.
+  private static let largestMargin = 1e5
+
+  /// What the constraints require of the sum of some margins, in words; nil for nothing.
+  private func limits(
+    on margins: [ConsoleLogSystem.Margin], in system: ConstraintSystem,
+    _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
+  ) rethrows -> String? {
+    func sum(near target: Double) throws -> Double? {
+      var system = system
+      let terms = margins.map { ConstraintSystem.Term(1, $0.variable) }
+      system.constraints.append(
+        ConstraintSystem.Constraint(terms, .equal, target, priority: LayoutPriority.required.nextDown))
+      let solution = try solve(system, false)
+      guard solution.status == .solved else { return nil }
+      return margins.reduce(0) { $0 + solution.values[$1.variable] }
+    }
+    guard let least = try sum(near: 0), let most = try sum(near: Self.largestMargin) else { return nil }
+    let tolerance = 1e-4
+    let names = margins.map(\.name).joined(separator: " and ")
+    func number(_ value: Double) -> String { DecimalText.string((value * 1e4).rounded() / 1e4) }
+    let verb = margins.count == 1 ? "is" : "come to"
+    if most - least < tolerance { return "\(names) \(verb) \(number(least))" }
+    switch (least > tolerance, most < Self.largestMargin - tolerance) {
+    case (true, true): return "\(names) \(verb) at least \(number(least)) and at most \(number(most))"
+    case (true, false): return "\(names) \(verb) at least \(number(least))"
+    case (false, true): return "\(names) \(verb) at most \(number(most))"
+    case (false, false): return nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import LayoutModel
+
+/// An edge of an object of a log, by its coordinate.
+enum LoggedEdge: Hashable {
+  /// The left or the top one.
+  case near
+  /// The right or the bottom one.
+  case far
+}
+
+/// The guides of a log for what views keep clear of their edges: their margins and their safe areas.
+///
+/// An edge that the log relates to the same edge of the guide's owner is where the log says. Any other edge lies at, or
+/// inside of, the owner's.
+struct LoggedInsetGuides {
+  /// What a guide is for.
+  enum Kind: String {
+    case margins = "UIViewLayoutMarginsGuide"
+    case safeArea = "UIViewSafeAreaLayoutGuide"
+
+    /// What the distance from an edge is called: `left margin`.
+    func words(for edge: LoggedEdge, _ axis: LayoutAxis) -> String {
+      let side =
+        switch (axis, edge) {
+        case (.horizontal, .near): "left"
+        case (.horizontal, .far): "right"
+        case (.vertical, .near): "top"
+        case (.vertical, .far): "bottom"
+        }
+      return self == .margins ? "\(side) margin" : "\(side) inset of the safe area"
+    }
+  }
+
+  /// A guide whose owner is known.
+  struct Guide {
+    var object: Int
+    var kind: Kind
+    var owner: Int
+    fileprivate var held: Set<HeldEdge> = []
+
+    /// Whether the log says where an edge is.
+    func isHeld(_ edge: LoggedEdge, _ axis: LayoutAxis) -> Bool {
+      held.contains(HeldEdge(edge: edge, axis: axis))
+    }
+  }
+
+  fileprivate struct HeldEdge: Hashable {
+    var edge: LoggedEdge
+    var axis: LayoutAxis
+  }
+
+  private var guides: [Int: Guide] = [:]
+  /// The guide for the margins of each view.
+  private var margins: [Int: Int] = [:]
+
+  init(of report: ConsoleLogReport, direction: LayoutDirection) {
+    for (index, object) in report.objects.enumerated() {
+      guard let kind = object.text.flatMap(Kind.init), let owner = object.superview,
+        report.objects[owner].text.flatMap(Kind.init) == nil
+      else { continue }
+      guides[index] = Guide(object: index, kind: kind, owner: owner)
+      if kind == .margins, margins[owner] == nil { margins[owner] = index }
+    }
+    guard !guides.isEmpty else { return }
+    for constraint in report.constraints {
+      guard let second = constraint.second else { continue }
+      let rightToLeft = constraint.readsRightToLeft || direction == .rightToLeft
+      for (side, other) in [(constraint.first, second), (second, constraint.first)] {
+        guard guides[side.object]?.owner == other.object, let edge = Self.edge(of: side.attribute, rightToLeft),
+          edge == Self.edge(of: other.attribute, rightToLeft), side.attribute.axis == other.attribute.axis
+        else { continue }
+        guides[side.object]?.held.insert(HeldEdge(edge: edge, axis: side.attribute.axis))
+      }
+    }
+  }
+
+  /// The guide that an object is.
+  subscript(object: Int) -> Guide? { guides[object] }
+
+  /// The guide of a view's margins as an object, if the log has it.
+  func margins(of view: Int) -> Int? { margins[view] }
+
+  private static func edge(of attribute: LayoutAttribute, _ rightToLeft: Bool) -> LoggedEdge? {
+    switch attribute {
+    case .left, .top, .minX, .minY: .near
+    case .right, .bottom, .maxX, .maxY: .far
+    case .leading: rightToLeft ? .far : .near
+    case .trailing: rightToLeft ? .near : .far
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import LayoutInterchange
+import LayoutModel
+import Testing
+import Tinamou
+
+/// Verdicts on what logs do not hold: margins, superviews, digits, and what was only preferred.
+@Suite struct ConsoleLogVerdictTests {
+  private func finding(_ lines: String...) throws -> ConsoleLogFinding {
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    try #require(finding.report.unparsed.isEmpty, "\(finding.report.unparsed)")
+    return finding
+  }
+
+  // MARK: - Margins
+
+  private static let inMargins = [
+    "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xf.leadingMargin   (active)>",
+    "<NSLayoutConstraint:0x2 UILabel:0xa.trailing == UIView:0xf.trailingMargin   (active)>",
+  ]
+
+  private static func sizes(_ label: Int, _ view: Int, _ relation: String = "==") -> [String] {
+    [
+      "<NSLayoutConstraint:0x3 UILabel:0xa.width \(relation) \(label)   (active)>",
+      "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Width' UIView:0xf.width == \(view)   (active)>",
+    ]
+  }
+
+  @Test func marginsAreAtLeastZero() throws {
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(Self.inMargins + Self.sizes(300, 299)))
+    #expect(finding.conflict?.constraints.count == 4)
+    #expect(
+      finding.conflict?.implied.map(\.description) == [
+        "the left margin of UIView >= 0", "the right margin of UIView >= 0",
+      ])
+    #expect(
+      finding.messages == [
+        "the conflict holds only if these are at least 0, as margins are: the left margin of UIView; "
+          + "the right margin of UIView"
+      ])
+    // What margins have nothing to do with has no condition.
+    let plain = try ConsoleLogs.finding(
+      ConsoleLogs.message(
+        Self.inMargins + Self.sizes(10, 300) + ["<NSLayoutConstraint:0x5 UILabel:0xa.width == 9   (active)>"]))
+    #expect(plain.conflict?.constraints.count == 2 && plain.messages.isEmpty)
+  }
+
+  static let limits = [
+    ("==", 300, 320, "come to 20"), (">=", 300, 320, "come to at most 20"), ("<=", 300, 320, "come to at least 20"),
+    ("<=", 300, 290, nil),
+  ]
+
+  @Test(arguments: limits) func whatMarginsHaveToBeIsTold(
+    _ relation: String, _ label: Int, _ view: Int, _ words: String?
+  ) throws {
+    let finding = try ConsoleLogs.finding(
+      ConsoleLogs.message(Self.inMargins + Self.sizes(label, view, relation)))
+    #expect(finding.status == .solved && finding.conflict == nil)
+    // The label may be as narrow as it likes, so that margins of at most the view's width do.
+    let expected = words ?? "come to at most \(view)"
+    let most = relation == "<=" && words != nil ? " and at most \(view)" : ""
+    #expect(
+      finding.messages == [
+        "the constraints can all hold only if the left margin of UIView and the right margin of UIView \(expected)\(most)"
+      ])
+  }
+
+  @Test func aMarginThatTheLogHoldsMayBeNegative() throws {
+    let guide = "UILayoutGuide:0xb'UIViewLayoutMarginsGuide'"
+    func held(_ left: Int, _ right: Int?) throws -> ConsoleLogFinding {
+      let lines = [
+        "<NSLayoutConstraint:0x7 'UIView-leftMargin-guide-constraint' H:|-(\(left))-[\(guide)](LTR)   (active, names: '|':UIView:0xf )>"
+      ]
+      let last = right.map {
+        "<NSLayoutConstraint:0x8 'UIView-rightMargin-guide-constraint' H:[\(guide)]-(\($0))-|(LTR)   (active, names: '|':UIView:0xf )>"
+      }
+      return try ConsoleLogs.finding(
+        ConsoleLogs.message(Self.inMargins + Self.sizes(300, 280) + lines + (last.map { [$0] } ?? [])))
+    }
+    #expect(try held(-10, -10).status == .solved)
+    #expect(try held(-20, nil).status == .solved)
+    #expect(try held(-20, nil).messages.first?.hasSuffix("only if the right margin of UIView is 0") == true)
+    let tight = try held(-10, nil)
+    #expect(tight.conflict?.implied.map(\.description) == ["the right margin of UIView >= 0"])
+  }
+
+  @Test func safeAreasLieWithinTheirViews() throws {
+    let area = "UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide'"
+    let finding = try finding(
+      "<NSLayoutConstraint:0x1 UILabel:0xa.top == \(area).top   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.bottom == \(area).bottom   (active)>",
+      "<NSLayoutConstraint:0x3 'UIViewSafeAreaLayoutGuide-bottom' V:[\(area)]-(34)-|   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x4 UILabel:0xa.height == UIView:0xf.height   (active)>")
+    #expect(finding.conflict?.implied.map(\.description) == ["the top inset of the safe area of UIView >= 0"])
+    #expect(finding.messages.count == 1)
+  }
+
+  // MARK: - Superviews
+
+  @Test func aViewLiesInTheOnlyOneThatItIsTiedTo() throws {
+    let mask = "<NSAutoresizingMaskLayoutConstraint:0x9 h=--& v=--& UILabel:0xa.midY == + 39>"
+    let tied = [
+      "<NSLayoutConstraint:0x1 V:|-(5)-[UILabel:0xb]   (Names: '|':Gauge:0xf )>",
+      "<NSLayoutConstraint:0x2 V:[UILabel:0xb(12)]>", "<NSLayoutConstraint:0x3 V:[UILabel:0xb]-(0)-[UILabel:0xa]>",
+      "<NSLayoutConstraint:0x4 V:[UILabel:0xa(32)]>", mask,
+    ]
+    let found = try ConsoleLogs.finding(ConsoleLogs.message(tied))
+    #expect(found.conflict?.constraints.count == 5)
+    #expect(found.missing == ["UILabel 2 is taken to lie in Gauge, the only view that the log ties it to"])
+    // Two may be it.
+    let two =
+      tied + [
+        "<NSLayoutConstraint:0x5 V:|-(5)-[UILabel:0xc]   (Names: '|':Panel:0xe )>",
+        "<NSLayoutConstraint:0x6 UILabel:0xa.width == UILabel:0xc.width>",
+      ]
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(two)).status == .solved)
+    // One view that it is centred in, if it says nothing of that one's own place.
+    let centred = [
+      mask, "<NSLayoutConstraint:0x1 UILabel:0xa.centerY == UIView:0xf.centerY>",
+      "<NSLayoutConstraint:0x2 V:[UIView:0xf(60)]>",
+    ]
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(centred)).conflict?.constraints.count == 3)
+    let both = centred + ["<NSAutoresizingMaskLayoutConstraint:0x8 h=--& v=--& UIView:0xf.midY == + 39>"]
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(both)).status == .solved)
+    let follows = [
+      mask, "<NSLayoutConstraint:0x1 V:[UIView:0xf]-(70)-[UILabel:0xa]>", "<NSLayoutConstraint:0x2 V:[UIView:0xf(60)]>",
+    ]
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(follows)).status == .solved)
+  }
+
+  @Test func aViewDoesNotLieInWhatIsInIt() throws {
+    let finding = try finding(
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xf.midY == + 39>",
+      "<NSLayoutConstraint:0x2 V:|-(5)-[UILabel:0xb]   (Names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x3 V:[UILabel:0xb]-(5)-|   (Names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x4 V:[UILabel:0xb(12)]>")
+    #expect(finding.status == .solved && finding.report.objects.count == 2)
+    #expect(!finding.missing.contains { $0.contains("taken to lie") })
+  }
+
+  // MARK: - Six digits
+
+  @Test func sixDigitsStandForAnInterval() throws {
+    func aspect(_ multiplier: String, _ height: String) throws -> ConsoleLogFinding {
+      try finding(
+        "<NSLayoutConstraint:0x1 UIImageView:0xa.width == \(multiplier)*UIImageView:0xa.height   (active)>",
+        "<NSLayoutConstraint:0x2 UIImageView:0xa.width == 320   (active)>",
+        "<NSLayoutConstraint:0x3 UIImageView:0xa.height == \(height)   (active)>")
+    }
+    let agreed = try aspect("1.77778", "180")
+    #expect(agreed.status == .solved && agreed.messages.first?.contains("six digits") == true)
+    // Half a last digit times 180 is 0.0009.
+    #expect(try aspect("1.77778", "180.001").status == .conflict)
+    // Fewer digits are exact, and so are more.
+    #expect(try aspect("1.7778", "180").status == .conflict)
+    #expect(try aspect("1.777780", "180").status == .conflict)
+  }
+
+  @Test func roundedConstantsAddUp() throws {
+    func cell(_ gap: String, _ height: String, _ more: String...) throws -> ConsoleLogFinding {
+      let lines =
+        [
+          "<NSLayoutConstraint:0x1 UILabel:0xa.height == 20.3333   (active)>",
+          "<NSLayoutConstraint:0x2 V:|-(11)-[UILabel:0xa]   (active, names: '|':UIView:0xf )>",
+          "<NSLayoutConstraint:0x3 V:[UILabel:0xa]-(\(gap))-|   (active, names: '|':UIView:0xf )>",
+          "<NSLayoutConstraint:0x4 UIView:0xf.height == \(height)   (active)>",
+        ] + more
+      return try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    }
+    #expect(try cell("11.3333", "42.6667").status == .solved)
+    #expect(try cell("11.3333", "42.6668").status == .solved)
+    #expect(try cell("11.3333", "42.6669").status == .conflict)
+    // A conflict beyond rounding is told by the numbers that are printed, and those that agree are no part of it.
+    let real = try cell("11.3333", "42.6667", "<NSLayoutConstraint:0x5 UILabel:0xa.height == 50   (active)>")
+    let members = try #require(real.conflict?.constraints.compactMap(\.index))
+    #expect(members == [0, 4])
+    #expect(
+      real.conflict?.repairs.contains { repair in
+        if case .constant(let by, let to) = repair.change {
+          abs(by + 29.6667) < 1e-9 && abs(to - 20.3333) < 1e-9
+        } else {
+          false
+        }
+      } == true)
+    #expect(real.conflict?.implied.isEmpty == true)
+  }
+
+  // MARK: - Preferences
+
+  static let contents: [(String, [Int]?)] = [
+    ("", nil), (" Hug:250 CompressionResistance:750", nil), (" Hug:999 CompressionResistance:999", nil),
+    (" Hug:250 CompressionResistance:1000", nil), (" Hug:1000 CompressionResistance:750", [0, 1]),
+    (" Hug:1000 CompressionResistance:1000", [0, 1]), (" @250", nil),
+  ]
+
+  @Test(arguments: contents) func contentsBelowARequirementArePreferences(_ priorities: String, _ conflict: [Int]?)
+    throws
+  {
+    let finding = try finding(
+      "<MASLayoutConstraint:0x1 UILabel:0xa.width == 44>",
+      "<NSContentSizeLayoutConstraint:0x2 UILabel:0xa.width == 35\(priorities)>")
+    #expect(finding.conflict?.constraints.compactMap(\.index) == conflict)
+    #expect(finding.report.parsed == 2)
+  }
+
+  @Test func otherPrioritiesAreOnlyTold() throws {
+    let finding = try finding(
+      "<MASLayoutConstraint:0x1 UILabel:0xa.width == 44>", "<NSLayoutConstraint:0x2 UILabel:0xa.width == 35 @ 250>")
+    #expect(finding.conflict?.constraints.count == 2)
+  }
+}
