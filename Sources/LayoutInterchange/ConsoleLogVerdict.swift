@@ -92,7 +92,7 @@ extension ConsoleLogReport {
   /// Of at most so many views and axes it is told which margins they need, for each takes two solves.
   private static let mostSums = 10
   /// Logs with more constraints are not asked.
-  private static let mostConstraints = 1000
+  private static let mostConstraints = 200
   /// Margins that may be as large as this, in points, have no limit.
   private static let largestMargin = 1e5
 
