@@ -20,7 +20,7 @@ extension ConsoleLogReport {
       let other = try solve(relaxed, true)
       switch other.status {
       case .conflict:
-        solution = try exact(other, solution, log.system, solve)
+        solution = try exact(other, rounding, log, solve)
       case .solved:
         (solution, decided) = (other, relaxed)
         solution.messages.append(
@@ -36,28 +36,43 @@ extension ConsoleLogReport {
 
   // MARK: - Rounded numbers
 
-  /// A conflict of rounded numbers as one of the numbers that are printed, if the same constraints contradict each other.
+  /// A conflict of rounded numbers as one of the numbers that are printed, if the same constraints contradict each other:
+  /// those of no conflict stay as open as rounding leaves them.
   private func exact(
-    _ rounded: SystemSolution, _ printed: SystemSolution, _ system: ConstraintSystem,
+    _ rounded: SystemSolution, _ rounding: LoggedRounding, _ log: ConsoleLogSystem,
     _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
   ) rethrows -> SystemSolution {
-    func members(_ solution: SystemSolution) -> [Int] {
-      (solution.conflict?.constraints ?? []).compactMap(\.index).filter { $0 < constraints.count }
+    func members(_ conflict: Conflict?) -> [Int] {
+      (conflict?.constraints ?? []).filter(isOfLog).compactMap { $0.index }
     }
-    let all = members(rounded)
-    if members(printed) == all { return printed }
-    var alone = system
-    // Preferences take part in no conflict, and the rows keep their places.
-    for index in alone.constraints.indices where !all.contains(index) {
-      alone.constraints[index].priority = LayoutPriority.low
+    var isMember = [Bool](repeating: false, count: constraints.count)
+    for conflict in [rounded.conflict].compactMap({ $0 }) + rounded.furtherConflicts {
+      for index in members(conflict) { isMember[index] = true }
     }
-    let exact = try solve(alone, true)
-    if members(exact) == all { return exact }
+    let exact = try solve(rounding.relaxed(log) { !isMember[$0] }, true)
+    let isExact = exact.conflict.map { $0.constraints.allSatisfy(isOfLog) } ?? false
+    if isExact, members(exact.conflict) == members(rounded.conflict) { return withoutRounding(exact) }
     var result = rounded
-    result.conflict?.constraints.removeAll { ($0.index ?? 0) >= constraints.count }
     result.conflict?.proof = nil
     result.conflict?.budget = nil
+    return withoutRounding(result)
+  }
+
+  /// A solution without what it says of the rows that bound what numbers may differ by.
+  private func withoutRounding(_ solution: SystemSolution) -> SystemSolution {
+    var result = solution
+    result.furtherConflicts.removeAll { !$0.constraints.allSatisfy(isOfLog) }
+    result.conflict?.constraints.removeAll { !isOfLog($0) }
+    result.conflict?.repairs.removeAll { !isOfLog($0.constraint) }
+    for index in result.furtherConflicts.indices {
+      result.furtherConflicts[index].repairs.removeAll { !isOfLog($0.constraint) }
+    }
     return result
+  }
+
+  /// Whether a member is a constraint of the log, or a condition that nobody wrote.
+  private func isOfLog(_ constraint: ReportedConstraint) -> Bool {
+    constraint.index.map { constraints.indices.contains($0) } ?? true
   }
 
   // MARK: - Margins

@@ -24,9 +24,10 @@ struct LoggedRounding {
   }
 
   /// The system with elastic variables, and the rows that bound them behind those of the log.
-  func relaxed(_ log: ConsoleLogSystem) -> ConstraintSystem {
+  /// - Parameter isElastic: whether the numbers of the constraint of an index may differ from what is printed.
+  func relaxed(_ log: ConsoleLogSystem, where isElastic: (Int) -> Bool = { _ in true }) -> ConstraintSystem {
     var system = log.system
-    for (index, constraint) in report.constraints.enumerated() where Self.isRounded(constraint) {
+    for (index, constraint) in report.constraints.enumerated() where Self.isRounded(constraint) && isElastic(index) {
       let error = system.variable(named: "the rounding of line \(constraint.location.line) (\(index + 1))")
       system.constraints[index].terms.append(.init(Self.unit, error))
       var limit = constraint.constantRounding

@@ -253,7 +253,8 @@ private typealias Documents = InterfaceBuilderDocuments
       let layout = try #require(try Documents.layouts(text).first)
       return try #require(try LayoutEngine().solve(layout).first)
     }
-    let conflict = try #require(try solution("").conflict)
+    let found = try solution("")
+    let conflict = try #require(found.conflict)
     #expect(conflict.constraints.count == 1)
     #expect(conflict.implied.first?.description.hasSuffix("is hidden, so that its height is 0") == true)
     #expect(try solution("priority=\"999\"").status == .solved)
