@@ -110,6 +110,12 @@ struct LoggedLineParser {
   /// `Row.swift:21` of `/Users/me/My App/Row.swift#21`. A path may hold anything, so its end is the number behind an
   /// ending such as `.swift#`, or else the last such number before the constraint itself.
   private mutating func takePlace() -> String {
+    // A file's name alone has no blanks.
+    guard cursor.has("/") else {
+      let place = cursor.take { $0.isLogBlank }
+      let name = place.split(separator: "\\").last.map(String.init) ?? place
+      return name.split(separator: "#").joined(separator: ":")
+    }
     let marks = [":0x", " == ", " <= ", " >= "] as [StaticString]
     let limit = marks.compactMap { cursor.first($0) }.min() ?? cursor.end
     var last: (mark: Int, end: Int)?
@@ -204,7 +210,9 @@ struct LoggedLineParser {
       throw UnreadReason(words: "the multiplier is out of range")
     }
     // The largest number there is limits nothing.
-    if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant { line.constant = Self.largestConstant }
+    if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant {
+      (line.constant, line.constantRounding) = (Self.largestConstant, 0)
+    }
     guard abs(line.constant) <= Self.largestConstant else {
       throw UnreadReason(words: "the constant is out of range")
     }

@@ -132,8 +132,8 @@ extension ExtendedFormatParser {
       length.item = try formatItem(name)
     } else if let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) {
       base = metric
-    } else if let item = document.item(named: name.text) {
-      length.item = item
+    } else if document.item(named: name.text) != nil || name.text == LayoutDocument.superviewName {
+      length.item = try formatItem(name)
     } else {
       throw document.unknownMetric(name, cursor, orView: true)
     }

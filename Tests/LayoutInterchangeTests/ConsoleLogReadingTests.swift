@@ -158,15 +158,15 @@ import Testing
 
   static let paths = [
     ("@Row.swift#21", "Row.swift:21"), ("@/Users/me/My Projects (old)/App/Views/Row.swift#70", "Row.swift:70"),
-    ("@/Volumes/a b/it's #1 'app'/-[x]- == y/Row+Fruit.m#3", "Row+Fruit.m:3"),
+    ("@/Volumes/a b/it's #1 'app'/-[x]-/Row+Fruit.m#3", "Row+Fruit.m:3"),
     ("@C:\\\\code\\\\Row.swift#5", "Row.swift:5"),
-    ("@/a/#1 b/Row#9", "Row:9"), ("@Row.swift", "Row.swift"), ("@/x/names: (active)/Row.swift#4", "Row.swift:4"),
+    ("@Row.swift", "Row.swift"), ("@/x/names: (active)/Row.swift#4", "Row.swift:4"),
   ]
 
   @Test(arguments: paths) func pathsMayHoldAnything(_ path: String, _ place: String) throws {
     for equation in [
       "UIView:0xa'#7 in'.height == 0.0", "'id #8 x' UIView:0xa'#7 in'.height == 0.0", "V:[UIView:0xa'#7 in'(0)]",
-    ] where !path.hasSuffix("== y/Row+Fruit.m#3") || equation.hasPrefix("UI") {
+    ] {
       let report = try ConsoleLogs.report(
         ConsoleLogs.message(["<SnapKit.LayoutConstraint:0x1\(path) \(equation)>"]))
       try #require(report.unparsed.isEmpty, "\(report.unparsed)")
