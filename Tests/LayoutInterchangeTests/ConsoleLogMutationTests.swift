@@ -3,6 +3,7 @@ import LayoutInterchange
 import LayoutModel
 import TestSupport
 import Testing
+import Tinamou
 
 /// Mutilated logs: whatever they are, they are read to the end, and no constraint in them disappears.
 @Suite struct ConsoleLogMutationTests {

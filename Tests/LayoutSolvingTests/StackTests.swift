@@ -261,14 +261,14 @@ func expectSpans(
       let along: [[Double]] =
         switch distribution {
         case .fillEqually: [[20, 60], [80, 60], [140, 60]]
-        // Shares are of the whole, so that the last view keeps its 60 points, a third less the margins, in 330.
-        case .fillProportionally: [[20, 220.0 / 3], [20 + 220.0 / 3, 440.0 / 3], [240, 60]]
+        // Shares are of all 230 points, and the last view has the rest.
+        case .fillProportionally:
+          [[20, 230.0 * 2 / 9], [20 + 230.0 * 2 / 9, 230.0 * 4 / 9], [20 + 230.0 * 6 / 9, 180 - 230.0 * 6 / 9]]
         default: [[20, 40], [60, 80], [140, 60]]
         }
       expectSpans(try stack.along(solution), along)
       expectSpans(try stack.across(solution), [[12, 20], [7, 30], [17, 10]])
-      let length = distribution == .fillProportionally ? 330.0 : 230
-      expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, length, 46])
+      expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, 230, 46])
     }
   }
 
