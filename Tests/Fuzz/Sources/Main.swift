@@ -1,37 +1,43 @@
-import FuzzDriver
 import Foundation
+import FuzzDriver
 
 /// fuzz READER FILE…: gives the contents of files to a reader, which must end, and not trap.
 ///
-/// Built with `-D FUZZING` and the sanitizer `fuzzer`, the rest of the command line is libFuzzer's own, which makes inputs
-/// for as long as it is told to; `scripts/fuzz` does that.
+/// Built with `-D FUZZING` and linked with libFuzzer, the command line is libFuzzer's own, which makes inputs for as long as
+/// it is told to, and the reader is named by `FUZZ_READER`; `scripts/fuzz` does that.
 @main
 enum Main {
-  private static let reader = CommandLine.arguments.dropFirst().first.flatMap(FuzzedReader.init(rawValue:))
+  #if FUZZING
+    private static let reader = ProcessInfo.processInfo.environment["FUZZ_READER"].flatMap(
+      FuzzedReader.init(rawValue:))
 
-  static func main() {
-    guard let reader, CommandLine.argc > 2 else {
-      let names = FuzzedReader.allCases.map(\.rawValue).joined(separator: ", ")
-      FileHandle.standardError.write(Data("usage: fuzz READER FILE…\n  READER  one of \(names)\n".utf8))
-      exit(64)
-    }
-    #if FUZZING
-      // The name of the reader takes the program's place.
-      var count = CommandLine.argc - 1
-      var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
+    static func main() {
+      guard reader != nil else { usage() }
+      var count = CommandLine.argc
+      var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
       exit(
         LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
           Main.reader?.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
           return 0
         })
-    #else
-      for path in CommandLine.arguments.dropFirst(2) {
+    }
+  #else
+    static func main() {
+      let arguments = CommandLine.arguments.dropFirst()
+      guard let reader = arguments.first.flatMap(FuzzedReader.init(rawValue:)), arguments.count > 1 else { usage() }
+      for path in arguments.dropFirst() {
         guard let bytes = FileManager.default.contents(atPath: path) else {
           FileHandle.standardError.write(Data("\(path): cannot be read\n".utf8))
           exit(66)
         }
         reader.read(Array(bytes))
       }
-    #endif
+    }
+  #endif
+
+  private static func usage() -> Never {
+    let names = FuzzedReader.allCases.map(\.rawValue).joined(separator: ", ")
+    FileHandle.standardError.write(Data("usage: fuzz READER FILE…\n  READER  one of \(names)\n".utf8))
+    exit(64)
   }
 }
