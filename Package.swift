@@ -158,7 +158,7 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "TinamouCommand", "LayoutOperators", "CookbookExamples", "LocalHTTP",
+        "TinamouCommand", "LayoutOperators", "CookbookExamples", "LocalHTTP", "fuzz",
         .product(name: "Yams", package: "Yams"),
       ]),
   ],

@@ -69,7 +69,7 @@ final class PeerSolver: ComparedSolver {
       self.process = nil
       guard process.hasEnded else {
         process.end()
-        return SolverRun(.none("not done in \(timeLimit / .seconds(1)) s"))
+        return SolverRun(.none("not done in \(DecimalText.string(timeLimit / .seconds(1))) s"))
       }
       return SolverRun(.none("its process ended" + process.endSaying()))
     }

@@ -110,7 +110,7 @@ final class PlaygroundServer {
       _ = worker.end()
       answer(
         worker.connection,
-        PlaygroundHandler.failure(.serviceUnavailable, "Not done in \(timeLimit / .seconds(1)) s (--time-limit)."))
+        PlaygroundHandler.failure(.serviceUnavailable, "Not done in \(DecimalText.string(timeLimit / .seconds(1))) s (--time-limit)."))
     }
     for index in connections.indices {
       if let deadline = connections[index].http.deadline, deadline <= now { hangUp(index) }
