@@ -45,7 +45,7 @@ public struct HTTPConnection {
   private let mostBodyBytes: Int
   private var incoming: [UInt8] = []
   /// The number of incoming bytes in which no end of a head begins.
-  private var searched = 0
+  private(set) var searched = 0
   private var head: HTTPRequestHead?
   private var keepsAlive = false
 
