@@ -1,8 +1,8 @@
 /// One connection of a server: bytes that came go in, requests and bytes to send come out.
 ///
-/// It reads and writes no socket, and knows no clock but the instants that it is given: so every order of events can be
-/// tried. Requests are answered one after the other, in their order. What a client may keep waiting is bounded: the head,
-/// the body and the taking of the response each have a time for the whole of it, however the bytes trickle.
+/// It has no socket and no clock: bytes and instants are given to it, so that tests can try every order of events.
+/// Requests are answered one after the other, in their order. The head, the body and the response each have a deadline
+/// as a whole, so that a client that trickles bytes gains nothing (Slowloris).
 public struct HTTPConnection {
   /// The state of a connection.
   public enum Phase: Sendable, Equatable {
@@ -63,28 +63,28 @@ public struct HTTPConnection {
     }
   }
 
-  /// Takes bytes that came, at most as many at once as the caller likes to keep.
+  /// Appends bytes of the client, unless none are taken now.
   public mutating func receive(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) {
     guard takesInput, phase != .lingering else { return }
     incoming += bytes
     if phase == .idle, !incoming.isEmpty { enter(.head, at: now) }
   }
 
-  /// Takes that the client sends nothing more.
+  /// Notes the end of the client's input.
   public mutating func receiveEnd(at now: ContinuousClock.Instant) {
     // A request that was cut off is none.
     if takesInput { enter(.closed, at: now) }
   }
 
-  /// Takes that the client is gone, or has used up its time.
+  /// Closes the connection: the client is gone, or has used up its time.
   public mutating func close() {
     phase = .closed
     deadline = nil
   }
 
-  /// The next request, if it has come whole. One that is refused is answered at once, and ends the connection, since what
-  /// follows must not be read as another one.
-  /// - Parameter check: what refuses a request by its head, before its body is read.
+  /// The next request, if it has come whole. A refused one is answered at once, and ends the connection, since the bytes
+  /// behind it must not be read as another one.
+  /// - Parameter check: the judge of a request by its head, before its body is read.
   /// - Complexity: linear in the bytes that came since the last call.
   public mutating func nextRequest(
     at now: ContinuousClock.Instant, check: (HTTPRequestHead) throws(HTTPRefusal) -> Void
@@ -110,14 +110,14 @@ public struct HTTPConnection {
     send(response, at: now)
   }
 
-  /// Answers whatever has come with a refusal, and ends the connection.
+  /// Sends a refusal, drops the bytes that have come, and ends the connection.
   public mutating func refuse(_ refusal: HTTPRefusal, at now: ContinuousClock.Instant) {
     keepsAlive = false
     incoming = []
     send(HTTPResponse(refusal), at: now)
   }
 
-  /// Takes that the first so many of the bytes to be sent are on their way.
+  /// Drops the first bytes of those to be sent, which are on their way.
   public mutating func sent(_ count: Int, at now: ContinuousClock.Instant) {
     outgoing = outgoing.dropFirst(count)
     guard phase == .sending, outgoing.isEmpty else { return }

@@ -104,8 +104,8 @@ final class PeerSolver: ComparedSolver {
   }
 }
 
-/// A process that is written to and read from by lines, with a limit of time. What it says on its standard error is kept, for
-/// the case that it fails.
+/// A process that is written to and read from by lines, with a limit of time. The end of its standard error is kept, for the
+/// case that it fails.
 final class PeerProcess {
   /// How many of the bytes of its standard error are kept, of the last.
   private static let keptWords = 1 << 12
@@ -149,7 +149,7 @@ final class PeerProcess {
     }
   }
 
-  /// Takes what comes, of answers or of words; false where nothing does in time.
+  /// Waits for output or words of the process, and takes them; false if none come in time.
   private func wait(until deadline: ContinuousClock.Instant) -> Bool {
     let left = (deadline - ContinuousClock.now) / .milliseconds(1)
     guard left > 0 else { return false }
@@ -165,7 +165,7 @@ final class PeerProcess {
     return true
   }
 
-  /// Reads what there is, once; false at the end.
+  /// Reads once; false at the end.
   private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(descriptor, &buffer, buffer.count)
@@ -180,8 +180,8 @@ final class PeerProcess {
     process.waitUntilExit()
   }
 
-  /// Ends the process, and tells how it ended and what it said last, behind a comma or a colon; nothing where there is nothing
-  /// to tell.
+  /// Ends the process, and returns the way it ended and its last words, behind a comma or a colon; empty if there are
+  /// neither.
   func endSaying() -> String {
     // One that has closed its output is about to end by itself, and its last words are on the way.
     let deadline = ContinuousClock.now + .seconds(1)

@@ -4,8 +4,8 @@ import Tinamou
 
 /// Serves the playground: one thread, which waits for all connections, workers and signals at once.
 ///
-/// Nothing that a request asks for holds it up: texts are laid out in processes of their own, which are ended when they
-/// take too long, and a client that is slow to send or to read is only waited for.
+/// No request holds up another one: texts are laid out in processes of their own, which are ended when they take too long,
+/// and no call waits for a single client.
 final class PlaygroundServer {
   /// The most connections. When there are as many, the one that has kept its turn waiting the longest makes room.
   private static let mostConnections = 64
@@ -101,7 +101,7 @@ final class PlaygroundServer {
     return Int32(min(max(0, (instant - .now) / .milliseconds(1)), 60_000).rounded(.up))
   }
 
-  /// Ends what has taken longer than it may.
+  /// Ends workers and connections that are past their deadlines.
   private func endOverdue() {
     let now = ContinuousClock.now
     if let instant = pause, instant <= now { pause = nil }
@@ -110,7 +110,8 @@ final class PlaygroundServer {
       _ = worker.end()
       answer(
         worker.connection,
-        PlaygroundHandler.failure(.serviceUnavailable, "Not done in \(DecimalText.string(timeLimit / .seconds(1))) s (--time-limit)."))
+        PlaygroundHandler.failure(
+          .serviceUnavailable, "Not done in \(DecimalText.string(timeLimit / .seconds(1))) s (--time-limit)."))
     }
     for index in connections.indices {
       if let deadline = connections[index].http.deadline, deadline <= now { hangUp(index) }
@@ -151,7 +152,7 @@ final class PlaygroundServer {
     }
     if events & POLLOUT != 0 {
       send(index)
-      // What came with the request before.
+      // The request behind, which came with the one before.
       if connections[index].http.phase == .head { proceed(index) }
     }
     guard events & (POLLIN | POLLHUP) != 0, connections[index].http.takesInput else { return }
@@ -199,7 +200,7 @@ final class PlaygroundServer {
     guard let index = connections.firstIndex(where: { $0.number == number }) else { return }
     connections[index].http.answer(response, at: .now)
     send(index)
-    // What the client sent meanwhile.
+    // The request behind, which the client sent meanwhile.
     if connections[index].http.phase == .head { proceed(index) }
   }
 
@@ -293,7 +294,7 @@ enum LoopbackSocket {
     return descriptor
   }
 
-  /// Sends what there is room for. A client that is gone is an error, not a signal to die from.
+  /// Sends as many bytes as there is room for. A client that is gone is an error, not a signal to die from.
   static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     #if canImport(Darwin)
       Foundation.send(descriptor, bytes.baseAddress, bytes.count, 0)

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutInterchange
 
-/// A text to be laid out, and what the page asks for beside it; between processes, a line.
+/// A text to be laid out, and the query that came with it; a line of JSON between processes.
 struct PlaygroundWork {
   /// The query of the request's target.
   var query: String
@@ -57,13 +57,13 @@ struct PlaygroundWorker {
     if isReady { deadline = .now + timeLimit + Self.grace }
   }
 
-  /// Sends what there is room for. Where nobody reads any more, the end of the answers will tell.
+  /// Sends as many bytes as there is room for. A worker that is gone is noticed by the end of its answers.
   mutating func send() {
     let count = outgoing.withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
     if count > 0 { outgoing = outgoing.dropFirst(count) } else if errno == EPIPE { outgoing = [] }
   }
 
-  /// Takes what came.
+  /// Takes the bytes that came.
   /// - Returns: the answer, if it is there, and whether the process is.
   mutating func receive() -> (answer: [UInt8]?, isThere: Bool) {
     let filling = incoming.fill(from: process.output)
@@ -74,10 +74,10 @@ struct PlaygroundWorker {
     return (connection == nil ? nil : incoming.next(), filling == .read || filling == .nothing)
   }
 
-  /// Takes that the answer has gone on.
+  /// Makes the worker free, after its answer.
   mutating func finish() { connection = nil }
 
-  /// Ends the process, and tells how it came to its end by itself, if it did.
+  /// Ends the process, and returns the way it ended.
   func end() -> String {
     kill(process.identifier, SIGKILL)
     var words = LineBuffer()
