@@ -60,8 +60,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     // Integers of any size for the exact solver, which referees the floating-point one.
     .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
-    // A small HTTP server without dependencies, for the playground.
-    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     // Readable differences between expected and actual values in tests.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3"),
     // The documentation as a site; a command that only `scripts/docs` runs.
@@ -101,6 +99,8 @@ let package = Package(
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     library(
       "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"]),
+    // What `serve` reads from sockets, without sockets.
+    library("LocalHTTP"),
     library(
       "Tinamou",
       [
@@ -113,8 +113,7 @@ let package = Package(
       name: "TinamouCommand",
       dependencies: [
         "Tinamou", .target(name: "GLPKSolver", condition: .when(traits: ["GLPK"])), "ExactSolver", "LayoutComparison",
-        "LinearProgramming", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+        "LinearProgramming", "LocalHTTP", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .plugin(
@@ -132,6 +131,11 @@ let package = Package(
       name: "stress", dependencies: ["GLPKSolver", "LinearProgramming"], path: "Tests/Stress", swiftSettings: settings),
     .executableTarget(
       name: "roundtrip", dependencies: ["TestSupport", "Tinamou"], path: "Tests/RoundTrip", swiftSettings: settings),
+    // Run by `scripts/fuzz`, in a build of its own with libFuzzer.
+    .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzDriver", "LayoutInterchange", "LayoutModel", "LayoutNotation", "LocalHTTP"],
+      path: "Tests/Fuzz/Sources", swiftSettings: settings),
     tests("LinearProgrammingTests", ["LinearProgramming", "ExactSolver", "GLPKSolver"]),
     tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming", "stress"]),
     tests("ExactSolverTests", ["ExactSolver", "GLPKSolver"]),
@@ -143,6 +147,7 @@ let package = Package(
       ["LayoutModel", "LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
     tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
     tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
+    tests("LocalHTTPTests", ["LocalHTTP"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
     tests("LayoutComparisonTests", ["LayoutComparison", "GLPKSolver", "LayoutInterchange", "LayoutSolving"]),
     tests("TinamouTestingTests", ["TinamouTesting", "LayoutOperators", "Tinamou"]),
@@ -153,8 +158,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "TinamouCommand", "LayoutOperators", "CookbookExamples",
-        .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "Yams", package: "Yams"),
+        "TinamouCommand", "LayoutOperators", "CookbookExamples", "LocalHTTP", "fuzz",
+        .product(name: "Yams", package: "Yams"),
       ]),
   ],
   swiftLanguageModes: [.v6]

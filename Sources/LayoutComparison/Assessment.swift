@@ -27,7 +27,8 @@ public struct Assessment: Sendable {
     case worse
     /// At the first priority where the two differ, it violates less; or only it has an answer.
     case better
-    /// A required constraint does not hold, or a conflict is seen where there is none.
+    /// A required constraint does not hold, a conflict is seen where there is none, or the answer gains by what its solver's
+    /// tolerances let through.
     case wrong
     /// No answer.
     case unanswered

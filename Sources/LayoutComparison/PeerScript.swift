@@ -2,18 +2,40 @@
 ///
 /// It prints `ready NAME VERSION` or `missing REASON`. Then each line that it reads is a number of repeats and the path
 /// of a file of rows, and each line that it prints `solved SECONDS VALUE…`, `conflict SECONDS` or `failed REASON`.
-/// Any program that does the same can take its place.
+/// Packages print too, some as soon as they are loaded: the script keeps the stream that it was given for its answers, and
+/// what anything else prints goes to the standard error. Any program that answers by these lines can take its place.
 public enum PeerScript {
-  /// The words by which the script's first argument chooses a peer.
-  public static let peers: [(id: String, package: String, title: String)] = [
-    ("kiwi", "kiwisolver", "kiwisolver"), ("highs", "highspy", "HiGHS"),
+  /// A peer that the script knows.
+  public struct Peer: Sendable {
+    /// The word by which the script's first argument chooses it.
+    public let id: String
+    /// The name of the solver, and how it takes priorities.
+    public let title: String
+    /// How it takes priorities.
+    public let policy: String
+  }
+
+  /// The peers.
+  public static let peers = [
+    Peer(id: "kiwi", title: "kiwisolver", policy: "priorities as weights"),
+    Peer(id: "highs", title: "HiGHS", policy: "priorities as weights"),
+    Peer(id: "highs-strict", title: "HiGHS", policy: "strict priorities"),
   ]
 
   /// The text.
   public static let text = #"""
+    import os
     import statistics
     import sys
     import time
+
+    # Whatever prints to the standard output from here on, in Python or in C, does so to the standard error.
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+
+
+    def tell(*words):
+        print(*words, file=answers, flush=True)
 
 
     def read(path):
@@ -85,13 +107,15 @@ public enum PeerScript {
         return measure(repeats, solve)
 
 
-    def highs(path, repeats):
+    def highs(path, repeats, strict=False):
         import highspy
         import numpy
         lower, rows = read(path)
         count, infinity = len(lower), highspy.kHighsInf
         lower = [-infinity if bound is None else bound for bound in lower]
-        costs, starts, columns, values, least, most = [0.0] * count, [0], [], [], [], []
+        starts, columns, values, least, most = [0], [], [], [], []
+        # The violations of each priority: columns and their weights.
+        levels = {}
         for relation, right, priority, weight, terms in rows:
             for coefficient, variable in terms:
                 values.append(coefficient)
@@ -99,16 +123,30 @@ public enum PeerScript {
             if priority < 1000:
                 for sign, applies in ((-1.0, relation != ">="), (1.0, relation != "<=")):
                     if applies:
+                        levels.setdefault(priority, []).append((len(lower), weight))
                         columns.append(len(lower))
                         values.append(sign)
                         lower.append(0.0)
-                        costs.append(weight * factor(priority))
             starts.append(len(columns))
             least.append(-infinity if relation == "<=" else right)
             most.append(infinity if relation == ">=" else right)
+        costs, objectives = numpy.zeros(len(lower)), []
+        for rank, priority in enumerate(sorted(levels)):
+            if not strict:
+                for column, weight in levels[priority]:
+                    costs[column] = weight * factor(priority)
+                continue
+            objective = highspy.HighsLinearObjective()
+            coefficients = numpy.zeros(len(lower))
+            for column, weight in levels[priority]:
+                coefficients[column] = weight
+            objective.weight, objective.coefficients = 1.0, coefficients
+            # No priority may lose anything to a lower one: what it loses all the same is the solver's own tolerance.
+            objective.abs_tolerance, objective.rel_tolerance, objective.priority = 0.0, 0.0, rank
+            objectives.append(objective)
         program = highspy.HighsLp()
         program.num_col_, program.num_row_ = len(lower), len(least)
-        program.col_cost_, program.col_lower_ = numpy.array(costs), numpy.array(lower)
+        program.col_cost_, program.col_lower_ = costs, numpy.array(lower)
         program.col_upper_ = numpy.full(len(lower), infinity)
         program.row_lower_, program.row_upper_ = numpy.array(least), numpy.array(most)
         program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
@@ -119,8 +157,11 @@ public enum PeerScript {
         def solve():
             solver = highspy.Highs()
             solver.setOptionValue("output_flag", False)
+            solver.setOptionValue("blend_multi_objectives", False)
             start = time.perf_counter()
             solver.passModel(program)
+            for objective in objectives:
+                solver.addLinearObjective(objective)
             solver.run()
             status = solver.getModelStatus()
             point = list(solver.getSolution().col_value)
@@ -136,15 +177,17 @@ public enum PeerScript {
 
     def main():
         peer = sys.argv[1]
-        package = {"kiwi": "kiwisolver", "highs": "highspy"}[peer]
+        package = {"kiwi": "kiwisolver"}.get(peer, "highspy")
         try:
             import importlib.metadata
             __import__(package)
-            print("ready", package, importlib.metadata.version(package), flush=True)
-        except ImportError:
-            print("missing the Python package", package, "is not installed", flush=True)
+            tell("ready", package, importlib.metadata.version(package))
+        except ModuleNotFoundError as error:
+            if error.name != package:
+                raise
+            tell("missing the Python package", package, "is not installed")
             return
-        solve = {"kiwi": kiwi, "highs": highs}[peer]
+        solve = {"kiwi": kiwi, "highs": highs}.get(peer, lambda path, repeats: highs(path, repeats, strict=True))
         for line in sys.stdin:
             repeats, path = line.rstrip("\n").split(" ", 1)
             try:
@@ -152,9 +195,9 @@ public enum PeerScript {
             except Exception as error:
                 status, detail, seconds = "failed", f"{type(error).__name__}: {error}", 0
             if status == "failed":
-                print("failed", " ".join(str(detail).split()), flush=True)
+                tell("failed", " ".join(str(detail).split()))
             else:
-                print(status, repr(seconds), *map(repr, map(float, detail or [])), flush=True)
+                tell(status, repr(seconds), *map(repr, map(float, detail or [])))
 
 
     main()

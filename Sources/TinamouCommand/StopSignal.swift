@@ -30,22 +30,6 @@ enum StopSignal {
     return ends[0]
   }
 
-  /// Begins to listen, for who waits in a task.
-  static func numbers() -> AsyncStream<Int32> {
-    let descriptor = listen()
-    return AsyncStream { continuation in
-      // Tasks are not to wait for files, and a thread costs nothing before there is a signal.
-      Thread.detachNewThread {
-        repeat {
-          if let number = number(from: descriptor) {
-            continuation.yield(number)
-            return
-          }
-        } while errno == EINTR
-      }
-    }
-  }
-
   /// The signal that came.
   static func number(from descriptor: Int32) -> Int32? {
     var byte: UInt8 = 0

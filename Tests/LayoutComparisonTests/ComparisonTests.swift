@@ -90,6 +90,38 @@ struct ToldSolver: ComparedSolver {
     #expect(silent.assessments[1].verdict == .better && silent.isProblem && silent.hasDifferences)
   }
 
+  @Test("what a solver gains by its tolerances is not better, and no problem") func tolerances() throws {
+    var system = ConstraintSystem(name: "system")
+    let (x, y) = (system.variable(named: "x"), system.variable(named: "y"))
+    system.constraints = [
+      .init([.init(1, x)], .equal, 1000), .init([.init(1, y)], .equal, 99_999.5),
+      .init([.init(100, x), .init(-1, y)], .equal, 0, priority: 500),
+    ]
+    let problem = try ComparedProblem(system, file: "system.yaml", engine: LayoutEngine(solver: GLPKSolver()))
+    // Off by 5e-6 of the first requirement, which is let pass, and worth 0.5 at 500.
+    let loose = ToldSolver(id: "loose", answer: .point([999.995, 99_999.5]))
+    for solvers in [[Self.strict, loose], [Self.strict, loose, RationalSolver(timeLimit: Self.limit)]]
+      as [[any ComparedSolver]]
+    {
+      let result = ProblemComparison(problem, solvers: solvers, repeats: 1)
+      #expect(result.assessments[1].verdict == .wrong && !result.isProblem && result.hasDifferences)
+      #expect(
+        result.assessments[1].note
+          == "gains by what its tolerances let through; exact arithmetic agrees with strict")
+    }
+    // It is the first solver that is to be doubted where exact arithmetic does not agree with it.
+    let doubtful = ToldSolver(id: "strict", answer: .point([1000.005, 99_999.5]))
+    let result = ProblemComparison(problem, solvers: [doubtful, Self.weighted], repeats: 1)
+    #expect(result.assessments[1].verdict == .better && result.isProblem)
+    var contradiction = system
+    contradiction.constraints.append(.init([.init(1, x)], .equal, 1000.01))
+    let conflict = ProblemComparison(
+      try ComparedProblem(contradiction, file: "c.yaml", engine: LayoutEngine(solver: GLPKSolver())),
+      solvers: [Self.strict, ToldSolver(id: "loose", answer: .point([1000.005, 99_999.5]))], repeats: 1)
+    #expect(conflict.assessments[0].answer == .conflict && conflict.assessments[1].verdict == .wrong)
+    #expect(conflict.assessments[1].note?.hasSuffix("exact arithmetic sees the conflict") == true)
+  }
+
   @Test("a point that breaks a requirement is wrong, however little else it violates") func wrong() throws {
     let problem = try Self.system((100, 1000, 1), (0, 500, 1))
     let result = ProblemComparison(

@@ -9,50 +9,7 @@ struct BatchWorker {
   var memoryLimit: Int?
 
   mutating func run() {
-    // A signal from the terminal goes to all processes; the batch decides what is still finished.
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
-    signal(SIGPIPE, SIG_DFL)
-    Self.endWithReader()
-    // The first line says that the worker is there.
-    Self.answer([])
-    if let memoryLimit { MemoryLimit.set(memoryLimit) }
-    let faults = InjectedFaults()
-    var lines = LineBuffer()
-    while lines.fill(from: STDIN_FILENO) == .read {
-      while let record = lines.next() {
-        faults.strike(at: record)
-        Self.answer(solver.line(for: record))
-      }
-    }
-  }
-
-  /// Ends the process with the batch, however that ends, also where a record would go on for ever.
-  ///
-  /// The system tells a writer of a pipe by a signal that its reader is gone, if asked to; nobody reads from this one
-  /// before, and the signal's way is to end the process. A thread that waits for the same would make each allocation
-  /// slower.
-  private static func endWithReader() {
-    #if os(Linux)
-      var status = stat()
-      guard fstat(STDERR_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
-      signal(SIGIO, SIG_DFL)
-      _ = fcntl(STDERR_FILENO, F_SETOWN, getpid())
-      _ = fcntl(STDERR_FILENO, F_SETFL, fcntl(STDERR_FILENO, F_GETFL) | O_ASYNC)
-      // It may have gone before.
-      var place = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
-      if poll(&place, 1, 0) > 0 { exit(0) }
-    #endif
-  }
-
-  private static func answer(_ line: consuming [UInt8]) {
-    line.append(UInt8(ascii: "\n"))
-    var bytes = line[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      // Nobody is there to read answers, so none are wanted.
-      guard count > 0 || errno == EINTR else { exit(0) }
-      bytes = bytes.dropFirst(max(0, count))
-    }
+    WorkerLoop.run(memoryLimit: memoryLimit) { solver.line(for: $0) }
   }
 }
 

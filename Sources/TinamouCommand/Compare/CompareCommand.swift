@@ -12,7 +12,7 @@ struct CompareCommand: ParsableCommand {
       Takes documents, files of JSON Lines, vector files, and folders of these. Each is made into rows once, and all \
       solvers are given the same rows. The first, Tinamou with strict priorities, is what the others are held against.
 
-      kiwi and highs are the Python packages kiwisolver and highspy, where they are installed.
+      kiwi, highs and highs-strict are the Python packages kiwisolver and highspy, where they are installed.
 
       Exit status: 0 Tinamou's strict answers stand · 1 a conflict, a limit or a failure, another solver has a better \
       answer, or what a vector file knows did not come out · 2 an input could not be read or understood · 64 the command line is wrong · \
@@ -20,7 +20,10 @@ struct CompareCommand: ParsableCommand {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
-  enum Solver: String, ExpressibleByArgument, CaseIterable { case strict, weighted, glpk, exact, kiwi, highs }
+  enum Solver: String, ExpressibleByArgument, CaseIterable {
+    case strict, weighted, glpk, exact, kiwi, highs
+    case highsStrict = "highs-strict"
+  }
 
   @Argument(help: "Documents, vector files or folders; - is standard input.", completion: .file())
   var paths: [String]
@@ -89,7 +92,7 @@ struct CompareCommand: ParsableCommand {
             Comparison.Participant(id: alone.id, title: alone.title, absence: "the command has no GLPK in it"))
         #endif
       case .exact: solvers.append(RationalSolver(timeLimit: limit))
-      case .kiwi, .highs:
+      case .kiwi, .highs, .highsStrict:
         let peer = PeerSolver(solver.rawValue, python: python, timeLimit: limit)
         if let absence = peer.absence {
           absent.append(Comparison.Participant(id: peer.id, title: peer.title, absence: absence))

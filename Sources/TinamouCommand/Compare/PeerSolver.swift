@@ -11,6 +11,7 @@ final class PeerSolver: ComparedSolver {
 
   private let python: String
   private let timeLimit: Duration
+  private let peer: PeerScript.Peer?
   private var process: PeerProcess?
   private let rowsFile = FileManager.default.temporaryDirectory.appendingPathComponent(
     "tinamou-\(UUID().uuidString).rows")
@@ -22,7 +23,7 @@ final class PeerSolver: ComparedSolver {
     self.id = id
     self.python = python
     self.timeLimit = timeLimit
-    let peer = PeerScript.peers.first { $0.id == id }
+    peer = PeerScript.peers.first { $0.id == id }
     title = peer?.title ?? id
     absence = start()
   }
@@ -38,18 +39,20 @@ final class PeerSolver: ComparedSolver {
       return python.contains("/") ? "there is no \(python)" : "\(python) is not in PATH"
     }
     guard let started = PeerProcess(executable, ["-c", PeerScript.text, id]) else { return "\(python) cannot be run" }
-    guard let line = started.readLine(within: Self.startLimit) else {
-      started.end()
-      return "\(python) does not answer"
+    let deadline = ContinuousClock.now + Self.startLimit
+    // A program around the script may have something to say first.
+    while let line = started.readLine(until: deadline) {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2, ["ready", "missing"].contains(words[0]) else { continue }
+      if words[0] == "missing" {
+        started.end()
+        return words[1]
+      }
+      title = [peer?.title, peer?.policy].compactMap(\.self).joined(separator: ", ") + ": \(words[1])"
+      process = started
+      return nil
     }
-    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, words[0] == "ready" else {
-      started.end()
-      return words.first == "missing" && words.count == 2 ? words[1] : "\(python) does not answer as a peer does"
-    }
-    title = "\(PeerScript.peers.first { $0.id == id }?.title ?? id), priorities as weights: \(words[1])"
-    process = started
-    return nil
+    return "\(python) does not answer as a peer does" + started.endSaying()
   }
 
   func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun {
@@ -62,11 +65,13 @@ final class PeerSolver: ComparedSolver {
       return SolverRun(.none("a file cannot be written for it: \(Frontend.reason(error))"))
     }
     process.write("\(repeats) \(rowsFile.path)\n")
-    guard let line = process.readLine(within: timeLimit) else {
-      let reason = process.hasEnded ? "its process ended" : "not done in \(timeLimit / .seconds(1)) s"
-      process.end()
+    guard let line = process.readLine(until: .now + timeLimit) else {
       self.process = nil
-      return SolverRun(.none(reason))
+      guard process.hasEnded else {
+        process.end()
+        return SolverRun(.none("not done in \(DecimalText.string(timeLimit / .seconds(1))) s"))
+      }
+      return SolverRun(.none("its process ended" + process.endSaying()))
     }
     return Self.run(line, variables: problem.program.variableCount)
   }
@@ -74,7 +79,8 @@ final class PeerSolver: ComparedSolver {
   /// What a line says.
   static func run(_ line: String, variables: Int) -> SolverRun {
     let fields = line.split(separator: " ")
-    guard fields.count > 1 else { return SolverRun(.none("its answer is not understood")) }
+    let odd = SolverRun(.none("its answer is not understood: \(DisplayText.safe(line, atMost: 200))"))
+    guard fields.count > 1 else { return odd }
     switch fields[0] {
     case "failed": return SolverRun(.none(fields.dropFirst().joined(separator: " ")))
     case "conflict": return SolverRun(.conflict, seconds: Double(fields[1]))
@@ -84,7 +90,7 @@ final class PeerSolver: ComparedSolver {
         return SolverRun(.none("its answer does not have a number for each variable"))
       }
       return SolverRun(.point(values), seconds: Double(fields[1]))
-    default: return SolverRun(.none("its answer is not understood"))
+    default: return odd
     }
   }
 
@@ -98,12 +104,19 @@ final class PeerSolver: ComparedSolver {
   }
 }
 
-/// A process that is written to and read from by lines, with a limit of time.
+/// A process that is written to and read from by lines, with a limit of time. The end of its standard error is kept, for the
+/// case that it fails.
 final class PeerProcess {
+  /// How many of the bytes of its standard error are kept, of the last.
+  private static let keptWords = 1 << 12
+
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
+  private let errors = Pipe()
   private var pending: [UInt8] = []
+  private var words: [UInt8] = []
+  private var saysMore = true
   /// Whether its output is at an end.
   private(set) var hasEnded = false
 
@@ -112,12 +125,12 @@ final class PeerProcess {
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
-    // What it complains about is told in the words of this command.
-    process.standardError = FileHandle.nullDevice
+    process.standardError = errors
     do { try process.run() } catch { return nil }
     // Its own end only, so that the other's end is noticed.
     try? input.fileHandleForReading.close()
     try? output.fileHandleForWriting.close()
+    try? errors.fileHandleForWriting.close()
   }
 
   /// Lines are far shorter than what a pipe takes, so this never waits.
@@ -126,27 +139,38 @@ final class PeerProcess {
   }
 
   /// The next line, without its end; nil where it does not come in time, or at all.
-  func readLine(within limit: Duration) -> String? {
-    let deadline = ContinuousClock.now + limit
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  func readLine(until deadline: ContinuousClock.Instant) -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
         defer { pending.removeSubrange(...end) }
         return String(decoding: pending[..<end], as: UTF8.self)
       }
-      let left = (deadline - ContinuousClock.now) / .milliseconds(1)
-      guard left > 0 else { return nil }
-      var descriptor = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&descriptor, 1, Int32(min(left.rounded(.up), 1e9)))
-      if ready < 0, errno != EINTR { return nil }
-      guard ready > 0 else { continue }
-      let count = read(descriptor.fd, &buffer, buffer.count)
-      guard count > 0 else {
-        hasEnded = true
-        return nil
-      }
-      pending += buffer[..<count]
+      guard !hasEnded, wait(until: deadline) else { return nil }
     }
+  }
+
+  /// Waits for output or words of the process, and takes them; false if none come in time.
+  private func wait(until deadline: ContinuousClock.Instant) -> Bool {
+    let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+    guard left > 0 else { return false }
+    var places = [
+      pollfd(fd: hasEnded ? -1 : output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: saysMore ? errors.fileHandleForReading.fileDescriptor : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = poll(&places, nfds_t(places.count), Int32(min(left.rounded(.up), 1e9)))
+    guard ready > 0 else { return ready == 0 || errno == EINTR }
+    if places[1].revents != 0 { saysMore = Self.read(places[1].fd, into: &words) }
+    words.removeFirst(max(0, words.count - Self.keptWords))
+    if places[0].revents != 0 { hasEnded = !Self.read(places[0].fd, into: &pending) }
+    return true
+  }
+
+  /// Reads once; false at the end.
+  private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Foundation.read(descriptor, &buffer, buffer.count)
+    if count > 0 { bytes += buffer[..<count] }
+    return count > 0 || count < 0 && errno == EINTR
   }
 
   /// Ends the process, whatever it does.
@@ -154,5 +178,26 @@ final class PeerProcess {
     try? input.fileHandleForWriting.close()
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
+  }
+
+  /// Ends the process, and returns the way it ended and its last words, behind a comma or a colon; empty if there are
+  /// neither.
+  func endSaying() -> String {
+    // One that has closed its output is about to end by itself, and its last words are on the way.
+    let deadline = ContinuousClock.now + .seconds(1)
+    while saysMore, wait(until: deadline) {}
+    while hasEnded, process.isRunning, ContinuousClock.now < deadline { usleep(1000) }
+    let endedByItself = !process.isRunning
+    end()
+    var text = ""
+    if endedByItself, process.terminationReason == .uncaughtSignal {
+      text = ", by signal \(process.terminationStatus)"
+    } else if endedByItself, process.terminationStatus != 0 {
+      text = ", with status \(process.terminationStatus)"
+    }
+    // The last line of a traceback says what went wrong.
+    let lines = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let last = lines.last { !$0.allSatisfy(\.isWhitespace) }.map { DisplayText.safe(String($0), atMost: 300) }
+    return text + (last.map { ": \($0)" } ?? "")
   }
 }

@@ -32,6 +32,29 @@ struct Playground: Sendable {
     /// The room for the picture, in pixels.
     var width = 700.0
     var height: Double?
+
+    init() {}
+
+    /// Reads the query of a target; numbers of no use are left out.
+    init(query: String) {
+      let pairs = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
+      func value(_ name: String) -> String? {
+        pairs.first { $0.first == name[...] }.flatMap { $0.count > 1 ? String($0[1]).removingPercentEncoding : "" }
+      }
+      func number(_ name: String, _ range: ClosedRange<Double>) -> Double? {
+        value(name).flatMap { Double($0) }.flatMap { range.contains($0) ? $0 : nil }
+      }
+      let lengths = 0...LayoutLimits.largestLength
+      if value("width") != nil || value("height") != nil {
+        size = RequestedSize(number("width", lengths), number("height", lengths))
+      }
+      direction = value("direction").flatMap { LayoutDirection(rawValue: $0) }
+      layout = number("layout", 0...100_000).map { Int($0) } ?? 0
+      subject = value("explain")
+      scale = number("scale", 0.001...100)
+      width = number("room", 100...4000) ?? width
+      height = number("high", 100...4000)
+    }
   }
 
   /// The document as the page begins with it.

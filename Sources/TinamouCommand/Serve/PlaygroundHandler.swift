@@ -1,191 +1,113 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
 import LayoutInterchange
+import LocalHTTP
 import Tinamou
 
 /// Answers the requests of the playground's page.
 ///
 /// Any page of any site can send requests to this machine, and a name of its own can be made to lead here. So a request
 /// must name this machine as its host, must come from the playground's own page, and, if it asks for work, must carry a
-/// header that pages of other sites cannot send.
-actor PlaygroundHandler: HTTPHandler {
-  /// Where the document is kept; an actor, so that one request is worked on at a time.
+/// header that pages of other sites cannot send. All that is told by its head.
+struct PlaygroundHandler {
+  /// The answer to a request.
+  enum Reply {
+    case response(HTTPResponse)
+    /// A text is to be laid out first.
+    case work(PlaygroundWork)
+  }
+
   private let playground: Playground
   /// The contents of the file as the page knows it.
   private var saved: Data
 
-  /// The header that the page sends with requests for work.
-  static let mark = HTTPHeader("X-Tinamou")
+  /// The field that the page sends with requests for work, in lower case.
+  static let mark = "x-tinamou"
 
   init(_ playground: Playground) {
     self.playground = playground
     saved = Data(playground.text.utf8)
   }
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard Self.isHere(request.headers[.host]) else {
-      return Self.refusal(.init(421, phrase: "Misdirected Request"), "open the playground at 127.0.0.1 or localhost")
+  /// Refuses a request that is not to be answered.
+  static func check(_ head: HTTPRequestHead) throws(HTTPRefusal) {
+    guard let host = head["host"], LocalHost(host) != nil else {
+      throw HTTPRefusal(.misdirectedRequest, "open the playground at 127.0.0.1 or localhost")
     }
-    if let origin = request.headers[HTTPHeader("Origin")], origin != "http://" + (request.headers[.host] ?? "") {
-      return Self.refusal(.forbidden, "requests of other pages are not answered")
+    let other = HTTPRefusal(.forbidden, "requests of other pages are not answered")
+    if let origin = head["origin"], origin.lowercased() != "http://" + host.lowercased() { throw other }
+    if let site = head["sec-fetch-site"], head.path != "/", site != "same-origin" { throw other }
+    switch (head.method, head.path) {
+    case ("GET", "/"), ("GET", "/playground.css"), ("GET", "/playground.js"), ("GET", "/document"):
+      if head.contentLength ?? 0 > 0 { throw HTTPRefusal(.badRequest, "a request for a page has no body") }
+    case ("POST", "/layout"), ("POST", "/save"):
+      guard head[mark] != nil else { throw other }
+      guard head.contentLength != nil else {
+        throw HTTPRefusal(.lengthRequired, "the length of the text is to be said by Content-Length")
+      }
+    case ("GET", _): throw HTTPRefusal(.notFound, "there is no such page")
+    default: throw HTTPRefusal(.methodNotAllowed, "there is no such page")
     }
-    if let site = request.headers[HTTPHeader("Sec-Fetch-Site")], request.path != "/", site != "same-origin" {
-      return Self.refusal(.forbidden, "requests of other pages are not answered")
-    }
-    switch (request.method, request.path) {
-    case (.GET, _) where request.bodySequence.count != 0:
-      return Self.refusal(.badRequest, "a request for a page has no body")
-    case (.GET, "/"): return Self.page(PlaygroundPage.html, "text/html; charset=utf-8")
-    case (.GET, "/playground.css"): return Self.page(PlaygroundPage.css, "text/css; charset=utf-8")
-    case (.GET, "/playground.js"): return Self.page(PlaygroundScript.text, "text/javascript; charset=utf-8")
-    case (.GET, "/document"):
+  }
+
+  /// Answers a request whose head has been checked.
+  mutating func reply(to request: HTTPRequest) -> Reply {
+    switch request.head.path {
+    case "/": return .response(HTTPResponse(type: "text/html; charset=utf-8", PlaygroundPage.html))
+    case "/playground.css": return .response(HTTPResponse(type: "text/css; charset=utf-8", PlaygroundPage.css))
+    case "/playground.js": return .response(HTTPResponse(type: "text/javascript; charset=utf-8", PlaygroundScript.text))
+    case "/document":
       refresh()
-      return Self.json(playground.document(String(decoding: saved, as: UTF8.self)))
-    case (.POST, "/layout"), (.POST, "/save"):
-      guard request.headers[Self.mark] != nil else {
-        return Self.refusal(.forbidden, "requests of other pages are not answered")
-      }
-      guard let body = try await Self.body(of: request) else {
-        return Self.refusal(
-          .payloadTooLarge, "the playground takes texts of at most \(Playground.mostBytes) bytes")
-      }
-      guard let text = String(data: body, encoding: .utf8) else {
-        return Self.answer(.badRequest, "the text is not in UTF-8")
-      }
-      return request.path == "/save" ? save(body) : Self.json(playground.answer(text, Self.wishes(of: request)))
+      return .response(Self.json(playground.document(String(decoding: saved, as: UTF8.self))))
     default:
-      return Self.refusal(request.method == .GET ? .notFound : .methodNotAllowed, "there is no such page")
+      guard let text = String(validating: request.body, as: UTF8.self) else {
+        return .response(HTTPResponse(HTTPRefusal(.badRequest, "the text is not in UTF-8")))
+      }
+      return request.head.path == "/save"
+        ? .response(save(Data(request.body))) : .work(PlaygroundWork(query: request.head.query, text: text))
     }
-  }
-
-  /// Whether a host is this machine, at any port.
-  static func isHere(_ host: String?) -> Bool {
-    guard let host else { return false }
-    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-    return ["127.0.0.1", "localhost", "[::1]"].contains(name.lowercased())
-  }
-
-  /// The body; nil where it is too long.
-  private static func body(of request: HTTPRequest) async throws -> Data? {
-    if let count = request.bodySequence.count, count > Playground.mostBytes { return nil }
-    var body = Data()
-    for try await part in request.bodySequence {
-      body.append(part)
-      if body.count > Playground.mostBytes { return nil }
-    }
-    return body
-  }
-
-  /// What the page asks for; numbers of no use are left out.
-  static func wishes(of request: HTTPRequest) -> Playground.Request {
-    func value(_ name: String) -> String? { request.query.first { $0.name == name }?.value }
-    func number(_ name: String, _ range: ClosedRange<Double>) -> Double? {
-      value(name).flatMap { Double($0) }.flatMap { range.contains($0) ? $0 : nil }
-    }
-    var wishes = Playground.Request()
-    let lengths = 0...LayoutLimits.largestLength
-    if value("width") != nil || value("height") != nil {
-      wishes.size = RequestedSize(number("width", lengths), number("height", lengths))
-    }
-    wishes.direction = value("direction").flatMap { LayoutDirection(rawValue: $0) }
-    wishes.layout = number("layout", 0...100_000).map { Int($0) } ?? 0
-    wishes.subject = value("explain")
-    wishes.scale = number("scale", 0.001...100)
-    wishes.width = number("room", 100...4000) ?? wishes.width
-    wishes.height = number("high", 100...4000)
-    return wishes
   }
 
   // MARK: - The file
 
-  /// Takes the file as it is now, where it is still a text that can be edited.
-  private func refresh() {
-    guard let present = try? Data(contentsOf: URL(fileURLWithPath: playground.file)),
+  /// The file as it is now, where it is still a text that can be edited. Pipes and devices may never end.
+  private func present() -> Data? {
+    guard let file = RegularFile(playground.file), file.size <= Playground.mostBytes,
+      let present = try? Data(contentsOf: URL(fileURLWithPath: playground.file)),
       present.count <= Playground.mostBytes, String(data: present, encoding: .utf8) != nil
-    else { return }
-    saved = present
+    else { return nil }
+    return present
   }
 
-  private func save(_ contents: Data) -> HTTPResponse {
+  private mutating func refresh() {
+    saved = present() ?? saved
+  }
+
+  private mutating func save(_ contents: Data) -> HTTPResponse {
     guard playground.isWritable else {
-      return Self.answer(.forbidden, "start the playground with --write to save")
+      return HTTPResponse(HTTPRefusal(.forbidden, "start the playground with --write to save"))
     }
-    let url = URL(fileURLWithPath: playground.file)
     // What somebody else wrote meanwhile is not overwritten.
-    guard let present = try? Data(contentsOf: url), present == saved else {
-      return Self.answer(.conflict, "\(playground.file) has changed on disk; reload the page to begin with that")
+    guard present() == saved else {
+      return Self.failure(.conflict, "\(playground.file) has changed on disk; reload the page to begin with that")
     }
     do {
-      try contents.write(to: url, options: .atomic)
+      try contents.write(to: URL(fileURLWithPath: playground.file), options: .atomic)
       saved = contents
       return Self.json(.object([("saved", .boolean(true))]))
     } catch {
-      return Self.answer(.internalServerError, "it cannot be written: \(Frontend.reason(error))")
+      return Self.failure(.internalServerError, "it cannot be written: \(Frontend.reason(error))")
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
-  /// Nothing from elsewhere is loaded, nothing is run but the page's own script, and no other page may show this one.
-  private static let policy =
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; "
-    + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-  private static func headers(_ type: String) -> HTTPHeaders {
-    [
-      .contentType: type, HTTPHeader("Content-Security-Policy"): policy,
-      HTTPHeader("X-Content-Type-Options"): "nosniff",
-      HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("Cache-Control"): "no-store",
-      HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-    ]
+  /// A response of a value.
+  static func json(_ value: LayoutInterchange.JSONValue, _ status: HTTPStatus = .ok) -> HTTPResponse {
+    HTTPResponse(status, type: HTTPResponse.json, JSONText.string(value, .compact))
   }
 
-  private static func page(_ text: String, _ type: String) -> HTTPResponse {
-    HTTPResponse(statusCode: .ok, headers: headers(type), body: Data(text.utf8))
-  }
-
-  private static func json(_ value: LayoutInterchange.JSONValue, _ status: HTTPStatusCode = .ok) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status, headers: headers("application/json; charset=utf-8"),
-      body: Data(JSONText.string(value, .compact).utf8))
-  }
-
-  private static func answer(_ status: HTTPStatusCode, _ message: String) -> HTTPResponse {
+  /// A response that tells why there is no other one.
+  static func failure(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
     json(.object([("error", .text(message))]), status)
   }
-
-  /// An answer after which the connection ends: what is left of the request must not be read as the next one.
-  private static func refusal(_ status: HTTPStatusCode, _ message: String) -> HTTPResponse {
-    var headers = headers("application/json; charset=utf-8")
-    headers[.connection] = "close"
-    let body = Data(JSONText.string(.object([("error", .text(message))]), .compact).utf8)
-    return HTTPResponse(
-      statusCode: status, headers: headers,
-      body: HTTPBodySequence(from: ClosingBody(bytes: Array(body)), count: body.count, suggestedBufferSize: body.count))
-  }
-}
-
-/// A body at whose end sending fails, which makes the server close the connection.
-private struct ClosingBody: AsyncBufferedSequence {
-  typealias Element = UInt8
-  var bytes: [UInt8]
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    var bytes: ArraySlice<UInt8>
-
-    mutating func next() async throws -> UInt8? {
-      guard let byte = bytes.popFirst() else { throw SocketError.disconnected }
-      return byte
-    }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
-      guard !bytes.isEmpty else { throw SocketError.disconnected }
-      let part = bytes.prefix(count)
-      bytes = bytes.dropFirst(count)
-      return part
-    }
-  }
-
-  func makeAsyncIterator() -> Iterator { Iterator(bytes: bytes[...]) }
 }

@@ -1,10 +1,9 @@
 import ArgumentParser
-import FlyingFox
 import Foundation
 import Tinamou
 
 /// `tinamou serve`: a playground in the browser.
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Shows a document in a browser, to be changed and tried out.",
@@ -34,12 +33,23 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How long one answer may take to solve.", valueName: "seconds"))
   var timeLimit = 2.0
 
+  /// Answer what comes on standard input, line by line: how the server starts its workers.
+  @Flag(help: .hidden)
+  var worker = false
+
   func validate() throws {
     guard file != "-" else { throw ValidationError("Name a file: standard input cannot be served.") }
     try WorkLimit.check(timeLimit: timeLimit, jobs: nil)
   }
 
-  func run() async throws {
+  func run() throws {
+    if worker {
+      let playground = playground(of: "", inputFormat ?? .yaml)
+      return WorkerLoop.run(memoryLimit: PlaygroundWorker.memoryLimit) { PlaygroundWork.answer(to: $0, in: playground) }
+    }
+    StandardStreams.fillClosed()
+    // Workers and clients that are gone are told of, not signals to die from.
+    signal(SIGPIPE, SIG_IGN)
     let playground: Playground
     do throws(InvalidDocument) {
       playground = try self.playground()
@@ -47,38 +57,30 @@ struct ServeCommand: AsyncParsableCommand {
       Frontend.report(error.diagnostics)
       return try Frontend.exit(.invalidInput)
     }
-    let server = try Self.server(playground, port: port)
-    let signals = StopSignal.numbers()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        do {
-          try await server.run()
-        } catch {
-          // A signal ends connections that are open.
-          if Task.isCancelled { return }
-          Frontend.report([
-            SourceDiagnostic(
-              .error, "port \(port) cannot be used: \(error.localizedDescription); choose another one by --port",
-              rule: "serve")
-          ])
-          try Frontend.exit(.problem)
-        }
-      }
-      // No signal ends process 1, which it is in a container, unless it listens to it.
-      group.addTask {
-        for await number in signals { throw ExitCode(128 + number) }
-      }
-      group.addTask {
-        // Where it does not come to listen, the first task has the reason.
-        if (try? await server.waitUntilListening(timeout: 60)) != nil,
-          case .ip4(_, let port)? = await server.listeningAddress
-        {
-          try Frontend().write("\(file) is at http://127.0.0.1:\(port)/\n")
-        }
-      }
-      // The first error ends all.
-      for try await _ in group {}
+    // No signal ends process 1, which it is in a container, unless it listens to it.
+    let signals = StopSignal.listen()
+    let server: PlaygroundServer
+    do throws(PlaygroundServer.ListenFailure) {
+      server = try PlaygroundServer(
+        PlaygroundHandler(playground), port: port, workerArguments: workerArguments(playground.format),
+        timeLimit: playground.timeLimit)
+    } catch {
+      Frontend.report([
+        SourceDiagnostic(
+          .error, "port \(port) cannot be used: \(error.reason); choose another one by --port", rule: "serve")
+      ])
+      return try Frontend.exit(.problem)
     }
+    try Frontend().write("\(file) is at http://127.0.0.1:\(server.port)/\n")
+    throw ExitCode(128 + server.run(until: signals))
+  }
+
+  /// The command line of this process, for a worker.
+  private func workerArguments(_ format: DocumentFormat) -> [String] {
+    [
+      CommandLine.arguments.first ?? "tinamou", "serve", "--worker", "--input-format", format.rawValue, "--time-limit",
+      "\(timeLimit)", "--", file,
+    ]
   }
 
   /// The playground of the document.
@@ -92,17 +94,13 @@ struct ServeCommand: AsyncParsableCommand {
           file: file)
       ])
     }
+    return playground(of: text, format)
+  }
+
+  private func playground(of text: String, _ format: DocumentFormat) -> Playground {
     var settings = SettingsFiles(only: nil)
     return Playground(
       file: file, text: text, format: format, settings: settings.settings(of: file).0, isWritable: write,
       timeLimit: .seconds(timeLimit))
-  }
-
-  static func server(_ playground: Playground, port: UInt16) throws -> HTTPServer {
-    HTTPServer(
-      config: HTTPServer.Configuration(
-        // Of this machine alone.
-        address: try .inet(ip4: "127.0.0.1", port: port), timeout: 60, logger: .disabled),
-      handler: PlaygroundHandler(playground))
   }
 }

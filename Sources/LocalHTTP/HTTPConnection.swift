@@ -1,0 +1,175 @@
+/// One connection of a server: bytes that came go in, requests and bytes to send come out.
+///
+/// It has no socket and no clock: bytes and instants are given to it, so that tests can try every order of events.
+/// Requests are answered one after the other, in their order. The head, the body and the response each have a deadline
+/// as a whole, so that a client that trickles bytes gains nothing (Slowloris).
+public struct HTTPConnection {
+  /// The state of a connection.
+  public enum Phase: Sendable, Equatable {
+    /// It waits for a request.
+    case idle
+    /// Some of a head has come.
+    case head
+    /// The head has come, and the body is awaited.
+    case body
+    /// The request is being answered.
+    case answering
+    /// The response is being sent.
+    case sending
+    /// All was sent, and the client is given time to take it. A socket that is closed while input is unread can lose it.
+    case lingering
+    /// It is to be closed.
+    case closed
+
+    /// How long a phase lasts at most; nil for one that depends on this side.
+    var patience: Duration? {
+      switch self {
+      case .idle: .seconds(60)
+      case .head: .seconds(10)
+      case .body, .sending: .seconds(30)
+      case .lingering: .seconds(1)
+      case .answering, .closed: nil
+      }
+    }
+  }
+
+  /// The state.
+  public private(set) var phase = Phase.idle
+  /// When the connection is to be closed unless the client goes on; nil while this side is to act.
+  public private(set) var deadline: ContinuousClock.Instant?
+  /// Bytes to be sent.
+  public private(set) var outgoing: ArraySlice<UInt8> = []
+
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  private let mostBodyBytes: Int
+  private var incoming: [UInt8] = []
+  /// The number of incoming bytes in which no end of a head begins.
+  private(set) var searched = 0
+  private var head: HTTPRequestHead?
+  private var keepsAlive = false
+
+  /// Creates a connection that takes bodies up to a length in bytes.
+  public init(mostBodyBytes: Int, at now: ContinuousClock.Instant) {
+    self.mostBodyBytes = mostBodyBytes
+    enter(.idle, at: now)
+  }
+
+  /// Whether bytes of the client are taken: not while a request is answered, so that nothing piles up.
+  public var takesInput: Bool {
+    switch phase {
+    case .idle, .head, .body, .lingering: true
+    case .answering, .sending, .closed: false
+    }
+  }
+
+  /// Appends bytes of the client, unless none are taken now.
+  public mutating func receive(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) {
+    guard takesInput, phase != .lingering else { return }
+    incoming += bytes
+    if phase == .idle, !incoming.isEmpty { enter(.head, at: now) }
+  }
+
+  /// Notes the end of the client's input.
+  public mutating func receiveEnd(at now: ContinuousClock.Instant) {
+    // A request that was cut off is none.
+    if takesInput { enter(.closed, at: now) }
+  }
+
+  /// Closes the connection: the client is gone, or has used up its time.
+  public mutating func close() {
+    phase = .closed
+    deadline = nil
+  }
+
+  /// The next request, if it has come whole. A refused one is answered at once, and ends the connection, since the bytes
+  /// behind it must not be read as another one.
+  /// - Parameter check: the judge of a request by its head, before its body is read.
+  /// - Complexity: linear in the bytes that came since the last call.
+  public mutating func nextRequest(
+    at now: ContinuousClock.Instant, check: (HTTPRequestHead) throws(HTTPRefusal) -> Void
+  ) -> HTTPRequest? {
+    do throws(HTTPRefusal) {
+      if phase == .head { try readHead(at: now, check) }
+      guard phase == .body, let head, incoming.count >= head.contentLength ?? 0 else { return nil }
+      let count = head.contentLength ?? 0
+      let body = Array(incoming[..<count])
+      incoming.removeSubrange(..<count)
+      searched = 0
+      enter(.answering, at: now)
+      return HTTPRequest(head: head, body: body)
+    } catch {
+      refuse(error, at: now)
+      return nil
+    }
+  }
+
+  /// Answers the request that was taken last.
+  public mutating func answer(_ response: HTTPResponse, at now: ContinuousClock.Instant) {
+    guard phase == .answering else { return }
+    send(response, at: now)
+  }
+
+  /// Sends a refusal, drops the bytes that have come, and ends the connection.
+  public mutating func refuse(_ refusal: HTTPRefusal, at now: ContinuousClock.Instant) {
+    keepsAlive = false
+    incoming = []
+    send(HTTPResponse(refusal), at: now)
+  }
+
+  /// Drops the first bytes of those to be sent, which are on their way.
+  public mutating func sent(_ count: Int, at now: ContinuousClock.Instant) {
+    outgoing = outgoing.dropFirst(count)
+    guard phase == .sending, outgoing.isEmpty else { return }
+    outgoing = []
+    enter(!keepsAlive ? .lingering : incoming.isEmpty ? .idle : .head, at: now)
+  }
+
+  private mutating func readHead(
+    at now: ContinuousClock.Instant, _ check: (HTTPRequestHead) throws(HTTPRefusal) -> Void
+  ) throws(HTTPRefusal) {
+    let window = incoming.prefix(HTTPRequestHead.Limit.head)
+    guard let end = try headEnd(in: window) else {
+      // A line without an end is refused as such, at once.
+      let line = HTTPRequestHead.Limit.line + 2
+      if incoming.count > line, !window.prefix(line).contains(Self.lineFeed) { throw HTTPRequestHead.longLine }
+      if incoming.count > window.count { throw HTTPRequestHead.longHead }
+      return
+    }
+    let head = try HTTPRequestHead(incoming[..<end])
+    try check(head)
+    guard head.contentLength ?? 0 <= mostBodyBytes else {
+      throw HTTPRefusal(.contentTooLarge, "a body has at most \(mostBodyBytes) bytes")
+    }
+    incoming.removeSubrange(..<(end + 4))
+    self.head = head
+    keepsAlive = head.keepsAlive
+    if head["expect"]?.lowercased() == "100-continue", incoming.isEmpty, head.contentLength ?? 0 > 0 {
+      outgoing += Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    }
+    enter(.body, at: now)
+  }
+
+  /// The place of the empty line that ends a head, from the end of the line before it.
+  private mutating func headEnd(in window: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int? {
+    let end: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
+    while searched + end.count <= window.count {
+      if window[searched] == Self.lineFeed, searched == 0 || window[searched - 1] != end[0] {
+        throw HTTPRefusal(.badRequest, "a line does not end with a carriage return and a line feed")
+      }
+      if window[searched] == end[0], window[searched..<(searched + end.count)].elementsEqual(end) { return searched }
+      searched += 1
+    }
+    return nil
+  }
+
+  private mutating func send(_ response: HTTPResponse, at now: ContinuousClock.Instant) {
+    outgoing += response.bytes(keepsAlive: keepsAlive)
+    enter(.sending, at: now)
+  }
+
+  private mutating func enter(_ phase: Phase, at now: ContinuousClock.Instant) {
+    self.phase = phase
+    deadline = phase.patience.map { now + $0 }
+  }
+}

@@ -1,0 +1,51 @@
+/// The reason why a request is not answered, with its status.
+public struct HTTPRefusal: Error, Sendable, Equatable {
+  /// The status of the response.
+  public var status: HTTPStatus
+  /// The reason, in words for whoever sent the request; ASCII.
+  public var message: String
+
+  /// Creates a refusal.
+  public init(_ status: HTTPStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}
+
+/// A status of a response, of those that this server has; RFC 9110, section 15.
+public enum HTTPStatus: Int, Sendable {
+  case ok = 200
+  case badRequest = 400
+  case forbidden = 403
+  case notFound = 404
+  case methodNotAllowed = 405
+  case conflict = 409
+  case lengthRequired = 411
+  case contentTooLarge = 413
+  case uriTooLong = 414
+  case misdirectedRequest = 421
+  case headerFieldsTooLarge = 431
+  case internalServerError = 500
+  case serviceUnavailable = 503
+  case versionNotSupported = 505
+
+  /// The words of the status line.
+  public var phrase: String {
+    switch self {
+    case .ok: "OK"
+    case .badRequest: "Bad Request"
+    case .forbidden: "Forbidden"
+    case .notFound: "Not Found"
+    case .methodNotAllowed: "Method Not Allowed"
+    case .conflict: "Conflict"
+    case .lengthRequired: "Length Required"
+    case .contentTooLarge: "Content Too Large"
+    case .uriTooLong: "URI Too Long"
+    case .misdirectedRequest: "Misdirected Request"
+    case .headerFieldsTooLarge: "Request Header Fields Too Large"
+    case .internalServerError: "Internal Server Error"
+    case .serviceUnavailable: "Service Unavailable"
+    case .versionNotSupported: "HTTP Version Not Supported"
+    }
+  }
+}

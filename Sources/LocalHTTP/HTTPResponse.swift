@@ -1,0 +1,49 @@
+/// A response, whole.
+public struct HTTPResponse: Sendable, Equatable {
+  /// The status.
+  public var status: HTTPStatus
+  /// The media type of the content.
+  public var type: String
+  /// The content.
+  public var body: [UInt8]
+
+  /// Creates a response of a text.
+  public init(_ status: HTTPStatus = .ok, type: String, _ text: String) {
+    self.status = status
+    self.type = type
+    body = Array(text.utf8)
+  }
+
+  /// Creates the response that tells a refusal, as a JSON object.
+  public init(_ refusal: HTTPRefusal) {
+    let message = refusal.message.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+    self.init(refusal.status, type: HTTPResponse.json, "{\"error\": \"\(message)\"}")
+  }
+
+  /// The media type of JSON.
+  public static let json = "application/json; charset=utf-8"
+
+  /// Fields of every response: nothing from elsewhere is loaded, nothing runs but a page's own script, no other page may
+  /// show this one, and nothing is kept.
+  private static let fields = """
+    Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r
+    X-Content-Type-Options: nosniff\r
+    Referrer-Policy: no-referrer\r
+    Cache-Control: no-store\r
+    Cross-Origin-Resource-Policy: same-origin\r
+
+    """
+
+  /// The response as it is sent.
+  func bytes(keepsAlive: Bool) -> [UInt8] {
+    let head = """
+      HTTP/1.1 \(status.rawValue) \(status.phrase)\r
+      Content-Type: \(type)\r
+      Content-Length: \(body.count)\r
+      Connection: \(keepsAlive ? "keep-alive" : "close")\r
+
+      """
+    return Array((head + Self.fields + "\r\n").utf8) + body
+  }
+}

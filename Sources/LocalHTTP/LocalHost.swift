@@ -1,0 +1,32 @@
+/// The name of this machine as the field Host gives it: `127.0.0.1`, `localhost` or `[::1]`, perhaps with a port.
+///
+/// Any page can send requests to this machine under a name that its owner made to lead here (DNS rebinding). So nothing but
+/// the whole of a value counts: `[::1].evil.example` and `localhost:80:evil` are other hosts.
+public struct LocalHost: Sendable, Equatable {
+  /// The host, in lower case.
+  public let name: String
+  /// The port; nil where none is given.
+  public let port: UInt16?
+
+  /// Names of this machine, by which no other one can be meant.
+  private static let names = ["127.0.0.1", "localhost", "[::1]"]
+
+  /// Reads a value.
+  /// - Returns: nil if it is no name of this machine, or is malformed.
+  public init?(_ value: String) {
+    let lower = value.lowercased()
+    guard let name = Self.names.first(where: lower.hasPrefix) else { return nil }
+    let rest = lower.utf8.dropFirst(name.utf8.count)
+    self.name = name
+    if rest.isEmpty {
+      port = nil
+      return
+    }
+    let digits = rest.dropFirst()
+    guard rest.first == UInt8(ascii: ":"), (1...5).contains(digits.count),
+      digits.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(String(decoding: digits, as: UTF8.self)),
+      port > 0
+    else { return nil }
+    self.port = port
+  }
+}

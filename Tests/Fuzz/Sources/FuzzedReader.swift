@@ -1,0 +1,95 @@
+import LayoutInterchange
+import LayoutModel
+import LayoutNotation
+import LocalHTTP
+
+/// A reader of texts that anybody may have written. Errors are answers; traps, endless loops and waste of memory are not.
+enum FuzzedReader: String, CaseIterable {
+  case json, yaml, xml, vfl, formula, linear, log, batch, serve
+
+  /// Reads an input.
+  func read(_ bytes: [UInt8]) {
+    switch self {
+    case .json: readDocument(bytes, .json)
+    case .yaml: readDocument(bytes, .yaml)
+    case .xml: readDocument(bytes, .interfaceBuilder)
+    case .vfl:
+      readDocument(bytes, .vfl)
+      for dialect in VisualFormatDialect.allCases { readLines(bytes, dialect) }
+    case .formula:
+      readLines(bytes, .apple)
+      guard let text = String(validating: bytes, as: UTF8.self) else { return }
+      let document = Self.document(.apple)
+      _ = try? Formula.constraint(text, firstItem: .root, secondItem: nil, in: document)
+      _ = try? Formula.constraint(text, firstItem: .root, secondItem: .root, in: document)
+    case .linear:
+      var system = ConstraintSystem(name: "system")
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        _ = try? LinearConstraintText.constraint(String(line), in: &system)
+      }
+    case .log:
+      guard let log = try? ConsoleLogReader.read(bytes: bytes, file: "log") else { return }
+      for report in log.reports {
+        for direction in LayoutDirection.allCases { _ = report.system(direction: direction) }
+      }
+    case .batch:
+      // Each record is read with what the one before has left.
+      var reader = BatchReader()
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        _ = RecordScanner.scalar("id", in: Array(line))
+        let isRead = (try? reader.read(Array(line))) != nil
+        let isReadAlone = (try? BatchRecord.read(Array(line))) != nil
+        precondition(isRead == isReadAlone, "a record depends on the one before")
+      }
+    case .serve: readRequests(bytes)
+    }
+  }
+
+  private func readDocument(_ bytes: [UInt8], _ format: DocumentFormat) {
+    _ = DocumentReader.isDocument(bytes: bytes, format: format)
+    _ = try? DocumentReader.read(bytes: bytes, file: "input", format: format)
+  }
+
+  /// Each line by itself, among views of the names that examples use.
+  private func readLines(_ bytes: [UInt8], _ dialect: VisualFormatDialect) {
+    var document = Self.document(dialect)
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      _ = try? ConstraintText.constraints(String(line), in: &document)
+    }
+  }
+
+  private static func document(_ dialect: VisualFormatDialect) -> LayoutDocument {
+    var document = LayoutDocument(name: "input")
+    document.dialect = dialect
+    document.metrics = ["gap": 12, "margin": 20]
+    for name in ["a", "b", "c", "v1", "v2", "v3", "title", "field", "label", "button", "view"] {
+      _ = try? document.add(view: name)
+    }
+    return document
+  }
+
+  /// Requests come out alike however their bytes are cut.
+  private func readRequests(_ bytes: [UInt8]) {
+    let whole = Self.requests(bytes, size: max(1, bytes.count))
+    precondition(whole == Self.requests(bytes, size: 1), "requests depend on how they are cut")
+    for request in whole { _ = request.head["host"].map { LocalHost($0) } }
+  }
+
+  private static func requests(_ bytes: [UInt8], size: Int) -> [HTTPRequest] {
+    let now = ContinuousClock.now
+    var connection = HTTPConnection(mostBodyBytes: 100, at: now)
+    var requests: [HTTPRequest] = []
+    var rest = bytes[...]
+    while !rest.isEmpty, connection.takesInput, connection.phase != .lingering {
+      connection.receive(rest.prefix(size), at: now)
+      rest = rest.dropFirst(size)
+      while let request = connection.nextRequest(at: now, check: { _ in }) {
+        requests.append(request)
+        connection.answer(HTTPResponse(type: "text/plain", ""), at: now)
+        connection.sent(connection.outgoing.count, at: now)
+      }
+      connection.sent(connection.outgoing.count, at: now)
+    }
+    return requests
+  }
+}
