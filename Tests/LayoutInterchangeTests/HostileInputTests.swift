@@ -45,12 +45,67 @@ import Testing
     #expect(errors(text, .yaml).first?.message.contains("aliases repeat so much") == true)
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: ["? *z\n: 1\n", "*z : 1\n", "{[*z]: 1}\n", "x: {? *z : 1}\n", "? - *z\n"])
-  func aliasesOfAliasesAsKeysAreAnError(_ key: String) {
+  /// All ways in which YAML writes a key that is a list, an object, or an alias for one of these.
+  static let keys = [
+    "? *z\n: 1", "*z : 1", "{[*z]: 1}", "x: {? *z : 1}", "? - *z", "{[*z], b}", "{*z , b}", "{{a: *z}: 1}",
+    "? [*z, b]\n: 1", "? {a: *z}\n: 1", "? !!seq [*z]\n: 1", "? !other [*z]", "? &k [*z]\n: 1", "[[*z]: 1]",
+    "[? [*z] : 1]", "? [*z,\n b]\n: 2", "? # a comment\n  [*z]\n: 1", "[*z]: [1]", "{a: *z}: 2", "? - *z\n  - b\n: 1",
+    "? a: *z\n: 1", "x: {y: [{[*z], b}]}", "? ? *z\n  : 1\n: 1", "<<: {[*z]: 1}",
+  ]
+
+  @Test(.timeLimit(.minutes(10)), arguments: keys) func aliasesOfAliasesAsKeysAreAnError(_ key: String) throws {
     var text = "- &a0 [x, x]\n"
     for level in 1...60 { text += "- &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     text += "- &z [*a60]\n- " + key.split(separator: "\n").joined(separator: "\n  ") + "\n"
-    #expect(errors(text, .yaml).first?.message.contains("expected a name as key") == true)
+    let error = try #require(errors(text, .yaml).first)
+    #expect(error.message == "expected a name as key, found a list or an object" && (error.location?.line ?? 0) > 62)
+  }
+
+  @Test func namesAreKeysHoweverTheyAreWritten() throws {
+    let text = """
+      ? &name views
+      : [{? "name" : &a a}, {!!str name: b}, {name
+          : c}, {'name': d}]
+      constraints: [{*name : 1}]
+      """
+    // Up to the constraint, which is none, everything is understood.
+    #expect(errors(text, .yaml).map { $0.location?.line } == [4])
+  }
+
+  @Test func mergedObjectsCountOnce() throws {
+    // A chain of merges is no nesting.
+    var text = "m0: &m0 {name: a}\n"
+    for index in 1...1000 { text += "m\(index): &m\(index) {<<: *m\(index - 1)}\n" }
+    text += "views: [*m1000]\n"
+    #expect(errors(text, .yaml).allSatisfy { $0.message.hasPrefix("unknown key") || $0.rule == "too-many-errors" })
+  }
+
+  @Test(.timeLimit(.minutes(1))) func directivesAreFew() {
+    let many = (0..<100_000).map { "%TAG !a\($0)! x\n" }.joined()
+    #expect(errors(many + "---\nviews: []\n", .yaml).first?.location?.line == 1001)
+    #expect(errors("%TAG !a! x\n---\nviews: []\n", .yaml).isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyAttributesOfAnElementAreRead() {
+    let attributes = (0..<100_000).map { "a\($0)='1'" }.joined(separator: " ")
+    let document = { "<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB' \($0)><objects/></document>" }
+    #expect(errors(document(attributes), .interfaceBuilder).isEmpty)
+    let twice = errors(document(attributes + " a7='2'"), .interfaceBuilder)
+    #expect(twice.map(\.message) == ["<document> has the attribute 'a7' twice"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyUnknownNamesAmongManyAreToldSoon() {
+    let views = (0..<20_000).map { #"{"name": "view\#($0)"}"# }
+    let parents = (0..<20_000).map { #"{"name": "view\#($0)", "parent": "viwe\#($0)"}"# }
+    let constraints = (0..<20_000).map { #""viwe\#($0).width == 1""# }
+    func document(_ views: [String], _ constraints: [String]) -> String {
+      "{\"views\": [\(views.joined(separator: ","))], \"constraints\": [\(constraints.joined(separator: ","))]}"
+    }
+    for text in [document(views, constraints), document(parents, [])] {
+      let found = errors(text, .json)
+      #expect(found.count >= 100 && found.count <= 101)
+      #expect(found.first?.message.contains("did you mean 'view0'?") == true)
+    }
   }
 
   @Test func textsThatAreNotUTF8SayWhere() {
