@@ -108,11 +108,9 @@ public struct LexicographicSolver: Sendable {
     do {
       switch try reduced(program, options) {
       case .solved(let reduced): (values, undetermined) = (reduced, [])
-      case .partlySolved(let known, let isKnown):
-        let rest = try? OpenRemainder(of: program, values: known, isKnown: { isKnown[$0] })
-        let ofRest = try rest.flatMap { rest throws(OptimalFace.Failure) in
-          try settled(rest, known, options, reportable: reportable, settlement: settlement)
-        }
+      case .partlySolved(let known, let isKnown, let loose):
+        let ofRest = try settled(
+          program, known, isKnown: isKnown, loose, options, reportable: reportable, settlement: settlement)
         (values, undetermined) =
           if let ofRest { ofRest } else {
             try settled(program, options, reportable: reportable, settlement: settlement)
@@ -153,6 +151,34 @@ public struct LexicographicSolver: Sendable {
   ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
     let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
     return (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
+  }
+
+  /// The solution of a program of which a part is known; nil where rounding of that leaves the rest none.
+  private func settled(
+    _ program: LexicographicProgram, _ known: [Double], isKnown: [Bool], _ loose: LooseVariables, _ options: Options,
+    reportable: [Int]?, settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined])? {
+    var (known, isKnown) = (known, isKnown)
+    let rule = settlement()
+    let settledLoose = loose.settled(by: rule)
+    for settled in settledLoose { (known[settled.variable], isKnown[settled.variable]) = (settled.value, true) }
+    guard let rest = try? OpenRemainder(of: program, values: known, isKnown: { isKnown[$0] }) else { return nil }
+    let ofLoose = settledLoose.compactMap { $0.undetermined(options.ambiguity) }
+    guard !rest.variables.isEmpty else { return (known, inOrder(ofLoose, program, reportable)) }
+    return try settled(rest, known, options, reportable: reportable) { rule }.map {
+      ($0.values, ofLoose.isEmpty ? $0.undetermined : inOrder($0.undetermined + ofLoose, program, reportable))
+    }
+  }
+
+  /// Those of undetermined variables that may be reported, in the order in which they are.
+  private func inOrder(
+    _ undetermined: [Undetermined], _ program: LexicographicProgram, _ reportable: [Int]?
+  ) -> [Undetermined] {
+    var places = [Int32](repeating: -1, count: program.variableCount)
+    for (place, open) in undetermined.enumerated() { places[open.variable] = Int32(place) }
+    return (reportable ?? Array(0..<program.variableCount)).compactMap { variable in
+      places[variable] >= 0 ? undetermined[Int(places[variable])] : nil
+    }
   }
 
   /// The solution of a program of which all but a remainder is known; nil where rounding of what is known leaves the
