@@ -86,7 +86,7 @@ extension CheckRule {
     guard let layout = input.layout, !input.solved.isEmpty else { return [] }
     var isKnown = Set(duplicates(of: input).map(\.index))
     var found: [(index: Int, from: [Int])] = []
-    for dependent in input.engine.dependentRequirements(of: layout)
+    for dependent in input.engine.dependentRequirements(of: layout, options: input.options)
     where !isKnown.contains(dependent.constraint)
       && layout.constraints[dependent.constraint].origin.container == nil
     {
