@@ -243,9 +243,45 @@ public struct LexicographicSolver: Sendable {
   func minimizeLevels(
     of program: LexicographicProgram, above priority: Double = 0, _ errors: ErrorColumns, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
-    for level in program.optionalLevels() where level.priority > priority {
-      try Self.minimize(level, of: program, errors, on: &face)
+    let levels = program.optionalLevels().filter { $0.priority > priority }
+    // Levels that can all be met together need one linear program together. Their number doubles as long as they can, so
+    // that those of a document in which most are met are not one each.
+    var (next, count) = (0, 1)
+    while next < levels.count {
+      let group = levels[next..<min(next + count, levels.count)]
+      if group.count > 1, try Self.meet(group, errors, on: &face) {
+        (next, count) = (next + group.count, 2 * count)
+      } else {
+        try Self.minimize(levels[next], of: program, errors, on: &face)
+        let isMet = Self.violation(errors.costs(of: levels[next].rows) { _ in 1 }, at: face) <= Tolerance.satisfiedLevel
+        (next, count) = (next + 1, isMet && group.count == 1 ? 2 : 1)
+      }
     }
+  }
+
+  /// Keeps of a face the points that meet all constraints of some levels, if it has any.
+  private static func meet(
+    _ levels: ArraySlice<LexicographicProgram.Level>, _ errors: ErrorColumns, on face: inout OptimalFace
+  ) throws(OptimalFace.Failure) -> Bool {
+    let costs = levels.map { errors.costs(of: $0.rows) { _ in 1 } }
+    let all = costs.flatMap { $0 }
+    var met = face
+    if violation(all, at: face) > Tolerance.satisfiedLevel {
+      do {
+        try met.move(to: all)
+      } catch .solver {
+        // One after the other they may be easier.
+        return false
+      }
+    }
+    guard costs.allSatisfy({ violation($0, at: met) <= Tolerance.satisfiedLevel }) else { return false }
+    for (column, _) in all { met.fix(column: column, at: 0) }
+    face = met
+    return true
+  }
+
+  private static func violation(_ costs: [(column: Int, cost: Double)], at face: OptimalFace) -> Double {
+    costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
   }
 
   /// Keeps of a face the points that serve one priority best.
