@@ -20,6 +20,22 @@ public enum NameSuggestion {
     return ["the \(kind) are \(list)"]
   }
 
+  /// Hints for a name among candidates without an order, which is that of their names: linear where sorting them for each
+  /// of many errors would not be.
+  static func hints(for name: String, amongUnordered candidates: some Collection<String>, kind: String) -> [String] {
+    if candidates.count <= listLimit { return hints(for: name, among: candidates.sorted(), kind: kind) }
+    let names = Array(candidates)
+    if let closest = closest(to: name, among: names, isBefore: <) { return ["did you mean '\(closest)'?"] }
+    var first: [String] = []
+    for candidate in names where first.count < listLimit || candidate < first[listLimit - 1] {
+      let place = first.firstIndex { candidate < $0 } ?? first.count
+      first.insert(candidate, at: place)
+      if first.count > listLimit { first.removeLast() }
+    }
+    let list = first.map(listed).joined(separator: ", ")
+    return ["the \(kind) are \(list) and \(candidates.count - listLimit) more"]
+  }
+
   /// A name as a list shows it: its beginning, where it is long.
   private static func listed(_ name: String) -> String {
     let start = name.prefix(lengthLimit)
@@ -28,6 +44,14 @@ public enum NameSuggestion {
 
   /// The candidate that is the fewest edits away, if that is few for its length; the first of equals.
   public static func closest(to name: String, among candidates: [String]) -> String? {
+    closest(to: name, among: candidates) { _, _ in false }
+  }
+
+  /// - Parameter isBefore: whether the first of two equally close candidates comes before the second, which stands before
+  ///   it in the list.
+  private static func closest(
+    to name: String, among candidates: [String], isBefore: (String, String) -> Bool
+  ) -> String? {
     let written = Array(name.lowercased())
     guard !written.isEmpty, written.count <= lengthLimit else { return nil }
     let writtenBytes = Array(name.utf8.map(lowercased))
@@ -45,7 +69,11 @@ public enum NameSuggestion {
           return true
         } == true
       if !isCompared { distance = distances.distance(written, Array(candidate.lowercased())) { $1 == $0 } }
-      if let distance, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+      guard let distance else { continue }
+      if let best, distance > best.distance || distance == best.distance && !isBefore(candidate, best.candidate) {
+        continue
+      }
+      best = (candidate, distance)
     }
     return best?.candidate
   }

@@ -29,6 +29,10 @@ struct VisualFormatBuilder {
     self.document = document
     origin = ConstraintOrigin(text: format, isPartOfText: true)
     let parents = line.views.compactMap { document.item(named: $0.name.text).flatMap(document.parent(of:)) }
+    // Growing would take the memory of half as many again.
+    constraints.reserveCapacity(
+      line.views.reduce(1) { $0 + $1.predicates.count + ($1.connection?.count ?? 0) }
+        + (line.lastConnection?.count ?? 0))
     superview = parents.dropFirst().reduce(parents.first ?? .root, document.closestCommonAncestor)
   }
 
