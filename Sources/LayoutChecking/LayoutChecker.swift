@@ -153,6 +153,8 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Solving
 
+  private var isTimeUp: Bool { options.deadline.map { ContinuousClock.now >= $0 } ?? false }
+
   private var solverOptions: LayoutEngine.Options {
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .groups
@@ -176,6 +178,12 @@ public struct LayoutChecker: Sendable {
     layout.direction = options.direction ?? layout.direction
     var outcomes: [CheckedInput.Outcome] = []
     for size in sizes(of: layout, settings) {
+      if var last = outcomes.last, last.status == .limit, isTimeUp {
+        // The others need no look.
+        last.size = size
+        outcomes.append(last)
+        continue
+      }
       outcomes.append(try outcome(of: layout, at: size))
     }
     var notes: [String] = []
