@@ -89,7 +89,9 @@ import Testing
 
   @Test(.timeLimit(.minutes(1))) func manyAttributesOfAnElementAreRead() {
     let attributes = (0..<100_000).map { "a\($0)='1'" }.joined(separator: " ")
-    let document = { "<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB' \($0)><objects/></document>" }
+    func document(_ attributes: String) -> String {
+      "<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB' \(attributes)><objects/></document>"
+    }
     #expect(errors(document(attributes), .interfaceBuilder).isEmpty)
     let twice = errors(document(attributes + " a7='2'"), .interfaceBuilder)
     #expect(twice.map(\.message) == ["<document> has the attribute 'a7' twice"])
