@@ -167,6 +167,8 @@ struct YAMLReader {
     } else if let key = open[index].key {
       open[index].key = nil
       if key.isMerge {
+        // To merge takes as long as there is much in it.
+        if let expansion { throw expansion }
         open[index].merged += try Self.entries(merging: node.node)
       } else {
         open[index].entries.append(

@@ -81,6 +81,12 @@ import Testing
     #expect(errors(text, .yaml).allSatisfy { $0.message.hasPrefix("unknown key") || $0.rule == "too-many-errors" })
   }
 
+  @Test(.timeLimit(.minutes(1))) func mergedAliasesOfAliasesAreAnError() {
+    var text = "- &a0 [{b: 1}, {c: 1}]\n"
+    for level in 1...60 { text += "- &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+    #expect(errors(text + "- {<<: *a60}\n", .yaml).first?.message.contains("aliases repeat so much") == true)
+  }
+
   @Test(.timeLimit(.minutes(1))) func directivesAreFew() {
     let many = (0..<100_000).map { "%TAG !a\($0)! x\n" }.joined()
     #expect(errors(many + "---\nviews: []\n", .yaml).first?.location?.line == 1001)
