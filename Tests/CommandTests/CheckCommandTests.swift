@@ -11,7 +11,7 @@ import Testing
     return "constraints:\n" + rows.joined(separator: "\n") + "\n"
   }()
 
-  @Test("a limit of time costs one document only", .timeLimit(.minutes(5))) func timeLimit() throws {
+  @Test("a limit of time costs one document only", .timeLimit(.minutes(10))) func timeLimit() throws {
     try withTool { tool in
       try tool.file("a.yaml", "constraints: [\"x >= 3\", \"x <= 2\"]\n")
       try tool.file("heavy.yaml", Self.heavy)

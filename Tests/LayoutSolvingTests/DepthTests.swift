@@ -34,7 +34,7 @@ import Tinamou
   }
 
   /// By linear programs, and by walks up to the root for each view, it took minutes.
-  @Test("20,000 views in each other", .timeLimit(.minutes(5))) func deep() throws {
+  @Test("20,000 views in each other", .timeLimit(.minutes(10))) func deep() throws {
     let document = try nested(20_000)
     var options = LayoutEngine.Options()
     options.ambiguity = .groups
