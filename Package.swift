@@ -56,7 +56,7 @@ let package = Package(
   dependencies: [
     // Command-line parsing, help and completions as users of Swift tools know them.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    // YAML with the line and column of every node.
+    // YAML: libyaml's events, with their lines and columns, which Yams has as the module CYaml.
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     // Integers of any size for the exact solver, which referees the floating-point one.
     .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),

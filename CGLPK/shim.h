@@ -146,9 +146,9 @@ static inline int tinamou_glpk_set_basis(tinamou_glpk *session, const uint8_t *r
   return TINAMOU_GLPK_DONE;
 }
 
-/* Runs at most `iterations` of the simplex method; `code` receives GLPK's return code, `status` the basis's status. */
+/* Runs at most `iterations` of the simplex method, for at most so many milliseconds; `code` receives GLPK's return code, `status` the basis's status. */
 static inline int tinamou_glpk_simplex(
-    tinamou_glpk *session, int method, int iterations, double primal_tolerance, double dual_tolerance, int *code,
+    tinamou_glpk *session, int method, int iterations, int milliseconds, double primal_tolerance, double dual_tolerance, int *code,
     int *status) {
   TINAMOU_GLPK_GUARDED(session, (void)0)
   glp_smcp parameters;
@@ -156,6 +156,7 @@ static inline int tinamou_glpk_simplex(
   parameters.msg_lev = GLP_MSG_OFF;
   parameters.meth = method;
   parameters.it_lim = iterations;
+  parameters.tm_lim = milliseconds;
   parameters.tol_bnd = primal_tolerance;
   parameters.tol_dj = dual_tolerance;
   *code = glp_simplex(session->problem, &parameters);

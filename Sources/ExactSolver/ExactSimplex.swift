@@ -123,7 +123,7 @@ struct ExactSimplex: Sendable {
         if iterations >= limits.iterations { return .interrupted(.iterationLimit) }
       }
       guard let row = leaving(column, direction) else { return .unbounded }
-      pivot(row, column, direction)
+      if let reason = pivot(row, column, direction, limits) { return .interrupted(reason) }
       iterations += 1
     }
     return .optimal(objective.value)
@@ -255,13 +255,23 @@ struct ExactSimplex: Sendable {
     return best?.row
   }
 
-  private mutating func pivot(_ row: Int, _ column: Int, _ direction: Int) {
+  /// So many rows are rewritten between looks at the clock: their numbers may have thousands of digits.
+  private static let rowsBetweenLooks = 8
+
+  /// Exchanges the quantities of a row and a column.
+  /// - Returns: the limit that ended it, after which nothing here means anything.
+  private mutating func pivot(
+    _ row: Int, _ column: Int, _ direction: Int, _ limits: SolveLimits?
+  ) -> Interruption? {
     let position = IntegerRow.first + column
     let (leaving, entering) = (rowQuantities[row], columnQuantities[column])
     addToObjective(-quantities[leaving].slope, times: rows[row])
     rows[row].exchange(position)
     let equation = rows[row]
-    for index in rows.indices where index != row { rows[index].substitute(equation, at: position) }
+    for index in rows.indices where index != row {
+      if index % Self.rowsBetweenLooks == 0, let reason = limits?.interruption { return reason }
+      rows[index].substitute(equation, at: position)
+    }
     objective.substitute(equation, at: position)
     quantities[leaving].place = .nonbasic(column)
     quantities[entering].place = .basic(row)
@@ -269,5 +279,6 @@ struct ExactSimplex: Sendable {
     rowQuantities[row] = entering
     columnQuantities[column] = leaving
     addToObjective(quantities[entering].slope, times: equation)
+    return nil
   }
 }

@@ -100,8 +100,8 @@ public struct GLPKSolver: LPSolver {
       var state: Int32 = 0
       let iterations = min(slice, max(1, iterationsLeft))
       let step = tinamou_glpk_simplex(
-        &session, attempt.usesDualSimplex ? GLP_DUALP : GLP_PRIMAL, Int32(iterations), attempt.tolerance.primal,
-        attempt.tolerance.dual, &code, &state)
+        &session, attempt.usesDualSimplex ? GLP_DUALP : GLP_PRIMAL, Int32(iterations), limits.milliseconds,
+        attempt.tolerance.primal, attempt.tolerance.dual, &code, &state)
       try check(step, session)
       status = SolutionStatus(rawValue: state) ?? .undefined
       switch SimplexReturn(rawValue: code) {
@@ -115,6 +115,8 @@ public struct GLPKSolver: LPSolver {
         if iterationsOfAttempt > Self.longestAttempt(program) {
           return .failure("the simplex method goes round in circles")
         }
+      case .timeLimit:
+        return .answer(.interrupted(.timeLimit))
       case let other:
         return .failure(other?.sentence ?? "the simplex method returned the unknown code \(code)")
       }
@@ -249,6 +251,15 @@ public struct GLPKSolver: LPSolver {
     defer { tinamou_glpk_leave(&session) }
     try check(tinamou_glpk_load(&session, 0, 0, [0], [], [], [], [], []), session)
     try check(tinamou_glpk_misuse(&session), session)
+  }
+}
+
+extension SolveLimits {
+  /// The time that is left, rounded up, as GLPK takes it: in slices of large programs an iteration may take long.
+  fileprivate var milliseconds: Int32 {
+    guard let deadline else { return .max }
+    let left = ((deadline - ContinuousClock.now) / .milliseconds(1)).rounded(.up)
+    return Int32(min(max(left, 1), Double(Int32.max)))
   }
 }
 

@@ -42,6 +42,8 @@ struct CheckedInput {
   let system: ConstraintSystem?
   var outcomes: [Outcome]
   let engine: LayoutEngine
+  /// The options that it was solved with, whose limits hold for what rules work out too.
+  let options: LayoutEngine.Options
   /// Pixels a point.
   let scale: Double
   let lines: DocumentLines
@@ -59,12 +61,13 @@ struct CheckedInput {
 
   init(
     layout: LayoutDocument? = nil, system: ConstraintSystem? = nil, outcomes: [Outcome], engine: LayoutEngine,
-    scale: Double, lines: DocumentLines, directives: Directives
+    options: LayoutEngine.Options, scale: Double, lines: DocumentLines, directives: Directives
   ) {
     self.layout = layout
     self.system = system
     self.outcomes = outcomes
     self.engine = engine
+    self.options = options
     self.scale = scale
     self.lines = lines
     self.directives = directives

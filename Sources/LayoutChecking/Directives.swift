@@ -13,17 +13,30 @@ struct Directives {
     var location: SourceLocation
   }
 
-  /// Lines on which a rule is off: from a line, to a line or the end.
-  private struct Region {
-    var rule: String
-    var lines: ClosedRange<Int>
+  /// Lines on which a rule is off.
+  private struct Lines {
+    /// From a line to another or the end, ascending, without common lines.
+    var regions: [ClosedRange<Int>] = []
+    var single: Set<Int> = []
+
+    /// Logarithmic in the number of regions.
+    func contains(_ line: Int) -> Bool {
+      if single.contains(line) { return true }
+      var (low, high) = (0, regions.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if regions[middle].lowerBound <= line { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 && regions[low - 1].contains(line)
+    }
   }
 
   private static let mark = "tinamou:"
   private static let every = "all"
 
   private(set) var problems: [Problem] = []
-  private var regions: [Region] = []
+  /// By rule.
+  private var off: [String: Lines] = [:]
 
   init(_ lines: DocumentLines, format: DocumentFormat) {
     let sign: String
@@ -38,14 +51,14 @@ struct Directives {
       guard let directive = Self.directive(in: line, sign: sign) else { continue }
       read(directive.words, line: index + 1, column: directive.column, &open)
     }
-    // Rules that are never switched on again; the order of regions does not matter.
-    for (rule, line) in open { regions.append(Region(rule: rule, lines: line...Int.max)) }
+    // Rules that are never switched on again.
+    for (rule, line) in open { off[rule, default: Lines()].regions.append(line...Int.max) }
   }
 
   /// Whether a finding is switched off.
   func disable(_ finding: Finding) -> Bool {
     let line = finding.location?.line ?? 1
-    return regions.contains { ($0.rule == finding.rule || $0.rule == Self.every) && $0.lines.contains(line) }
+    return [finding.rule, Self.every].contains { off[$0]?.contains(line) == true }
   }
 
   private static func directive(in line: Substring, sign: String) -> (words: [String], column: Int)? {
@@ -91,11 +104,11 @@ struct Directives {
         // Everything is switched on by its own name, and by `all`.
         let closed = rule == Self.every ? Array(open.keys) : [rule]
         for rule in closed {
-          if let start = open.removeValue(forKey: rule) { regions.append(Region(rule: rule, lines: start...line)) }
+          if let start = open.removeValue(forKey: rule) { off[rule, default: Lines()].regions.append(start...line) }
         }
-      case "disable:this": regions.append(Region(rule: rule, lines: line...line))
-      case "disable:next": regions.append(Region(rule: rule, lines: (line + 1)...(line + 1)))
-      default: regions.append(Region(rule: rule, lines: max(0, line - 1)...max(0, line - 1)))
+      case "disable:this": off[rule, default: Lines()].single.insert(line)
+      case "disable:next": off[rule, default: Lines()].single.insert(line + 1)
+      default: off[rule, default: Lines()].single.insert(line - 1)
       }
     }
   }

@@ -16,6 +16,8 @@ public struct LayoutChecker: Sendable {
     public var scale: Double?
     /// When solving must end, if ever; what is not solved by then is a finding.
     public var deadline: ContinuousClock.Instant?
+    /// How long the check of one document may take, if there is a limit; what is not solved by then is a finding.
+    public var timeLimit: Duration?
     /// For which devices Interface Builder documents are laid out; empty for those they were drawn for. A finding that is
     /// the same on several is told once. Other documents are checked at the sizes of the devices, unless there are sizes.
     public var canvases: [InterfaceBuilderOptions] = []
@@ -25,7 +27,7 @@ public struct LayoutChecker: Sendable {
   }
 
   private let engine: LayoutEngine
-  private let options: Options
+  private var options: Options
 
   /// Creates a checker that solves with an engine.
   public init(engine: LayoutEngine, options: Options = Options()) {
@@ -44,6 +46,17 @@ public struct LayoutChecker: Sendable {
   public func check(
     _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat,
     settings: ProjectSettings = ProjectSettings()
+  ) -> CheckedFile {
+    var checker = self
+    if let limit = options.timeLimit {
+      let end = ContinuousClock.now + limit
+      checker.options.deadline = min(end, options.deadline ?? end)
+    }
+    return checker.checked(bytes, file: file, path: path, format: format, settings: settings)
+  }
+
+  private func checked(
+    _ bytes: [UInt8], file: String, path: String?, format: DocumentFormat, settings: ProjectSettings
   ) -> CheckedFile {
     // 1. Read: an Interface Builder document once for each device.
     let readings: [Reading]
@@ -140,6 +153,8 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Solving
 
+  private var isTimeUp: Bool { options.deadline.map { ContinuousClock.now >= $0 } ?? false }
+
   private var solverOptions: LayoutEngine.Options {
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .groups
@@ -152,7 +167,7 @@ public struct LayoutChecker: Sendable {
   ) throws(InvalidLayout) -> CheckedInput {
     let solution = try engine.solve(system, options: solverOptions)
     return CheckedInput(
-      system: system, outcomes: [CheckedInput.Outcome(solution)], engine: engine,
+      system: system, outcomes: [CheckedInput.Outcome(solution)], engine: engine, options: solverOptions,
       scale: options.scale ?? settings.scale ?? 1, lines: lines, directives: directives)
   }
 
@@ -163,6 +178,12 @@ public struct LayoutChecker: Sendable {
     layout.direction = options.direction ?? layout.direction
     var outcomes: [CheckedInput.Outcome] = []
     for size in sizes(of: layout, settings) {
+      if var last = outcomes.last, last.status == .limit, isTimeUp {
+        // The others need no look.
+        last.size = size
+        outcomes.append(last)
+        continue
+      }
       outcomes.append(try outcome(of: layout, at: size))
     }
     var notes: [String] = []
@@ -172,7 +193,7 @@ public struct LayoutChecker: Sendable {
       notes += check.notes
     }
     var input = CheckedInput(
-      layout: layout, outcomes: outcomes, engine: engine,
+      layout: layout, outcomes: outcomes, engine: engine, options: solverOptions,
       scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
     input.isAsDrawn = options.canvases.isEmpty
     if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first, outcomes.contains(where: { $0.size == size }) {

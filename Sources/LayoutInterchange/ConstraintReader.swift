@@ -152,6 +152,28 @@ struct ConstraintReader {
     append(constraint)
   }
 
+  /// The same of all that a line stands for. The memory of a long one serves on.
+  private mutating func add(_ parsed: consuming [LayoutConstraint], at position: SourcePosition) {
+    guard constraints.isEmpty else {
+      for constraint in parsed { add(constraint, at: position) }
+      return
+    }
+    let location = context.source.location(position)
+    var all = parsed
+    var kept = 0
+    for index in all.indices {
+      if let problem = ConstraintRules.problem(with: all[index], in: document) {
+        context.error(problem.message, problem.rule, at: position, hints: problem.hint.map { [$0] } ?? [])
+        continue
+      }
+      (all[index].isActive, all[index].group, all[index].origin.location) = (isActive, group, location)
+      if kept < index { all.swapAt(kept, index) }
+      kept += 1
+    }
+    all.removeLast(all.count - kept)
+    (constraints, count) = (all, kept)
+  }
+
   // MARK: Notations
 
   private mutating func readText(_ text: String, at node: DocumentNode) {
@@ -161,8 +183,7 @@ struct ConstraintReader {
         // Most are.
         add(try Formula.constraint(text, in: document), at: node.position)
       } else {
-        let parsed = try ConstraintText.constraints(text, in: &document)
-        for constraint in parsed { add(constraint, at: node.position) }
+        add(try ConstraintText.constraints(text, in: &document), at: node.position)
       }
     } catch {
       context.add(error, of: node, isVisualFormat: notation == .visualFormat)
@@ -180,8 +201,7 @@ struct ConstraintReader {
     guard let format = fields["format"], let text = context.text(format, expected: "a line of Visual Format Language")
     else { return missing("format", of: fields) }
     do throws(NotationError) {
-      let parsed = try ConstraintText.visualFormat(text, options: options ?? [], in: &document)
-      for constraint in parsed { add(constraint, at: format.value.position) }
+      add(try ConstraintText.visualFormat(text, options: options ?? [], in: &document), at: format.value.position)
     } catch {
       // An option has its own place in the document.
       if error.rule == .vflOption, let list = fields["options"] {

@@ -103,11 +103,9 @@ private struct ContainerReader {
   private func child(_ name: String, at position: SourcePosition, in document: LayoutDocument) -> LayoutItemID? {
     let container = document[id].name
     guard let view = document.item(named: name) else {
-      // Looking for what was meant takes long, and what is not shown needs no hints.
-      let children = context.isFull ? [] : document.items.filter { $0.parent == id && $0.kind == .view }.map(\.name)
       context.error(
         "there is no view called \(DocumentNode.quoted(name))", .unknownView, at: position,
-        hints: children.isEmpty ? [] : NameSuggestion.hints(for: name, among: children, kind: "children"))
+        hints: hints(for: name, in: document))
       return nil
     }
     guard document.parent(of: view) == id else {
@@ -115,6 +113,11 @@ private struct ContainerReader {
       return nil
     }
     return view
+  }
+
+  private func hints(for name: String, in document: LayoutDocument) -> [String] {
+    let children = document.items.filter { $0.parent == id && $0.kind == .view }.map(\.name)
+    return children.isEmpty ? [] : NameSuggestion.hints(for: name, among: children, kind: "children")
   }
 
   private func length(_ entry: DocumentNode.Entry?) -> Double? {

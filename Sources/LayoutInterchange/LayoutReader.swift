@@ -101,10 +101,10 @@ struct LayoutReader {
         if let id = document.item(named: text), document[id].kind == .view {
           owner = id
         } else {
-          let views = document.items.filter { $0.kind == .view }.map(\.name)
           context.error(
             "there is no view called \(DocumentNode.quoted(text))", .unknownView, at: entry.value.position,
-            hints: NameSuggestion.hints(for: text, among: views, kind: "views"))
+            hints: NameSuggestion.hints(
+              for: text, among: document.items.filter { $0.kind == .view }.map(\.name), kind: "views"))
         }
       }
       var item = LayoutItem(name: name, kind: .guide, parent: owner)

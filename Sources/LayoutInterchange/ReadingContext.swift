@@ -41,15 +41,20 @@ final class ReadingContext {
   /// Whether no more errors are kept.
   var isFull: Bool { errors.count >= Self.greatestErrorCount }
 
-  func error(_ message: String, _ rule: DocumentRule, at position: SourcePosition, hints: [String] = []) {
-    error(message, rule.rawValue, at: position, hints: hints)
+  /// Adds an error, unless there are enough.
+  /// - Parameter hints: what may help. Looking for a name that was meant takes long; errors that are not kept need none.
+  func error(
+    _ message: String, _ rule: DocumentRule, at position: SourcePosition, hints: @autoclosure () -> [String] = []
+  ) {
+    error(message, rule.rawValue, at: position, hints: hints())
   }
 
-  func error(_ message: String, _ rule: String, at position: SourcePosition, hints: [String] = []) {
+  func error(_ message: String, _ rule: String, at position: SourcePosition, hints: @autoclosure () -> [String] = []) {
     if isFull {
       omitted += 1
       return
     }
+    let hints = hints()
     add(
       SourceDiagnostic(
         .error, ([message] + hints).joined(separator: "; "), rule: rule, file: source.file,
@@ -149,7 +154,7 @@ extension ReadingContext {
   func unknownKey(_ entry: DocumentNode.Entry, of what: String, keys: [String]) {
     error(
       "unknown key \(DocumentNode.quoted(entry.key)) in \(what)", .unknownKey, at: entry.keyPosition,
-      hints: isFull ? [] : NameSuggestion.hints(for: entry.key, among: keys, kind: "keys"))
+      hints: NameSuggestion.hints(for: entry.key, among: keys, kind: "keys"))
   }
 
   func elements(_ entry: DocumentNode.Entry) -> [DocumentNode] {

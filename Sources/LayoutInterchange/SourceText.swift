@@ -23,13 +23,10 @@ final class SourceText {
   private lazy var lineStarts = findLineStarts()
   /// How many Unicode scalars begin before each block of bytes.
   private lazy var scalarsBeforeBlocks = countScalarsBeforeBlocks()
-  /// Where the last search for a place ended.
-  private var lastFound = (position: SourcePosition.start, index: 0)
 
   init(bytes: [UInt8], file: String?) {
     self.bytes = bytes
     self.file = file
-    lastFound.index = start
   }
 
   /// The file's name without folders and ending, to call a document by that has no name of its own.
@@ -82,23 +79,33 @@ final class SourceText {
 
   private static let blockLength = 1024
 
-  /// The index of the byte at a place; the end of its line where the line is shorter.
-  ///
-  /// Messages come roughly in order, so each search goes on from the last: JSON may have all on one line.
+  /// The index of the byte at a place; the end of its line where the line is shorter. Logarithmic in the length of the
+  /// text: JSON may have all on one line, and many places in it.
   func byte(at position: SourcePosition) -> Int {
     guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
-    var (column, index) = (1, lineStarts[position.line - 1])
-    if lastFound.position.line == position.line, lastFound.position.column <= position.column {
-      (column, index) = (lastFound.position.column, lastFound.index)
-    }
+    var index = lineStarts[position.line - 1]
     let end = lineEnd(position.line)
-    while column < position.column, index < end {
+    // The number of scalars to pass.
+    var left = position.column - 1
+    if left >= Self.blockLength {
+      // From the beginning of the last block that begins before the place.
+      left += scalarsBeforeBlocks[index / Self.blockLength]
+      left += countScalars(index / Self.blockLength * Self.blockLength..<index)
+      var (low, high) = (index / Self.blockLength, scalarsBeforeBlocks.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if scalarsBeforeBlocks[middle] <= left { low = middle } else { high = middle }
+      }
+      index = low * Self.blockLength
+      left -= scalarsBeforeBlocks[low]
+      while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
+    }
+    while left > 0, index < end {
       index += 1
       while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
-      column += 1
+      left -= 1
     }
-    lastFound = (SourcePosition(line: position.line, column: column), index)
-    return index
+    return min(index, end)
   }
 
   /// The line around a place. Long lines, as of JSON on one line, are cut to the part that matters.
@@ -147,6 +154,20 @@ final class SourceText {
 }
 
 extension SourceText {
+  /// Where the line of that number, from 1, of those that begin with a byte is; nil where there are fewer.
+  func line(number: Int, beginningWith byte: UInt8) -> SourcePosition? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var (line, found, index) = (1, 0, start)
+      while index < bytes.count {
+        if bytes[index] == byte { found += 1 }
+        if found == number { return SourcePosition(line: line, column: 1) }
+        guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+        (line, index) = (line + 1, end + 1)
+      }
+      return nil
+    }
+  }
+
   /// The index of the first byte that is not UTF-8, or nil.
   func firstInvalidByte() -> Int? {
     bytes.withUnsafeBufferPointer { bytes in

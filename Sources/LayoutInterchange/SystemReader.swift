@@ -19,9 +19,10 @@ struct SystemReader {
         "expected 'constraints', or 'views' for a layout document", .missingKey, at: node.position)
       return system
     }
-    for element in context.elements(constraints) where !context.isFull {
-      read(element, into: &system)
-    }
+    let elements = context.elements(constraints)
+    // Growing would take the memory of half as many again.
+    system.constraints.reserveCapacity(elements.count)
+    for element in elements where !context.isFull { read(element, into: &system) }
     return system
   }
 

@@ -112,8 +112,8 @@ struct ViewReader {
   private mutating func parentIndex(of index: Int, root: String) -> Int? {
     guard let (name, position) = views[index].parent else { return views[index].holder }
     // Told once; then it counts as not said.
-    func refuse(_ message: String, _ rule: DocumentRule, _ hints: [String] = []) {
-      context.error(message, rule, at: position, hints: hints)
+    func refuse(_ message: String, _ rule: DocumentRule, _ hints: @autoclosure () -> [String] = []) {
+      context.error(message, rule, at: position, hints: hints())
     }
     if let holder = views[index].holder {
       if views[holder].item.name != name {

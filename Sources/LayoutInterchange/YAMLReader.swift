@@ -1,7 +1,7 @@
-internal import Yams
-
-/// Reads YAML into a `DocumentNode` with libyaml, through Yams, and adds what the two lack: bounds on aliases, and
-/// scalars that keep their spelling.
+/// Reads YAML into a `DocumentNode` from libyaml's events, with bounds on aliases and scalars that keep their spelling.
+///
+/// It keeps its own stack, and an alias shares the node that it stands for: linear in the length of the text, whatever
+/// aliases of aliases would grow to.
 struct YAMLReader {
   struct Failure: Error {
     var message: String
@@ -10,9 +10,20 @@ struct YAMLReader {
 
   /// How many nodes aliases may add to those that stand in the text.
   static let greatestExpansion = 1_000_000
+  /// Higher numbers of nodes count as this: aliases of aliases can stand for more than there are atoms.
+  private static let greatestCount = Int.max / 4
+
+  /// More directives than any document has; libyaml compares each with all before it.
+  private static let mostDirectives = 1000
 
   private let source: SourceText
   private var nodesLeft: Int
+  /// The first alias too many. It is told at the end, since what is wrong with a key says more.
+  private var expansion: Failure?
+  /// The lists and objects that are not closed yet, the outermost first.
+  private var open: [Open] = []
+  /// The nodes that aliases may stand for.
+  private var anchored: [String: Finished] = [:]
 
   init(_ source: SourceText) {
     self.source = source
@@ -20,142 +31,215 @@ struct YAMLReader {
     nodesLeft = source.bytes.count + Self.greatestExpansion
   }
 
-  /// Reads the only document of the text; nil where there is none.
-  mutating func read() throws(Failure) -> DocumentNode? {
-    try YAMLScreening.check(source)
-    let root: Node?
-    do {
-      let text = String(decoding: source.bytes[source.start...], as: UTF8.self)
-      // Without rules of tags nothing is guessed from a scalar's spelling.
-      root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
-    } catch let error as YamlError {
-      throw failure(error)
-    } catch {
-      throw Failure(message: "the text is not YAML", position: .start)
-    }
-    guard let root else { return nil }
-    return try convert(root, near: .start, depth: 1)
+  /// A node that is complete, with the extent that it has wherever it stands.
+  private struct Finished {
+    var node: DocumentNode
+    /// A scalar as it is written; nil for a list or an object.
+    var scalar: YAMLParser.Scalar?
+    /// The number of nodes in it, itself too.
+    var size = 1
+    /// The number of levels of lists and objects in it, itself too.
+    var height = 0
   }
 
-  private mutating func convert(_ node: Node, near: SourcePosition, depth: Int) throws(Failure) -> DocumentNode {
-    let position = node.mark.map { SourcePosition(line: $0.line, column: $0.column) } ?? near
-    nodesLeft -= 1
-    guard nodesLeft > 0 else {
+  /// A list or an object that is not closed yet.
+  private struct Open {
+    var position: SourcePosition
+    var isObject: Bool
+    var anchor: String?
+    var size = 1
+    var height = 1
+    var elements: [DocumentNode] = []
+    var entries: [DocumentNode.Entry] = []
+    /// The entries of objects that are merged into this one.
+    var merged: [DocumentNode.Entry] = []
+    /// The key whose value comes next.
+    var key: Key?
+    /// Where each key stands, for those that come twice.
+    var keys: [String: SourcePosition] = [:]
+
+    struct Key {
+      var text: String
+      var position: SourcePosition
+      var isMerge: Bool
+    }
+
+    var expectsKey: Bool { isObject && key == nil }
+  }
+
+  /// Reads the only document of the text; nil where there is none.
+  mutating func read() throws(Failure) -> DocumentNode? {
+    if let place = source.line(number: Self.mostDirectives + 1, beginningWith: UInt8(ascii: "%")) {
       throw Failure(
+        message: "more than \(Self.mostDirectives) lines begin with '%'; a document has few directives",
+        position: place)
+    }
+    let source = source
+    return try source.bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+      var parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[source.start...]))
+      var root: DocumentNode?
+      while true {
+        let (event, position) = try next(of: &parser)
+        switch event {
+        case .streamEnd:
+          if let expansion { throw expansion }
+          return root
+        case .documentStart where root != nil:
+          throw Failure(message: "expected a single document in the file, found another one", position: position)
+        case .documentStart, .other: continue
+        case .listStart(let anchor): try begin(isObject: false, anchor, at: position)
+        case .objectStart(let anchor): try begin(isObject: true, anchor, at: position)
+        case .collectionEnd: root = try end() ?? root
+        case .scalar(let scalar, let anchor):
+          let node = DocumentNode(content: Self.content(of: scalar), position: position)
+          root = try add(Finished(node: node, scalar: scalar), anchor) ?? root
+        case .alias(let name):
+          guard let known = anchored[name] else {
+            throw Failure(message: "found undefined alias", position: position)
+          }
+          if known.height > 0, open.last?.expectsKey == true { throw Self.noName(at: position) }
+          try count(known.size, height: known.height, at: position)
+          root = try add(known, nil) ?? root
+        }
+      }
+    }
+  }
+
+  private func next(
+    of parser: inout YAMLParser
+  ) throws(Failure) -> (event: YAMLParser.Event, position: SourcePosition) {
+    do throws(YAMLParser.Failure) {
+      return try parser.next()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  // MARK: - Nodes
+
+  private static func noName(at position: SourcePosition) -> Failure {
+    Failure(message: "expected a name as key, found a list or an object", position: position)
+  }
+
+  /// Counts nodes that begin at a place, nested in all that is open.
+  private mutating func count(_ size: Int, height: Int, at position: SourcePosition) throws(Failure) {
+    nodesLeft = max(0, nodesLeft - size)
+    if nodesLeft == 0, expansion == nil {
+      expansion = Failure(
         message: "aliases repeat so much that the document has more than \(Self.greatestExpansion) parts",
         position: position)
     }
-    guard depth <= JSONReader.greatestDepth else {
+    guard open.count + height <= JSONReader.greatestDepth else {
       throw Failure(
         message: "lists and objects nest more than \(JSONReader.greatestDepth) levels deep", position: position)
     }
-    switch node {
-    case .scalar(let scalar):
-      return DocumentNode(content: content(of: scalar), position: position)
-    case .sequence(let sequence):
-      var elements: [DocumentNode] = []
-      elements.reserveCapacity(sequence.count)
-      for element in sequence { elements.append(try convert(element, near: position, depth: depth + 1)) }
-      return DocumentNode(content: .sequence(elements), position: position)
-    case .mapping(let mapping):
-      return DocumentNode(content: .mapping(try entries(of: mapping, at: position, depth: depth)), position: position)
-    case .alias:
-      // Yams resolves aliases as it reads.
-      throw Failure(message: "an alias that names nothing", position: position)
-    }
   }
 
-  private func content(of scalar: Node.Scalar) -> DocumentNode.Content {
-    switch scalar.style {
-    case .singleQuoted, .doubleQuoted, .literal, .folded:
-      return .scalar(.init(text: scalar.string, style: .quoted))
-    case .any, .plain:
-      if scalar.tag.rawValue == Tag.Name.str.rawValue { return .scalar(.init(text: scalar.string, style: .quoted)) }
-      switch scalar.string {
-      case "", "~", "null", "Null", "NULL": return .null
-      default: return .scalar(.init(text: scalar.string, style: .plain))
-      }
-    }
+  private mutating func begin(isObject: Bool, _ anchor: String?, at position: SourcePosition) throws(Failure) {
+    if open.last?.expectsKey == true { throw Self.noName(at: position) }
+    try count(1, height: 1, at: position)
+    open.append(Open(position: position, isObject: isObject, anchor: anchor))
   }
 
-  private mutating func entries(
-    of mapping: Node.Mapping, at position: SourcePosition, depth: Int
-  ) throws(Failure) -> [DocumentNode.Entry] {
-    var entries: [DocumentNode.Entry] = []
-    var merged: [DocumentNode.Entry] = []
-    for (key, value) in mapping {
-      let keyPosition = key.mark.map { SourcePosition(line: $0.line, column: $0.column) } ?? position
-      guard case .scalar(let name) = key else {
-        throw Failure(message: "expected a name as key, found a list or an object", position: keyPosition)
-      }
-      let value = try convert(value, near: keyPosition, depth: depth + 1)
-      if name.string == "<<", name.style == .plain {
-        merged += try mergedEntries(value)
+  /// Closes the innermost list or object; returns it if it is the outermost.
+  private mutating func end() throws(Failure) -> DocumentNode? {
+    guard let last = open.popLast() else { return nil }
+    var entries = last.entries
+    if !last.merged.isEmpty {
+      // The object's own keys win over merged ones, and earlier merged ones over later.
+      var known = Set(entries.map(\.key))
+      entries += last.merged.filter { known.insert($0.key).inserted }
+    }
+    let node = DocumentNode(
+      content: last.isObject ? .mapping(entries) : .sequence(last.elements), position: last.position)
+    return try add(Finished(node: node, size: last.size, height: last.height), last.anchor)
+  }
+
+  /// Puts a node where it belongs; returns it if that is in no other.
+  private mutating func add(_ node: Finished, _ anchor: String?) throws(Failure) -> DocumentNode? {
+    if let anchor { anchored[anchor] = node }
+    guard let index = open.indices.last else { return node.node }
+    open[index].size = min(open[index].size + node.size, Self.greatestCount)
+    // What is merged is no level of its own.
+    open[index].height = max(open[index].height, node.height + (open[index].key?.isMerge == true ? 0 : 1))
+    if !open[index].isObject {
+      open[index].elements.append(node.node)
+    } else if let key = open[index].key {
+      open[index].key = nil
+      if key.isMerge {
+        // To merge takes as long as there is much in it.
+        if let expansion { throw expansion }
+        open[index].merged += try Self.entries(merging: node.node)
       } else {
-        entries.append(DocumentNode.Entry(key: name.string, keyPosition: keyPosition, value: value))
+        open[index].entries.append(
+          DocumentNode.Entry(key: key.text, keyPosition: key.position, value: node.node))
       }
+    } else if let scalar = node.scalar {
+      if let first = open[index].keys.updateValue(node.node.position, forKey: scalar.text) {
+        throw Failure(
+          message: "the key \(DocumentNode.quoted(scalar.text)) occurs twice in the object; here is the first",
+          position: first)
+      }
+      open[index].key = Open.Key(
+        text: scalar.text, position: node.node.position, isMerge: scalar.text == "<<" && scalar.isPlain)
     }
-    guard !merged.isEmpty else { return entries }
-    // The mapping's own keys win over merged ones, and earlier merged ones over later.
-    var known = Set(entries.map(\.key))
-    return entries + merged.filter { known.insert($0.key).inserted }
+    return nil
   }
 
-  private func mergedEntries(_ value: DocumentNode) throws(Failure) -> [DocumentNode.Entry] {
-    switch value.content {
-    case .mapping(let entries):
-      return entries
-    case .sequence(let elements):
-      var entries: [DocumentNode.Entry] = []
-      for element in elements { entries += try mergedEntries(element) }
-      return entries
-    default:
-      throw Failure(
-        message: "expected an object, or a list of them, to merge, found \(value.found)", position: value.position)
+  private static func content(of scalar: YAMLParser.Scalar) -> DocumentNode.Content {
+    guard scalar.isPlain, !scalar.isTaggedText else { return .scalar(.init(text: scalar.text, style: .quoted)) }
+    switch scalar.text {
+    case "", "~", "null", "Null", "NULL": return .null
+    default: return .scalar(.init(text: scalar.text, style: .plain))
     }
   }
 
-  private func failure(_ error: YamlError) -> Failure {
-    func place(_ mark: Mark) -> SourcePosition { SourcePosition(line: mark.line, column: mark.column) }
-    switch error {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
-      let position = place(mark)
-      if problem.hasPrefix("found character that cannot start any token"), isTab(at: position) {
-        return Failure(message: "a tab where YAML expects spaces", position: position)
+  /// The entries of an object, or of a list of objects, that are merged into another.
+  private static func entries(merging value: DocumentNode) throws(Failure) -> [DocumentNode.Entry] {
+    var merged: [DocumentNode.Entry] = []
+    var pending = [value]
+    while let value = pending.popLast() {
+      switch value.content {
+      case .mapping(let entries): merged += entries
+      case .sequence(let elements): pending += elements.reversed()
+      default:
+        throw Failure(
+          message: "expected an object, or a list of them, to merge, found \(value.found)", position: value.position)
       }
-      if problem.hasPrefix("Maximum nesting level") {
-        return Failure(
-          message: "lists and objects nest more than \(JSONReader.greatestDepth) levels deep", position: position)
-      }
-      if problem.hasPrefix("found unexpected end of stream"), let context, context.text.hasSuffix("quoted scalar") {
-        return Failure(
-          message: "the text that begins here has no closing quotation mark", position: place(context.mark))
-      }
-      var message = problem
-      if let context { message += " \(context.text) that begins at \(context.mark.line):\(context.mark.column)" }
-      if hasBareFormat(position.line) {
-        message += "; in YAML a text that begins with '|', '[' or '@' stands in quotation marks"
-      }
-      return Failure(message: message, position: position)
-    case .composer(_, let problem, let mark, _):
-      if problem.contains("another document") {
-        return Failure(message: "expected a single document in the file, found another one", position: place(mark))
-      }
-      return Failure(message: problem, position: place(mark))
-    case .reader(let problem, let offset, _, _):
-      // The offset counts characters, in which libyaml's own buffer runs ahead of what it has understood.
-      let text = String(decoding: source.bytes[source.start...], as: UTF8.self)
-      let bytes = text.prefix(offset ?? 0).utf8.count
-      return Failure(message: problem, position: source.position(ofByte: source.start + bytes))
-    case .duplicatedKeysInMapping(let names, let context):
-      let name = DocumentNode.quoted(names.first ?? "")
+    }
+    return merged
+  }
+
+  // MARK: - Errors
+
+  private func failure(_ error: YAMLParser.Failure) -> Failure {
+    let position = error.position
+    switch error.kind {
+    case .memory: return Failure(message: "not enough memory for the document", position: .start)
+    case .characters:
+      return Failure(message: error.problem, position: source.position(ofByte: source.start + error.offset))
+    case .syntax: break
+    }
+    if error.problem.hasPrefix("found character that cannot start any token"), isTab(at: position) {
+      return Failure(message: "a tab where YAML expects spaces", position: position)
+    }
+    if error.problem.hasPrefix("Maximum nesting level") {
       return Failure(
-        message: "the key \(name) occurs twice in the object; here is the first", position: place(context.mark))
-    case .memory:
-      return Failure(message: "not enough memory for the document", position: .start)
-    default:
-      return Failure(message: "the text is not YAML", position: .start)
+        message: "lists and objects nest more than \(JSONReader.greatestDepth) levels deep", position: position)
     }
+    if error.problem.hasPrefix("found unexpected end of stream"), let context = error.context,
+      context.text.hasSuffix("quoted scalar")
+    {
+      return Failure(message: "the text that begins here has no closing quotation mark", position: context.position)
+    }
+    var message = error.problem
+    if let context = error.context {
+      message += " \(context.text) that begins at \(context.position.line):\(context.position.column)"
+    }
+    if hasBareFormat(position.line) {
+      message += "; in YAML a text that begins with '|', '[' or '@' stands in quotation marks"
+    }
+    return Failure(message: message, position: position)
   }
 
   /// Whether the first thing in a line, behind the marks of lists, looks like Visual Format Language.

@@ -87,6 +87,8 @@ public struct LayoutDocument: Sendable {
 
   /// The items that are there, by their names.
   private var names: ItemNames
+  /// What is in what.
+  package private(set) var tree = ItemTree()
 
   /// Creates a document that has a root view and nothing in it.
   public init(name: String = "layout", sizes: [RequestedSize] = [], rootName: String = "root") {
@@ -142,12 +144,14 @@ public struct LayoutDocument: Sendable {
       return nil
     }
     items.append(item)
+    tree.append(under: parent)
     return id
   }
 
   /// Makes room for so many items, so that adding them does not move those before.
   package mutating func reserveCapacity(items count: Int) {
     items.reserveCapacity(count)
+    tree.reserveCapacity(count)
     names.reserveCapacity(count)
   }
 
@@ -171,6 +175,7 @@ public struct LayoutDocument: Sendable {
   mutating func replaceItems(by others: [LayoutItem]) {
     items = others
     names = ItemNames(of: others)
+    tree = ItemTree(of: others)
   }
 
   /// The superview of a view, or the owner of a guide; nil for the root.
@@ -178,33 +183,16 @@ public struct LayoutDocument: Sendable {
     items[id.index].parent
   }
 
-  /// The number of steps from an item up to the root. Linear in the answer.
-  public func depth(of id: LayoutItemID) -> Int {
-    var depth = 0
-    var current = id
-    while let parent = items[current.index].parent {
-      depth += 1
-      current = parent
-    }
-    return depth
-  }
+  /// The number of steps from an item up to the root. Constant time.
+  public func depth(of id: LayoutItemID) -> Int { tree.depth(of: id.index) }
 
-  /// The closest ancestor that two items of the document share; an item is its own ancestor. Linear in their depth.
+  /// The closest ancestor that two items of the document share; an item is its own ancestor. Logarithmic in their depth.
   public func closestCommonAncestor(_ first: LayoutItemID, _ second: LayoutItemID) -> LayoutItemID {
-    var (left, right) = (first, second)
-    // Items follow their parents, so the later of two different items is never the other's ancestor.
-    while left != right {
-      if left.index > right.index {
-        left = items[left.index].parent ?? .root
-      } else {
-        right = items[right.index].parent ?? .root
-      }
-    }
-    return left
+    LayoutItemID(tree.closestCommonAncestor(first.index, second.index))
   }
 
   /// The item in whose coordinates a constraint's locations are measured: the closest common ancestor of its items, or
-  /// the one item that there is. Linear in their depth. The items are to be the document's; see `checkedHost(of:)`.
+  /// the one item that there is. Logarithmic in their depth. The items are to be the document's; see `checkedHost(of:)`.
   public func host(of constraint: LayoutConstraint) -> LayoutItemID {
     guard let second = constraint.second else { return constraint.firstItem }
     return closestCommonAncestor(constraint.firstItem, second.item)

@@ -9,6 +9,16 @@ package enum PrintableText {
     }
   }
 
+  /// Whether a character is a control character, of the general category Cc, which will never have others.
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
+  }
+
+  /// Whether a text is of printable ASCII alone, and so may be shown as it is.
+  package static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
   /// The text with a sign in place of each character that turns the direction. Linear.
   package static func withoutDirections(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isDirectional) else { return text }
@@ -19,6 +29,7 @@ package enum PrintableText {
 
   /// The text on one line, without what would change a terminal.
   package static func line(_ text: String) -> String {
+    if isPlain(text) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -26,7 +37,7 @@ package enum PrintableText {
       case "\r": result.append(contentsOf: "\\r".unicodeScalars)
       case "\t": result.append(" ")
       case "\u{2028}", "\u{2029}": result.append("\u{FFFD}")
-      case _ where scalar.properties.generalCategory == .control || isDirectional(scalar): result.append("\u{FFFD}")
+      case _ where isControl(scalar) || isDirectional(scalar): result.append("\u{FFFD}")
       default: result.append(scalar)
       }
     }

@@ -85,8 +85,10 @@ extension SourceDiagnostic: CustomStringConvertible {
       place = "\(file): "
     }
     // What a message quotes may come from a file that is no text.
-    let message = message.split(separator: "\n", omittingEmptySubsequences: false).map { Self.printable(String($0)) }
-    var text = "\(place)\(severity.rawValue): \(message.joined(separator: "\n")) [\(rule)]"
+    let lines =
+      PrintableText.isPlain(message)
+      ? [message] : message.split(separator: "\n", omittingEmptySubsequences: false).map { Self.printable(String($0)) }
+    var text = "\(place)\(severity.rawValue): \(lines.joined(separator: "\n")) [\(rule)]"
     if let excerpt {
       let line = Self.printable(excerpt.line)
       // Tabs stay tabs under the caret, so that it lands where the terminal puts the character above.
@@ -99,10 +101,11 @@ extension SourceDiagnostic: CustomStringConvertible {
 
   /// A line without what would move the cursor, change a terminal, or turn the direction; every character stays one.
   private static func printable(_ line: String) -> String {
-    String(
+    if PrintableText.isPlain(line) { return line }
+    return String(
       line.map { character in
         let isHarmful = character.unicodeScalars.contains {
-          $0.properties.generalCategory == .control || PrintableText.isDirectional($0)
+          PrintableText.isControl($0) || PrintableText.isDirectional($0)
         }
         return isHarmful && character != "\t" ? "\u{FFFD}" : character
       })

@@ -22,7 +22,7 @@ extension LayoutDocument {
 
   /// Hints for a metric that is not known.
   func metricHints(for name: String) -> [String] {
-    NameSuggestion.hints(for: name, among: metrics.keys.sorted(), kind: "metrics")
+    NameSuggestion.hints(for: name, amongUnordered: metrics.keys, kind: "metrics")
   }
 
   // MARK: Visual Format Language

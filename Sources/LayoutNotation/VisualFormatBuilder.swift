@@ -36,6 +36,10 @@ struct VisualFormatBuilder {
 
   /// Everything but the alignment, in the order of the text. Stops at the end of what was read.
   mutating func addLine() throws(NotationError) {
+    // Growing would take the memory of half as many again.
+    constraints.reserveCapacity(
+      line.views.reduce(1) { $0 + $1.predicates.count + ($1.connection?.count ?? 0) }
+        + (line.lastConnection?.count ?? 0))
     for view in line.views {
       // 1. Names, in the order in which they stand in the text: the first that is unknown is the error.
       let connection = try resolve(view.connection, besideSuperview: items.isEmpty)

@@ -31,6 +31,9 @@ package struct VisualFormatLine: Sendable {
     case standard
     /// `-10-`, `-(>=10,<=20)-`.
     case predicates([Predicate])
+
+    /// The number of constraints that it stands for.
+    var count: Int { if case .predicates(let predicates) = self { predicates.count } else { 1 } }
   }
 
   /// `[name(predicates)]` and the connection before it.

@@ -125,13 +125,46 @@ struct AttributeExpression {
     }
     addOrigin(factor, in: slot)
     var ancestor = parents[item.index]
+    var steps = 0
+    while ancestor >= 0, Int(ancestor) != host.index, steps < Self.fewSteps {
+      addOriginAndInset(factor, of: Int(ancestor), along: axis)
+      ancestor = parents[Int(ancestor)]
+      steps += 1
+    }
+    if ancestor >= 0, Int(ancestor) != host.index { addDistantOrigins(factor, from: ancestor, to: host, along: axis) }
+  }
+
+  /// The origin of an ancestor. Children are placed in their superview's frame, which begins before its alignment
+  /// rectangle.
+  @inline(__always)
+  private mutating func addOriginAndInset(_ factor: Double, of ancestor: Int, along axis: LayoutAxis) {
+    let slot = slots[ancestor][axis]
+    addOrigin(factor, in: slot)
+    constant -= factor * slot.insets.before
+  }
+
+  /// Terms of more ancestors than these are ordered together: each by itself would be moved past all before it.
+  private static let fewSteps = 16
+
+  /// Adds the origins of an item and of all above it, below a host that is far away.
+  private mutating func addDistantOrigins(
+    _ factor: Double, from item: Int32, to host: LayoutItemID, along axis: LayoutAxis
+  ) {
+    var all = terms
+    var ancestor = item
     while ancestor >= 0, Int(ancestor) != host.index {
       let slot = slots[Int(ancestor)][axis]
-      addOrigin(factor, in: slot)
-      // Children are placed in their superview's frame, which begins before its alignment rectangle.
+      if slot.originVariable >= 0 {
+        all.append(LinearTerm(factor, Int(slot.originVariable)))
+      } else {
+        constant += factor * slot.origin
+      }
       constant -= factor * slot.insets.before
       ancestor = parents[Int(ancestor)]
     }
+    // Each comes behind what is there of the same variable.
+    let order = all.indices.sorted { (all[$0].variable, $0) < (all[$1].variable, $1) }
+    terms = order.map { all[$0] }
   }
 
   @inline(__always)

@@ -88,6 +88,8 @@ struct CompiledLayout: Sendable {
   var slots: [AxisValues<AxisSlot>]
   /// The superview of each item, or -1.
   var parents: [Int32]
+  /// What is in what.
+  var tree: ItemTree
   /// The reading direction of each item.
   var directions: [LayoutDirection]
 
@@ -97,14 +99,8 @@ struct CompiledLayout: Sendable {
       && (constraint.firstAttribute.isDirectional || constraint.second?.attribute.isDirectional == true)
   }
 
-  /// The closest common ancestor of two items: items follow their parents, so the later one is never the other's.
-  func host(of first: Int, _ second: Int) -> Int {
-    var (left, right) = (first, second)
-    while left != right {
-      if left > right { left = Int(parents[left]) } else { right = Int(parents[right]) }
-    }
-    return left
-  }
+  /// The closest common ancestor of two items.
+  func host(of first: Int, _ second: Int) -> Int { tree.closestCommonAncestor(first, second) }
 
   /// The variables whose being open is an ambiguity: the numbers of views that constraints place and that are not hidden,
   /// in their order.

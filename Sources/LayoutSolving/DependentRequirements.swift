@@ -15,12 +15,15 @@ extension LayoutEngine {
   ///
   /// Each equation is reduced by those before it, as in Gauss's elimination, from its last variable on: what is left
   /// with no variable is dependent. Equations that contradict others are none of them. The work is bounded; in a
-  /// document that would take more than a few million steps, the last equations are not looked at.
-  public func dependentRequirements(of document: LayoutDocument) -> [DependentRequirement] {
+  /// document that would take more than a few million steps, or longer than the limits of the options allow, the last equations are not
+  /// looked at.
+  public func dependentRequirements(
+    of document: LayoutDocument, options: Options = Options()
+  ) -> [DependentRequirement] {
     guard let layout = try? prepare(document), let compiled = try? LayoutCompiler.compile(layout, at: .fitting) else {
       return []
     }
-    var elimination = Elimination(compiled.program)
+    var elimination = Elimination(compiled.program, options.limits)
     var isConstraint: [(row: Int, constraint: Int)] = []
     for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
       switch origin {
@@ -58,15 +61,17 @@ private struct Elimination {
   private static let sameConstant = 1e-6
 
   private let program: LexicographicProgram
+  private let limits: SolveLimits
   private var pivots: [Int: Pivot] = [:]
   private var steps = 0
 
-  init(_ program: LexicographicProgram) {
-    self.program = program
+  init(_ program: LexicographicProgram, _ limits: SolveLimits) {
+    (self.program, self.limits) = (program, limits)
   }
 
   /// Takes a row in; gives the rows that it follows from where it does.
   mutating func add(_ row: Int) -> Set<Int>? {
+    if limits.interruption != nil { steps = Self.mostSteps }
     var terms = Array(program.terms(of: row))
     var rightHandSide = program.rows[row].rightHandSide
     var rows: Set<Int> = []

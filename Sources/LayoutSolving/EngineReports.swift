@@ -7,6 +7,18 @@ public struct InvalidLayout: Error, Sendable {
   public var diagnostics: [SourceDiagnostic]
 }
 
+extension InvalidLayout {
+  /// The rule of the message that a limit was reached.
+  public static let limitRule = "limit"
+
+  /// That a limit ended the search for numbers that a program rests on.
+  init(_ interruption: Interruption) {
+    self.init(diagnostics: [
+      SourceDiagnostic(.error, interruption.sentence, rule: Self.limitRule, file: nil, location: nil)
+    ])
+  }
+}
+
 extension LayoutEngine.Options {
   /// What a reader of a solution should know of how it came about.
   var notes: [String] {

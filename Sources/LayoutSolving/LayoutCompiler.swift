@@ -61,7 +61,7 @@ struct LayoutCompiler {
     compiled = CompiledLayout(
       slots: Array(filledWith: AxisValues(AxisSlot()), count: document.items.count),
       parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
-      directions: document.directions())
+      tree: document.tree, directions: document.directions())
     compiled.rowOrigins.reserveCapacity(active.count + 4 * document.items.count)
     compiled.offsets.reserveCapacity(active.count)
     compiled.variables.reserveCapacity(4 * document.items.count)
@@ -87,6 +87,8 @@ struct LayoutCompiler {
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
     var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](filledWith: false, count: document.items.count)
+    // For each item, how many ways from items up to hosts begin there, less those that end there.
+    var ways = [Int32](filledWith: 0, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     for index in document.items.indices {
       // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
@@ -110,10 +112,16 @@ struct LayoutCompiler {
       }
       // Core Animation's y may be measured from the host's far edge.
       isNeeded[host] = true
-      markNeeded(first, below: host, &isNeeded)
-      markNeeded(second, below: host, &isNeeded)
+      ways[first] += 1
+      ways[second] += 1
+      ways[host] -= 2
     }
-    // Masks lean on the superview; items follow their parents, so going backward each is seen before its parent.
+    // All on a way are needed. Items follow their parents, so going backward each is seen before its parent.
+    for index in document.items.indices.reversed() where ways[index] > 0 {
+      isNeeded[index] = true
+      if compiled.parents[index] >= 0 { ways[Int(compiled.parents[index])] += ways[index] }
+    }
+    // Masks lean on the superview, and again each is seen before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {
       let isPlacedAlongBoth = isPlaced[index].horizontal && isPlaced[index].vertical
       if !isPlacedAlongBoth || document.items[index].translatesAutoresizingMask, compiled.parents[index] >= 0 {
@@ -121,14 +129,6 @@ struct LayoutCompiler {
       }
     }
     return (isPlaced, isNeeded)
-  }
-
-  private func markNeeded(_ item: Int, below host: Int, _ isNeeded: inout [Bool]) {
-    var ancestor = item
-    while ancestor != host {
-      isNeeded[ancestor] = true
-      ancestor = Int(compiled.parents[ancestor])
-    }
   }
 
   private mutating func slot(
@@ -195,12 +195,18 @@ struct LayoutCompiler {
   /// The rows of the constraints; what is wrong with them, if anything.
   private mutating func addConstraints(_ row: inout AttributeExpression) -> [SourceDiagnostic] {
     var problems: [SourceDiagnostic] = []
+    var steps = Self.mostSteps(constraints: active.count)
     for index in active.lazy.map(Int.init) {
       // Member by member: a copy of a constraint counts references.
       let firstItem = document.constraints[index].firstItem
       let firstAttribute = document.constraints[index].firstAttribute
       let second = document.constraints[index].second
       let host = compiled.host(of: firstItem.index, second?.item.index ?? firstItem.index)
+      // A place is the sum of all places on the way up to the host.
+      let depth = compiled.tree.depth(of: host)
+      steps -= compiled.tree.depth(of: firstItem.index) - depth
+      if let second { steps -= compiled.tree.depth(of: second.item.index) - depth }
+      guard steps >= 0 else { return problems + [Self.tooFarApart(document.constraints[index].origin)] }
       // From right to left, what was further along is now further back: the constant and the relation turn round.
       let isReversed =
         compiled.directions[firstItem.index] == .rightToLeft && compiled.isReversed(document.constraints[index])
@@ -221,6 +227,15 @@ struct LayoutCompiler {
       }
     }
     return problems
+  }
+
+  /// The terms that all constraints together may have for views on the way from theirs to the ones that they share.
+  private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
+
+  private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {
+    SourceDiagnostic(
+      "too many constraints relate views that are far apart in the tree of views: a program of more than "
+        + "\(mostSteps(constraints: 0)) terms; relate views to others close by", rule: "too-large", origin)
   }
 
   private mutating func addRootSize(_ row: inout AttributeExpression) throws(ProgramError) {

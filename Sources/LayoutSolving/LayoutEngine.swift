@@ -96,6 +96,10 @@ public struct LayoutEngine: Sendable {
   func pass(
     over layout: PreparedLayout, at requested: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
+    // Compiling takes its time as well.
+    if let interruption = options.limits.interruption {
+      return LayoutPass(layout: layout, size: requested, solution: .interrupted(requested, by: interruption))
+    }
     let fitted = try fit(requested, to: layout, options)
     let size = fitted.size
     if let failure = fitted.failure { return LayoutPass(layout: layout, size: size, solution: failure) }

@@ -55,6 +55,8 @@ extension LayoutEngine {
   ) throws(InvalidLayout) -> LayoutProgram {
     let title = LayoutAxis.allCases.map { size[$0].map(DecimalText.string) ?? size.target[$0].rawValue }
     let (layout, size) = try lastProgram(of: try prepare(document), at: size, options)
+    // What was to be found first may not have been.
+    if let interruption = options.limits.interruption { throw InvalidLayout(interruption) }
     let compiled = try LayoutCompiler.compile(layout, at: size)
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
     let named = NamedProgram(

@@ -29,9 +29,9 @@ extension LayoutEngine {
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
   public func program(
-    of document: LayoutDocument, at size: RequestedSize
+    of document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> NamedProgram {
-    try layoutProgram(of: document, at: size).named
+    try layoutProgram(of: document, at: size, options: options).named
   }
 
   /// The program that `solve` would solve, for another solver.

@@ -5,6 +5,9 @@ internal import LinearProgramming
 enum SystemCompiler {
   static func compile(_ system: ConstraintSystem) throws(InvalidLayout) -> LexicographicProgram {
     var program = LexicographicProgram()
+    program.reserveCapacity(
+      variables: system.variables.count, constraints: system.constraints.count,
+      entries: system.constraints.reduce(0) { $0 + $1.terms.count })
     for isSize in system.isSize { program.addVariable(lowerBound: isSize ? 0 : -.infinity) }
     var problems: [SourceDiagnostic] = []
     for constraint in system.constraints {

@@ -108,11 +108,9 @@ public struct LexicographicSolver: Sendable {
     do {
       switch try reduced(program, options) {
       case .solved(let reduced): (values, undetermined) = (reduced, [])
-      case .partlySolved(let known, let isKnown):
-        let rest = try? OpenRemainder(of: program, values: known, isKnown: { isKnown[$0] })
-        let ofRest = try rest.flatMap { rest throws(OptimalFace.Failure) in
-          try settled(rest, known, options, reportable: reportable, settlement: settlement)
-        }
+      case .partlySolved(let known, let isKnown, let loose):
+        let ofRest = try settled(
+          program, known, isKnown: isKnown, loose, options, reportable: reportable, settlement: settlement)
         (values, undetermined) =
           if let ofRest { ofRest } else {
             try settled(program, options, reportable: reportable, settlement: settlement)
@@ -153,6 +151,34 @@ public struct LexicographicSolver: Sendable {
   ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
     let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
     return (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
+  }
+
+  /// The solution of a program of which a part is known; nil where rounding of that leaves the rest none.
+  private func settled(
+    _ program: LexicographicProgram, _ known: [Double], isKnown: [Bool], _ loose: LooseVariables, _ options: Options,
+    reportable: [Int]?, settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined])? {
+    var (known, isKnown) = (known, isKnown)
+    let rule = settlement()
+    let settledLoose = loose.settled(by: rule)
+    for settled in settledLoose { (known[settled.variable], isKnown[settled.variable]) = (settled.value, true) }
+    guard let rest = try? OpenRemainder(of: program, values: known, isKnown: { isKnown[$0] }) else { return nil }
+    let ofLoose = settledLoose.compactMap { $0.undetermined(options.ambiguity) }
+    guard !rest.variables.isEmpty else { return (known, inOrder(ofLoose, program, reportable)) }
+    return try settled(rest, known, options, reportable: reportable) { rule }.map {
+      ($0.values, ofLoose.isEmpty ? $0.undetermined : inOrder($0.undetermined + ofLoose, program, reportable))
+    }
+  }
+
+  /// Those of undetermined variables that may be reported, in the order in which they are.
+  private func inOrder(
+    _ undetermined: [Undetermined], _ program: LexicographicProgram, _ reportable: [Int]?
+  ) -> [Undetermined] {
+    var places = [Int32](repeating: -1, count: program.variableCount)
+    for (place, open) in undetermined.enumerated() { places[open.variable] = Int32(place) }
+    return (reportable ?? Array(0..<program.variableCount)).compactMap { variable in
+      places[variable] >= 0 ? undetermined[Int(places[variable])] : nil
+    }
   }
 
   /// The solution of a program of which all but a remainder is known; nil where rounding of what is known leaves the
@@ -217,9 +243,45 @@ public struct LexicographicSolver: Sendable {
   func minimizeLevels(
     of program: LexicographicProgram, above priority: Double = 0, _ errors: ErrorColumns, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
-    for level in program.optionalLevels() where level.priority > priority {
-      try Self.minimize(level, of: program, errors, on: &face)
+    let levels = program.optionalLevels().filter { $0.priority > priority }
+    // Levels that can all be met together need one linear program together. Their number doubles as long as they can, so
+    // that those of a document in which most are met are not one each.
+    var (next, count) = (0, 1)
+    while next < levels.count {
+      let group = levels[next..<min(next + count, levels.count)]
+      if group.count > 1, try Self.meet(group, errors, on: &face) {
+        (next, count) = (next + group.count, 2 * count)
+      } else {
+        try Self.minimize(levels[next], of: program, errors, on: &face)
+        let isMet = Self.violation(errors.costs(of: levels[next].rows) { _ in 1 }, at: face) <= Tolerance.satisfiedLevel
+        (next, count) = (next + 1, isMet && group.count == 1 ? 2 : 1)
+      }
     }
+  }
+
+  /// Keeps of a face the points that meet all constraints of some levels, if it has any.
+  private static func meet(
+    _ levels: ArraySlice<LexicographicProgram.Level>, _ errors: ErrorColumns, on face: inout OptimalFace
+  ) throws(OptimalFace.Failure) -> Bool {
+    let costs = levels.map { errors.costs(of: $0.rows) { _ in 1 } }
+    let all = costs.flatMap { $0 }
+    var met = face
+    if violation(all, at: face) > Tolerance.satisfiedLevel {
+      do {
+        try met.move(to: all)
+      } catch .solver {
+        // One after the other they may be easier.
+        return false
+      }
+    }
+    guard costs.allSatisfy({ violation($0, at: met) <= Tolerance.satisfiedLevel }) else { return false }
+    for (column, _) in all { met.fix(column: column, at: 0) }
+    face = met
+    return true
+  }
+
+  private static func violation(_ costs: [(column: Int, cost: Double)], at face: OptimalFace) -> Double {
+    costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
   }
 
   /// Keeps of a face the points that serve one priority best.

@@ -218,7 +218,7 @@ struct OptimalFace {
       }
     }
     guard !system.hasFailed else { return nil }
-    var propagation = LevelPropagation(system)
+    var propagation = LevelPropagation(system, limits: limits)
     return propagation.demandAll() ? propagation : nil
   }
 

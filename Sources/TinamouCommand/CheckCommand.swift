@@ -45,6 +45,8 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Pixels a point, for the rule fractional-frame.", valueName: "number"))
   var scale: Double?
 
+  @OptionGroup var limit: TimeLimitOption
+
   @Option(help: ArgumentHelp("How many files to check at once. (default: the number of processors)", valueName: "n"))
   var jobs: Int?
 
@@ -90,6 +92,7 @@ struct CheckCommand: AsyncParsableCommand {
     (options.sizes, options.ranges) = documents.sizesAndRanges
     options.direction = documents.direction
     options.scale = scale
+    options.timeLimit = limit.duration
     options.canvases = documents.canvas.canvases
     return CheckRun(
       frontend: frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), settingsFile: config,

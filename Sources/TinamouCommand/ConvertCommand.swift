@@ -44,6 +44,8 @@ struct ConvertCommand: ParsableCommand {
     help: ArgumentHelp("The root's size, for lp and mps; the document's first unless given.", valueName: "WxH"))
   var size: SizeArgument?
 
+  @OptionGroup var limit: TimeLimitOption
+
   @Option(help: "How the document is written, where its name does not say it.")
   var inputFormat: DocumentFormat?
 
@@ -63,7 +65,8 @@ struct ConvertCommand: ParsableCommand {
       text = try self.text(of: try frontend.read(file))
     } catch {
       Frontend.report(error.diagnostics)
-      return try Frontend.exit(.invalidInput)
+      let isLimit = error.diagnostics.allSatisfy { $0.rule == InvalidLayout.limitRule }
+      return try Frontend.exit(isLimit ? .problem : .invalidInput)
     }
     try frontend.write(text)
   }
@@ -111,16 +114,19 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func program(of document: InputDocument) throws(InvalidDocument) -> NamedProgram {
+    var options = LayoutEngine.Options()
+    options.limits.deadline = limit.duration.map { ContinuousClock.now + $0 }
     do throws(InvalidLayout) {
       switch document {
       case .layout(let layout):
         let size = size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting
-        return try LayoutEngine().program(of: layout, at: size)
+        return try LayoutEngine().program(of: layout, at: size, options: options)
       case .system(let system): return try LayoutEngine().program(of: system)
       case .layouts(let layouts):
         // Of several it is not asked for.
         let layout = layouts.first ?? LayoutDocument()
-        return try LayoutEngine().program(of: layout, at: size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting)
+        return try LayoutEngine().program(
+          of: layout, at: size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting, options: options)
       }
     } catch {
       throw InvalidDocument(error.diagnostics)

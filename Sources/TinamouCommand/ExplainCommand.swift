@@ -36,6 +36,8 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "What to print. (default: text, or a picture where --output ends in .svg, .png or .pdf)")
   var format: Format?
 
+  @OptionGroup var limit: TimeLimitOption
+
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
   var output: String?
 
@@ -107,6 +109,8 @@ struct ExplainCommand: ParsableCommand {
   func answer(of document: InputDocument) throws(InvalidDocument) -> Answer {
     let name = file == "-" ? "<stdin>" : file
     if case .layouts(let layouts) = document { return try answer(of: layouts, in: name) }
+    var options = LayoutEngine.Options()
+    options.limits.deadline = limit.duration.map { ContinuousClock.now + $0 }
     do throws(InvalidLayout) {
       var answer = Answer()
       let title: String
@@ -120,7 +124,7 @@ struct ExplainCommand: ParsableCommand {
           }
           variables = [variable]
         }
-        answer.layouts = [try LayoutEngine().explain(system, variables, isBrief: subject == nil)]
+        answer.layouts = [try LayoutEngine().explain(system, variables, isBrief: subject == nil, options: options)]
       case .layouts: return Answer()  // one was chosen above
       case .layout(var layout):
         title = layout.name
@@ -138,7 +142,8 @@ struct ExplainCommand: ParsableCommand {
         if left > 0 { anchors.removeLast(left) }
         answer.document = layout
         for size in sizes {
-          var explained = try LayoutEngine().explain(layout, at: size, anchors, isBrief: subject == nil)
+          var explained = try LayoutEngine().explain(
+            layout, at: size, anchors, isBrief: subject == nil, options: options)
           if left > 0 { explained.messages.append("… and \(left / 4) more views; name one to have it explained") }
           answer.layouts.append(explained)
         }
@@ -147,7 +152,7 @@ struct ExplainCommand: ParsableCommand {
         guard let document = answer.document else {
           return Answer(unknown: "A document of variables has no views to draw")
         }
-        answer.text = SVGWriter.svg(try scene(answer.layouts, of: document), appearance: appearance)
+        answer.text = SVGWriter.svg(try scene(answer.layouts, of: document, options), appearance: appearance)
       } else if format == .json {
         answer.text = ExplanationWriter.json(answer.layouts, of: title, file: name)
       } else {
@@ -167,7 +172,7 @@ struct ExplainCommand: ParsableCommand {
 
   /// The chains, or what contradicts itself.
   private func scene(
-    _ explained: [ExplainedLayout], of document: LayoutDocument
+    _ explained: [ExplainedLayout], of document: LayoutDocument, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> RenderScene {
     var pictures: [PicturedExplanation] = []
     var unsolved: [PicturedLayout] = []
@@ -178,9 +183,13 @@ struct ExplainCommand: ParsableCommand {
         unsolved.append(PicturedLayout(document, solution))
         continue
       }
-      var options = LayoutEngine.Options()
+      var options = options
       options.ambiguity = .ranges
       let solution = try LayoutEngine().solve(document, at: RequestedSize(size.width, size.height), options: options)
+      guard solution.status == .solved else {
+        unsolved.append(PicturedLayout(document, solution))
+        continue
+      }
       let pictured = PicturedLayout(document, solution)
       pictures += layout.explanations.map { PicturedExplanation($0, in: pictured) }
     }

@@ -33,10 +33,11 @@ struct Frontend {
   // MARK: - Reading
 
   /// Reads a document; `-` is standard input.
-  func read(_ path: String) throws(InvalidDocument) -> InputDocument {
-    let (bytes, format) = try source(path)
+  /// - Parameter name: another name that messages call it by, and that tells its format.
+  func read(_ path: String, as name: String? = nil) throws(InvalidDocument) -> InputDocument {
+    let (bytes, format) = try source(path, as: name)
     return try DocumentReader.read(
-      bytes: bytes, file: Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions())
+      bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions())
   }
 
   /// For which device, and by which tables, Interface Builder documents are laid out.
@@ -62,27 +63,28 @@ struct Frontend {
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
   /// The contents of a document, and how it is written. What was found in a folder goes by its name alone.
-  func source(_ path: String, isFound: Bool = false) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
-    let named = path == "-" ? nil : DocumentFormat(fileName: path)
+  func source(
+    _ path: String, as name: String? = nil, isFound: Bool = false
+  ) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
+    let file = name ?? Self.name(path)
+    let named = path == "-" ? nil : DocumentFormat(fileName: name ?? path)
     guard let format = isFound ? named : inputFormat ?? named else {
       // That there is no such file matters more than its name.
-      if path != "-" { _ = try Self.bytes(path) }
+      if path != "-" { _ = try Self.bytes(path, as: name) }
       let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
       let reason =
         path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
       throw InvalidDocument([
-        SourceDiagnostic(
-          .error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: Self.name(path))
+        SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
       ])
     }
     if path == "-", let standardInput { return (standardInput, format) }
-    var status = stat()
-    if path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let problem = DocumentReader.problem(ofSize: Int(status.st_size), file: path)
+    if path != "-", let size = RegularFile(path)?.size,
+      let problem = DocumentReader.problem(ofSize: size, file: file)
     {
       throw InvalidDocument([problem])
     }
-    return (try Self.bytes(path), format)
+    return (try Self.bytes(path, as: name), format)
   }
 
   /// The contents of a file, which messages call by another name where one is given; standard input for `-`.

@@ -24,6 +24,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup var documents: DocumentOptions
 
+  @OptionGroup var limit: TimeLimitOption
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -86,6 +88,7 @@ struct RenderCommand: AsyncParsableCommand {
       sizes: format == .html ? documents.sizesOfReport : documents.sizes, canvas: documents.canvas,
       direction: documents.direction)
     run.directions = documents.directions
+    run.timeLimit = limit.duration
     var (results, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }

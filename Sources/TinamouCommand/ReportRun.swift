@@ -60,9 +60,10 @@ struct ReportRun {
       else { return [] }
       ranges = [SizeRange(along: .horizontal, least / Self.reach...most * Self.reach, other: height)]
     }
+    let options = solving.limited(solving.options)
     return try ranges.map { range in
       let study = try LayoutEngine().study(
-        document, along: range.axis, over: range.extents, other: range.other, options: solving.options)
+        document, along: range.axis, over: range.extents, other: range.other, options: options)
       return PicturedStudy(document, study, other: range.other)
     }
   }
@@ -76,6 +77,7 @@ struct ReportRun {
     for direction in solving.directions.isEmpty ? [nil] : solving.directions.map(Optional.some) {
       var options = LayoutChecker.Options()
       (options.sizes, options.ranges, options.direction) = (checkedSizes, ranges, direction)
+      options.timeLimit = solving.timeLimit
       let run = CheckRun(
         frontend: solving.frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
       for result in await run.results(of: [file]) {

@@ -140,7 +140,8 @@ struct SolveRun: Sendable {
 
   // MARK: - Solving
 
-  private func limited(_ options: LayoutEngine.Options) -> LayoutEngine.Options {
+  /// Options with the end of the time that a layout has from now on.
+  func limited(_ options: LayoutEngine.Options) -> LayoutEngine.Options {
     var options = options
     options.limits.deadline = timeLimit.map { ContinuousClock.now + $0 }
     return options

@@ -72,6 +72,22 @@ struct SolvingOptions: ParsableArguments {
   }
 }
 
+/// How long a command may take for one document.
+struct TimeLimitOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How long one document may take, all its layouts together. What is not done by then says so.",
+      valueName: "seconds"))
+  var timeLimit: Double?
+
+  func validate() throws {
+    try WorkLimit.check(timeLimit: timeLimit, jobs: nil)
+  }
+
+  /// The limit; nil for none.
+  var duration: Duration? { timeLimit.map { .seconds($0) } }
+}
+
 /// How much work may be done, and how much of it at once.
 enum WorkLimit {
   static func check(timeLimit: Double?, jobs: Int?) throws {

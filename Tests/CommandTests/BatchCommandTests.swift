@@ -66,6 +66,49 @@ extension Tool.Run {
     }
   }
 
+  @Test("records name files of one folder alone, whatever the way to them") func confined() throws {
+    try withTool { tool in
+      let form = "size: [100, 50]\nviews: [{name: a}]\nconstraints: [\"H:|[a]|\", \"V:|[a]|\"]\n"
+      try tool.file("in/form.yaml", form)
+      try tool.file("secret.yaml", "internal_note: do not show this line\nviews: hunter2\n")
+      try tool.file("in2/form.yaml", form)
+      for (link, target) in [("in/link.yaml", "../secret.yaml"), ("in/own.yaml", "form.yaml"), ("in/up", "..")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: tool.folder.appendingPathComponent(link).path, withDestinationPath: target)
+      }
+      let outside = [
+        "../secret.yaml", "link.yaml", "up/secret.yaml", "./x/../../secret.yaml", "../in2/form.yaml", "/etc/hostname",
+        tool.folder.appendingPathComponent("secret.yaml").path, "../none.yaml", "up/none/none.yaml",
+      ]
+      let inside = ["form.yaml", "./form.yaml", "own.yaml", "up/in/form.yaml", "../in/form.yaml"]
+      let records = (outside + inside).map { "{\"file\": \"\($0)\"}\n" }.joined()
+      let folder = tool.folder.appendingPathComponent("in")
+      for arguments in [[], ["--files", "."], ["--files", folder.path]] {
+        let run = try tool.run(["batch", "-q"] + arguments, input: records, in: folder)
+        #expect(run.status == 2 && !run.output.contains("hunter2") && !run.output.contains("internal"))
+        for (name, line) in zip(outside, run.lines) {
+          // What does not exist may be missing in the folder, on the way out of it.
+          let isTold = line.contains("\"rule\":\"files\"") || name.contains("x/..")
+          #expect(line.contains("\"status\":\"invalid\"") && isTold, "\(name): \(line)")
+        }
+        for line in run.lines.dropFirst(outside.count) { #expect(line.contains("\"status\":\"solved\""), "\(line)") }
+      }
+      let none = try tool.run("batch", "-q", "--files", "none", input: records, in: folder)
+      #expect(none.lines.allSatisfy { $0.contains("records may name no files here, by --files none") })
+      let all = try tool.run("batch", "-q", "--files", "/", input: "{\"file\": \"../in2/form.yaml\"}\n", in: folder)
+      #expect(all.status == 0 && all.output.contains("\"file\":\"../in2/form.yaml\",\"status\":\"solved\""))
+      let wrong = try tool.run("batch", "--files", "form.yaml", input: "", in: folder)
+      #expect(wrong.status == 64 && wrong.errors.contains("--files must name a folder, or be none"))
+    }
+  }
+
+  @Test("the help tells the limit of memory") func memoryLimitInHelp() throws {
+    try withTool { tool in
+      let help = try tool.run("batch", "--help").output
+      #expect(help.contains("--memory-limit") && help.contains("(default: 1024)"))
+    }
+  }
+
   @Test("the same bytes for every number of jobs, and in any company") func jobs() throws {
     try withTool { tool in
       let input = BatchRecords.mixed(120)

@@ -2,6 +2,33 @@ import Foundation
 import Testing
 
 @Suite("The command check") struct CheckCommandTests {
+  /// Preferences that compete with each other: to serve all of them takes long.
+  static let heavy: String = {
+    let rows = (0..<900).map { row in
+      let sum = (0..<40).map { "x\((row * 31 + $0 * 7 + $0 * $0) % 300)" }.joined(separator: " + ")
+      return "  - \"\(sum) >= \(row * 37 % 900) @ \(row * 13 % 999 + 1)\""
+    }
+    return "constraints:\n" + rows.joined(separator: "\n") + "\n"
+  }()
+
+  @Test("a limit of time costs one document only", .timeLimit(.minutes(10))) func timeLimit() throws {
+    try withTool { tool in
+      try tool.file("a.yaml", "constraints: [\"x >= 3\", \"x <= 2\"]\n")
+      try tool.file("heavy.yaml", Self.heavy)
+      try tool.file("z.yaml", "constraints: [\"x >= 3\", \"x <= 2\"]\n")
+      let run = try tool.run("check", "--time-limit", "0.5", "--format", "xcode", "a.yaml", "heavy.yaml", "z.yaml")
+      #expect(run.status == 1)
+      let findings = run.output.split(separator: "\n").filter { $0.contains("error:") }
+      #expect(findings.count == 3 && findings[1].contains("the time limit was reached"), "\(run.output)")
+      for command in ["solve", "explain"] {
+        let run = try tool.run(command, "--time-limit", "0.5", "heavy.yaml")
+        #expect(run.status == 1 && run.output.contains("limit"), "\(command): \(run.output)")
+      }
+      let wrong = try tool.run("check", "--time-limit", "-1", "a.yaml")
+      #expect(wrong.status == 64)
+    }
+  }
+
   static let good = """
     size: [300, 100]
     views: [{name: a}]

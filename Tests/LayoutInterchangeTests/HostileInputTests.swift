@@ -9,9 +9,11 @@ import Testing
     var testDescription: String
     var format: DocumentFormat
     var text: String
+    /// What the error says.
+    var words: String
 
-    init(_ description: String, _ format: DocumentFormat, _ text: String) {
-      (testDescription, self.format, self.text) = (description, format, text)
+    init(_ description: String, _ format: DocumentFormat, _ text: String, _ words: String = "nest") {
+      (testDescription, self.format, self.text, self.words) = (description, format, text, words)
     }
 
     static let deep = 100_000
@@ -21,17 +23,16 @@ import Testing
       Nested("flow sequences", .yaml, String(repeating: "[", count: 10_000_000)),
       Nested("flow mappings", .yaml, String(repeating: "{a: ", count: deep)),
       Nested("block sequences on a line", .yaml, String(repeating: "- ", count: deep)),
-      Nested("explicit keys on a line", .yaml, String(repeating: "? ", count: deep)),
+      Nested("explicit keys on a line", .yaml, String(repeating: "? ", count: deep), "expected a name as key"),
       Nested("block mappings", .yaml, (0..<5000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()),
       Nested("closed", .yaml, "views: " + String(repeating: "[", count: 600) + String(repeating: "]", count: 600)),
     ]
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: Nested.all) func deepNestingIsAnError(_ nested: Nested) {
-    let (format, text, words) = (nested.format, nested.text, "nest")
-    let found = errors(text, format)
+    let found = errors(nested.text, nested.format)
     #expect(found.count == 1)
-    #expect(found.first?.message.contains(words) == true, "\(found.map(\.message))")
+    #expect(found.first?.message.contains(nested.words) == true, "\(found.map(\.message))")
     #expect(found.first?.location != nil)
     #expect((found.first?.excerpt?.line.count ?? 0) < 300)
   }
@@ -45,12 +46,74 @@ import Testing
     #expect(errors(text, .yaml).first?.message.contains("aliases repeat so much") == true)
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: ["? *z\n: 1\n", "*z : 1\n", "{[*z]: 1}\n", "x: {? *z : 1}\n", "? - *z\n"])
-  func aliasesOfAliasesAsKeysAreAnError(_ key: String) {
+  /// All ways in which YAML writes a key that is a list, an object, or an alias for one of these.
+  static let keys = [
+    "? *z\n: 1", "*z : 1", "{[*z]: 1}", "x: {? *z : 1}", "? - *z", "{[*z], b}", "{*z , b}", "{{a: *z}: 1}",
+    "? [*z, b]\n: 1", "? {a: *z}\n: 1", "? !!seq [*z]\n: 1", "? !other [*z]", "? &k [*z]\n: 1", "[[*z]: 1]",
+    "[? [*z] : 1]", "? [*z,\n b]\n: 2", "? # a comment\n  [*z]\n: 1", "[*z]: [1]", "{a: *z}: 2", "? - *z\n  - b\n: 1",
+    "? a: *z\n: 1", "x: {y: [{[*z], b}]}", "? ? *z\n  : 1\n: 1", "<<: {[*z]: 1}",
+  ]
+
+  @Test(.timeLimit(.minutes(10)), arguments: keys) func aliasesOfAliasesAsKeysAreAnError(_ key: String) throws {
     var text = "- &a0 [x, x]\n"
     for level in 1...60 { text += "- &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     text += "- &z [*a60]\n- " + key.split(separator: "\n").joined(separator: "\n  ") + "\n"
-    #expect(errors(text, .yaml).first?.message.contains("expected a name as key") == true)
+    let error = try #require(errors(text, .yaml).first)
+    #expect(error.message == "expected a name as key, found a list or an object" && (error.location?.line ?? 0) > 62)
+  }
+
+  @Test func namesAreKeysHoweverTheyAreWritten() throws {
+    let text = """
+      ? &name views
+      : [{? "name" : &a a}, {!!str name: b}, {name : c}, {'name': d}]
+      constraints: [{*name : 1}]
+      """
+    // Up to the constraint, which is none, everything is understood.
+    #expect(errors(text, .yaml).map { $0.location?.line } == [3])
+  }
+
+  @Test func mergedObjectsCountOnce() throws {
+    // A chain of merges is no nesting.
+    var text = "m0: &m0 {name: a}\n"
+    for index in 1...1000 { text += "m\(index): &m\(index) {<<: *m\(index - 1)}\n" }
+    text += "views: [*m1000]\n"
+    #expect(errors(text, .yaml).allSatisfy { $0.message.hasPrefix("unknown key") || $0.rule == "too-many-errors" })
+  }
+
+  @Test(.timeLimit(.minutes(10))) func mergedAliasesOfAliasesAreAnError() {
+    var text = "- &a0 [{b: 1}, {c: 1}]\n"
+    for level in 1...60 { text += "- &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+    #expect(errors(text + "- {<<: *a60}\n", .yaml).first?.message.contains("aliases repeat so much") == true)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func directivesAreFew() {
+    let many = (0..<100_000).map { "%TAG !a\($0)! x\n" }.joined()
+    #expect(errors(many + "---\nviews: []\n", .yaml).first?.location?.line == 1001)
+    #expect(errors("%TAG !a! x\n---\nviews: []\n", .yaml).isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func manyAttributesOfAnElementAreRead() {
+    let attributes = (0..<100_000).map { "a\($0)='1'" }.joined(separator: " ")
+    func document(_ attributes: String) -> String {
+      "<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB' \(attributes)><objects/></document>"
+    }
+    #expect(errors(document(attributes), .interfaceBuilder).isEmpty)
+    let twice = errors(document(attributes + " a7='2'"), .interfaceBuilder)
+    #expect(twice.map(\.message) == ["<document> has the attribute 'a7' twice"])
+  }
+
+  @Test(.timeLimit(.minutes(10))) func manyUnknownNamesAmongManyAreToldSoon() {
+    let views = (0..<20_000).map { #"{"name": "view\#($0)"}"# }
+    let parents = (0..<20_000).map { #"{"name": "view\#($0)", "parent": "viwe\#($0)"}"# }
+    let constraints = (0..<20_000).map { #""viwe\#($0).width == 1""# }
+    func document(_ views: [String], _ constraints: [String]) -> String {
+      "{\"views\": [\(views.joined(separator: ","))], \"constraints\": [\(constraints.joined(separator: ","))]}"
+    }
+    for text in [document(views, constraints), document(parents, [])] {
+      let found = errors(text, .json)
+      #expect(found.count >= 100 && found.count <= 101)
+      #expect(found.first?.message.contains("did you mean 'view0'?") == true)
+    }
   }
 
   @Test func textsThatAreNotUTF8SayWhere() {

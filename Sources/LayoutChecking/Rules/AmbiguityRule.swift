@@ -125,20 +125,29 @@ extension CheckRule {
 
   /// The same, those together that share a group.
   private static func together(_ objects: [OpenObject]) -> [OpenTogether] {
+    // Disjoint sets, each led by its first.
     var leaders = Array(objects.indices)
+    func leader(of place: Int) -> Int {
+      var place = place
+      while leaders[place] != place {
+        leaders[place] = leaders[leaders[place]]
+        place = leaders[place]
+      }
+      return place
+    }
     var owners: [String: Int] = [:]
     for (index, object) in objects.enumerated() {
       for group in object.groups {
-        guard let owner = owners.updateValue(index, forKey: group.first), leaders[owner] != leaders[index] else {
-          continue
-        }
-        let joined = [leaders[owner], leaders[index]].sorted()
-        for other in leaders.indices where leaders[other] == joined[1] { leaders[other] = joined[0] }
+        guard let owner = owners.updateValue(index, forKey: group.first) else { continue }
+        let (one, other) = (leader(of: owner), leader(of: index))
+        leaders[max(one, other)] = min(one, other)
       }
     }
-    return leaders.indices.filter { leaders[$0] == $0 }.map { leader in
-      OpenTogether(objects: objects.indices.filter { leaders[$0] == leader }.map { objects[$0] })
+    var together: [Int: OpenTogether] = [:]
+    for (index, object) in objects.enumerated() {
+      together[leader(of: index), default: OpenTogether(objects: [])].objects.append(object)
     }
+    return objects.indices.compactMap { together[$0] }
   }
 
   /// How what is left open was drawn: its scroll view, if it is what that scrolls.

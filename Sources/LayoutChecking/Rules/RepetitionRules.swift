@@ -87,7 +87,7 @@ extension CheckRule {
     var isKnown = Set(duplicates(of: input).map(\.index))
     let isWritten = Set(input.written.map(\.index))
     var found: [(index: Int, from: [Int])] = []
-    for dependent in input.engine.dependentRequirements(of: layout)
+    for dependent in input.engine.dependentRequirements(of: layout, options: input.options)
     where !isKnown.contains(dependent.constraint) && isWritten.contains(dependent.constraint) {
       isKnown.insert(dependent.constraint)
       found.append((dependent.constraint, dependent.followsFrom))

@@ -116,7 +116,7 @@ struct MarkupReader {
       let place = index
       let key = try name()
       guard element[key] == nil else { throw failure("<\(element.name)> has the attribute '\(key)' twice", place) }
-      element.attributes.append((key, try value(of: key)))
+      element.add(key, try value(of: key))
     }
     let id = tree.elements.count
     if let parent = open.last { tree.elements[parent].children.append(id) }

@@ -5,7 +5,9 @@ struct MarkupElement {
   /// Its name.
   var name: String
   /// Its attributes, in the order of the text.
-  var attributes: [(name: String, value: String)] = []
+  private(set) var attributes: [(name: String, value: String)] = []
+  /// The place of each attribute, kept only for elements with too many to look through.
+  private var places: [String: Int] = [:]
   /// The byte at which it begins.
   var offset: Int
   /// The element that it is in; nil for the outermost one.
@@ -15,9 +17,36 @@ struct MarkupElement {
   /// What it has of text, of strings alone.
   var text = ""
 
-  /// The value of an attribute.
+  init(name: String, offset: Int, parent: Int?) {
+    (self.name, self.offset, self.parent) = (name, offset, parent)
+  }
+
+  /// So many attributes are looked through sooner than looked up.
+  private static let fewAttributes = 64
+
+  /// The value of an attribute. Constant time.
   subscript(name: String) -> String? {
-    attributes.first { $0.name == name }?.value
+    if attributes.count > Self.fewAttributes { return places[name].map { attributes[$0].value } }
+    return attributes.first { $0.name == name }?.value
+  }
+
+  /// Adds an attribute that the element does not have yet.
+  mutating func add(_ name: String, _ value: String) {
+    attributes.append((name, value))
+    if attributes.count > Self.fewAttributes {
+      if places.isEmpty { for (place, attribute) in attributes.enumerated() { places[attribute.name] = place } }
+      places[name] = attributes.count - 1
+    }
+  }
+
+  /// Gives attributes other names, and may give them other values.
+  mutating func replaceAttributes(_ replacement: (_ name: String, _ value: String) -> (String, String)) {
+    let old = attributes
+    (attributes, places) = ([], [:])
+    for attribute in old {
+      let (name, value) = replacement(attribute.name, attribute.value)
+      add(name, value)
+    }
   }
 
   /// The value of an attribute as a finite number.
@@ -73,7 +102,7 @@ struct MarkupTree {
     let names = ["minX": "x", "minY": "y"]
     for index in elements.indices where elements[index].name == "frame" && elements[index]["key"] == "frameInset" {
       elements[index].name = "rect"
-      elements[index].attributes = elements[index].attributes.map { name, value in
+      elements[index].replaceAttributes { name, value in
         name == "key" ? (name, "frame") : (names[name] ?? name, value)
       }
     }

@@ -76,6 +76,11 @@ struct LiveTableau: Sendable {
   /// The terms that moves have looked at and pivots have written so far, and how many they may.
   var work = 0
   var mostWork = Int.max
+  /// How much may be done before the clock is looked at again; and whether the limits were reached then.
+  private var stepsToLook = stepsBetweenLooks
+  private var isOverdue = false
+  /// Some tenths of a millisecond.
+  private static let stepsBetweenLooks = 1 << 16
 
   // Scratch, empty between calls.
   var places: [Int32]
@@ -130,6 +135,19 @@ struct LiveTableau: Sendable {
       if bounds.lower > -.infinity { insert(End(value: bounds.lower, below: -1, row: -1), in: index) }
       if bounds.upper < .infinity { insert(End(value: bounds.upper, above: 1, row: -1), in: index) }
     }
+  }
+
+  // MARK: - Limits
+
+  /// Counts steps of work, each about one number that is read and written.
+  mutating func note(steps: Int) { stepsToLook -= steps }
+
+  /// Whether the limits are reached. Looks at the clock only after enough steps: reading it takes longer than most moves.
+  mutating func mustStop() -> Bool {
+    if stepsToLook > 0 { return isOverdue }
+    stepsToLook = Self.stepsBetweenLooks
+    if limits.interruption != nil { isOverdue = true }
+    return isOverdue
   }
 
   // MARK: - Costs
@@ -204,8 +222,10 @@ struct LiveTableau: Sendable {
     column.clear()
     let list = users.places(of: index)
     var end = list.lowerBound
+    var steps = list.count
     for place in list {
       let row = Int(users[place])
+      steps += rows.count(of: row)
       guard quantities[row].isBasic, stamps[row] != stamp else { continue }
       let factor = factor(of: Int32(index), in: row)
       guard factor != 0 else { continue }
@@ -215,6 +235,7 @@ struct LiveTableau: Sendable {
       column.append(Term(quantity: Int32(row), factor: factor))
     }
     users.setCount(end - list.lowerBound, of: index)
+    note(steps: steps)
   }
 
   private mutating func addUser(_ row: Int32, of index: Int) {
@@ -258,6 +279,7 @@ struct LiveTableau: Sendable {
     }
     // 2. What it costs is now paid by the others.
     let count = levels.count
+    note(steps: count + (count + column.count) * sum.count)
     for level in 0..<count {
       let cost = costs[entering * count + level]
       guard cost != 0 else { continue }

@@ -101,7 +101,7 @@ struct MovingComponent: Sendable {
       variables: ArraySlice(variables.indices.map { Int32($0) }),
       rows: ArraySlice((0..<system.rowCount).map { Int32($0) }))
     if variables.count == 1 {
-      guard let value = ProgramReduction.single(component, in: system) else { return nil }
+      guard let value = ProgramReduction.single(component, in: system).point else { return nil }
       values[0] = value
     } else {
       var propagation = LevelPropagation(system)

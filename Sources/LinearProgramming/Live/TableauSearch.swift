@@ -26,6 +26,8 @@ extension LiveTableau {
       yielded.removeAll()
     }
     while let index = next(&present) {
+      note(steps: levels.count)
+      if mustStop() { return false }
       guard !quantities[index].isBasic, isThere(index) else { continue }
       guard let payment = payment(of: index) else { continue }
       if payment.level > present {
@@ -34,7 +36,7 @@ extension LiveTableau {
       }
       budget -= 1
       if work > mostWork { return false }
-      if budget % 16 == 0, limits.interruption != nil || rows.storage.count > Self.mostTerms { return false }
+      if rows.storage.count > Self.mostTerms { return false }
       guard budget > 0, move(index, payment.direction) else { return false }
     }
     return true
@@ -223,6 +225,7 @@ extension LiveTableau {
     let obstacles = passedEvents.filter(isObstacle) + events.filter(isObstacle)
     for obstacle in obstacles where quantities[Int(obstacle.quantity)].isBasic {
       let row = Int(obstacle.quantity)
+      if mustStop() { break }
       // Once each, or they might take turns for ever.
       guard yielded.insert(obstacle.quantity) else { continue }
       let way = -direction * factor(of: Int32(index), in: row)

@@ -20,6 +20,7 @@ extension LiveTableau {
     for _ in 0..<Self.mostRounds where looseCount > 0 {
       var hasChanged = false
       for index in quantities.indices where !quantities[index].isBasic && quantities[index].isLoose {
+        if mustStop() { return false }
         for direction in [1.0, -1] where sign(of: index, direction) == 0 {
           guard let event = obstacle(of: index, direction) else { continue }
           setPassed(event.isUpward ? event.end + 1 : event.end, of: Int(event.quantity))

@@ -4,6 +4,9 @@ extension LiveTableau {
   /// take is more: their rows fill up, and linear programs are faster. It is a tenth of the time of those then.
   private static let work = (least: 100_000, perTerm: 300)
 
+  /// So many numbers at most say what a unit of each quantity costs at each level, which are 128 MB.
+  private static let mostCosts = 16_000_000
+
   /// Writes the solution of a component into `values`, or returns false and leaves them: where there is none, or more
   /// than one, where rounding leaves it without proof, or where it takes long.
   /// - Parameter places: scratch, empty before the first component.
@@ -11,6 +14,12 @@ extension LiveTableau {
     _ component: SystemComponent, in system: ReducedSystem, _ places: inout [Int32], into values: inout [Double],
     limits: SolveLimits
   ) -> Bool {
+    var levels = 1
+    for (row, next) in zip(component.rows, component.rows.dropFirst())
+    where system.rows[Int(row)].priority != system.rows[Int(next)].priority {
+      levels += 1
+    }
+    guard levels * (component.variables.count + component.rows.count) <= mostCosts else { return false }
     if places.isEmpty { places = Array(repeating: -1, count: system.lower.count) }
     for (place, variable) in component.variables.enumerated() { places[Int(variable)] = Int32(place) }
     let rows = component.rows.map { row in ComponentRow(Int(row), of: system, places, parameterTerms: []) }

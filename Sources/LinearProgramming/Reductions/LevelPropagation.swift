@@ -19,9 +19,15 @@ struct LevelPropagation {
   private var greatest: [Double]
   private var isQueued: [Bool]
   private var queue: [Int32] = []
+  private let limits: SolveLimits
+  /// The terms that may be looked at before the clock is.
+  private var stepsToLook = stepsBetweenLooks
+  /// About a millisecond.
+  private static let stepsBetweenLooks = 1 << 17
 
-  init(_ system: ReducedSystem) {
+  init(_ system: ReducedSystem, limits: SolveLimits = SolveLimits()) {
     self.system = system
+    self.limits = limits
     rowsOfVariable = VariableUses(variableCount: system.lower.count) { note in
       for row in 0..<system.rowCount {
         for entry in system.entries(of: row) { note(system.terms[entry].variable, Int32(row)) }
@@ -140,7 +146,7 @@ struct LevelPropagation {
   // MARK: - Propagation
 
   /// Narrows intervals by the demanded rows until nothing changes.
-  /// - Returns: false where an interval is empty, or the budget is used up: nothing can be said then.
+  /// - Returns: false where an interval is empty, or the budget or the time is used up: nothing can be said then.
   private mutating func propagate(_ budget: inout Int) -> Bool {
     var head = 0
     defer { queue.removeAll(keepingCapacity: true) }
@@ -149,12 +155,20 @@ struct LevelPropagation {
       head += 1
       isQueued[row] = false
       budget -= 1
-      guard budget > 0, narrow(by: row) else {
+      guard budget > 0, hasTime(for: row), narrow(by: row) else {
         for row in queue[head...] { isQueued[Int(row)] = false }
         return false
       }
     }
     return true
+  }
+
+  /// Looks at the clock once in a while.
+  private mutating func hasTime(for row: Int) -> Bool {
+    stepsToLook -= 2 + system.entries(of: row).count
+    if stepsToLook > 0 { return true }
+    stepsToLook = Self.stepsBetweenLooks
+    return limits.interruption == nil
   }
 
   /// What one row says of each of its variables, given the intervals of the others.

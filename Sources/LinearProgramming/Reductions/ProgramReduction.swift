@@ -21,8 +21,8 @@ struct ProgramReduction {
   enum Outcome {
     /// The value of each variable in the one solution.
     case solved([Double])
-    /// The values of some variables, the same in every solution; the others may be open.
-    case partlySolved([Double], isKnown: [Bool])
+    /// The values of some variables, the same in every solution; the others may be open, some of them by themselves.
+    case partlySolved([Double], isKnown: [Bool], LooseVariables)
     /// Required constraints contradict each other.
     case contradiction(Suspects)
     /// Nothing.
@@ -51,7 +51,7 @@ struct ProgramReduction {
   /// Takes the program apart.
   func outcome() throws(OptimalFace.Failure) -> Outcome {
     // 1. Fewer variables.
-    var substitution = VariableSubstitution(program)
+    var substitution = VariableSubstitution(program, limits: options.limits)
     if let row = substitution.contradiction {
       return .contradiction(Suspects([.constraint(row)], of: program, substitution))
     }
@@ -67,23 +67,26 @@ struct ProgramReduction {
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: LevelPropagation?
     var open: [SystemComponent] = []
+    var loose = LooseVariables()
     var places: [Int32] = []
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
       // 3. The ones with a closed form.
       if component.variables.count == 1 {
         let variable = Int(component.variables[component.variables.startIndex])
-        if let value = Self.single(component, in: system) {
+        let interval = Self.single(component, in: system)
+        if let value = interval.point {
           values[variable] = value
         } else if options.requiredOnly {
           values[variable] = values[variable].isFinite ? values[variable] : 0
         } else {
           open.append(component)
+          loose.add(variable, Bounds(interval.lower, interval.upper))
         }
         continue
       }
       // 4. The ones in which nothing has to give way to its equals.
-      if propagation == nil { propagation = LevelPropagation(system) }
+      if propagation == nil { propagation = LevelPropagation(system, limits: options.limits) }
       if propagation?.solve(component, into: &values) == true { continue }
       // 5. The ones that a tableau shows the only solution of.
       if !options.requiredOnly,
@@ -103,14 +106,15 @@ struct ProgramReduction {
 
     // Back to all variables.
     if open.isEmpty { return .solved((0..<program.variableCount).map { substitution.value(of: $0, values) }) }
-    return partlySolved(open, values, &substitution)
+    return partlySolved(open, loose, values, &substitution)
   }
 
   /// The values of the variables that no open component has a part in.
   private func partlySolved(
-    _ open: [SystemComponent], _ values: [Double], _ substitution: inout VariableSubstitution
+    _ open: [SystemComponent], _ loose: LooseVariables, _ values: [Double], _ substitution: inout VariableSubstitution
   ) -> Outcome {
     var isOpen = [Bool](repeating: false, count: program.variableCount)
+    var isFollowed = isOpen
     for component in open {
       for variable in component.variables { isOpen[Int(variable)] = true }
     }
@@ -119,10 +123,13 @@ struct ProgramReduction {
     for variable in 0..<program.variableCount {
       substitution.expression(of: variable) { terms, _ in
         isKnown[variable] = !terms.contains { isOpen[$0.variable] }
+        for term in terms where term.variable != variable { isFollowed[term.variable] = true }
       }
       if isKnown[variable] { all[variable] = substitution.value(of: variable, values) }
     }
-    return .partlySolved(all, isKnown: isKnown)
+    var loose = loose
+    loose.removeAll { isFollowed[$0] }
+    return .partlySolved(all, isKnown: isKnown, loose)
   }
 
   /// What a contradiction of the reduced system comes from, or one of some of its rows and intervals.
@@ -139,8 +146,8 @@ struct ProgramReduction {
     return .contradiction(Suspects(found, of: program, substitution))
   }
 
-  /// The value of the one variable of a component; nil where its rows leave it open.
-  static func single(_ component: SystemComponent, in system: ReducedSystem) -> Double? {
+  /// The values of the one variable of a component that serve all of its rows best.
+  static func single(_ component: SystemComponent, in system: ReducedSystem) -> SingleVariable {
     let variable = Int(component.variables[component.variables.startIndex])
     var interval = SingleVariable(lower: system.lower[variable], upper: system.upper[variable])
     var wishes: [SingleVariable.Wish] = []
@@ -156,8 +163,7 @@ struct ProgramReduction {
         wishes.removeAll(keepingCapacity: true)
       }
     }
-    guard ReducedSystem.isPoint(interval.lower, interval.upper) else { return nil }
-    return interval.lower + (interval.upper - interval.lower) / 2
+    return interval
   }
 
   /// Solves a component as a program of its own.

@@ -13,6 +13,11 @@ struct SingleVariable {
     self.upper = upper
   }
 
+  /// The only value, but for rounding; nil where there are several.
+  var point: Double? {
+    ReducedSystem.isPoint(lower, upper) ? lower + (upper - lower) / 2 : nil
+  }
+
   /// A constraint on the variable: by how much its violation grows a unit, to the left and to the right of a value.
   struct Wish {
     var value: Double

@@ -51,9 +51,14 @@ struct VariableSubstitution {
   /// Variables from here on are parameters, which are never given up.
   private let firstParameter: Int
 
-  init(_ program: LexicographicProgram, firstParameter: Int = .max) {
+  private let limits: SolveLimits
+  /// The rows that may be formed before the clock is looked at.
+  private static let rowsBetweenLooks = 1024
+
+  init(_ program: LexicographicProgram, firstParameter: Int = .max, limits: SolveLimits = SolveLimits()) {
     self.program = program
     self.firstParameter = firstParameter
+    self.limits = limits
     let count = program.variableCount
     definitions = Array(filledWith: Definition(), count: count)
     places = Array(filledWith: -1, count: count)
@@ -179,7 +184,10 @@ struct VariableSubstitution {
   // MARK: - 2. Elimination
 
   private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
-    for row in rows.lazy.map(Int.init) {
+    for (index, row) in rows.lazy.map(Int.init).enumerated() {
+      if index % Self.rowsBetweenLooks == Self.rowsBetweenLooks - 1, limits.interruption != nil {
+        return hasFailed = true
+      }
       form(row)
       // What is not resolved to its end must not define anything: variables could then stand for each other.
       if isTooLong { return hasFailed = true }

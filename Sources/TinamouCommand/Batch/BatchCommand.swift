@@ -39,8 +39,14 @@ struct BatchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How long one record may take, all its sizes together.", valueName: "seconds"))
   var timeLimit: Double?
 
-  @Option(help: ArgumentHelp("How much memory one record may take.", valueName: "MiB"))
-  var memoryLimit: Int?
+  @Option(help: ArgumentHelp("How much memory a process that solves records may take.", valueName: "MiB"))
+  var memoryLimit = Self.standardMemoryLimit
+
+  @Option(
+    name: .customLong("files"),
+    help: ArgumentHelp(
+      "The folder with the files that records may name, links and .. followed; or none.", valueName: "folder|none"))
+  var recordFiles = RecordFiles.currentFolder
 
   @Option(help: ArgumentHelp("How many records to solve at once. (default: the number of processors)", valueName: "n"))
   var jobs: Int?
@@ -60,12 +66,14 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: .hidden)
   var worker = false
 
+  /// In MiB. The largest record, of 64 MiB, takes less unless its constraints are many and short.
+  private static let standardMemoryLimit = 1024
+
   func validate() throws {
     try DocumentOptions.check(size, step: step)
     try WorkLimit.check(timeLimit: timeLimit, jobs: jobs)
-    if let memoryLimit, !(1...(1 << 24)).contains(memoryLimit) {
-      throw ValidationError("--memory-limit must be at least 1 MiB.")
-    }
+    if !(1...(1 << 24)).contains(memoryLimit) { throw ValidationError("--memory-limit must be at least 1 MiB.") }
+    try recordFiles.check()
     if output != nil, resume != nil { throw ValidationError("--resume says where to write; leave --output out.") }
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
   }
@@ -74,7 +82,7 @@ struct BatchCommand: ParsableCommand {
     if worker {
       let solver = RecordSolver(
         options: solving.engineOptions(ambiguity), sizes: size.flatMap { $0.sizes(step: step) }, direction: direction,
-        timeLimit: timeLimit.map { .seconds($0) })
+        files: recordFiles, timeLimit: timeLimit.map { .seconds($0) })
       var batchWorker = BatchWorker(solver: solver, memoryLimit: memoryLimit)
       return batchWorker.run()
     }

@@ -7,6 +7,8 @@ struct RecordSolver {
   /// Sizes in place of the records' own; empty for those.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
+  /// The files that records may name.
+  var files: RecordFiles
   /// How long one record may take.
   var timeLimit: Duration?
   private var reader = BatchReader()
@@ -17,9 +19,11 @@ struct RecordSolver {
   private static let greatestFrameCount = 1_000_000
 
   init(
-    options: LayoutEngine.Options, sizes: [RequestedSize], direction: LayoutDirection?, timeLimit: Duration?
+    options: LayoutEngine.Options, sizes: [RequestedSize], direction: LayoutDirection?,
+    files: RecordFiles = .currentFolder, timeLimit: Duration?
   ) {
-    (self.options, self.sizes, self.direction, self.timeLimit) = (options, sizes, direction, timeLimit)
+    (self.options, self.sizes, self.direction) = (options, sizes, direction)
+    (self.files, self.timeLimit) = (files, timeLimit)
   }
 
   /// The result's line, without its end.
@@ -41,7 +45,8 @@ struct RecordSolver {
       case .file(let path, let ownSizes, let ownDirection):
         file = path
         let layouts = try layouts(
-          of: try Self.read(path), sizes.isEmpty ? ownSizes : sizes, direction ?? ownDirection, options)
+          of: try Frontend().read(try files.path(of: path), as: path), sizes.isEmpty ? ownSizes : sizes,
+          direction ?? ownDirection, options)
         return BatchResult(id: id, file: file, layouts: layouts)
       }
     } catch let error as InvalidDocument {
@@ -96,16 +101,5 @@ struct RecordSolver {
       }
     }
     return layouts
-  }
-
-  /// Reads the file that a record names. Pipes and devices may never end, and standard input is the records' own.
-  private static func read(_ path: String) throws(InvalidDocument) -> InputDocument {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw InvalidDocument([
-        SourceDiagnostic(.error, "cannot be read: it is no regular file", rule: "unreadable", file: path)
-      ])
-    }
-    return try Frontend().read(path == "-" ? "./-" : path)
   }
 }

@@ -1,0 +1,113 @@
+internal import CYaml
+
+/// The events of a YAML text, as libyaml reads them from beginning to end.
+///
+/// Events come before anything is made of them. So a list or an object as a key is seen where it begins, and no tree with
+/// aliases in it is ever compared or hashed, which takes time exponential in the length of the text.
+struct YAMLParser: ~Copyable {
+  enum Event {
+    case documentStart
+    case listStart(anchor: String?)
+    case objectStart(anchor: String?)
+    /// The end of the innermost list or object.
+    case collectionEnd
+    case scalar(Scalar, anchor: String?)
+    case alias(String)
+    case streamEnd
+    /// Marks that say nothing about the contents.
+    case other
+  }
+
+  struct Scalar {
+    var text: String
+    /// Whether it stands without quotation marks, and not as a block of text.
+    var isPlain: Bool
+    /// Whether its tag says that it is a text.
+    var isTaggedText: Bool
+  }
+
+  struct Failure: Error {
+    enum Kind { case memory, characters, syntax }
+
+    var kind: Kind
+    /// libyaml's words.
+    var problem: String
+    var position: SourcePosition
+    /// The construct that the problem is in, with the place where that begins.
+    var context: (text: String, position: SourcePosition)?
+    /// The byte of the problem, of use for `characters` alone.
+    var offset = 0
+  }
+
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let hasMemory: Bool
+
+  /// Begins with the first event.
+  /// - Parameter bytes: UTF-8 without a byte-order mark, which must outlive the parser.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    parser = .allocate(capacity: 1)
+    parser.initialize(to: yaml_parser_t())
+    hasMemory = yaml_parser_initialize(parser) == 1
+    guard hasMemory else { return }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+  }
+
+  deinit {
+    if hasMemory { yaml_parser_delete(parser) }
+    parser.deallocate()
+  }
+
+  /// The next event, with the place where it begins.
+  mutating func next() throws(Failure) -> (event: Event, position: SourcePosition) {
+    guard hasMemory else { throw Failure(kind: .memory, problem: "", position: .start) }
+    var event = yaml_event_t()
+    guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
+    defer { yaml_event_delete(&event) }
+    return (Self.event(event), SourcePosition(event.start_mark))
+  }
+
+  private static func event(_ event: yaml_event_t) -> Event {
+    switch event.type {
+    case YAML_DOCUMENT_START_EVENT: return .documentStart
+    case YAML_SEQUENCE_START_EVENT: return .listStart(anchor: string(event.data.sequence_start.anchor))
+    case YAML_MAPPING_START_EVENT: return .objectStart(anchor: string(event.data.mapping_start.anchor))
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
+    case YAML_ALIAS_EVENT: return .alias(string(event.data.alias.anchor) ?? "")
+    case YAML_STREAM_END_EVENT: return .streamEnd
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      return .scalar(
+        Scalar(
+          text: text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE,
+          isTaggedText: string(scalar.tag) == "tag:yaml.org,2002:str"),
+        anchor: string(scalar.anchor))
+    default: return .other
+    }
+  }
+
+  private static func string(_ text: UnsafePointer<UInt8>?) -> String? {
+    text.map { String(cString: $0) }
+  }
+
+  private var failure: Failure {
+    let state = parser.pointee
+    let problem = state.problem.map { String(cString: $0) } ?? ""
+    let context = state.context.map { (String(cString: $0), SourcePosition(state.context_mark)) }
+    let position = SourcePosition(state.problem_mark)
+    return switch state.error {
+    case YAML_MEMORY_ERROR: Failure(kind: .memory, problem: problem, position: .start)
+    case YAML_READER_ERROR:
+      Failure(kind: .characters, problem: problem, position: position, offset: state.problem_offset)
+    default: Failure(kind: .syntax, problem: problem, position: position, context: context)
+    }
+  }
+}
+
+extension SourcePosition {
+  /// libyaml counts both from 0, columns in Unicode scalars.
+  fileprivate init(_ mark: yaml_mark_t) {
+    self.init(line: mark.line + 1, column: mark.column + 1)
+  }
+}

@@ -1,0 +1,52 @@
+/// The tree of a document's items by their indices alone, each with a jump pointer to an ancestor further up, so that
+/// common ancestors are found in time logarithmic in the depth (Myers, "An applicative random-access stack", 1983).
+package struct ItemTree: Sendable {
+  private struct Node: Sendable, BitwiseCopyable {
+    /// Of the root, the root.
+    var parent: Int32
+    var jump: Int32
+    var depth: Int32
+  }
+
+  private var nodes = [Node(parent: 0, jump: 0, depth: 0)]
+
+  /// A tree of the root alone.
+  init() {}
+
+  init(of items: [LayoutItem]) {
+    nodes.reserveCapacity(items.count)
+    for index in items.indices.dropFirst() { append(under: items[index].parent ?? .root) }
+  }
+
+  mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
+
+  /// Adds the next item.
+  mutating func append(under parent: LayoutItemID) {
+    let (above, index) = (nodes[parent.index], Int32(parent.index))
+    let further = nodes[Int(above.jump)]
+    let isPair = above.depth - further.depth == further.depth - nodes[Int(further.jump)].depth
+    nodes.append(Node(parent: index, jump: isPair ? further.jump : index, depth: above.depth + 1))
+  }
+
+  /// The number of steps from an item up to the root. Constant time.
+  package func depth(of index: Int) -> Int { Int(nodes[index].depth) }
+
+  /// The closest ancestor that two items share; an item is its own ancestor. Logarithmic in the depth.
+  package func closestCommonAncestor(_ first: Int, _ second: Int) -> Int {
+    var (left, right) = (first, second)
+    if nodes[left].depth < nodes[right].depth { swap(&left, &right) }
+    let depth = nodes[right].depth
+    while nodes[left].depth > depth {
+      let jump = Int(nodes[left].jump)
+      left = nodes[jump].depth >= depth ? jump : Int(nodes[left].parent)
+    }
+    while left != right {
+      if nodes[left].jump != nodes[right].jump {
+        (left, right) = (Int(nodes[left].jump), Int(nodes[right].jump))
+      } else {
+        (left, right) = (Int(nodes[left].parent), Int(nodes[right].parent))
+      }
+    }
+    return left
+  }
+}

@@ -1,0 +1,154 @@
+import ExactSolver
+import GLPKSolver
+import LinearProgramming
+import Synchronization
+import TestSupport
+import Testing
+
+/// Limits, and what needs no linear program.
+@Suite("Limits, and loose variables") struct LimitTests {
+  private struct NoSolver: LPSolver {
+    func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
+      if let interruption = limits.interruption { return .interrupted(interruption) }
+      throw .refused("no linear program was expected")
+    }
+  }
+
+  /// Preferences of many terms, of all priorities, that compete with each other.
+  private func dense(_ variables: Int, _ rows: Int, terms: Int) throws -> LexicographicProgram {
+    var random = SeededGenerator(seed: 4)
+    var system = System(variables)
+    for _ in 0..<rows {
+      let members = Array(0..<variables).shuffled(using: &random).prefix(terms)
+      try system.add(
+        members.map { (1, $0) }, .greaterOrEqual, Double(Int.random(in: 0...900, using: &random)),
+        Double(Int.random(in: 1...999, using: &random)))
+    }
+    return system.program
+  }
+
+  @Test("a time limit ends every tier soon", arguments: [true, false], [0.0, 0.3])
+  func deadline(usesReductions: Bool, seconds: Double) throws {
+    let program = try dense(300, 900, terms: 30)
+    var options = LexicographicSolver.Options()
+    options.usesReductions = usesReductions
+    options.ambiguity = .groups
+    let start = ContinuousClock.now
+    options.limits.deadline = start + .seconds(seconds)
+    let solution = try LexicographicSolver(solver: GLPKSolver()).solve(program, options: options)
+    guard case .interrupted(.timeLimit) = solution else {
+      Issue.record("\(solution)")
+      return
+    }
+    // Without a look at the clock it takes minutes. Other tests run at the same time.
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test("pivots of exact arithmetic look at the clock") func exact() throws {
+    let program = try dense(60, 150, terms: 20)
+    let start = ContinuousClock.now
+    let limits = SolveLimits(deadline: start + .seconds(0.2))
+    #expect(ExactLexicographicSolver().solve(program, limits: limits) == nil)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test("what nothing is tied to is settled without a linear program, wherever the rule wants it", arguments: 0..<50)
+  func loose(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 1)
+    func number() -> Double { Double(Int.random(in: -20...20, using: &random)) }
+    var system = System(0)
+    for _ in 0..<6 { system.program.addVariable(lowerBound: Bool.random(using: &random) ? 0 : -.infinity) }
+    // Rows of one variable each, some of which leave an interval.
+    for variable in 0..<6 {
+      let end = number()
+      if Bool.random(using: &random) { try system.add([(1, variable)], .greaterOrEqual, end) }
+      if Bool.random(using: &random) { try system.add([(2, variable)], .lessOrEqual, 2 * abs(end) + 8) }
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        try system.add([(1, variable)], .lessOrEqual, number(), 500)
+        try system.add([(1, variable)], .greaterOrEqual, number(), 250)
+      }
+    }
+    let stages = [(0..<3), (3..<6)].map { $0.map { LinearExpression([LinearTerm(1, $0)], constant: number()) } }
+    for settlement in [Settlement.allVariablesAlike, Settlement(stages: stages)] {
+      let optimum = try #require(
+        try system.solve(ambiguity: .groups, settlement: settlement, solver: NoSolver()).optimum, "seed \(seed)")
+      var whole = LexicographicSolver.Options()
+      whole.usesReductions = false
+      whole.ambiguity = .groups
+      let expected = try #require(
+        try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole) { settlement }.optimum)
+      for (value, other) in zip(optimum.values, expected.values) { #expect(isClose(value, other), "seed \(seed)") }
+      #expect(optimum.undetermined.map(\.variable) == expected.undetermined.map(\.variable), "seed \(seed)")
+      for (open, other) in zip(optimum.undetermined, expected.undetermined) {
+        let (range, wanted) = (try #require(open.range), try #require(other.range))
+        #expect(isSame(range.lower, wanted.lower) && isSame(range.upper, wanted.upper), "seed \(seed)")
+        #expect(open.group == other.group, "seed \(seed)")
+      }
+    }
+  }
+
+  private func isSame(_ one: Double, _ other: Double) -> Bool { one == other || isClose(one, other) }
+
+  @Test("a variable that others follow, or that the rule wants with others, is not loose") func tied() throws {
+    // x1 follows x0; the rule wants x2 and x3 together.
+    var system = System(4)
+    try system.add([(1, 1), (-1, 0)], .equal, 10)
+    for variable in 0..<4 { try system.add([(1, variable)], .lessOrEqual, 30) }
+    let rule = Settlement(stages: [
+      [LinearExpression([LinearTerm(1, 1)], constant: 0)],
+      [LinearExpression([LinearTerm(1, 2), LinearTerm(1, 3)], constant: -40), LinearExpression([LinearTerm(1, 2)])],
+    ])
+    let optimum = try #require(try system.solve(settlement: rule).optimum)
+    #expect(isClose(optimum.values[1], 0) && isClose(optimum.values[0], -10))
+    #expect(isClose(optimum.values[2] + optimum.values[3], 40) && isClose(optimum.values[2], 10))
+    #expect(optimum.undetermined.map(\.variable) == [0, 1, 2, 3])
+  }
+}
+
+/// Levels that can be met together.
+@Suite("Levels that are met together") struct LevelGroupTests {
+  /// Counts linear programs.
+  private final class Counter: LPSolver {
+    let count = Mutex(0)
+
+    func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
+      count.withLock { $0 += 1 }
+      return try GLPKSolver().solve(program, from: basis, limits: limits)
+    }
+  }
+
+  /// Widths in a row of a length, each wanted at least 1, at a priority of its own; the row may be as long as given.
+  private func row(_ count: Int, atMost length: Double) throws -> System {
+    var system = System(count)
+    for variable in 0..<count {
+      try system.add([(1, variable)], .greaterOrEqual, 0)
+      try system.add([(1, variable)], .greaterOrEqual, 1, Double(999 - variable))
+    }
+    try system.add((0..<count).map { (1, $0) }, .lessOrEqual, length)
+    return system
+  }
+
+  @Test("hundreds of levels that are met take a few linear programs") func met() throws {
+    let counter = Counter()
+    var options = LexicographicSolver.Options()
+    options.usesReductions = false
+    options.ambiguity = .none
+    let system = try row(400, atMost: 400)
+    let optimum = try #require(
+      try LexicographicSolver(solver: counter).solve(system.program, options: options).optimum)
+    #expect(optimum.values.allSatisfy { isClose($0, 1) })
+    #expect(counter.count.withLock { $0 } < 30)
+  }
+
+  @Test("levels behind one that is not met are served in their order", arguments: [0.5, 3, 17.25, 39])
+  func unmet(_ length: Double) throws {
+    let system = try row(40, atMost: length)
+    var options = LexicographicSolver.Options()
+    options.usesReductions = false
+    let optimum = try #require(
+      try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: options).optimum)
+    for (variable, value) in optimum.values.enumerated() {
+      #expect(isClose(value, min(1, max(0, length - Double(variable)))))
+    }
+  }
+}
