@@ -5,8 +5,9 @@
 /// checked by its optimality conditions (Karush, Kuhn and Tucker; Chvátal, Linear Programming, chapter 5): each reduced cost
 /// must be zero but for rounding, or clearly above; each bound met but for rounding. In between lies doubt.
 extension LPOptimum {
-  /// Relative to the terms of a sum: what is rounding.
+  /// Relative to the terms of a sum: what is rounding of a row's activity, and of a reduced cost, which comes of fewer steps.
   private static let rounding = 0x1p-43
+  private static let costRounding = 0x1p-46
   /// Relative to max(1, the terms of the sum): what is a reduced cost beyond doubt.
   private static let clearCost = 1e-9
   /// Relative to max(1, the objective): what rounding may add to an objective.
@@ -50,7 +51,7 @@ extension LPOptimum {
     for column in values.indices {
       let status = basis.columns[column]
       let cost = costs[column]
-      let isRounding = abs(cost) <= Self.rounding * costSizes[column]
+      let isRounding = abs(cost) <= Self.costRounding * costSizes[column]
       if isRounding || status == .basic || status == .free {
         guard isRounding else { return nil }
         optimum.columnDuals[column] = 0
@@ -65,7 +66,7 @@ extension LPOptimum {
     for row in program.rowBounds.indices where rowDuals[row] != 0 {
       let (status, dual) = (basis.rows[row], rowDuals[row])
       let size = matrix.entries(of: row).reduce(1.0) { max($0, costSizes[Int(matrix.columns[$1])]) }
-      let isRounding = abs(dual) <= Self.rounding * size
+      let isRounding = abs(dual) <= Self.costRounding * size
       if isRounding {
         optimum.rowDuals[row] = 0
       } else {

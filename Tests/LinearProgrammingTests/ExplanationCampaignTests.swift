@@ -106,9 +106,9 @@ import Testing
 
   @Test("without a constraint values go where exact arithmetic has them", arguments: 0..<shares)
   func omissions(share: Int) throws {
-    var compared = 0
+    var (compared, opened) = (0, 0)
     try forEachSolved(share) { index, solved in
-      guard solved.optimum.undetermined.isEmpty else { return }
+      guard !solved.optimum.undetermined.contains(where: { $0.variable == 0 }) else { return }
       let target = LinearExpression(variable: 0)
       for row in 0..<solved.program.constraintCount {
         var draft = SystemDraft(solved.program)
@@ -120,6 +120,7 @@ import Testing
           Double(greatest - least) < Tolerance.determinedWidth
         else {
           #expect(response == .open, "seed \(Self.seed), system \(index), row \(row)")
+          opened += 1
           continue
         }
         let move = Double(least) - solved.optimum.values[0]
@@ -130,7 +131,7 @@ import Testing
           "seed \(Self.seed), system \(index), row \(row): \(told), not \(move)")
       }
     }
-    #expect(compared > 0)
+    #expect(compared + opened > 0)
   }
 
   @Test("what is open, its interval and its cause are those of exact arithmetic", arguments: 0..<shares)
