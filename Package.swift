@@ -104,9 +104,8 @@ let package = Package(
     library(
       "Tinamou",
       [
-        .target(name: "GLPKSolver", condition: .when(traits: ["GLPK"])), "LayoutModel", "LayoutNotation",
-        "LayoutRendering", "LayoutSolving", "LayoutInterchange",
-        "LayoutChecking",
+        .target(name: "GLPKSolver", condition: .when(traits: ["GLPK"])), "ExactSolver", "LayoutModel",
+        "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange", "LayoutChecking",
       ]),
     library("TinamouTesting", ["Tinamou", "ExactSolver", "LinearProgramming"]),
     .executableTarget(

@@ -94,43 +94,14 @@ public struct ExactFace: Sendable {
   }
 
   /// Which of some variables equations link at all of the points, directly or by others.
-  ///
-  /// What each moves by with the dimensions of the set is a vector; variables are linked where their vectors depend on
-  /// each other, as a circuit of a matroid does.
-  public func links(of variables: [Int]) -> ExactLinks {
-    var links = ExactLinks(count: variables.count)
-    // Those that are independent of the ones before, with their vectors reduced by these, and how that was done.
-    var free: [(place: Int, pivot: Int, vector: [Rational], shares: [Int: Rational])] = []
-    for (place, vector) in system.shares(of: variables).enumerated() {
-      var rest = vector
-      // The vector less what was subtracted of those before is the rest.
-      var shares: [Int: Rational] = [:]
-      for reduced in free where rest[reduced.pivot].signum != 0 {
-        let factor = rest[reduced.pivot] / reduced.vector[reduced.pivot]
-        for index in rest.indices { rest[index] -= factor * reduced.vector[index] }
-        for (source, share) in reduced.shares { shares[source, default: .zero] += factor * share }
-      }
-      if let pivot = rest.firstIndex(where: { $0.signum != 0 }) {
-        var own = shares.mapValues { -$0 }
-        own[place] = .one
-        free.append((place, pivot, rest, own))
-        links.add(dimensionAt: place)
-      } else {
-        for (source, share) in shares where share.signum != 0 { links.join(place, source, share) }
-      }
-    }
-    return links
-  }
+  public func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
 
   /// The point that is left when the sum of the absolute values of the first stage's expressions is minimised, then
   /// that of the second, and so on, and then the absolute value of each expression alone, in order. Unique where the
   /// expressions determine every variable.
   public func settled(stages: [[LinearExpression]]) -> [Rational] {
     var system = system
-    for stage in stages { system.minimizeAbsoluteValues(of: stage) }
-    for stage in stages {
-      for expression in stage { system.minimizeAbsoluteValues(of: [expression]) }
-    }
+    system.settle(stages)
     return system.values
   }
 }

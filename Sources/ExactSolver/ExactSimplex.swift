@@ -57,9 +57,14 @@ struct ExactSimplex: Sendable {
   private var rows: [IntegerRow] = []
   /// The cost of the basic quantities. Those out of the basis come on top of it.
   private var objective: IntegerRow
+  private let rounding: InputRounding
+  /// Words that pivots have written so far, and how many they may.
+  private(set) var work = 0
+  var mostWork = Int.max
 
   /// `count` quantities without any relation between them.
-  init(count: Int) {
+  init(count: Int, rounding: InputRounding = .exact) {
+    self.rounding = rounding
     quantities = (0..<count).map { Quantity(place: .nonbasic($0)) }
     columnQuantities = Array(0..<count)
     objective = IntegerRow(count: count)
@@ -80,7 +85,7 @@ struct ExactSimplex: Sendable {
     var row = IntegerRow(numbers)
     for term in terms {
       if case .basic(let index) = quantities[term.quantity].place {
-        row.add(term.coefficient / divisor * row[IntegerRow.denominator], times: rows[index])
+        row.add(term.coefficient / divisor * row[IntegerRow.denominator], times: rows[index], rounding)
       }
     }
     quantities.append(Quantity(place: .basic(rows.count)))
@@ -88,6 +93,9 @@ struct ExactSimplex: Sendable {
     rows.append(row)
     return quantities.count - 1
   }
+
+  /// Counts the work of a copy as its own.
+  mutating func addWork(of copy: ExactSimplex) { work = copy.work }
 
   /// The value of a quantity.
   func value(of quantity: Int) -> Rational {
@@ -122,6 +130,7 @@ struct ExactSimplex: Sendable {
         if let reason = limits.interruption { return .interrupted(reason) }
         if iterations >= limits.iterations { return .interrupted(.iterationLimit) }
       }
+      if work > mostWork { return .interrupted(.iterationLimit) }
       guard let row = leaving(column, direction) else { return .unbounded }
       if let reason = pivot(row, column, direction, limits) { return .interrupted(reason) }
       iterations += 1
@@ -210,7 +219,7 @@ struct ExactSimplex: Sendable {
   }
 
   private mutating func addToObjective(_ slope: Rational, times row: IntegerRow) {
-    if slope.signum != 0 { objective.add(slope * objective[IntegerRow.denominator], times: row) }
+    if slope.signum != 0 { objective.add(slope * objective[IntegerRow.denominator], times: row, rounding) }
   }
 
   /// By how much the cost grows for each unit that the quantity of a column moves in a direction, times a positive
@@ -220,7 +229,17 @@ struct ExactSimplex: Sendable {
     let slope = objective[IntegerRow.first + column]
     let own = direction > 0 ? cost.up : cost.down
     let moved = direction > 0 ? slope : -slope
-    return own.signum == 0 ? moved : own * objective[IntegerRow.denominator] + moved
+    if own.signum == 0 { return moved }
+    let sum = own * objective[IntegerRow.denominator] + moved
+    if rounding == .dropped, sum.signum != 0, moved.signum != 0,
+      InputRounding.isAll(
+        of: sum.magnitudeBits, fromTermOf: moved.magnitudeBits,
+        denominator: objective[IntegerRow.denominator].magnitudeBits,
+        isConstant: false)
+    {
+      return .zero
+    }
+    return sum
   }
 
   /// The first quantity, and its direction, that would lower the cost.
@@ -268,11 +287,13 @@ struct ExactSimplex: Sendable {
     addToObjective(-quantities[leaving].slope, times: rows[row])
     rows[row].exchange(position)
     let equation = rows[row]
-    for index in rows.indices where index != row {
+    let words = equation.wordsPerNumber
+    for index in rows.indices where index != row && rows[index].signum(position) != 0 {
       if index % Self.rowsBetweenLooks == 0, let reason = limits?.interruption { return reason }
-      rows[index].substitute(equation, at: position)
+      rows[index].substitute(equation, at: position, rounding)
+      work += (2 + columnQuantities.count) * (words == 1 ? 1 : 8 * words)
     }
-    objective.substitute(equation, at: position)
+    objective.substitute(equation, at: position, rounding)
     quantities[leaving].place = .nonbasic(column)
     quantities[entering].place = .basic(row)
     quantities[entering].side = direction

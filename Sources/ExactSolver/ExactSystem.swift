@@ -11,17 +11,29 @@ struct ExactSystem: Sendable {
   /// Whether a limit ended one, so that nothing that was found since is an answer.
   private(set) var isInterrupted = false
 
-  init(_ program: LexicographicProgram) {
+  /// By what each row is divided.
+  private var divisors: [Rational] = []
+
+  init(_ program: LexicographicProgram, rounding: InputRounding = .exact) {
     self.program = program
     shifts = program.lowerBounds.map { Rational($0) ?? .zero }
-    simplex = ExactSimplex(count: program.variableCount)
+    simplex = ExactSimplex(count: program.variableCount, rounding: rounding)
     for row in 0..<program.constraintCount {
       let terms = Array(program.terms(of: row))
       let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
-      // A required row is divided by its largest coefficient; an optional one keeps its own unit.
-      let divisor = program.isRequired(row) && largest > 0 ? largest : 1
+      // A required row is divided by its largest coefficient; an optional one keeps its own unit. Where what rounding
+      // left is told from what was meant, all are in units of about the same size.
+      var divisor = program.isRequired(row) && largest > 0 ? largest : 1
+      if rounding == .dropped { divisor = largest > 0 ? largest.binade : 1 }
       addQuantity(terms, constant: -program.rows[row].rightHandSide, divisor: divisor)
+      divisors.append(Rational(divisor) ?? .one)
     }
+  }
+
+  /// Words that pivots may write in all.
+  var mostWork: Int {
+    get { simplex.mostWork }
+    set { simplex.mostWork = newValue }
   }
 
   /// The variables at the present point.
@@ -39,6 +51,61 @@ struct ExactSystem: Sendable {
       costs.append((program.variableCount + row, Self.cost(program.rows[row].relation, weight: .one)))
     }
     return minimize(costs)
+  }
+
+  /// Like `requireAll()`, of rows in units of about the same size: their violations count as if each row was divided by its
+  /// largest coefficient, and where they come to no more than a tolerance, bounds and right-hand sides are moved by them.
+  /// - Returns: the least sum of violations.
+  mutating func requireAll(within tolerance: Rational) -> Rational {
+    var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
+    for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
+      costs.append((variable, ExactSimplex.Cost(down: .one)))
+    }
+    for row in 0..<program.constraintCount where program.isRequired(row) {
+      let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
+      let weight = largest > 0 ? divisors[row] / (Rational(largest) ?? .one) : .one
+      costs.append((program.variableCount + row, Self.cost(program.rows[row].relation, weight: weight)))
+    }
+    guard case .optimal(let total) = simplex.minimize(costs, limits: limits) else {
+      isInterrupted = true
+      return .zero
+    }
+    if total > tolerance { return total }
+    simplex.forgiveCosts()
+    simplex.holdZero()
+    return total
+  }
+
+  /// Minimises the weighted sum of the violations of some rows, in the rows' own units, and holds it.
+  mutating func serve(_ rows: [Int], weight: (Int) -> Double) {
+    var weights = rows.map { divisors[$0] * (Rational(weight($0)) ?? .one) }
+    // Sums are told from rounding beside a unit: the largest weight is about one.
+    let largest = weights.reduce(0.0) { max($0, Double($1)) }
+    guard largest > 0, let unit = Rational(1 / largest.binade) else { return }
+    for index in weights.indices { weights[index] = weights[index] * unit }
+    _ = minimize(
+      zip(rows, weights).map { row, weight in
+        (program.variableCount + row, Self.cost(program.rows[row].relation, weight: weight))
+      })
+  }
+
+  /// The interval of a variable; nil if a limit ended the search for it.
+  mutating func interval(of variable: Int) -> (least: Rational?, greatest: Rational?)? {
+    let value = shifts[variable] + simplex.value(of: variable)
+    if isDetermined(variable) { return (value, value) }
+    var ends: [Rational?] = []
+    for sign in [Rational.one, -.one] {
+      var moved = simplex
+      switch moved.minimize([(variable, ExactSimplex.Cost(up: sign, down: -sign))], limits: limits) {
+      case .optimal: ends.append(shifts[variable] + moved.value(of: variable))
+      case .unbounded: ends.append(nil)
+      case .interrupted:
+        isInterrupted = true
+        return nil
+      }
+      simplex.addWork(of: moved)
+    }
+    return (ends[0], ends[1])
   }
 
   /// Minimises the weighted sum of the violations of some rows, holds it, and returns it.
@@ -71,6 +138,43 @@ struct ExactSystem: Sendable {
   /// The greatest value of a variable, nil for none.
   func greatest(_ variable: Int) -> Rational? {
     extreme(variable, ExactSimplex.Cost(up: -.one, down: .one))
+  }
+
+  /// Minimises the sum of the absolute values of each stage's expressions, then that of each expression alone.
+  mutating func settle(_ stages: [[LinearExpression]]) {
+    for stage in stages { minimizeAbsoluteValues(of: stage) }
+    for stage in stages {
+      for expression in stage { minimizeAbsoluteValues(of: [expression]) }
+    }
+  }
+
+  /// Which of some variables equations link at all of the points, directly or by others.
+  ///
+  /// What each moves by with the dimensions of the set is a vector; variables are linked where their vectors depend on
+  /// each other, as a circuit of a matroid does.
+  func links(of variables: [Int]) -> ExactLinks {
+    var links = ExactLinks(count: variables.count)
+    // Those that are independent of the ones before, with their vectors reduced by these, and how that was done.
+    var free: [(place: Int, pivot: Int, vector: [Rational], shares: [Int: Rational])] = []
+    for (place, vector) in shares(of: variables).enumerated() {
+      var rest = vector
+      // The vector less what was subtracted of those before is the rest.
+      var shares: [Int: Rational] = [:]
+      for reduced in free where rest[reduced.pivot].signum != 0 {
+        let factor = rest[reduced.pivot] / reduced.vector[reduced.pivot]
+        for index in rest.indices { rest[index] -= factor * reduced.vector[index] }
+        for (source, share) in reduced.shares { shares[source, default: .zero] += factor * share }
+      }
+      if let pivot = rest.firstIndex(where: { $0.signum != 0 }) {
+        var own = shares.mapValues { -$0 }
+        own[place] = .one
+        free.append((place, pivot, rest, own))
+        links.add(dimensionAt: place)
+      } else {
+        for (source, share) in shares where share.signum != 0 { links.join(place, source, share) }
+      }
+    }
+    return links
   }
 
   /// What each of some variables moves by with each of as many numbers as the points that are left have dimensions.

@@ -27,7 +27,11 @@ extension LayoutCompiler {
         var origin = frameOrigin(of: id, in: parent, along: axis, minus: rule.origin)
         follow(&origin, rule.originGrowth)
         try addRow(origin, .equal, .mask(id, axis))
-        var size = frameSize(of: id, along: axis, minus: rule.size)
+        // A frame that keeps its size is as large as its insets at least, as where it is known before solving.
+        let insets = item.alignmentInsets.along(axis)
+        let isKept = placement == .masked && (rule.reference == nil || rule.sizeGrowth == 0)
+        let least = isKept ? insets.before + insets.after : rule.size
+        var size = frameSize(of: id, along: axis, minus: max(rule.size, least))
         follow(&size, rule.sizeGrowth)
         try addRow(size, .equal, .mask(id, axis))
       }

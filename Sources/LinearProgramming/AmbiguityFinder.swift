@@ -111,7 +111,7 @@ struct AmbiguityFinder {
     near.box(column: variable, radius: farAway)
     do {
       try near.move(to: [(column: variable, cost: sign)])
-    } catch OptimalFace.Failure.solver {
+    } catch OptimalFace.Failure.solver where !near.verifies {
       return nil
     }
     return abs(near.values[variable] - face.values[variable]) > farAway / 2 ? nil : near.values[variable]

@@ -19,6 +19,17 @@ public struct InfeasibilityProof: Sendable, Hashable {
     -excess / Double(constraintMultipliers[index])
   }
 
+  /// The least sum of violations of the subset's members, each divided by its largest coefficient: the excess goes where
+  /// a unit of violation takes most of it away.
+  func leastViolation(of subset: InfeasibleSubset, in program: LexicographicProgram) -> Double {
+    var most = boundMultipliers.reduce(0.0) { max($0, Double($1)) }
+    for (row, multiplier) in zip(subset.constraints, constraintMultipliers) {
+      let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
+      most = max(most, Double(multiplier.magnitude) * (largest > 0 ? largest : 1))
+    }
+    return excess / most
+  }
+
   /// Finds the multipliers of constraints and bounds, and verifies them.
   /// - Returns: nil where the subset is not irreducible, is none in exact arithmetic, or needs integers of 2^110 or more.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {

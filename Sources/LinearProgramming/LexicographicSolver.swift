@@ -43,10 +43,14 @@ public struct LexicographicSolver: Sendable {
   }
 
   let solver: any LPSolver
+  let referee: (any ExactReferee)?
 
   /// Creates a solver over a solver of linear programs.
-  public init(solver: any LPSolver) {
+  /// - Parameter referee: solves again what cannot be verified; nil for none, when answers are those that the linear
+  ///   programs lead to.
+  public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.solver = solver
+    self.referee = referee
   }
 
   /// Solves a program.
@@ -67,7 +71,9 @@ public struct LexicographicSolver: Sendable {
       case .optimum(let optimum): return .optimal(optimum)
       case .contradiction(let evidence):
         let finder = ConflictFinder(program: program, solver: solver, limits: options.limits)
-        if let subset = try finder.subset(from: evidence) { return .infeasible(subset) }
+        if let subset = try finder.subset(from: evidence) {
+          return try verified(subset, program, options, reportable, settlement)
+        }
       }
     } catch {
       return try Self.solution(from: error)
@@ -145,14 +151,6 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  /// The solution of a program that is not taken apart.
-  private func settled(
-    _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
-  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
-    let settled = try settledFace(of: program, options, reportable: reportable, settlement: settlement)
-    return (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
-  }
-
   /// The solution of a program of which a part is known; nil where rounding of that leaves the rest none.
   private func settled(
     _ program: LexicographicProgram, _ known: [Double], isKnown: [Bool], _ loose: LooseVariables, _ options: Options,
@@ -195,18 +193,14 @@ public struct LexicographicSolver: Sendable {
     }
     var values = known
     for (column, variable) in rest.variables.enumerated() { values[variable] = open.values[column] }
-    let undetermined = open.undetermined.map {
-      var variable = $0
-      variable.variable = rest.variables[$0.variable]
-      if let first = $0.group?.first { variable.group?.first = rest.variables[first] }
-      return variable
-    }
-    return (values, undetermined)
+    return (values, open.undetermined.map(rest.whole))
   }
 
   /// The points that serve all priorities best, narrowed down to the one that is the solution.
+  /// - Parameter verifies: whether an optimum that cannot be verified is a numerical failure.
   func settledFace(
-    of program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
+    of program: LexicographicProgram, _ options: Options, verifies: Bool = false, reportable: [Int]?,
+    settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> (face: OptimalFace, undetermined: [Undetermined]) {
     // 1. All points that meet the required constraints.
     let errors: ErrorColumns
@@ -215,11 +209,12 @@ public struct LexicographicSolver: Sendable {
     } catch {
       throw .solver(.refused(error.description))
     }
-    var face = try OptimalFace(of: errors.program, solver: solver, limits: options.limits)
+    var face = try OptimalFace(
+      of: errors.program, solver: solver, limits: options.limits, verifies: verifies)
 
     // 2. Of those, the points that serve the optional ones best.
     switch options.policy {
-    case _ where options.requiredOnly: break
+    case _ where options.requiredOnly: return (face, [])
     case .strict: try minimizeLevels(of: program, errors, on: &face)
     case .weighted:
       try face.minimize(WeightedFactor.costs(of: program, errors), negligible: Tolerance.negligibleCost)
@@ -227,7 +222,7 @@ public struct LexicographicSolver: Sendable {
 
     // 3. What that leaves open.
     var undetermined: [Undetermined] = []
-    if !options.requiredOnly, !face.isKnownToBeSinglePoint {
+    if !face.isKnownToBeSinglePoint {
       let finder = AmbiguityFinder(face: face)
       let open = try finder.open(among: Array(0..<program.variableCount))
       if !open.undetermined.isEmpty {
@@ -346,6 +341,13 @@ public struct Undetermined: Sendable, Hashable {
   public var range: Bounds?
   /// With which others it is open; nil where that was not asked for.
   public var group: OpenGroup?
+
+  /// Creates a variable that is open.
+  public init(variable: Int, range: Bounds? = nil, group: OpenGroup? = nil) {
+    self.variable = variable
+    self.range = range
+    self.group = group
+  }
 }
 
 /// Variables that are open together: equations link them, while to those of other groups inequalities do at most.
@@ -354,6 +356,12 @@ public struct OpenGroup: Sendable, Hashable {
   public var first: Int
   /// How many equations it takes to settle them all, at least 1.
   public var dimension: Int
+
+  /// Creates a group.
+  public init(first: Int, dimension: Int) {
+    self.first = first
+    self.dimension = dimension
+  }
 }
 
 extension Bounds {

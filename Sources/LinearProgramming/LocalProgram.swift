@@ -6,12 +6,6 @@ struct LocalProgram {
     case none
     /// Right-hand sides move, all by the same.
     case shift(rows: [Int], by: Double)
-    /// The row is not there.
-    case drop(row: Int)
-
-    var dropped: Int? {
-      if case .drop(let row) = self { row } else { nil }
-    }
 
     /// By how much a right-hand side moves at most.
     var size: Double {
@@ -48,7 +42,7 @@ struct LocalProgram {
   ) throws(ProgramError) {
     let unknown = target.terms.map(\.variable).filter { !elimination.isKnown[$0] }
     guard !unknown.isEmpty else { return nil }
-    let part = Self.reach(of: unknown, in: near, elimination, without: change.dropped)
+    let part = Self.reach(of: unknown, in: near, elimination)
     rows = part.rows
     variables = part.variables
     let indices = variables.enumerated().reduce(into: [Int: Int]()) { $0[$1.element] = $1.offset }
@@ -80,11 +74,6 @@ struct LocalProgram {
     let definition = Self.localized(target, indices, moves)
     try program.addConstraint(
       definition.terms + [LinearTerm(-1, self.target)], .equal, -definition.constant)
-    if change.dropped != nil {
-      // What is close by tells which way it goes; how far it would go is not to be seen from here.
-      try program.addConstraint([LinearTerm(1, self.target)], .lessOrEqual, 1)
-      try program.addConstraint([LinearTerm(1, self.target)], .greaterOrEqual, -1)
-    }
 
     var signed: [(expression: LinearExpression, isPositive: Bool)] = []
     settlement.stages = near.stages.map { stage in
@@ -126,8 +115,7 @@ struct LocalProgram {
 
   /// The unknown variables that are linked to some by rows and by the settlement, and the rows that link them.
   static func reach(
-    of start: [Int], in near: Neighbourhood, _ elimination: Elimination, without dropped: Int?,
-    requiredOnly: Bool = false
+    of start: [Int], in near: Neighbourhood, _ elimination: Elimination, requiredOnly: Bool = false
   ) -> (variables: [Int], rows: [Int]) {
     var isReached = [Bool](repeating: false, count: near.program.variableCount)
     var isTaken = [Bool](repeating: false, count: near.program.constraintCount)
@@ -143,7 +131,7 @@ struct LocalProgram {
     while next < variables.count {
       let variable = variables[next]
       next += 1
-      for row in near.rows(of: variable) where !isTaken[row] && row != dropped {
+      for row in near.rows(of: variable) where !isTaken[row] {
         if requiredOnly, !near.program.isRequired(row) { continue }
         isTaken[row] = true
         rows.append(row)

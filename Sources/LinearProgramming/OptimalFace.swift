@@ -13,6 +13,8 @@ struct OptimalFace {
 
   private let solver: any LPSolver
   private let limits: SolveLimits
+  /// Whether an optimum that cannot be verified is a numerical failure.
+  let verifies: Bool
 
   /// Why no face came out.
   enum Failure: Error {
@@ -23,17 +25,20 @@ struct OptimalFace {
   }
 
   /// Finds a point that meets every bound of a program without costs.
-  init(of program: LinearProgram, solver: any LPSolver, limits: SolveLimits) throws(Failure) {
-    let optimum = try Self.run(program, from: nil, solver, limits)
+  init(
+    of program: LinearProgram, solver: any LPSolver, limits: SolveLimits, verifies: Bool = false
+  ) throws(Failure) {
+    let optimum = try Self.run(program, from: nil, solver, limits, verifies)
     self.program = program
     self.solver = solver
     self.limits = limits
+    self.verifies = verifies
     basis = optimum.basis
     values = optimum.values
   }
 
   private static func run(
-    _ program: LinearProgram, from basis: Basis?, _ solver: any LPSolver, _ limits: SolveLimits
+    _ program: LinearProgram, from basis: Basis?, _ solver: any LPSolver, _ limits: SolveLimits, _ verifies: Bool
   ) throws(Failure) -> LPOptimum {
     let solution: LPSolution
     do {
@@ -42,7 +47,12 @@ struct OptimalFace {
       throw .solver(error)
     }
     switch solution {
-    case .optimal(let optimum): return optimum
+    case .optimal(let optimum):
+      if let verified = optimum.verified(for: program) { return verified }
+      // Another way there may end where it can be verified.
+      if verifies, basis != nil, let another = try? run(program, from: nil, solver, limits, true) { return another }
+      if verifies { throw .solver(.numericalFailure("an optimum is too near to others to be told from them")) }
+      return optimum
     case .infeasible(let certificate): throw .infeasible(certificate)
     case .interrupted(let interruption): throw .interrupted(interruption)
     case .unbounded: throw .unbounded
@@ -72,7 +82,7 @@ struct OptimalFace {
       guard unit > least else { return }
       do {
         optimum = try self.optimum(for: rest, hasLeast: true)
-      } catch Failure.solver(.numericalFailure) {
+      } catch Failure.solver(.numericalFailure) where !verifies {
         // Too little is left to tell from rounding.
         return
       }
@@ -114,7 +124,7 @@ struct OptimalFace {
       throw .solver(.refused(error.description))
     }
     do {
-      return try Self.run(levelProgram, from: basis, solver, limits)
+      return try Self.run(levelProgram, from: basis, solver, limits, verifies)
     } catch Failure.infeasible {
       throw .solver(.numericalFailure("a set of points that is known not to be empty seems to be"))
     }
@@ -139,7 +149,8 @@ struct OptimalFace {
   /// cost at its bound (complementary slackness).
   private mutating func hold(_ optimum: LPOptimum) {
     move(to: optimum)
-    // What leaving a bound would gain, and a solver overlooked because it was too little.
+    // What leaving a bound would gain, and a solver overlooked because it was too little; nothing where the optimum was
+    // verified, when reduced costs that are rounding are 0.
     let overlooked = largest(of: optimum) { $0.gain($1) }
     let threshold = max(Tolerance.reducedCost, Tolerance.largestExchange * overlooked)
     for column in basis.columns.indices {

@@ -75,14 +75,35 @@ public struct OptimumExplainer: Sendable {
   /// What right-hand sides are moved by: less, where something else moves too far by one.
   private static let shifts = [1, 0x1p-10, 0x1p-20]
 
-  /// What becomes of a quantity when a constraint is left out: it stays (`moves` by 0), moves to one side, or is open.
+  /// What becomes of a quantity when a constraint is left out: it stays (`moves` by 0), moves, or is open.
+  /// - Complexity: a solve of what the quantity hangs together with.
   public func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
-    let rest = Elimination(near, without: row)
-    let moves = [Double](repeating: 0, count: near.program.variableCount)
-    guard let response = try response(of: target, to: .drop(row: row), rest, moves) else {
-      throw .solver(.numericalFailure("leaving out a constraint moves something too far to tell by how much"))
+    var options = LexicographicSolver.Options()
+    options.limits = limits
+    let omission: Omission?
+    do throws(ProgramError) {
+      omission = try Omission(of: row, for: target, near: near)
+    } catch {
+      throw .solver(.refused(error.description))
     }
-    return response
+    guard let omission else { return .moves(0) }
+    let solution: LexicographicSolution
+    do {
+      solution = try solver.solve(omission.program, options: options, reportable: [omission.target]) {
+        omission.settlement
+      }
+    } catch {
+      throw .solver(error)
+    }
+    switch solution {
+    case .infeasible: return .contradiction
+    case .interrupted(let interruption): throw .interrupted(interruption)
+    case .optimal(let optimum):
+      if !optimum.undetermined.isEmpty { return .open }
+      let before = target.value(at: near.point)
+      let move = optimum.values[omission.target] - before
+      return .moves(abs(move) < Self.negligibleMove * max(1, abs(before)) ? 0 : move)
+    }
   }
 
   /// Smaller moves are none, for a change of one.
@@ -117,8 +138,6 @@ public struct OptimumExplainer: Sendable {
     case .infeasible: return .contradiction
     case .interrupted(let interruption): throw .interrupted(interruption)
     case .optimal(let optimum):
-      // What was open before stays so; what matters is whether leaving something out opens it.
-      if case .drop = change, !optimum.undetermined.isEmpty { return .open }
       if case .shift = change, !local.isClose(optimum.values) { return nil }
       return cleaned(optimum.values[local.target])
     }
@@ -145,7 +164,7 @@ public struct OptimumExplainer: Sendable {
       if near.program.rows[row].relation.violation(ofDifference: difference) > negligible { return false }
     }
     guard !start.isEmpty else { return true }
-    let part = LocalProgram.reach(of: start, in: near, elimination, without: nil, requiredOnly: true)
+    let part = LocalProgram.reach(of: start, in: near, elimination, requiredOnly: true)
     do {
       var program = LexicographicProgram()
       var indices: [Int: Int] = [:]

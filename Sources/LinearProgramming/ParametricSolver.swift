@@ -26,6 +26,27 @@ extension LexicographicSolver {
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
     settlement: () -> Settlement = { Settlement.allVariablesAlike }
   ) throws(LPSolverError) -> ParametricSolution {
+    do {
+      let solution = try sweep(program, varying: row, over: range, options, settlement)
+      if solution.feasible != nil || referee == nil { return solution }
+    } catch .numericalFailure where referee != nil {
+      // Exactly, below.
+    }
+    // A contradiction by no more than rounding is none, which exact arithmetic tells.
+    guard let referee, program.constraintCount <= Self.mostExactRows else {
+      return try sweep(program, varying: row, over: range, options, settlement)
+    }
+    let exact = LexicographicSolver(solver: referee.linearProgramSolver)
+    return try exact.sweep(program, varying: row, over: range, options, settlement)
+  }
+
+  /// Larger programs take exact arithmetic too long.
+  private static let mostExactRows = 120
+
+  private func sweep(
+    _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, _ options: Options,
+    _ settlement: () -> Settlement
+  ) throws(LPSolverError) -> ParametricSolution {
     var options = options
     options.ambiguity = .none
     var sweep = ParametricSweep(solver: self, program: program, row: row, options: options)

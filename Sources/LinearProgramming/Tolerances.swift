@@ -11,7 +11,7 @@ public enum Tolerance {
   public static let determinedWidth = 1e-4
 
   /// A variable whose possible values span less than this, where others are open, is not worth settling.
-  static let settledWidth = 1e-6
+  public static let settledWidth = 1e-6
 
   /// What moves by less than this a unit of another variable does not hang together with it.
   static let openTogether = 1e-6
@@ -54,6 +54,19 @@ public enum Tolerance {
 
   /// Relative to the terms that were merged: below it a sum of terms of an expression is what rounding left.
   static let reductionCancelled = 1e-12
+
+  /// Relative to the terms that were merged: a sum of terms below this, and above `reductionCancelled`, may be what rounding
+  /// left or what somebody meant. No reduction goes on from it.
+  static let doubtfulCancellation = 1e-8
+
+  /// Relative to max(1, the value): what rounding may leave of a value that an equality fixes.
+  static let fixedRounding = 1e-10
+
+  /// Relative to the sizes of its terms: what a sum that holds may be off.
+  static let verifiedResidual = 1e-12
+
+  /// Relative to the largest cost of a level: a cost below this, and above rounding, is in doubt.
+  static let clearCost = 1e-9
 
   /// Relative to the terms that were merged: a coefficient below this is what rounding left of a cancelled term.
   static let cancelledTerm = 1e-13

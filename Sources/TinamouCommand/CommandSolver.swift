@@ -1,15 +1,17 @@
+import ExactSolver
 import LinearProgramming
 import Tinamou
 
 #if GLPK
   import GLPKSolver
-#else
-  import ExactSolver
 #endif
 
 /// Who solves the command's linear programs: GLPK or, where the package's trait of that name is disabled, exact
 /// arithmetic, which is slower and takes nothing from elsewhere.
 enum CommandSolver {
+  /// The solver of what cannot be verified.
+  static let referee: any ExactReferee = ExactLexicographicSolver()
+
   #if GLPK
     static let solver: any LPSolver = GLPKSolver()
     /// What comes after the version.
@@ -24,7 +26,7 @@ enum CommandSolver {
   extension LayoutEngine {
     /// The engine of the command.
     init() {
-      self.init(solver: CommandSolver.solver)
+      self.init(solver: CommandSolver.solver, referee: CommandSolver.referee)
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import ExactSolver
 import GLPKSolver
 import LinearProgramming
 
@@ -21,7 +22,7 @@ protocol Contender: Sendable {
 
 /// The solver that the package uses.
 struct FloatingPointContender: Contender {
-  private let solver = LexicographicSolver(solver: GLPKSolver())
+  private let solver = LexicographicSolver(solver: GLPKSolver(), referee: ExactLexicographicSolver())
 
   func solve(_ program: LexicographicProgram) -> Answer {
     var options = LexicographicSolver.Options()

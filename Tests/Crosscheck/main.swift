@@ -2,14 +2,17 @@ import Foundation
 import TestSupport
 
 // crosscheck N SEED: compares N random systems with the exact solver. crosscheck conflicts N SEED: holds N conflicts
-// against it. crosscheck times SEED: prints how long large conflicts and open systems take.
+// against it. crosscheck numbers N SEED [CLASS…]: compares systems of the classes that rounding makes hard. crosscheck
+// times SEED: prints how long large conflicts and open systems take.
 // Exit status 0: all agree; 1: not all; 64: the command line is wrong.
 
 let usage = """
   usage: crosscheck [conflicts] N SEED
+         crosscheck numbers N SEED [CLASS…]
          crosscheck times SEED
     N     how many systems, above 0
     SEED  what they are drawn from, at least 0
+    CLASS which of them: \(NumericClass.allCases.map(\.rawValue).joined(separator: ", ")); all unless given
 
   """
 var arguments = CommandLine.arguments.dropFirst()
@@ -19,6 +22,10 @@ if arguments.first == "times", arguments.count == 2, let seed = arguments.last.f
   print(try AmbiguityTimes.report(variables: 1000, seed: seed))
   exit(0)
 }
+let isAboutNumbers = arguments.first == "numbers"
+if isAboutNumbers { arguments.removeFirst() }
+let classes = isAboutNumbers ? arguments.dropFirst(2).map(NumericClass.init(rawValue:)) : []
+if isAboutNumbers, !classes.contains(nil) { arguments = arguments.prefix(2) }
 let isAboutConflicts = arguments.first == "conflicts"
 if isAboutConflicts { arguments.removeFirst() }
 guard arguments.count == 2, let count = arguments.first.flatMap(Int.init), count > 0,
@@ -30,6 +37,14 @@ else {
 
 if isAboutConflicts {
   let (report, isGood) = await ConflictCampaign(systems: RandomSystems(seed: seed)).run(count)
+  print(report)
+  exit(isGood ? 0 : 1)
+}
+
+if isAboutNumbers {
+  let systems = NumericSystems(
+    seed: seed, classes: classes.isEmpty ? NumericClass.allCases : classes.compactMap(\.self))
+  let (report, isGood) = await NumericCampaign(systems: systems).run(count)
   print(report)
   exit(isGood ? 0 : 1)
 }

@@ -37,6 +37,17 @@ struct SizeStudyTests {
     #expect(roomy.count == 1 && isClose(roomy[0].lowerBound, 640) && isClose(roomy[0].upperBound, 1200), "\(roomy)")
   }
 
+  @Test("a view without a frame is as large as its insets, whatever the size")
+  func insets() throws {
+    var screen = Screen(300, 300)
+    try screen.view("box") { $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 0.5) }
+    try screen.view("badge", in: "box")
+    try screen.add("badge.right == root.right + 80", "badge.width == 93")
+    let study = try LayoutEngine().study(screen.document, along: .horizontal, over: 100...500, other: 300)
+    let valid = try #require(study.valid)
+    #expect(isClose(valid.lowerBound, 100) && isClose(valid.upperBound, 500), "\(valid)")
+  }
+
   @Test("are made of pieces whose frames are those of every size between")
   func pieces() throws {
     var screen = try sidebar()

@@ -104,6 +104,36 @@ import Testing
     #expect(unnamed < compared / 3, "\(unnamed) constraints with a slope are no holders, of \(compared)")
   }
 
+  @Test("without a constraint values go where exact arithmetic has them", arguments: 0..<shares)
+  func omissions(share: Int) throws {
+    var (compared, opened) = (0, 0)
+    try forEachSolved(share) { index, solved in
+      guard !solved.optimum.undetermined.contains(where: { $0.variable == 0 }) else { return }
+      let target = LinearExpression(variable: 0)
+      for row in 0..<solved.program.constraintCount {
+        var draft = SystemDraft(solved.program)
+        draft.constraints.remove(at: row)
+        guard let rest = draft.program, case .optimal(let face) = referee.solve(rest) else { continue }
+        let response = try solved.explainer.response(of: target, toDropping: row)
+        let range = face.range(of: 0)
+        guard let least = range.least, let greatest = range.greatest,
+          Double(greatest - least) < Tolerance.determinedWidth
+        else {
+          #expect(response == .open, "seed \(Self.seed), system \(index), row \(row)")
+          opened += 1
+          continue
+        }
+        let move = Double(least) - solved.optimum.values[0]
+        guard abs(move) > 1e-4, case .moves(let told) = response else { continue }
+        compared += 1
+        #expect(
+          abs(told - move) <= 1e-5 * max(1, abs(move)),
+          "seed \(Self.seed), system \(index), row \(row): \(told), not \(move)")
+      }
+    }
+    #expect(compared + opened > 0)
+  }
+
   @Test("what is open, its interval and its cause are those of exact arithmetic", arguments: 0..<shares)
   func causes(share: Int) throws {
     var (free, ties, raised) = (0, 0, 0)

@@ -1,3 +1,4 @@
+import ExactSolver
 import GLPKSolver
 import LinearProgramming
 import TestSupport
@@ -40,6 +41,20 @@ struct ParametricTests {
     try program.addConstraint([LinearTerm(1, 1)], .lessOrEqual, 1)
     let solution = try solver.solve(program, varying: 0, over: 0...10)
     #expect(solution.feasible == nil && solution.pieces.isEmpty)
+  }
+
+  @Test("constants that contradict each other by rounding are feasible", arguments: [0.3, 0.3 + 1e-13, 0.3 + 1e-9])
+  func rounding(_ third: Double) throws {
+    var program = LexicographicProgram(variableCount: 3)
+    try program.addConstraint([LinearTerm(1, 0)], .equal, 0)
+    try program.addConstraint([LinearTerm(1, 1)], .equal, 0.1 + 0.2)
+    try program.addConstraint([LinearTerm(1, 1)], .equal, third)
+    try program.addConstraint([LinearTerm(1, 2), LinearTerm(1, 1), LinearTerm(-1, 0)], .equal, 0)
+    let solver = LexicographicSolver(solver: GLPKSolver(), referee: ExactLexicographicSolver())
+    let solution = try solver.solve(program, varying: 0, over: 100...500)
+    let feasible = try #require(solution.feasible)
+    #expect(isClose(feasible.lowerBound, 100) && isClose(feasible.upperBound, 500))
+    #expect(solution.pieces.count == 1)
   }
 
   @Test("a single feasible value is a piece of no length")

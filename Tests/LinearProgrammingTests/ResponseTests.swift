@@ -42,4 +42,23 @@ struct ResponseTests {
       #expect(isClose(slope, 1000))
     }
   }
+
+  @Test("without a constraint a value goes to where it is then, though it sets off the other way")
+  func omission() throws {
+    var system = System(3)
+    try system.add([(-1, 2), (0.66667, 1), (0.1, 0)], .equal, -160, 50)
+    try system.add([(0.7, 1), (-1, 2), (1, 0)], .equal, 0, 50)
+    try system.add([(1, 0), (0.66667, 1)], .lessOrEqual, 0, 50, weight: 2)
+    try system.add([(1.5, 2), (1, 1), (0.333333, 0)], .equal, 770, 50)
+    try system.add([(1, 0), (-0.1, 1), (0.1, 2)], .greaterOrEqual, 0, 50)
+    try system.add([(-1, 0), (-1, 2)], .equal, 0, 50)
+    let optimum = try system.optimum()
+    let explainer = OptimumExplainer(solver: solver, program: system.program, values: optimum.values)
+    let response = try explainer.response(of: LinearExpression(variable: 0), toDropping: 0)
+    guard case .moves(let distance) = response else {
+      Issue.record("\(response)")
+      return
+    }
+    #expect(abs(optimum.values[0] + 210.6) < 0.1 && abs(distance - 19.2) < 0.1, "\(distance)")
+  }
 }

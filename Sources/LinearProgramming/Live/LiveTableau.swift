@@ -71,6 +71,8 @@ struct LiveTableau: Sendable {
   var additions: [Addition] = []
   /// How many of these are there.
   var additionCount = 0
+  /// Whether a sum, or what was divided by, may have been what rounding left: nothing can be proved then.
+  var isDoubtful = false
   /// How long a search may take.
   var limits = SolveLimits()
   /// The terms that moves have looked at and pivots have written so far, and how many they may.
@@ -269,7 +271,9 @@ struct LiveTableau: Sendable {
     rows.exchange(entering, leaving)
     rows.removeAll(leaving)
     let sum = rows.places(of: entering)
-    let inverse = 1 / factor(of: entering32, in: entering)
+    let pivot = factor(of: entering32, in: entering)
+    for place in sum where abs(pivot) <= Tolerance.doubtfulCancellation * abs(rows[place].factor) { isDoubtful = true }
+    let inverse = 1 / pivot
     for place in sum {
       let isEntering = rows[place].quantity == entering32
       rows[place] =
@@ -318,6 +322,7 @@ struct LiveTableau: Sendable {
       rows[place] = rows[target.upperBound - 1]
     }
     // 2. The sum of both.
+    var hasDoubt = false
     let end = rows.withElements(writing: row) { terms in
       places.withUnsafeMutableBufferPointer { places in
         var end = start + length
@@ -340,9 +345,14 @@ struct LiveTableau: Sendable {
           }
           let old = terms[place].factor
           let new = old + share
-          let isCancelled = abs(new) <= Tolerance.reductionCancelled * max(abs(old), abs(share))
+          let size = max(abs(old), abs(share))
+          let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
           terms[place].factor = isCancelled ? 0 : new
-          if isCancelled { hasCancelled = true }
+          if isCancelled {
+            hasCancelled = true
+          } else if abs(new) <= Tolerance.doubtfulCancellation * size {
+            hasDoubt = true
+          }
         }
         if !isShort { for place in start..<start + length { places[Int(terms[place].quantity)] = -1 } }
         guard hasCancelled else { return end }
@@ -355,6 +365,7 @@ struct LiveTableau: Sendable {
       }
     }
     rows.setCount(end - start, of: row)
+    if hasDoubt { isDoubtful = true }
     // 3. Who is part of it now.
     while let quantity = fill.popLast() { addUser(Int32(row), of: Int(quantity)) }
   }

@@ -6,8 +6,8 @@
 extension LiveTableau {
   /// How far pulls may be out of balance, relative to their sizes, and to the largest cost of the level.
   static let imbalance = (share: 1e-7, rounding: 1e-13)
-  /// Relative to max(1, the value), and to what a unit costs.
-  private static let residual = 1e-9
+  /// What a unit costs makes a residual weigh more, up to so many times.
+  private static let largestGain = 100.0
 
   /// - Complexity: linear in the terms of the rows that have changed since the last proof, or whose variables were moved,
   ///   and of those that share a variable with one that pulls otherwise; times the levels for these.
@@ -25,7 +25,7 @@ extension LiveTableau {
       let index = Int(altered[place])
       if !quantities[index].isBasic {
         let signs = signs(of: index)
-        guard signs.up >= 0, signs.down >= 0 else { return false }
+        guard signs.up >= 0, signs.down >= 0, hasClearCosts(index) else { return false }
       }
       if index < variableCount {
         unbalanced.insert(Int32(index))
@@ -79,16 +79,19 @@ extension LiveTableau {
   private func isInPlace(_ index: Int) -> Bool {
     let quantity = quantities[index]
     var value = quantity.value
+    var size = max(1, abs(value))
     if index >= variableCount {
       value = 0
       for place in definitions.places(of: index) {
-        value += definitions[place].factor * quantities[Int(definitions[place].quantity)].value
+        let term = definitions[place].factor * quantities[Int(definitions[place].quantity)].value
+        value += term
+        size += abs(term)
       }
     }
     let list = ends.places(of: index)
     for place in list {
       let end = ends[place]
-      let slack = Self.residual * max(1, abs(value)) / max(1, end.gain)
+      let slack = Tolerance.verifiedResidual * size / min(max(1, end.gain), Self.largestGain)
       let distance = value - end.value
       let isRequired = end.level == 0
       if quantity.isAtEnd, place == list.lowerBound + quantity.passed {

@@ -4,7 +4,7 @@ extension LiveTableau {
   /// A pivot's share of the largest factor in its column, at least.
   private static let smallestPivot = 1e-6
   /// Below it, relative to what it is a sum of, a cost is what rounding left.
-  private static let negligibleCost = 1e-9
+  private static let negligibleCost = 1e-11
   /// Below it, relative to the largest cost of a level, a cost may be what rounding left.
   private static let doubtfulCost = 1e-6
   /// A quantity that more others than these depend on is dear to move.
@@ -91,6 +91,33 @@ extension LiveTableau {
       let rounding = Self.imbalance.rounding * scales[level] / largestFactor(in: index)
       costs[index * count + level] = abs(sum) <= max(Self.negligibleCost * size, rounding) ? 0 : sum
     }
+  }
+
+  /// Whether it is clear what a quantity out of the basis costs: each number is zero, or far from what rounding leaves.
+  func hasClearCosts(_ index: Int) -> Bool {
+    let first = index * levels.count
+    let unit = 1 / largestFactor(in: index)
+    for level in levels.indices {
+      let cost = abs(costs[first + level])
+      let scale = scales[level] * unit
+      guard cost == 0 || cost >= Tolerance.clearCost * scale && cost <= scale / Tolerance.clearCost else {
+        return false
+      }
+    }
+    // Nor may a cost be all but made up for by what the quantity costs itself.
+    let list = ends.places(of: index)
+    let passed = passed(of: index)
+    for level in levels.indices where costs[first + level] != 0 {
+      for beyond in [passed.up, passed.down] {
+        let own = slope(of: index, passed: beyond, at: level)
+        let sum = abs(costs[first + level] + own)
+        guard own == 0 || sum <= Self.negligibleCost * abs(own) || sum >= Tolerance.clearCost * abs(own) else {
+          return false
+        }
+      }
+      if list.isEmpty { break }
+    }
+    return true
   }
 
   /// The largest share of a variable in a quantity.
@@ -367,8 +394,10 @@ extension LiveTableau.Event {
   ) {
     let way = isUpward ? end.value - value : value - end.value
     let distance = way / abs(factor)
+    // In the unit of the quantity that comes to the end, and in that of the one that moves.
+    let isThere = way <= LiveTableau.tolerance(at: end.value) && distance <= Tolerance.settledWidth
     self.init(
-      distance: distance > LiveTableau.tolerance(at: end.value) ? distance : 0, quantity: quantity, factor: factor,
+      distance: isThere ? 0 : distance, quantity: quantity, factor: factor,
       isUpward: isUpward, end: place, value: end.value, gain: abs(factor) * end.gain, level: end.level)
   }
 }

@@ -5,11 +5,11 @@ extension LiveTableau {
 
   /// Whether the point that a search came to is proved to be the solution, and the only one.
   mutating func hasOnlySolution() -> Bool {
-    guard tighten(), isOnlySolution() else { return false }
+    guard !isDoubtful, tighten(), isOnlySolution(), !isDoubtful else { return false }
     if isProved() { return true }
     // What the rounding of many edits leaves is no proof: once more, from values that are summed up anew.
     refresh()
-    return search() && tighten() && isOnlySolution() && isProved()
+    return search() && tighten() && isOnlySolution() && !isDoubtful && isProved()
   }
 
   /// Lets what stands in the way of moves that cost nothing say so: a quantity of the basis that lies at an end pulls
@@ -38,7 +38,7 @@ extension LiveTableau {
     gather(index)
     findEvents(direction)
     var first: Event?
-    for event in events where event.distance <= Self.tolerance(at: event.value) && costs(beyond: event) {
+    for event in events where event.distance == 0 && costs(beyond: event) {
       if event.level < first?.level ?? .max { first = event }
     }
     return first
@@ -78,7 +78,7 @@ extension LiveTableau {
     findEvents(move.direction)
     addOwnEvent(move.index, move.direction)
     return events.contains { event in
-      guard event.distance <= Self.tolerance(at: event.value) else { return false }
+      guard event.distance == 0 else { return false }
       if Int(event.quantity) == move.index { return true }
       let isUpward = event.factor * move.direction > 0
       return loose.allSatisfy { other in

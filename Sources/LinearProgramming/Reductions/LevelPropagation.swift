@@ -56,12 +56,19 @@ struct LevelPropagation {
       guard propagate(&budget) else { return false }
       start = end
     }
-    for index in component.variables.indices where !system.isFixed(Int(component.variables[index])) { return false }
+    for index in component.variables.indices {
+      let variable = Int(component.variables[index])
+      let (lower, upper) = (system.lower[variable], system.upper[variable])
+      // Ends that came nearer step by step are not there yet.
+      guard lower.isFinite, upper - lower <= Tolerance.verifiedResidual * max(1, abs(lower)) else { return false }
+    }
     for index in component.variables.indices {
       let variable = Int(component.variables[index])
       values[variable] = system.lower[variable] + (system.upper[variable] - system.lower[variable]) / 2
     }
-    for index in rows.indices where !holds(Int(rows[index]), values) { return false }
+    for index in rows.indices where !holds(Int(rows[index]), values, within: Tolerance.verifiedResidual) {
+      return false
+    }
     return true
   }
 
@@ -100,7 +107,7 @@ struct LevelPropagation {
     return (from, to)
   }
 
-  private func holds(_ row: Int, _ values: [Double]) -> Bool {
+  private func holds(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
     var sum = 0.0
     var largest = 1.0
     for entry in system.entries(of: row) {
@@ -108,7 +115,7 @@ struct LevelPropagation {
       sum += term
       largest = max(largest, abs(term))
     }
-    let slack = Tolerance.reductionResidual * largest
+    let slack = tolerance * largest
     return sum >= least[row] - slack && sum <= greatest[row] + slack
   }
 
@@ -140,7 +147,9 @@ struct LevelPropagation {
       values[index] = near
       changed.append(index)
     }
-    return changed.allSatisfy { rowsOfVariable[$0].allSatisfy { holds(Int($0), values) } }
+    return changed.allSatisfy {
+      rowsOfVariable[$0].allSatisfy { holds(Int($0), values, within: Tolerance.reductionResidual) }
+    }
   }
 
   // MARK: - Propagation

@@ -16,16 +16,19 @@ struct OpenRemainder {
   /// Creates the remainder of a program.
   /// - Parameters:
   ///   - values: of each variable that is known, its value.
+  ///   - omitted: a constraint that is left out; nil for none.
   ///   - isKnown: whether a variable is known.
   /// - Throws: where a constant grows out of range.
-  init(of whole: LexicographicProgram, values: [Double], isKnown: (Int) -> Bool) throws(ProgramError) {
+  init(
+    of whole: LexicographicProgram, values: [Double], without omitted: Int? = nil, isKnown: (Int) -> Bool
+  ) throws(ProgramError) {
     self.values = values
     columns = Array(repeating: -1, count: whole.variableCount)
     for variable in 0..<whole.variableCount where !isKnown(variable) {
       columns[variable] = program.addVariable(lowerBound: whole.lowerBounds[variable])
       variables.append(variable)
     }
-    for row in 0..<whole.constraintCount {
+    for row in 0..<whole.constraintCount where row != omitted {
       let sum = own(
         Array(whole.terms(of: row)))
       if sum.terms.isEmpty { continue }
@@ -41,15 +44,29 @@ struct OpenRemainder {
     variables.compactMap { columns[$0] >= 0 ? columns[$0] : nil }
   }
 
+  /// A variable of the remainder that is open as one of the whole.
+  func whole(_ open: Undetermined) -> Undetermined {
+    var whole = open
+    whole.variable = variables[open.variable]
+    if let first = open.group?.first { whole.group?.first = variables[first] }
+    return whole
+  }
+
   /// A rule for the whole as one for the remainder.
   func own(_ settlement: Settlement) -> Settlement {
     Settlement(
       stages: settlement.stages.map { stage in
         stage.compactMap { expression in
-          let sum = own(expression.terms)
-          return sum.terms.isEmpty ? nil : LinearExpression(sum.terms, constant: expression.constant + sum.known)
+          let sum = own(expression)
+          return sum.terms.isEmpty ? nil : sum
         }
       })
+  }
+
+  /// An expression of the whole as one of the remainder.
+  func own(_ expression: LinearExpression) -> LinearExpression {
+    let sum = own(expression.terms)
+    return LinearExpression(sum.terms, constant: expression.constant + sum.known)
   }
 
   /// A sum of the whole's variables: its terms in the remainder's, and what the known ones come to.

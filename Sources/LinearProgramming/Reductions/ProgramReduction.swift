@@ -191,15 +191,11 @@ struct ProgramReduction {
       return .unknown
     }
     var options = options
-    options.ambiguity = .none
+    options.ambiguity = .names
     do {
-      var isOpen = false
-      let face = try solver.settledFace(of: part, options, reportable: nil) {
-        isOpen = true
-        return Settlement(stages: [[]])
-      }.face
-      if isOpen { return .open }
-      for (column, variable) in component.variables.enumerated() { values[Int(variable)] = face.values[column] }
+      let solution = try solver.settled(part, options, reportable: nil) { Settlement(stages: [[]]) }
+      if !solution.undetermined.isEmpty { return .open }
+      for (column, variable) in component.variables.enumerated() { values[Int(variable)] = solution.values[column] }
       return .solved
     } catch .infeasible(let certificate) {
       // Without a certificate, all of it.

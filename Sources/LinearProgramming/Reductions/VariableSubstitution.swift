@@ -38,6 +38,8 @@ struct VariableSubstitution {
 
   /// A pivot's share of the largest coefficient of its row, at least.
   private static let smallestPivot = 0.01
+  /// Dividing by less makes much of what rounding left of a sum.
+  private static let smallCoefficient = 0.1
   /// Terms that an expression may have.
   private static let longestExpression = 8
 
@@ -113,7 +115,12 @@ struct VariableSubstitution {
         return nil
       }
     }
-    if open < 0 { check(rest, row) } else { fix(open, at: -rest / coefficient, by: row) }
+    if open < 0 {
+      check(rest, row)
+      return open
+    }
+    if abs(coefficient) < Self.smallCoefficient { checkRounding(of: row, coefficient, -rest / coefficient) }
+    fix(open, at: -rest / coefficient, by: row)
     return open
   }
 
@@ -166,6 +173,17 @@ struct VariableSubstitution {
   private mutating func fix(_ variable: Int, at value: Double, by row: Int) {
     if variable >= firstParameter { hasFailed = true }
     definitions[variable] = Definition(start: 0, row: Int32(row), constant: value)
+  }
+
+  /// Sees whether the rounding of a row's constants leaves a variable a number that is one.
+  private mutating func checkRounding(of row: Int, _ coefficient: Double, _ value: Double) {
+    var largest = abs(program.rows[row].rightHandSide)
+    for entry in program.entries(of: row) {
+      let definition = definitions[program.terms[entry].variable]
+      if definition.isNumber { largest = max(largest, abs(program.terms[entry].coefficient * definition.constant)) }
+    }
+    let rounding = 2 * largest.ulp / abs(coefficient)
+    if rounding > Tolerance.fixedRounding * max(1, abs(value)) { hasFailed = true }
   }
 
   /// An equality without variables left holds, or nothing can be said here.
@@ -320,8 +338,10 @@ struct VariableSubstitution {
     if place >= 0 {
       let old = sum[place].coefficient
       // What rounding left of terms that cancel is no term.
-      let isCancelled = abs(old + coefficient) <= Tolerance.reductionCancelled * max(abs(coefficient), abs(old))
-      sum[place].coefficient = isCancelled ? 0 : old + coefficient
+      let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
+      let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
+      if !isCancelled, abs(new) <= Tolerance.doubtfulCancellation * size { hasFailed = true }
+      sum[place].coefficient = isCancelled ? 0 : new
     } else {
       places[variable] = Int32(sum.count)
       sum.append(LinearTerm(coefficient, variable))

@@ -1,0 +1,118 @@
+public import LinearProgramming
+
+/// The referee of answers that floating-point arithmetic cannot verify.
+///
+/// Numbers are taken as they are, and nothing is rounded on the way, with two exceptions that make its answers those of a
+/// `LexicographicSolver`: sums that cancel but for the rounding of the given numbers are zero (`InputRounding`), and
+/// required constraints that cannot be met by no more than `Tolerance.requiredResidual` count as met.
+extension ExactLexicographicSolver: ExactReferee {
+  /// Words that pivots may write for one program: about 50 ms.
+  private static let mostWork = 4_000_000
+  /// Rows and variables of programs that are looked at at all: a tableau is filled before anything is known of it.
+  private static let mostEntries = 40_000
+
+  /// The exact simplex method for linear programs.
+  public var linearProgramSolver: any LPSolver { ExactLPSolver(tolerance: Tolerance.requiredResidual) }
+
+  /// Solves a program level by level.
+  public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
+    guard program.constraintCount * program.variableCount <= Self.mostEntries else { return nil }
+    let program = program.inCanonicalOrder
+    // 1. What contradicts itself but for rounding is still no contradiction if the numbers as they are do not; and
+    //    where dropping what rounding left leads round in circles, they lead to an end.
+    var last: RefereeAnswer?
+    for rounding in [InputRounding.dropped, .exact] {
+      last = answer(to: program, question, rounding)
+      if case .optimal = last { return last }
+    }
+    return last
+  }
+
+  private func answer(
+    to program: LexicographicProgram, _ question: RefereeQuestion, _ rounding: InputRounding
+  ) -> RefereeAnswer? {
+    var system = ExactSystem(program, rounding: rounding)
+    system.limits = question.limits
+    system.mostWork = Self.mostWork
+    let violation = Double(system.requireAll(within: Rational(Tolerance.requiredResidual) ?? .zero))
+    if system.isInterrupted { return nil }
+    if violation > Tolerance.requiredResidual { return .contradiction(leastViolation: violation) }
+    // 2. The levels.
+    switch question.policy {
+    case nil: return .optimal(values: system.values.map { Double($0) }, undetermined: [])
+    case .strict?:
+      for level in program.optionalLevels() {
+        system.serve(level.rows) { program.rows[$0].weight }
+        if system.isInterrupted { return nil }
+      }
+    case .weighted?:
+      system.serve((0..<program.constraintCount).filter { !program.isRequired($0) }) {
+        program.rows[$0].weight * WeightedFactor.at(program.rows[$0].priority)
+      }
+      if system.isInterrupted { return nil }
+    }
+    // 3. What is left open.
+    return settled(program, &system, question)
+  }
+
+  /// The point of the best ones that the rule for open variables chooses, and which these are.
+  private func settled(
+    _ program: LexicographicProgram, _ system: inout ExactSystem, _ question: RefereeQuestion
+  ) -> RefereeAnswer? {
+    var undetermined: [Undetermined] = []
+    var isMoving = [Bool](repeating: false, count: program.variableCount)
+    for variable in 0..<program.variableCount {
+      guard let (least, greatest) = system.interval(of: variable) else { return nil }
+      let range = Bounds(least.map { Double($0) } ?? -.infinity, greatest.map { Double($0) } ?? .infinity)
+      let width = if let least, let greatest { Double(greatest - least) } else { Double.infinity }
+      isMoving[variable] = width >= Tolerance.settledWidth
+      guard width >= Tolerance.determinedWidth else { continue }
+      let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
+      undetermined.append(Undetermined(variable: variable, range: isAsked ? range : nil))
+    }
+    if question.ambiguity == .groups {
+      system.mostWork = .max
+      let variables = undetermined.map(\.variable)
+      let links = system.links(of: variables)
+      for place in undetermined.indices {
+        undetermined[place].group = OpenGroup(
+          first: variables[links.first(of: place)], dimension: links.dimension(of: place))
+      }
+    }
+    if isMoving.contains(true) {
+      let open = isMoving.indices.filter { isMoving[$0] }
+      let stages =
+        question.settlement.stages.isEmpty
+        ? [open.map { LinearExpression(variable: $0) }] : question.settlement.stages
+      system.settle(stages.map { stage in stage.filter { $0.terms.contains { isMoving[$0.variable] } } })
+      if system.isInterrupted { return nil }
+    }
+    return .optimal(values: system.values.map { Double($0) }, undetermined: undetermined)
+  }
+}
+
+extension LexicographicProgram {
+  /// The program with its rows in an order that depends on nothing but themselves, so that their order in a document makes
+  /// no difference to what is taken for rounding.
+  fileprivate var inCanonicalOrder: LexicographicProgram {
+    func key(_ row: Int) -> [Double] {
+      let said = rows[row]
+      let terms = terms(of: row).flatMap { [Double($0.variable), $0.coefficient] }
+      return [-said.priority, Double(said.relation.rawValue), said.rightHandSide, said.weight] + terms
+    }
+    let keys = (0..<constraintCount).map(key)
+    let order = keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
+    var program = LexicographicProgram()
+    for bound in lowerBounds { program.addVariable(lowerBound: bound) }
+    for row in order {
+      let said = rows[row]
+      do {
+        try program.addConstraint(
+          Array(terms(of: row)), said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
+      } catch {
+        return self
+      }
+    }
+    return program
+  }
+}

@@ -1,0 +1,47 @@
+/// The variables of a program that rows link, directly or by others: a connected component of the graph of rows and
+/// variables.
+struct ConnectedVariables {
+  private let program: LexicographicProgram
+  private let uses: VariableUses
+  /// The expressions of several variables that link theirs as well, by variable.
+  private var links: [Int: [LinearExpression]] = [:]
+
+  /// - Complexity: linear in the program.
+  init(of program: LexicographicProgram, stages: [[LinearExpression]]) {
+    self.program = program
+    uses = VariableUses(variableCount: program.variableCount) { note in
+      for row in 0..<program.constraintCount {
+        for term in program.terms(of: row) { note(term.variable, Int32(row)) }
+      }
+    }
+    for stage in stages {
+      for expression in stage where expression.terms.count > 1 {
+        for term in expression.terms { links[term.variable, default: []].append(expression) }
+      }
+    }
+  }
+
+  /// Marks what some variables hang together with, themselves among it.
+  /// - Parameters:
+  ///   - row: a row that links nothing; nil for none.
+  ///   - isReached: variables that link nothing, or were marked before; takes those that are marked now.
+  /// - Returns: those that are marked now.
+  func reach(from start: [Int], without row: Int? = nil, _ isReached: inout [Bool]) -> [Int] {
+    var reached: [Int] = []
+    func reach(_ terms: some Sequence<LinearTerm>, _ isReached: inout [Bool]) {
+      for term in terms where !isReached[term.variable] {
+        isReached[term.variable] = true
+        reached.append(term.variable)
+      }
+    }
+    reach(start.lazy.map { LinearTerm(1, $0) }, &isReached)
+    var next = 0
+    while next < reached.count {
+      let variable = reached[next]
+      next += 1
+      for other in uses[variable].lazy.map(Int.init) where other != row { reach(program.terms(of: other), &isReached) }
+      for expression in links[variable] ?? [] { reach(expression.terms, &isReached) }
+    }
+    return reached
+  }
+}

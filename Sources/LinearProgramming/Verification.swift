@@ -1,0 +1,99 @@
+/// Optima of linear programs that hold by the numbers of the program itself, not by the solver's word.
+///
+/// A solver calls a point optimal that misses bounds and signs of reduced costs by less than its tolerances. Where rows are
+/// nearly parallel, or coefficients far apart, so small a miss can hide an optimum that lies elsewhere. So every optimum is
+/// checked by its optimality conditions (Karush, Kuhn and Tucker; Chvátal, Linear Programming, chapter 5): each reduced cost
+/// must be zero but for rounding, or clearly above; each bound met but for rounding. In between lies doubt.
+extension LPOptimum {
+  /// Relative to the terms of a sum: what is rounding of a row's activity, and of a reduced cost, which comes of fewer steps.
+  private static let rounding = 0x1p-43
+  private static let costRounding = 0x1p-46
+  /// Relative to max(1, the terms of the sum): what is a reduced cost beyond doubt.
+  private static let clearCost = 1e-9
+  /// Relative to max(1, the objective): what rounding may add to an objective.
+  private static let objectiveError = 1e-8
+
+  /// The optimum with reduced costs summed up anew, rounding set to 0; nil if it is in doubt.
+  /// - Complexity: linear in the terms of the program.
+  func verified(for program: LinearProgram) -> LPOptimum? {
+    var optimum = self
+    let matrix = program.matrix
+    let hasCosts = !program.isFeasibilityProblem
+    // 1. The sums of rows, and the reduced costs of columns, each with the size of its terms.
+    var costs = program.costs
+    var costSizes = hasCosts ? costs.map { max(1, abs($0)) } : []
+    var error = 0.0
+    for row in program.rowBounds.indices {
+      let dual = rowDuals[row]
+      var (sum, size) = (0.0, 1.0)
+      for entry in matrix.entries(of: row) {
+        let column = Int(matrix.columns[entry])
+        let term = matrix.values[entry] * values[column]
+        sum += term
+        size += abs(term)
+        guard hasCosts, dual != 0 else { continue }
+        let part = matrix.values[entry] * dual
+        costs[column] -= part
+        costSizes[column] += abs(part)
+      }
+      let bounds = program.rowBounds[row]
+      let rounding = Self.rounding * size
+      guard sum >= bounds.lower - rounding, sum <= bounds.upper + rounding else { return nil }
+      if dual != 0 { error += abs(dual) * basis.rows[row].distance(of: sum, from: bounds) }
+    }
+    for column in values.indices {
+      let (value, bounds) = (values[column], program.columnBounds[column])
+      let rounding = Self.rounding * max(1, abs(value))
+      guard value >= bounds.lower - rounding, value <= bounds.upper + rounding else { return nil }
+    }
+    guard hasCosts else { return self }
+    // 2. Their signs. A multiplier of a row counts beside the largest terms of the columns it is part of.
+    for column in values.indices {
+      let status = basis.columns[column]
+      let cost = costs[column]
+      let isRounding = abs(cost) <= Self.costRounding * costSizes[column]
+      if isRounding || status == .basic || status == .free {
+        guard isRounding else { return nil }
+        optimum.columnDuals[column] = 0
+        error += abs(cost * values[column])
+      } else {
+        guard status == .fixed || abs(cost) >= Self.clearCost * costSizes[column] && status.isRight(cost) else {
+          return nil
+        }
+        optimum.columnDuals[column] = cost
+      }
+    }
+    for row in program.rowBounds.indices where rowDuals[row] != 0 {
+      let (status, dual) = (basis.rows[row], rowDuals[row])
+      let size = matrix.entries(of: row).reduce(1.0) { max($0, costSizes[Int(matrix.columns[$1])]) }
+      let isRounding = abs(dual) <= Self.costRounding * size
+      if isRounding {
+        optimum.rowDuals[row] = 0
+      } else {
+        guard status == .fixed || abs(dual) >= Self.clearCost * size && status.isRight(dual) else { return nil }
+      }
+    }
+    return error <= Self.objectiveError * max(1, abs(objective)) ? optimum : nil
+  }
+}
+
+extension BasisStatus {
+  /// Whether a reduced cost has the sign that makes it cost to leave the bound.
+  fileprivate func isRight(_ cost: Double) -> Bool {
+    switch self {
+    case .atLower: cost > 0
+    case .atUpper: cost < 0
+    case .fixed: true
+    case .basic, .free: false
+    }
+  }
+
+  /// How far a value is from the bound that it is said to be at.
+  fileprivate func distance(of value: Double, from bounds: Bounds) -> Double {
+    switch self {
+    case .atLower, .fixed: abs(value - bounds.lower)
+    case .atUpper: abs(value - bounds.upper)
+    case .basic, .free: 0
+    }
+  }
+}

@@ -1,0 +1,174 @@
+public import LinearProgramming
+
+/// The classes of systems that rounding makes hard.
+public enum NumericClass: String, Sendable, CaseIterable {
+  /// Coefficients that no `Double` is: 1/3, 0.333333, 0.6666666666666666.
+  case thirds
+  /// Coefficients as people write them: 0.1, 0.7, 1.777778.
+  case decimals
+  /// Coefficients and constants between 1e-3 and 1e3, mixed in one row.
+  case scaled
+  /// Rows that are nearly parallel to others: coefficients differ by a part in 10^5 to 10^9.
+  case parallel
+  /// Rows that are sums of multiples of others, but for rounding.
+  case combined
+  /// A priority of its own for nearly every row.
+  case levels
+  /// Small integers with many ties, few variables for many rows, or few rows for many variables.
+  case ties
+}
+
+/// Draws systems of the classes that rounding makes hard.
+public struct NumericSystems: Sendable {
+  /// What all systems are drawn from.
+  public let seed: UInt64
+  /// The classes that are drawn, in turn.
+  public let classes: [NumericClass]
+
+  /// Creates a source of systems.
+  public init(seed: UInt64, classes: [NumericClass] = NumericClass.allCases) {
+    self.seed = seed
+    self.classes = classes
+  }
+
+  /// The system of an index; the same on every call.
+  public func system(_ index: Int) -> (kind: NumericClass, program: LexicographicProgram) {
+    let kind = classes[index % classes.count]
+    var source = NumericSource(SeededGenerator(seed: seed, index: index), kind)
+    source.draw()
+    return (kind, source.draft.program ?? LexicographicProgram())
+  }
+
+  /// A program with its rows in another order.
+  public func permuted(_ program: LexicographicProgram, _ index: Int) -> LexicographicProgram {
+    var generator = SeededGenerator(seed: seed &+ 1, index: index)
+    var draft = SystemDraft(program)
+    for index in draft.constraints.indices.dropFirst().reversed() {
+      draft.constraints.swapAt(index, generator.integer(in: 0...index))
+    }
+    return draft.program ?? program
+  }
+}
+
+private struct NumericSource {
+  private(set) var draft = SystemDraft()
+  private var generator: SeededGenerator
+  private let kind: NumericClass
+  private let priorities: [Double]
+  /// A point that required constraints go through.
+  private var point: [Double] = []
+
+  private static let required = LexicographicProgram.requiredPriority
+
+  init(_ generator: SeededGenerator, _ kind: NumericClass) {
+    self.generator = generator
+    self.kind = kind
+    let sets: [[Double]] = [
+      [500], [250, 750], [251], [50, 750, 999], [0.5, 49, 750, 999.999], [33.3, 100, 250, 999],
+    ]
+    priorities = self.generator.element(of: sets) ?? [500]
+  }
+
+  mutating func draw() {
+    let count = generator.integer(in: kind == .ties ? 2...8 : 2...7)
+    draft.lowerBounds = (0..<count).map { _ in generator.oneIn(5) ? 0 : -.infinity }
+    point = (0..<count).map { _ in Double(generator.integer(in: generator.oneIn(3) ? 0...0 : 0...400)) }
+    let most = kind == .ties ? (generator.oneIn(4) ? 8 * count : count + 2) : 2 * count + 4
+    for _ in 0..<generator.integer(in: count...most) {
+      switch kind {
+      case .parallel where generator.oneIn(3): addParallel()
+      case .combined where generator.oneIn(2): addCombination()
+      default: addRow(terms())
+      }
+    }
+  }
+
+  // MARK: - Numbers
+
+  private mutating func coefficient() -> Double {
+    let sign = generator.oneIn(2) ? -1.0 : 1.0
+    switch kind {
+    case .thirds, .combined, .parallel:
+      return sign * (generator.element(of: [1, 1, 0.333333, 1.0 / 3, 2.0 / 3, 0.6666666666666666, 0.5, 2, 3]) ?? 1)
+    case .decimals: return sign * (generator.element(of: [1, 1, 0.1, 0.7, 0.3, 1.777778, 0.66667, 1.5, 0.01]) ?? 1)
+    case .scaled:
+      let digits =
+        generator.oneIn(3) ? Double(generator.integer(in: 10...99)) : Double(generator.integer(in: 1...9)) * 10
+      let powers = [1e-4, 1e-3, 1e-2, 0.1, 1, 10, 100]
+      return sign * digits / 10 * (generator.element(of: powers) ?? 1)
+    case .levels: return sign * (generator.element(of: [1, 1, 1, 0.5, 2, 0.1, 1.777778]) ?? 1)
+    case .ties: return sign * (generator.element(of: [1, 1, 1, 1, 2, 3, 0.5]) ?? 1)
+    }
+  }
+
+  private mutating func constant() -> Double {
+    switch generator.integer(in: 1...4) {
+    case 1: 0
+    case 2: Double(generator.integer(in: -30...60)) * 10
+    case 3: Double(generator.integer(in: -300...600))
+    default: kind == .ties ? 100 : Double(generator.integer(in: -3000...6000)) / 10
+    }
+  }
+
+  private mutating func priority() -> Double {
+    if kind == .levels { return Double(generator.integer(in: 1...999)) }
+    return generator.element(of: priorities) ?? 500
+  }
+
+  private mutating func weight() -> Double {
+    generator.oneIn(4) ? generator.element(of: [0.5, 2, 10]) ?? 1 : 1
+  }
+
+  // MARK: - Rows
+
+  private mutating func terms() -> [LinearTerm] {
+    let count = generator.element(of: kind == .ties ? [1, 1, 1, 2, 2] : [1, 2, 2, 3, 4]) ?? 2
+    return (0..<count).map { _ in
+      LinearTerm(coefficient(), generator.integer(in: 0...(draft.lowerBounds.count - 1)))
+    }
+  }
+
+  private mutating func addRow(_ terms: [LinearTerm]) {
+    let relation = generator.element(of: [Relation.equal, .lessOrEqual, .greaterOrEqual]) ?? .equal
+    let isRequired = generator.oneIn(4)
+    var constant = constant()
+    if isRequired, !generator.oneIn(20) {
+      // Through the point, or beside it on the side where it holds.
+      constant = terms.reduce(0.0) { $0 + $1.coefficient * point[$1.variable] }
+      let slack = generator.oneIn(2) ? 0 : Double(generator.integer(in: 0...50))
+      if relation == .lessOrEqual { constant += slack }
+      if relation == .greaterOrEqual { constant -= slack }
+    }
+    draft.constraints.append(
+      .init(terms, relation, constant, priority: isRequired ? Self.required : priority(), weight: weight()))
+  }
+
+  /// A row that differs from another one by little.
+  private mutating func addParallel() {
+    guard var row = generator.element(of: draft.constraints) else { return addRow(terms()) }
+    let nudges = [1 + 1e-5, 1 - 1e-6, 1 + 1e-6, 1 - 1e-7, 1 + 1e-8, 1 - 1e-9]
+    for place in row.terms.indices where generator.oneIn(2) {
+      row.terms[place].coefficient *= generator.element(of: nudges) ?? 1
+    }
+    row.relation = generator.element(of: [.equal, .lessOrEqual, .greaterOrEqual]) ?? .equal
+    if generator.oneIn(4) { row.rightHandSide *= 1 + 1e-6 }
+    if !generator.oneIn(3) { row.priority = priority() }
+    draft.constraints.append(row)
+  }
+
+  /// A sum of multiples of two rows, in the arithmetic of a `Double`.
+  private mutating func addCombination() {
+    guard let one = generator.element(of: draft.constraints), let other = generator.element(of: draft.constraints)
+    else { return addRow(terms()) }
+    let first: Double = generator.element(of: [1, 1, 2, 0.5, -1]) ?? 1
+    let second: Double = generator.element(of: [1, 2, 0.5, -1, 0.333333]) ?? 1
+    let terms =
+      one.terms.map { LinearTerm(first * $0.coefficient, $0.variable) }
+      + other.terms.map { LinearTerm(second * $0.coefficient, $0.variable) }
+    let relation = generator.element(of: [Relation.equal, .lessOrEqual, .greaterOrEqual]) ?? .equal
+    draft.constraints.append(
+      .init(
+        terms, relation, first * one.rightHandSide + second * other.rightHandSide, priority: priority(),
+        weight: weight()))
+  }
+}
