@@ -61,4 +61,10 @@ struct Observation {
   var related: [Finding.Related] = []
   /// The outcome that it was seen in, by its index; nil where sizes have nothing to do with it.
   var outcome: Int?
+  /// The items that it is about, the main one first, where it is about items; those of cells of one kind are told once.
+  var items: [Int] = []
+  /// The constraint that it is about, by its index, where it is about one.
+  var constraint: Int?
+  /// A restriction of what is wrong, told behind the sizes.
+  var restriction: String?
 }

@@ -15,15 +15,20 @@ struct CheckedCase {
   }
 
   /// What a rule finds: the same on several devices is one finding.
+  ///
+  /// - Parameter restrict: changes what is to be said of observations that depend on the size.
   func findings(
-    of rule: String, _ severity: RuleSeverity, file: String, _ check: (CheckedInput) -> [Observation]
+    of rule: String, _ severity: RuleSeverity, file: String,
+    restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
+    _ check: (CheckedInput) -> [Observation]
   ) -> [Finding] {
     var observations: [Observation] = []
     var outcomes: [CheckedInput.Outcome] = []
     // What sizes have nothing to do with is the same on all devices, but for what size classes leave out.
     var plain: Set<[String]> = []
     for input in inputs {
-      let found = check(input)
+      var found = input.oncePerKindOfCell(check(input))
+      restrict(&found, input)
       for var observation in found {
         if observation.outcome == nil, plain.contains(observation.identity) { continue }
         observation.outcome = observation.outcome.map { $0 + outcomes.count }

@@ -50,6 +50,8 @@ struct CheckedInput {
   let directives: Directives
   /// Whether the document is laid out for the device that it was drawn for.
   var isAsDrawn = true
+  /// When solving must end, if ever.
+  var deadline: ContinuousClock.Instant?
   /// The views that Interface Builder flagged, where the document is laid out as it was drawn.
   var flaggedViews: [FlaggedView] = []
   /// For each item, the first constraint that names it.
@@ -90,6 +92,12 @@ struct CheckedInput {
     self.isContained = isContained
   }
 
+  /// Whether the document was looked at with that size.
+  func hasOutcome(at size: RequestedSize) -> Bool { outcomes.contains { $0.size == size } }
+
+  /// Whether requirements contradict each other, so that nothing is known of frames.
+  var hasConflict: Bool { outcomes.contains { !$0.conflicts.isEmpty } }
+
   /// Outcomes with frames or values, with their indices.
   var solved: [(index: Int, outcome: Outcome)] {
     outcomes.enumerated().filter { $0.element.status == .solved }.map { ($0.offset, $0.element) }
@@ -102,6 +110,12 @@ struct CheckedInput {
     return layout.constraints.enumerated().filter {
       $0.element.origin.container == nil && !hidden.areAll(of: $0.element, in: layout)
     }.map { ($0.offset, $0.element) }
+  }
+
+  /// Whether a constraint is removed when its document is built.
+  func isPlaceholder(_ constraint: ReportedConstraint) -> Bool {
+    guard let layout, let index = constraint.index, layout.constraints.indices.contains(index) else { return false }
+    return layout.constraints[index].origin.isPlaceholder
   }
 
   /// Whether a constraint names an item, or a container has a place for it.

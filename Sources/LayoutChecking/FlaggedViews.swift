@@ -19,21 +19,27 @@ struct FlaggedView {
   /// Nil where there is no such flag.
   var misplacement: Verdict?
   var ambiguity: Verdict?
+}
 
-  /// A finding of no more than that there is a flag.
-  func undecided(_ flag: String, advice: String) -> Observation {
-    Observation(
-      identity: [name, flag], objects: [name],
-      what: "'\(name)' has been flagged as \(flag) by Interface Builder, and nothing here says that it is not",
-      advice: advice, location: location)
+extension [FlaggedView] {
+  /// The finding of no more than that views are flagged; nil without any. Of a layout all are one finding: what has one view
+  /// flagged has others flagged with it.
+  func undecided(_ flag: String, advice: String) -> Observation? {
+    guard let first else { return nil }
+    return Observation(
+      identity: [first.name, flag], objects: map(\.name),
+      what: "'\(first.name)' has been flagged as \(flag) by Interface Builder, and nothing here says that it is not"
+        + (count > 1 ? "; so \(count == 2 ? "has another view" : "have \(count - 1) more views")" : ""),
+      advice: advice, location: first.location,
+      related: dropFirst().map { .init("'\($0.name)' has been flagged as \(flag) too", location: $0.location) })
   }
 }
 
 extension CheckedInput {
   /// The views with a flag, at the size that the document was drawn for, held against what becomes of it there if nothing
   /// has a size of content.
-  func flaggedViews(at size: RequestedSize, besides withoutContents: Outcome) -> [FlaggedView] {
-    guard let layout, let outcome = outcomes.first(where: { $0.size == size }) else { return [] }
+  func flaggedViews(in outcome: Outcome, besides withoutContents: Outcome) -> [FlaggedView] {
+    guard let layout else { return [] }
     let open = openItems(of: outcome)
     let certain = certainItems(of: outcome, and: withoutContents)
     return layout.items.enumerated().compactMap { index, item in

@@ -94,10 +94,13 @@ public struct LayoutChecker: Sendable {
     var findings: [Finding] = []
     for checked in cases {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
+      let freeRoot = FreeRoot { input in freed(input) }
       for rule in CheckRule.all {
         let severity = settings.severities[rule.id] ?? rule.severity
         guard severity != .off else { continue }
-        findings += checked.findings(of: rule.id, severity, file: file, rule.check).filter { finding in
+        let found = checked.findings(
+          of: rule.id, severity, file: file, restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
+        findings += found.filter { finding in
           !directives.disable(finding) && !settings.suppresses(finding, path: path ?? file)
         }
       }
@@ -106,6 +109,7 @@ public struct LayoutChecker: Sendable {
     findings = findings.enumerated().sorted { left, right in
       Self.place(left.element, left.offset) < Self.place(right.element, right.offset)
     }.map(\.element)
+    if readings.count == 1, let note = Self.note(ofOtherSizeClassesIn: cases) { notes.append(note) }
     var result = CheckedFile(file: file, findings: findings, notes: notes)
     result.roots = cases.compactMap { $0.root }
     return result
@@ -196,8 +200,13 @@ public struct LayoutChecker: Sendable {
       layout: layout, outcomes: outcomes, engine: engine, options: solverOptions,
       scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
     input.isAsDrawn = options.canvases.isEmpty
-    if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first, outcomes.contains(where: { $0.size == size }) {
-      input.flaggedViews = input.flaggedViews(at: size, besides: try withoutContents(layout, at: size))
+    input.deadline = options.deadline
+    let isAtDrawnSize = options.sizes.isEmpty && options.ranges.isEmpty
+    if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first, isAtDrawnSize || input.hasOutcome(at: size) {
+      // Where the size of the drawing contradicts constraints, the views are not where they were drawn.
+      if let outcome = try drawn(layout, at: size) ?? input.outcomes.first {
+        input.flaggedViews = input.flaggedViews(in: outcome, besides: try withoutContents(layout, at: size))
+      }
     }
     return (input, notes)
   }
@@ -207,13 +216,55 @@ public struct LayoutChecker: Sendable {
   private func outcome(
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
-    var outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
-    guard layout[.root].identifier != nil, !outcome.conflicts.isEmpty else { return outcome }
-    outcome.removeConflicts(ofDrawing: layout)
-    guard outcome.conflicts.isEmpty else { return outcome }
+    let isDrawn = layout[.root].drawn != nil
+    if isDrawn, options.sizes.isEmpty, let priority = layout.prioritySizeOfRoot {
+      // What nobody requires is no requirement.
+      let yielding = layout.withYieldingRoot(at: size, priority: priority)
+      let solution = try engine.solve(yielding.layout, at: yielding.size, options: solverOptions)
+      let drawn = layout.sizeOfDrawing(at: size)
+      return try withoutDrawing(CheckedInput.Outcome(solution, at: drawn), of: yielding)
+    }
+    let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
+    return isDrawn ? try withoutDrawing(outcome, of: (layout, size)) : outcome
+  }
+
+  /// The outcome without conflicts that are of the drawing alone.
+  private func withoutDrawing(
+    _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
+  ) throws(InvalidLayout) -> CheckedInput.Outcome {
+    var outcome = outcome
+    guard !outcome.conflicts.isEmpty else { return outcome }
+    outcome.removeConflicts(ofDrawing: document.layout)
+    guard outcome.conflicts.isEmpty, let size = outcome.size else { return outcome }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
-    return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
+    return CheckedInput.Outcome(
+      try engine.solve(document.layout, at: document.size, options: solverOptions), at: size)
+  }
+
+  /// What becomes of a document if its root has the size that it was drawn with, as on the canvas; nil where that
+  /// contradicts constraints.
+  private func drawn(_ layout: LayoutDocument, at size: RequestedSize) throws(InvalidLayout) -> CheckedInput.Outcome? {
+    let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
+    return outcome.status == .solved ? outcome : nil
+  }
+
+  /// What becomes of a document of which only the drawing tells how large its root is, if the root may have any size; nil
+  /// for other documents.
+  private func freed(_ input: CheckedInput) -> CheckedInput? {
+    guard input.isAsDrawn, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
+      layout[.root].drawn?.rootSize == .loose || layout[.root].drawn?.rootSize == .freeform
+    else { return nil }
+    let free = layout.withYieldingRoot(at: size, priority: FreeRoot.priority)
+    var solverOptions = solverOptions
+    solverOptions.fittingPriority = AxisValues(FreeRoot.fittingPriority)
+    guard let solution = try? engine.solve(free.layout, at: free.size, options: solverOptions),
+      solution.status == .solved
+    else { return nil }
+    var input = input
+    let root = solution.frames[LayoutItemID.root.index]
+    input.outcomes = [CheckedInput.Outcome(solution, at: RequestedSize(root.width, root.height))]
+    return input
   }
 
   /// What becomes of a document if its constraints alone count: what is the same then hangs on no content.
@@ -243,6 +294,18 @@ public struct LayoutChecker: Sendable {
       sizes.append(size)
     }
     return sizes
+  }
+
+  /// What is to be said of views and constraints that are not installed in the size classes that were checked.
+  private static func note(ofOtherSizeClassesIn cases: [CheckedCase]) -> String? {
+    let counts = cases.compactMap { $0.inputs[0].layout?[.root].drawn?.otherSizeClasses }
+    let (views, constraints) = counts.reduce((0, 0)) { ($0.0 + $1.views, $0.1 + $1.constraints) }
+    guard views + constraints > 0 else { return nil }
+    func words(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+    let what = [(views, "view"), (constraints, "constraint")].filter { $0.0 > 0 }.map(words).joined(separator: " and ")
+    let verb = views + constraints == 1 ? "is" : "are"
+    return "\(what) \(verb) installed in other size classes only, and \(verb == "is" ? "was" : "were") not checked; "
+      + "--device names a device to check for, or all"
   }
 
   /// Layouts that were not solved for no fault of the document.

@@ -37,6 +37,8 @@ struct ObservationMerger {
     let devices = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].device } }
     let occurrence = devices.isEmpty ? words(sizes) : words(devices)
     message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
+    // What is so at one size without a restriction is so.
+    if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
     if !first.advice.isEmpty {
       message += "; \(first.advice)"
       // What helps at one of them may not at another.

@@ -27,6 +27,8 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var location: SourceLocation?
   /// The container that made it; nil for what the user wrote.
   public var container: Container?
+  /// Whether it stands in for what a program does, and is removed when the document is built.
+  public var isPlaceholder = false
 
   /// Creates an origin.
   public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {

@@ -46,9 +46,11 @@ extension LayoutEngine {
     var assumed = layout.with(rounds.start(at: size))
     var round = 1
     while true {
-      // 1. The layout by the numbers as they are assumed.
+      // 1. The layout by the numbers as they are assumed; of a conflict that is to be reported, what is left without it.
       var pass = try pass(over: assumed, at: size, quick)
-      guard let frames = pass.exactFrames else { return pass }
+      var exactFrames = pass.exactFrames
+      if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, quick) }
+      guard let frames = exactFrames else { return pass }
       // 2. The numbers where the views are now.
       let found = try rounds.document(at: frames)
       let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
@@ -63,6 +65,20 @@ extension LayoutEngine {
       assumed = layout.with(found)
       round += 1
     }
+  }
+}
+
+extension LayoutEngine {
+  /// The frames that remain of a layout whose requirements contradict each other, when the conflict is broken: numbers that
+  /// follow from frames, such as margins, may be others where the views come to lie, and there may be no conflict then.
+  private func framesWithoutConflict(
+    _ pass: LayoutPass, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> [LayoutRect]? {
+    guard pass.solution.status == .conflict, options.onConflict == .report else { return nil }
+    var options = options
+    options.onConflict = .break
+    options.ambiguity = .none
+    return try self.pass(over: pass.layout, at: size, options).exactFrames
   }
 }
 

@@ -15,7 +15,7 @@ struct CheckCommand: AsyncParsableCommand {
       unless one is given, and others at the sizes of all devices.
 
       Of a folder, every document in it is checked; hidden files and folders are left out, and those of package managers \
-      and builds: Pods, Carthage, node_modules, DerivedData. Settings are read from the nearest .tinamou.yml above each \
+      and builds: Pods, Carthage, node_modules, DerivedData, and localized copies of documents. Settings are read from the nearest .tinamou.yml above each \
       document. 'tinamou rules' lists what is looked for.
 
       Exit status: 0 no errors · 1 an error was found (with --strict: a warning) · 2 an input or settings could not be \
@@ -68,7 +68,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let frontend = documents.frontend(output: output)
-    var checked = await checkRun(frontend).results(of: files)
+    var (checked, copies) = await checkRun(frontend).checked(files)
     Frontend.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
       // What cannot be understood is in no baseline.
@@ -82,7 +82,7 @@ struct CheckCommand: AsyncParsableCommand {
       if let failure = known.failure { checked.append(failure) }
     }
     if !quiet || output != nil {
-      try frontend.write(report(checked))
+      try frontend.write(report(checked, localizedCopies: copies))
     }
     try Frontend.exit(CheckRun.outcome(of: checked, isStrict: strict))
   }
@@ -100,16 +100,17 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// What is printed.
-  func report(_ checked: [CheckRun.Result]) -> String {
+  func report(_ checked: [CheckRun.Result], localizedCopies copies: Int) -> String {
     var files = checked.map(\.file)
     if format == .xcode {
       // Xcode finds only files that are named from the root.
       for index in files.indices { files[index].makeAbsolute() }
     }
-    let text = CheckReport.text(files, as: format, version: Main.version)
+    let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
     // Who has a folder searched wants to know that something was looked at.
     let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
-    return isSilent && self.files.contains(where: InputSearch.isFolder) ? text + CheckReport.summary(files) : text
+    guard isSilent, self.files.contains(where: InputSearch.isFolder) else { return text }
+    return text + CheckReport.summary(files, localizedCopies: copies)
   }
 
   private func readBaseline(_ path: String) -> (counts: [String: Int], failure: CheckRun.Result?) {

@@ -23,13 +23,16 @@ struct CheckRun: Sendable {
   var jobs: Int?
 
   /// Checks files, and those in folders. Settings that cannot be understood are results before the files'.
-  func results(of paths: [String]) async -> [Result] {
+  func results(of paths: [String]) async -> [Result] { await checked(paths).results }
+
+  /// The results, and how many localized copies in the folders were left out.
+  func checked(_ paths: [String]) async -> (results: [Result], localizedCopies: Int) {
     // 1. What to check, and by which settings.
     var search = InputSearch(settingsFile: settingsFile)
     let inputs = search.inputs(of: paths)
     // 2. Check.
     let checked = await results(of: inputs)
-    return search.settings.failures.map { Result(file: $0) } + checked
+    return (search.settings.failures.map { Result(file: $0) } + checked, search.localizedCopies)
   }
 
   /// The results without findings that a baseline has.

@@ -17,6 +17,8 @@ struct InputSearch {
   }
 
   private(set) var settings: SettingsFiles
+  /// How many documents were left out that others are the originals of, in another language.
+  private(set) var localizedCopies = 0
   private var known: Set<String> = []
 
   init(settingsFile: String?) {
@@ -47,7 +49,11 @@ struct InputSearch {
     var pending = [folder]
     while let path = pending.popLast() {
       guard path == folder || Self.isFolder(path) else {
-        guard DocumentFormat(fileName: path) != nil, known.insert(Self.absolute(path)).inserted else { continue }
+        guard let format = DocumentFormat(fileName: path), known.insert(Self.absolute(path)).inserted else { continue }
+        if format == .interfaceBuilder, LocalizedCopies.isCopy(path, below: folder) {
+          localizedCopies += 1
+          continue
+        }
         let input = input(path, isNamed: false)
         if input.isWanted { inputs.append(input) }
         continue

@@ -24,11 +24,14 @@ public enum CheckReport {
   ///   - files: What was found, in the order of the files.
   ///   - format: The form.
   ///   - version: The version of the tool, for forms that name it.
-  public static func text(_ files: [CheckedFile], as format: Format, version: String) -> String {
+  ///   - copies: How many localized copies of documents were left out.
+  public static func text(
+    _ files: [CheckedFile], as format: Format, version: String, localizedCopies copies: Int = 0
+  ) -> String {
     switch format {
-    case .text: people(files)
+    case .text: people(files, copies)
     case .xcode: lines(files)
-    case .json: json(files)
+    case .json: json(files, localizedCopies: copies)
     case .sarif: sarif(files, version: version)
     case .github: github(files)
     case .junit: junit(files)
@@ -42,20 +45,24 @@ public enum CheckReport {
     return (errors, findings.count - errors)
   }
 
-  private static func people(_ files: [CheckedFile]) -> String {
+  private static func people(_ files: [CheckedFile], _ copies: Int) -> String {
     var text = files.flatMap { file in
       file.findings.flatMap { [$0.diagnostic.description] + notes($0) }
         + file.notes.map { "\(PrintableText.line(file.file)): note: \(PrintableText.line($0))" }
     }.map { "\($0)\n" }.joined()
     guard files.contains(where: { !$0.findings.isEmpty }) else { return text }
-    text += summary(files)
+    text += summary(files, localizedCopies: copies)
     return text
   }
 
-  /// How much was found in how many files, in a line with its end.
-  public static func summary(_ files: [CheckedFile]) -> String {
+  /// How much was found in how many files, and how many localized copies were left out, in a line with its end.
+  public static func summary(_ files: [CheckedFile], localizedCopies copies: Int = 0) -> String {
     let (errors, warnings) = counts(files)
-    return "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))\n"
+    let rest =
+      copies == 0
+      ? ""
+      : "; \(copies) localized \(copies == 1 ? "copy was" : "copies were") left out"
+    return "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))\(rest)\n"
   }
 
   private static func words(_ count: Int, _ what: String) -> String {

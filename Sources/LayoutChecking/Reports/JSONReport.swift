@@ -3,11 +3,11 @@ internal import LayoutModel
 
 // The report as JSON; `docs/schema/check.schema.json` says the same.
 extension CheckReport {
-  static func json(_ files: [CheckedFile]) -> String {
+  static func json(_ files: [CheckedFile], localizedCopies copies: Int) -> String {
     let (errors, warnings) = counts(files)
     let summary: [(key: String, value: JSONValue)] = [
       ("files", JSONValue.integer(files.count)), ("errors", JSONValue.integer(errors)),
-      ("warnings", JSONValue.integer(warnings)),
+      ("warnings", JSONValue.integer(warnings)), ("localizedCopies", JSONValue.integer(copies)),
     ]
     let value = JSONValue.object([
       ("schema", JSONValue.integer(1)), ("findings", JSONValue.list(files.flatMap(\.findings).map(self.value))),

@@ -32,10 +32,16 @@ extension CheckRule {
     input.solved.flatMap { index, outcome in
       let open = Self.objects(of: outcome.ambiguities.filter { isWide($0, in: input) }, in: input)
       return Self.together(open).map { $0.observation(in: input, outcome: index) }
-    } + input.flaggedViews.filter { $0.ambiguity == .undecided }.map { $0.undecided("ambiguous", advice: advice) }
+    } + (input.hasConflict ? [] : undecided(input))
   }
 
   private static let advice = "add constraints, or give views different content hugging or compression resistance"
+
+  /// The views that are flagged, of which nothing is known to be open or not.
+  private static func undecided(_ input: CheckedInput) -> [Observation] {
+    let views = input.flaggedViews.filter { $0.ambiguity == .undecided }
+    return [views.undecided("ambiguous", advice: advice)].compactMap(\.self)
+  }
 
   /// A view of which something is left open, or a variable.
   private struct OpenObject {

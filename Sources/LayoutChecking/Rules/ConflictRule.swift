@@ -8,7 +8,8 @@ extension CheckRule {
       has every member of the contradiction, none of which can be left out of it, as a related place. Of Interface \
       Builder documents less than a point is not told where a size takes part that was drawn, of the root, of content, or \
       of what a mask places, or a baseline: canvases round, and fonts are not at hand. Nor is how high a row was drawn, \
-      where its table has automatic heights or it is a document by itself.
+      where its table has automatic heights or it is a document by itself, nor the size of a view that is in no \
+      hierarchy of its document, nor of a window of macOS, which grows with what is in it.
       """,
     bad: """
       size: [200, 100]
@@ -26,12 +27,13 @@ extension CheckRule {
       """
   ) { input in
     input.outcomes.enumerated().flatMap { index, outcome -> [Observation] in
-      let observations = outcome.conflicts.map { observation($0, in: input, index) }
+      let observations = outcome.conflicts.compactMap { observation($0, in: input, index) }.oncePerConstraint()
       return outcome.device == nil ? observations : observations.countedByPlace()
     }
   }
 
-  private static func observation(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> Observation {
+  /// What is to be said of a conflict; nil where nobody can change anything about it.
+  private static func observation(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> Observation? {
     // What is best changed stands first; else the last that was written, which is the likeliest to be wrong.
     // Just beyond a range of sizes the least repair is of no use: it would move the end of the range by as little.
     let isAtEnd = input.outcomes[outcome].place != nil
@@ -43,9 +45,10 @@ extension CheckRule {
     var others = rest.map { Finding.Related($0.description, location: $0.location) }
     let implied = conflict.implied.filter { !isAtEnd || $0.implied != .rootSize }
     others += implied.map { Finding.Related("together with \($0.description)", location: $0.location) }
-    let what =
-      main.map { "'\($0.description)' contradicts \(count(of: others))" }
-      ?? "what sizes, content and masks require contradicts itself"
+    let unwritten = main == nil ? UnwrittenConflict(conflict, in: input) : nil
+    guard let what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
+      return nil
+    }
     // The root's size is another one at each size that is checked. What takes part besides what is best changed hangs on
     // the device.
     let isOnDevice = input.outcomes[outcome].device != nil
@@ -55,12 +58,13 @@ extension CheckRule {
     let members = written.map(input.text).sorted() + identifying.sorted()
     return Observation(
       identity: isOnDevice ? main.map { [input.text(of: $0)] } ?? members : members,
-      objects: ([main].compactMap(\.self) + rest).map(\.description), what: what,
+      objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
       advice: repair.map { repair in
         let about = repair.constraint == main ? "" : ", for '\(repair.constraint.description)'"
         return "one way out\(about): \(repair.instruction)"
-      } ?? "drop one of them, or give it a priority below 1000",
-      location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome)
+      } ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
+      location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
+      constraint: main?.index)
   }
 
   private static func count(of others: [Finding.Related]) -> String {
@@ -72,7 +76,59 @@ extension CheckRule {
   }
 }
 
+/// A conflict without constraints that the user wrote: of what views, contents and containers require.
+private struct UnwrittenConflict {
+  var what: String
+  var advice: String
+  /// The views that it is of.
+  var views: [String]
+
+  /// nil where there is nothing that a user can change.
+  init?(_ conflict: Conflict, in input: CheckedInput) {
+    guard let layout = input.layout else { return nil }
+    var parts: [String] = []
+    var ways: [String] = []
+    var names: [String] = []
+    for implied in conflict.implied {
+      let named =
+        implied.extent.map { layout[$0.item].name }
+        ?? layout.items.first { $0.location != nil && $0.location == implied.location }?.name
+      guard let kind = implied.implied, let name = named, let (part, way) = Self.words(kind, name) else { continue }
+      if !parts.contains(part) { parts.append(part) }
+      if !ways.contains(way) { ways.append(way) }
+      if !names.contains(name) { names.append(name) }
+    }
+    guard let last = parts.last else { return nil }
+    what =
+      parts.count == 1
+      ? "\(last) cannot be as required"
+      : "\(parts.dropLast().joined(separator: ", ")) and \(last) contradict each other"
+    advice = ways.joined(separator: ", or ")
+    views = names
+  }
+
+  /// What requires something, and what a user can do about it; nil for what nobody can change.
+  private static func words(_ kind: ReportedConstraint.Implied, _ name: String) -> (part: String, way: String)? {
+    switch kind {
+    case .intrinsicSize:
+      ("the content of '\(name)'", "lower the content hugging or compression resistance of '\(name)' below 1000")
+    case .autoresizingMask:
+      ("the frame and mask of '\(name)'", "let constraints place '\(name)' in place of its mask")
+    case .stack: ("the stack '\(name)'", "change the distribution, alignment or spacing of '\(name)'")
+    case .grid: ("the grid '\(name)'", "change the alignment or spacing of '\(name)'")
+    case .keptFrame: ("the frame of '\(name)'", "change the frame of '\(name)'")
+    case .nonNegativeSize, .rootSize, .layoutGuide, .scrollView, .canvas: nil
+    }
+  }
+}
+
 extension [Observation] {
+  /// The same without those that are best mended at a constraint at which one before them is: one cause is told once.
+  fileprivate func oncePerConstraint() -> [Observation] {
+    var known: Set<Int> = []
+    return filter { $0.constraint.map { known.insert($0).inserted } ?? true }
+  }
+
   /// The same, of which those that are otherwise alike are told apart by their number.
   fileprivate func countedByPlace() -> [Observation] {
     var counts: [[String]: Int] = [:]

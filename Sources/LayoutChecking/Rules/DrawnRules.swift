@@ -14,18 +14,25 @@ extension CheckRule {
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 50),
     good: DrawnExamples.document(flag: "", x: 20)
   ) { input in
-    input.flaggedViews.compactMap { view in
-      switch view.misplacement {
-      case .holds:
-        Observation(
-          identity: [view.name], objects: [view.name],
-          what:
-            "'\(view.name)' is drawn at \(words(view.state.frame)), but its constraints put it at \(words(view.frame))",
-          advice: "update its frame", location: view.location)
-      case .undecided: view.undecided("misplaced", advice: "update its frame")
-      case .stale, nil: nil
-      }
+    let flagged = input.flaggedViews.filter { $0.misplacement != nil && $0.misplacement != .stale }
+    let moved = flagged.filter { $0.misplacement == .holds }
+    // One view that is elsewhere has others elsewhere with it.
+    guard let first = moved.first else {
+      return input.hasConflict ? [] : [flagged.undecided("misplaced", advice: "update its frame")].compactMap(\.self)
     }
+    let others = flagged.filter { $0.name != first.name }
+    let more = others.count == 1 ? "another view is" : "\(others.count) more views are"
+    return [
+      Observation(
+        identity: [first.name], objects: [first.name] + others.map(\.name),
+        what: "\(first.words)\(others.isEmpty ? "" : "; \(more) flagged as misplaced too")",
+        advice: others.isEmpty ? "update its frame" : "update their frames", location: first.location,
+        related: others.map { view in
+          .init(
+            view.misplacement == .holds ? view.words : "'\(view.name)' has been flagged as misplaced",
+            location: view.location)
+        })
+    ]
   }
 
   static let staleFlag = CheckRule(
@@ -49,6 +56,13 @@ extension CheckRule {
         what: "'\(view.name)' is flagged as \(stale.joined(separator: ", and as "))",
         advice: "open the document in Interface Builder and save it", location: view.location)
     }
+  }
+}
+
+extension FlaggedView {
+  /// Where it is drawn and where it belongs, in words.
+  fileprivate var words: String {
+    "'\(name)' is drawn at \(Self.words(state.frame)), but its constraints put it at \(Self.words(frame))"
   }
 
   private static func words(_ rect: LayoutRect) -> String {

@@ -43,7 +43,7 @@ extension CheckRule {
             identity: [item.name, attribute.rawValue], objects: [item.name],
             what: "the \(attribute.rawValue) of '\(item.name)' is 0",
             advice: "say how large it is to be, or that 0 is meant, by '\(item.name).\(attribute.rawValue) == 0'",
-            location: input.location(ofItem: view), outcome: index)
+            location: input.location(ofItem: view), outcome: index, items: [view])
         }
       }
     }
@@ -53,7 +53,8 @@ extension CheckRule {
     "outside-superview", .warning, "A view that is not within its superview.",
     rationale: """
       What lies beyond a superview's bounds may be cut off, and does not receive touches. Of a scroll view it \
-      is the content that counts. Nothing is said of views that are ambiguous or hidden, nor of 2 points in Interface \
+      is the content that counts. Nothing is said where a constraint between the two asks for it: by a negative distance \
+      from that edge, or by the middle of a view at it; nor of a superview without a size. Nothing is said of views that are ambiguous or hidden, nor of 2 points in Interface \
       Builder documents: their canvases round.
       """,
     bad: """
@@ -70,19 +71,28 @@ extension CheckRule {
     input.solved.flatMap { index, outcome in
       let openViews = outcome.openViews
       let frames = input.alignmentRects(of: outcome)
+      let wanted = WantedPlaces(of: input, in: outcome)
       return input.shownViews().compactMap { view, item -> Observation? in
         guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
           !input.isPlacedByNoConstraint(view)
         else { return nil }
         let (frame, bounds) = (frames[view], outcome.bounds(of: parent))
-        let overhangs = [
-          -frame.x, -frame.y, frame.x + frame.width - bounds.width, frame.y + frame.height - bounds.height,
+        let isUpward = input.layout?.isUpward(in: parent) ?? false
+        let (low, high) = (-frame.y, frame.y + frame.height - bounds.height)
+        let overhangs: [(LayoutAttribute, Double)] = [
+          (.left, -frame.x), (.right, frame.x + frame.width - bounds.width), (.top, isUpward ? high : low),
+          (.bottom, isUpward ? low : high),
         ]
-        guard let most = overhangs.max(), most > input.tolerance else { return nil }
+        // What is in a view without a size is outside of it for that alone.
+        let unasked = overhangs.filter { edge, length in
+          length > input.tolerance && (edge.axis == .horizontal ? bounds.width : bounds.height) > CheckTolerance.length
+            && !wanted.isMeantToReach(view, beyond: edge)
+        }
+        guard let most = unasked.map(\.1).max() else { return nil }
         return Observation(
           identity: [item.name], objects: [item.name], what: "'\(item.name)' reaches out of its superview",
           amount: most, advice: "keep it within, or make the superview larger", location: input.location(ofItem: view),
-          outcome: index)
+          outcome: index, items: [view])
       }
     }
   }

@@ -5,8 +5,11 @@ extension CheckRule {
     "overlapping-siblings", .warning, "Views of one superview that overlap in part.",
     rationale: """
       Texts run into each other, and touches reach only the upper view. A view that lies wholly within another one, as on \
-      a background or in a stack of pages, is taken to be meant. Of each view the first that it overlaps is told; \
-      hidden ones overlap nothing. In superviews with very many overlapping views not all are looked at, and 2 points \
+      a background or in a stack of pages, is taken to be meant, and so is an overlap that constraints between the two \
+      ask for: by a negative distance, or by a place in the other one along both axes. In Interface Builder documents what \
+      shows no more than a colour or an image does not count where something lies over it, and of what shows no more than \
+      its subviews these count. Of each view the first that it \
+      overlaps is told; hidden ones overlap nothing. In superviews with very many overlapping views not all are looked at, and 2 points \
       are nothing in Interface Builder documents: their canvases round.
       """,
     bad: """
@@ -29,17 +32,21 @@ extension CheckRule {
         if let parent = item.parent { children[parent.index].append(view) }
       }
       let frames = input.alignmentRects(of: outcome)
+      let wanted = WantedPlaces(of: input, in: outcome)
       return children.filter { $0.count > 1 }.flatMap { siblings in
-        Overlaps(frames, least: input.tolerance).pairs(among: siblings.filter { !input.isPlacedByNoConstraint($0) }).map
-        {
-          view, other in
+        let shown = ShownAreas(of: input, frames)
+        return Overlaps(frames, least: input.tolerance) {
+          wanted.areMeantToOverlap($0, $1) || !shown.doMeet($0, $1, least: input.tolerance)
+        }
+        .pairs(among: siblings.filter { !input.isPlacedByNoConstraint($0) }).map { view, other in
           let names = [view, other].map { input.layout?.items[$0].name ?? "" }
           let shared = Overlaps.shared(frames[view], frames[other])
           return Observation(
             identity: names, objects: names, what: "'\(names[0])' overlaps '\(names[1])'",
             amount: min(shared.width, shared.height), advice: "move them apart, or put one wholly over the other",
             location: input.location(ofItem: view),
-            related: [.init("'\(names[1])' is here", location: input.location(ofItem: other))], outcome: index)
+            related: [.init("'\(names[1])' is here", location: input.location(ofItem: other))], outcome: index,
+            items: [view, other])
         }
       }
     }
@@ -55,8 +62,14 @@ struct Overlaps {
   /// So much views share where they do not overlap, in points.
   private let least: Double
 
-  init(_ frames: [LayoutRect], least: Double = CheckTolerance.length) {
-    (self.frames, self.least) = (frames, least)
+  /// Whether two views are to overlap.
+  private let isMeant: (Int, Int) -> Bool
+
+  init(
+    _ frames: [LayoutRect], least: Double = CheckTolerance.length,
+    isMeant: @escaping (Int, Int) -> Bool = { _, _ in false }
+  ) {
+    (self.frames, self.least, self.isMeant) = (frames, least, isMeant)
   }
 
   /// For each view, in their order, the first before it that it overlaps in part.
@@ -74,7 +87,7 @@ struct Overlaps {
       for next in sorted[(place + 1)...] {
         guard start(next, axis) < end, compared < Self.mostPairs else { break }
         compared += 1
-        guard overlap(view, next) else { continue }
+        guard overlap(view, next), !isMeant(view, next) else { continue }
         let (lower, upper) = (min(view, next), max(view, next))
         first[upper] = min(first[upper] ?? lower, lower)
       }

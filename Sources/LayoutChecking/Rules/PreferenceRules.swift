@@ -9,7 +9,9 @@ extension CheckRule {
       resistance prefer is not counted here; see squeezed-content. Nor are constraints of views of priority \
       250 and less, as weak as what holds content together: they say what is to be where nothing else does; nor those of \
       hidden views, which have no length in a stack. In Interface Builder documents 2 points are nothing, since contents \
-      are as large as they were drawn.
+      are as large as they were drawn; nor is a preference told there that gives way as constraints ask for: to a limit \
+      of the same attributes or of a size, or at any size of the root, as what holds only once a program has removed a \
+      requirement.
       """,
     bad: """
       size: [320, 100]
@@ -32,8 +34,8 @@ extension CheckRule {
   ) { input in
     input.solved.flatMap { index, outcome in
       let told = outcome.violations.filter {
-        $0.constraint.implied == nil && $0.amount > input.tolerance
-          && (input.layout == nil || $0.constraint.priority > LayoutPriority.low)
+        !input.isMeantToGiveWay($0, in: outcome) && $0.constraint.implied == nil && $0.amount > input.tolerance
+          && (input.layout == nil || $0.constraint.priority > LayoutPriority.low) && !input.isPlaceholder($0.constraint)
           && !input.isOfHiddenView($0.constraint)
       }
       return told.map { violation in
@@ -42,7 +44,8 @@ extension CheckRule {
         return Observation(
           identity: [input.text(of: constraint)], objects: [constraint.description],
           what: "'\(constraint.description)\(priority)' is not met,", amount: violation.amount,
-          advice: "make room for it, or say what is wanted instead", location: constraint.location, outcome: index)
+          advice: "make room for it, or say what is wanted instead", location: constraint.location, outcome: index,
+          constraint: constraint.index)
       }
     }
   }

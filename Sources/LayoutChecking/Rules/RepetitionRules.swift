@@ -26,15 +26,30 @@ extension CheckRule {
         - "V:|[b]|"
       """
   ) { input in
-    duplicates(of: input).map { index, first in
-      let name = input.name(ofConstraint: index)
-      let other = input.name(ofConstraint: first)
+    // A constraint that is there many times is one finding, at the second of them.
+    var groups: [(first: Int, others: [Int])] = []
+    var places: [Int: Int] = [:]
+    for (index, first) in duplicates(of: input) {
+      if let place = places[first] {
+        groups[place].others.append(index)
+      } else {
+        places[first] = groups.count
+        groups.append((first, [index]))
+      }
+    }
+    return groups.map { first, others in
+      let (name, other) = (input.name(ofConstraint: others[0]), input.name(ofConstraint: first))
+      let location = { input.layout?.constraints[$0].origin.location }
+      let times = others.count == 1 ? "twice" : "\(others.count + 1) times"
       return Observation(
-        identity: [input.text(ofConstraint: index)], objects: [name],
-        what: name == other ? "'\(name)' is there twice" : "'\(name)' says the same as '\(other)'",
-        advice: "remove one of them",
-        location: input.layout?.constraints[index].origin.location,
-        related: [.init("the first is here", location: input.layout?.constraints[first].origin.location)])
+        identity: [input.text(ofConstraint: others[0])], objects: [name],
+        what: name == other
+          ? "'\(name)' is there \(times)"
+          : "'\(name)' says the same as '\(other)'\(others.count == 1 ? "" : ", which is said \(times)")",
+        advice: "remove \(others.count == 1 ? "one" : "all but one") of them", location: location(others[0]),
+        related: [.init("the first is here", location: location(first))]
+          + others.dropFirst().map { .init("and again here", location: location($0)) },
+        constraint: others[0])
     }
   }
 
@@ -46,7 +61,7 @@ extension CheckRule {
     }
     var first: [Key: Int] = [:]
     var result: [(index: Int, first: Int)] = []
-    for (index, constraint) in input.written where constraint.isActive {
+    for (index, constraint) in input.written where constraint.isActive && !constraint.origin.isPlaceholder {
       guard let canonical = CanonicalConstraint(constraint) else { continue }
       let key = Key(constraint: canonical, priority: constraint.priority)
       if let known = first[key] {
@@ -64,7 +79,7 @@ extension CheckRule {
       It changes nothing until one of the others is changed; then it is a conflict. Two kinds are found: a required \
       equation that follows from required equations before it, and a constraint that is weaker than a required one about \
       the same attributes, or that says that a size is at least 0. What only holds at the sizes that are checked is not \
-      redundant.
+      redundant, nor what only follows from a constraint that is removed when a document of Interface Builder is built.
       """,
     bad: """
       size: [200, 100]
@@ -83,7 +98,11 @@ extension CheckRule {
       """
   ) { input in
     // Where constraints contradict each other, each seems to follow from the others.
-    guard let layout = input.layout, !input.solved.isEmpty else { return [] }
+    guard var layout = input.layout, !input.solved.isEmpty else { return [] }
+    // What is removed when the document is built implies nothing.
+    for index in layout.constraints.indices where layout.constraints[index].origin.isPlaceholder {
+      layout.constraints[index].isActive = false
+    }
     var isKnown = Set(duplicates(of: input).map(\.index))
     let isWritten = Set(input.written.map(\.index))
     var found: [(index: Int, from: [Int])] = []
@@ -102,7 +121,7 @@ extension CheckRule {
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
         what: "'\(name)' says nothing that other constraints do not imply", advice: "remove it",
-        location: layout.constraints[index].origin.location, related: related)
+        location: layout.constraints[index].origin.location, related: related, constraint: index)
     }
   }
 
@@ -111,7 +130,7 @@ extension CheckRule {
 
   private static func weaker(than bounds: ImpliedBounds, in input: CheckedInput) -> [(index: Int, from: [Int])] {
     input.written.compactMap { index, constraint in
-      guard constraint.isActive, let canonical = CanonicalConstraint(constraint),
+      guard constraint.isActive, !constraint.origin.isPlaceholder, let canonical = CanonicalConstraint(constraint),
         let from = bounds.implying(canonical, index: index)
       else { return nil }
       return (index, from)

@@ -24,22 +24,51 @@ extension CheckRule {
       """
   ) { input in
     guard let layout = input.layout else { return [] }
-    return layout.items.enumerated().dropFirst().compactMap { index, item in
-      guard !item.isImplied, !input.isDrawnGuide(index), !input.isMentioned(index), item.frame == nil,
-        !input.isHidden(index), item.drawn?.isPlacedByOwner != true
-      else { return nil }
+    var isUnused = [Bool](repeating: false, count: layout.items.count)
+    // What is in a view that nothing places is not told beside it. Of the views that a drawn superview has the first is
+    // told, with the others: constraints were not used in there.
+    var groups: [[Int]] = []
+    var places: [LayoutItemID: Int] = [:]
+    for (index, item) in layout.items.enumerated().dropFirst() {
+      let isOwnCause = item.parent.map { !isUnused[$0.index] } ?? true
+      isUnused[index] = !isOwnCause || isUnusedItem(index, in: input)
+      guard isUnused[index], isOwnCause, isUnusedItem(index, in: input) else { continue }
+      if item.drawn != nil, let parent = item.parent, let place = places[parent] {
+        groups[place].append(index)
+      } else {
+        if let parent = item.parent { places[parent] = groups.count }
+        groups.append([index])
+      }
+    }
+    return groups.map { group in
+      let item = layout.items[group[0]]
+      let others = group.dropFirst()
       let isView = item.kind == .view
       // In Interface Builder each view has a frame, which is for its mask where there is no constraint.
       let lack = !isView ? "" : input.isDrawn ? ", nor does a mask place it" : ", and it has no frame"
+      let more =
+        others.isEmpty
+        ? ""
+        : others.count == 1
+          ? "; so it is with another view in there" : "; so it is with \(others.count) more views in there"
       let advice =
         !isView
         ? "use it, or remove it"
         : input.isDrawn ? "constrain it, or let its mask place it" : "constrain it, give it a frame, or remove it"
       return Observation(
-        identity: [item.name], objects: [item.name],
-        what: "no constraint names the \(isView ? "view" : "guide") '\(item.name)'\(lack)", advice: advice,
-        location: input.location(ofItem: index))
+        identity: [item.name], objects: group.map { layout.items[$0].name },
+        what: "no constraint names the \(isView ? "view" : "guide") '\(item.name)'\(lack)\(more)", advice: advice,
+        location: input.location(ofItem: group[0]),
+        related: others.map {
+          .init("no constraint names '\(layout.items[$0].name)' either", location: input.location(ofItem: $0))
+        }, items: [group[0]])
     }
+  }
+
+  private static func isUnusedItem(_ index: Int, in input: CheckedInput) -> Bool {
+    guard let item = input.layout?.items[index] else { return false }
+    return !item.isImplied && !input.isDrawnGuide(index) && !input.isMentioned(index) && item.frame == nil
+      && !input.isHidden(index) && item.drawn?.isPlacedByOwner != true
   }
 
   static let unusedMetric = CheckRule(

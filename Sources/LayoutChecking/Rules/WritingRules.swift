@@ -33,7 +33,7 @@ extension CheckRule {
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
         what: "'\(name)' is about '\(attribute.rawValue)', which stays where it is from right to left",
-        advice: "use leading and trailing", location: constraint.origin.location)
+        advice: "use leading and trailing", location: constraint.origin.location, constraint: index)
     }
   }
 
@@ -82,7 +82,7 @@ extension CheckRule {
         identity: [input.text(ofConstraint: index), item], objects: [item, name],
         what: "'\(item)' has no \(isFirst ? "first" : "last") baseline, so that '\(name)' is about its "
           + "\(isFirst ? "top" : "bottom") edge",
-        advice: "give it a 'baseline', or name the edge", location: constraint.origin.location)
+        advice: "give it a 'baseline', or name the edge", location: constraint.origin.location, constraint: index)
     }
   }
 

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Views of a project's own classes, which may have sizes that no document tells.
+/// Views of a project's own classes, and stacks that a program fills, which may have sizes that no document tells.
 extension InterfaceBuilderReader {
   /// Takes the recorded length of a view for that of its content where its class has to tell it: nothing else does, and the
   /// tools did not find the view ambiguous.
@@ -20,10 +20,14 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Whether a view is of a project's own class that may have a size of its own, which the tools did not record.
+  /// Whether a view may have a size of its own that the tools did not record: of a project's own class, or a stack without
+  /// views.
   private func isOfUnknownSize(_ index: Int) -> Bool {
     let element = tree[index]
-    return Self.plain.contains(element.name) && element["customClass"] != nil && tree.frame(of: index) != nil
+    let isOwnClass = Self.plain.contains(element.name) && element["customClass"] != nil
+    // What a stack without views is to hold is not in the document either.
+    let isEmptyStack = element.name == "stackView" && head.platform != .macOS
+    return (isOwnClass || isEmptyStack) && tree.frame(of: index) != nil
       && tree.child(of: index, named: "subviews") == nil && element.flag("ambiguous") != true
       && element.flag("misplaced") != true && element["id"].flatMap { designedSizes[$0] } == nil
   }

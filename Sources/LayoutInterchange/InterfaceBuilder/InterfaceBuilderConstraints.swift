@@ -65,6 +65,7 @@ extension InterfaceBuilderReader {
       constraint.priority = priority
     }
     constraint.identifier = element["identifier"] ?? element["userLabel"]
+    constraint.origin.isPlaceholder = element.flag("placeholder") == true
     add(constraint, index, owner)
   }
 

@@ -34,6 +34,12 @@ final class InterfaceBuilderReader {
   private var rootSizes: [Int: LayoutSize] = [:]
   /// Object ids of views that are not installed.
   private var uninstalled: Set<String> = []
+  /// Object ids of what an object has for its view.
+  private(set) lazy var ownersViews = Set(
+    tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
+  /// Object ids of views, and elements of what is in these, that other size classes have.
+  var installedElsewhere: Set<String> = []
+  var isElsewhere: [Bool]
   /// What is not installed, with what is in it, and the object ids of it.
   private var isUninstalled: [Bool]
   private(set) var absent: Set<String> = []
@@ -60,6 +66,7 @@ final class InterfaceBuilderReader {
     holders = Array(repeating: nil, count: tree.elements.count)
     isLeftOut = Array(repeating: false, count: tree.elements.count)
     isUninstalled = isLeftOut
+    isElsewhere = isLeftOut
   }
 
   func read() -> [LayoutDocument]? {
@@ -118,6 +125,7 @@ final class InterfaceBuilderReader {
       if element.name == InterfaceBuilderVocabulary.touchBar { holders[index] = nil }
     }
     let id = element["id"]
+    countView(index)
     isUninstalled[index] = (element.parent.map { isUninstalled[$0] } ?? false) || id.map(uninstalled.contains) ?? false
     if isUninstalled[index] {
       isLeftOut[index] = true
@@ -138,6 +146,7 @@ final class InterfaceBuilderReader {
       return
     }
     uninstalled.formUnion(variations.excluded("subviews", of: index, in: tree))
+    installedElsewhere.formUnion(variations.excludedHere("subviews", of: index, in: tree))
     if !hasFrame, !isUndrawn, let holder = holders[index] {
       // The content view of an older cell has no frame, and stands for the cell.
       places[index] = places[holder]
@@ -361,6 +370,8 @@ final class InterfaceBuilderReader {
     for list in tree.elements.indices where tree[list].name == "constraints" && !isLeftOut[list] {
       guard let owner = tree[list].parent, let place = places[owner] else { continue }
       let excluded = variations.excluded("constraints", of: owner, in: tree)
+      layouts[place.layout].count(
+        variations.excludedHere("constraints", of: owner, in: tree).count, \.constraints)
       let depth = tree.ancestors(of: list).count { places[$0] != nil }
       for index in tree[list].children where tree[index].name == "constraint" {
         if tree[index]["id"].map({ excluded.contains($0) }) ?? false { continue }
@@ -408,8 +419,11 @@ final class InterfaceBuilderReader {
   /// Whether the document is laid out for what it was drawn for.
   var isAsDrawn: Bool { !head.isOtherCanvas && options.rootSizes.isEmpty }
 
+  /// The frame of a view as it is recorded, or is to be where it was not drawn.
+  func rect(of index: Int) -> LayoutRect { drawnRow(index, at: recordedRect(of: index)) }
+
   /// The recorded frame of a view; what is missing is 0.
-  func rect(of index: Int) -> LayoutRect {
+  func recordedRect(of index: Int) -> LayoutRect {
     guard let rect = tree.frame(of: index) else {
       if isUndrawnRow(index) { return undrawnFrame(of: index) }
       guard isLonelyContent(index), let cell = tree[index].parent.map({ rect(of: $0) }) else { return .zero }

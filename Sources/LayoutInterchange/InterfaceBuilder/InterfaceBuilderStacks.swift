@@ -9,6 +9,15 @@ extension InterfaceBuilderReader {
     Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter { places[$0] != nil }
   }
 
+  /// Whether a stack has views to arrange, before any of them is read.
+  func hasArrangedViews(_ stack: Int) -> Bool {
+    let excluded = variations.excluded("subviews", of: stack, in: tree)
+    return head.platform == .macOS
+      || Self.lists.contains { list in
+        tree.children(of: stack, in: list).contains { !excluded.contains(tree[$0]["id"] ?? "") }
+      }
+  }
+
   /// Whether a stack places a view.
   func isArranged(_ index: Int) -> Bool {
     guard let list = tree[index].parent, let stack = tree[list].parent else { return false }

@@ -27,6 +27,23 @@ struct InterfaceBuilderVariations {
     return excluded
   }
 
+  /// The object ids of what a list has that is not installed, but is in other size classes.
+  func excludedHere(_ list: String, of element: Int, in tree: MarkupTree) -> Set<String> {
+    let excluded = excluded(list, of: element, in: tree)
+    guard !excluded.isEmpty else { return [] }
+    var isBase = excluded
+    var included: Set<String> = []
+    for variation in tree[element].children where tree[variation].name == "variation" {
+      guard let mask = tree.child(of: variation, named: "mask", key: list) else { continue }
+      let isDefault = tree[variation]["key"] == "default"
+      for change in tree[mask].children.map({ tree[$0] }) {
+        guard let reference = change["reference"] else { continue }
+        if change.name == "include" { included.insert(reference) } else if isDefault { isBase.remove(reference) }
+      }
+    }
+    return excluded.intersection(isBase.union(included))
+  }
+
   /// An attribute, or what the most specific variation makes of it.
   func value(_ name: String, of element: Int, in tree: MarkupTree) -> String? {
     for variation in matching(element, in: tree).reversed() {

@@ -7,10 +7,13 @@ extension InterfaceBuilderReader {
     item.identifier = element["id"]
     item.location = location(index)
     item.drawn = DrawnState(
-      frame: rect(of: index), isMisplaced: element.flag("misplaced") ?? false,
+      frame: recordedRect(of: index), isMisplaced: element.flag("misplaced") ?? false,
       isAmbiguous: element.flag("ambiguous") ?? false,
       verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
       isSelfSizing: isSelfSizing(index), isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
+    item.drawn?.isCell = InterfaceBuilderVocabulary.cells.contains(element.name)
+    item.drawn?.appearance = appearance(of: index)
+    if holder == nil { item.drawn?.rootSize = rootSize(of: index) }
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
     addPriorities(&item, index)
@@ -33,7 +36,8 @@ extension InterfaceBuilderReader {
       item.scroll = ScrollConfiguration()
       item.scroll?.insetAdjustment = insetAdjustment(of: element)
     }
-    if element.name == "stackView" { item.stack = stack(index, &item) }
+    // A stack without views has no size of its own, and nothing makes it 0.
+    if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index, &item) }
     guard let holder else { return }
     place(&item, index, holder)
   }
@@ -109,9 +113,16 @@ extension InterfaceBuilderReader {
   }
 
   /// Whether a view is a row, or the content of one, that is as high as its constraints say once the program runs:
-  /// `UITableView.automaticDimension`. How high a prototype is said to be counts on the canvas alone.
+  /// `UITableView.automaticDimension`, and of collections `UICollectionViewFlowLayout.automaticSize`. How high a prototype
+  /// is said to be counts on the canvas alone.
   private func isSelfSizing(_ index: Int) -> Bool {
-    let row = tree[index].name == "tableViewCellContentView" ? tree[index].parent ?? index : index
+    let isContent = InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name)
+    let row = isContent ? tree[index].parent ?? index : index
+    if tree[row].name == "collectionViewCell" {
+      return tree.ancestors(of: row).first { tree[$0].name == "collectionView" }
+        .flatMap { tree.child(of: $0, key: "collectionViewLayout") }
+        .map { tree[$0].flag("automaticEstimatedItemSize") == true } ?? true
+    }
     guard head.platform != .macOS, tree[row].name == "tableViewCell" else { return false }
     guard isInTable(row), let list = tableView(of: row) else { return true }
     let isStatic = tree[list]["dataMode"] == "static"
@@ -212,8 +223,9 @@ extension InterfaceBuilderReader {
   /// Lists place their cells, controls their content views, and clip views what they show as long as no constraint does.
   private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
     let element = tree[index]
-    if head.platform != .macOS { return isEndOfTable(index) }
+    // A cell by itself is in no list, and has no holder.
     if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
+    if head.platform != .macOS { return isEndOfTable(index) }
     if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
     if isConstrainedTab(index, holder) { return true }
     return tree[holder].name == "clipView" && !isConstrained(element["id"])

@@ -183,7 +183,7 @@ extension InterfaceBuilderVocabulary {
         found.formUnion(styled.map { element[$0] })
       } else if element.name == "outlet", placing.contains(element["property"] ?? "") {
         found.insert(element["destination"])
-      } else if placing.contains(element["key"] ?? "") {
+      } else if placing.contains(element["key"] ?? "") || scrollParts.contains(element["key"] ?? "") {
         found.insert(element["id"])
       }
     }
@@ -195,6 +195,8 @@ extension InterfaceBuilderVocabulary {
     "accessoryView", "backgroundView", "customView", "editingAccessoryView", "inputAccessoryView", "inputView",
     "leftView", "multipleSelectionBackgroundView", "rightView", "selectedBackgroundView", "titleView",
   ]
+  /// Keys of what scroll views of AppKit place around what they scroll.
+  private static let scrollParts: Set<String> = ["headerView", "horizontalScroller", "verticalScroller"]
   /// Properties of rows of a style that are views.
   private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }

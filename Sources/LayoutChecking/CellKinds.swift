@@ -1,0 +1,124 @@
+internal import LayoutModel
+
+/// The cells of a drawn document, by what they have in common: those of one kind have the same views and constraints, as rows
+/// that were copied have. What is found in one of them is found in all, and has one cause.
+struct CellKinds {
+  /// The place of an item or a constraint in a cell, the same in all cells of a kind.
+  struct Place: Hashable {
+    var kind: Int
+    var index: Int
+  }
+
+  /// What makes cells alike.
+  private struct Structure: Hashable {
+    /// For each item, the place of its superview in the cell, and its kind.
+    var items: [[Int]] = []
+    var constraints: [Statement] = []
+  }
+
+  /// A constraint by the places of its items.
+  private struct Statement: Hashable {
+    var first: Int
+    var firstAttribute: LayoutAttribute
+    var relation: LayoutRelation
+    var second: Int?
+    var secondAttribute: LayoutAttribute?
+    var multiplier: Double
+    var constant: Double
+    var priority: Double
+  }
+
+  private(set) var placesOfItems: [Place?]
+  private(set) var placesOfConstraints: [Place?]
+
+  init(of layout: LayoutDocument) {
+    placesOfItems = Array(repeating: nil, count: layout.items.count)
+    placesOfConstraints = Array(repeating: nil, count: layout.constraints.count)
+    // 1. The outermost cell that each item is in, and its place there.
+    var cells = [Int?](repeating: nil, count: layout.items.count)
+    var members: [Int: [Int]] = [:]
+    var order: [Int] = []
+    var place = [Int](repeating: 0, count: layout.items.count)
+    for (index, item) in layout.items.enumerated() {
+      guard let parent = item.parent else { continue }
+      if let cell = cells[parent.index] {
+        cells[index] = cell
+      } else if item.drawn?.isCell == true {
+        cells[index] = index
+        order.append(index)
+      }
+      guard let cell = cells[index] else { continue }
+      place[index] = members[cell, default: []].count
+      members[cell, default: []].append(index)
+    }
+    guard order.count > 1 else { return }
+    // 2. What each cell has.
+    var structures: [Int: Structure] = [:]
+    var constraints: [Int: [Int]] = [:]
+    for cell in order {
+      var structure = Structure()
+      for index in members[cell] ?? [] {
+        let item = layout.items[index]
+        let parent = index == cell ? -1 : item.parent.map { place[$0.index] } ?? -1
+        structure.items.append([parent, item.kind == .view ? 0 : 1, item.stack == nil ? 0 : 1])
+      }
+      structures[cell] = structure
+    }
+    for (index, constraint) in layout.constraints.enumerated() {
+      guard let cell = cells[constraint.firstItem.index] else { continue }
+      let second = constraint.second?.item
+      guard second.map({ cells[$0.index] == cell }) ?? true else { continue }
+      constraints[cell, default: []].append(index)
+      structures[cell]?.constraints.append(
+        Statement(
+          first: place[constraint.firstItem.index], firstAttribute: constraint.firstAttribute,
+          relation: constraint.relation, second: second.map { place[$0.index] },
+          secondAttribute: constraint.second?.attribute, multiplier: constraint.multiplier,
+          constant: constraint.constant, priority: constraint.priority))
+    }
+    // 3. Cells that have the same are of one kind.
+    var kinds: [Structure: Int] = [:]
+    for cell in order {
+      guard let structure = structures[cell] else { continue }
+      let kind = kinds[structure] ?? kinds.count
+      kinds[structure] = kind
+      for index in members[cell] ?? [] { placesOfItems[index] = Place(kind: kind, index: place[index]) }
+      for (number, index) in (constraints[cell] ?? []).enumerated() {
+        placesOfConstraints[index] = Place(kind: kind, index: number)
+      }
+    }
+  }
+}
+
+extension CheckedInput {
+  /// Observations without those that are made of a cell as they are of one before it that is of the same kind.
+  func oncePerKindOfCell(_ observations: [Observation]) -> [Observation] {
+    guard isDrawn, observations.count > 1, let layout else { return observations }
+    struct Key: Hashable {
+      var places: [CellKinds.Place]
+      var outcome: Int?
+    }
+    let kinds = CellKinds(of: layout)
+    var known: [Key: Int] = [:]
+    var result: [Observation] = []
+    for observation in observations {
+      let places =
+        observation.constraint.map { [kinds.placesOfConstraints[$0]] }
+        ?? observation.items.map { kinds.placesOfItems[$0] }
+      guard !places.isEmpty, places.allSatisfy({ $0 != nil }) else {
+        result.append(observation)
+        continue
+      }
+      let key = Key(places: places.compactMap(\.self), outcome: observation.outcome)
+      if let first = known[key] {
+        let name = observation.objects.first ?? ""
+        result[first].related.append(
+          .init("so it is with '\(name)', in a cell of the same kind", location: observation.location))
+      } else {
+        known[key] = result.count
+        result.append(observation)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,69 @@
+internal import LayoutModel
+
+/// What checks ask of the views of an Interface Builder document: whose size that of a root is, what a view shows, and what
+/// other size classes have.
+extension InterfaceBuilderReader {
+  /// The reason why a root has its recorded size.
+  func rootSize(of root: Int) -> DrawnState.RootSize {
+    let controller = tree[root]["key"] == "view" ? tree[root].parent : nil
+    if head.platform == .macOS {
+      let isInWindow = tree[root].parent.map { tree[$0].name == "window" } ?? false
+      return isInWindow || controller != nil ? .window : .loose
+    }
+    if let controller { return scenes.isFreeform(controller) ? .freeform : .screen }
+    // A view by itself that is as large as the screen is a controller's, unless it has a size of its own.
+    let frame = rect(of: root)
+    let isAsScreen = [head.canvas, head.drawnCanvas].contains(LayoutSize(frame.width, frame.height))
+    guard !head.isStoryboard, isAsScreen, !scenes.isFreeform(root) else {
+      return isOwnersView(root) ? .freeform : .loose
+    }
+    return .screen
+  }
+
+  /// Whether the owner of a document has a view for its own: `UIViewController.view`.
+  private func isOwnersView(_ root: Int) -> Bool {
+    tree[root]["id"].map(ownersViews.contains) ?? false
+  }
+
+  /// What a view shows by itself. A class of a project's own may draw anything where it has nothing in it.
+  func appearance(of index: Int) -> DrawnState.Appearance {
+    let element = tree[index]
+    let isEmpty = ["subviews", "beginningViews"].allSatisfy { tree.children(of: index, in: $0).isEmpty }
+    if !isEmpty { return Self.holding.contains(element.name) ? .container : .content }
+    if element.name == "imageView" { return .background }
+    return Self.plainViews.contains(element.name) && element["customClass"] == nil ? .background : .content
+  }
+
+  private static let plainViews: Set<String> = ["view", "customView", "visualEffectView"]
+  private static let holding = plainViews.union(["stackView"])
+
+  /// Counts a view that another size class has, with those in it, in the layout of what it would be in.
+  func countView(_ index: Int) {
+    let element = tree[index]
+    isElsewhere[index] =
+      element.parent.map { isElsewhere[$0] } ?? false || element["id"].map(installedElsewhere.contains) ?? false
+    guard isElsewhere[index], tree.frame(of: index) != nil || element["id"].map(installedElsewhere.contains) == true,
+      let place = holder(of: index).flatMap({ places[$0] })
+    else { return }
+    layouts[place.layout].count(1, \.views)
+  }
+
+  /// The frame of a row of macOS that was never drawn: as wide as its column, and as high as its table says.
+  func drawnRow(_ index: Int, at frame: LayoutRect) -> LayoutRect {
+    guard head.platform == .macOS, tree[index].name == "tableCellView", frame.width == 0 || frame.height == 0,
+      let column = tree.ancestors(of: index).first(where: { tree[$0].name == "tableColumn" }),
+      let table = tree.ancestors(of: column).first(where: { InterfaceBuilderVocabulary.tables.contains(tree[$0].name) })
+    else { return frame }
+    return LayoutRect(
+      frame.x, frame.y, tree[column].number("width") ?? frame.width,
+      frame.height > 0 ? frame.height : tree[table].number("rowHeight") ?? 0)
+  }
+}
+
+extension LayoutDocument {
+  /// Adds to what other size classes have of it.
+  mutating func count(_ number: Int, _ kind: WritableKeyPath<DrawnState.OtherSizeClasses, Int>) {
+    guard number > 0 else { return }
+    self[.root].drawn?.otherSizeClasses[keyPath: kind] += number
+  }
+}

@@ -1,0 +1,290 @@
+import LayoutChecking
+import LayoutInterchange
+import Testing
+import Tinamou
+
+@Suite("Findings in Interface Builder documents that are true, and those that are none") struct TrueFindingTests {
+  /// A document of objects; the first of them begins in line 4.
+  static func document(
+    _ objects: String, isDesktop: Bool = false, isStoryboard: Bool = false, device: String = "retina6_1"
+  ) -> String {
+    let kind = isDesktop ? "Cocoa" : "CocoaTouch"
+    let type = isStoryboard ? "Storyboard.XIB" : "XIB"
+    let runtime = isDesktop ? "MacOSX.Cocoa" : "iOS.CocoaTouch"
+    return """
+      <document type="com.apple.InterfaceBuilder3.\(kind).\(type)" toolsVersion="21507" targetRuntime="\(runtime)">
+        \(isDesktop ? "" : "<device id=\"\(device)\" orientation=\"portrait\"/>")
+        \(isStoryboard ? "<scenes><scene sceneID=\"scene\">" : "")<objects>
+      \(objects)
+        </objects>\(isStoryboard ? "</scene></scenes>" : "")
+      </document>
+      """
+  }
+
+  /// A view with views and constraints.
+  static func view(
+    _ id: String, _ frame: (x: Double, y: Double, width: Double, height: Double), element: String = "view",
+    attributes: String = "translatesAutoresizingMaskIntoConstraints=\"NO\"", views: String = "",
+    constraints: [String] = [], more: String = ""
+  ) -> String {
+    """
+    <\(element) \(attributes) id="\(id)" userLabel="\(id)">
+    <rect key="frame" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" height="\(frame.height)"/>
+    <subviews>\(views)</subviews>\(more)
+    <constraints>\(constraints.joined(separator: "\n"))</constraints>
+    </\(element)>
+    """
+  }
+
+  /// A constraint, as `a.leading == b.trailing + 8`.
+  static func constraint(
+    _ item: String?, _ attribute: String, _ other: String? = nil, _ second: String? = nil, _ constant: Double = 0,
+    more: String = ""
+  ) -> String {
+    let first = item.map { "firstItem=\"\($0)\" " } ?? ""
+    let to = other.map { "secondItem=\"\($0)\" secondAttribute=\"\(second ?? attribute)\"" } ?? ""
+    return "<constraint \(first)firstAttribute=\"\(attribute)\" \(to) constant=\"\(constant)\" \(more)/>"
+  }
+
+  static func size(_ width: Double, _ height: Double) -> [String] {
+    [constraint(nil, "width", nil, nil, width), constraint(nil, "height", nil, nil, height)]
+  }
+
+  static func check(_ text: String, rules: [String] = []) -> CheckedFile {
+    var settings = ProjectSettings()
+    for rule in CheckRule.all where !rules.isEmpty && !rules.contains(rule.id) { settings.severities[rule.id] = .off }
+    return LayoutChecker(engine: LayoutEngine())
+      .check(Array(text.utf8), file: "page.xib", format: .interfaceBuilder, settings: settings)
+  }
+
+  static func rules(_ text: String, only: [String] = []) -> [String] {
+    check(text, rules: only).findings.map(\.rule)
+  }
+
+  // MARK: - Sizes that nobody requires
+
+  @Test("the drawn size of a view in no hierarchy is no requirement", arguments: ["customView", "titleView", nil])
+  func loose(key: String?) {
+    let attributes = key.map { "key=\"\($0)\"" } ?? ""
+    let own = Self.view("own", (16, 5, 34, 34), attributes: attributes, constraints: Self.size(20, 20))
+    let owner =
+      switch key {
+      case "customView": "<barButtonItem id=\"item\">\(own)</barButtonItem>"
+      case "titleView": "<navigationItem id=\"item\">\(own)</navigationItem>"
+      default: own
+      }
+    let text = Self.document(owner, isStoryboard: true)
+    #expect(Self.rules(text) == [])
+    let flagged = text.replacing("id=\"own\"", with: "misplaced=\"YES\" id=\"own\"")
+    let found = Self.check(flagged).findings
+    #expect(found.map(\.rule) == ["misplaced-view"], "\(found.map(\.message))")
+    #expect(found.first?.message.contains("its constraints put it at 0, 0, 20 × 20") == true)
+  }
+
+  @Test("what is in a view in no hierarchy may need more room than was drawn") func looseContents() {
+    let box = Self.view("box", (10, 10, 300, 40), constraints: Self.size(300, 40))
+    let text = Self.document(
+      Self.view(
+        "loose", (0, 0, 200, 60), attributes: "", views: box,
+        constraints: [
+          Self.constraint("box", "leading", "loose", "leading", 10), Self.constraint("box", "top", "loose", "top", 10),
+          Self.constraint("loose", "trailing", "box", "trailing", 10),
+          Self.constraint("loose", "bottom", "box", "bottom", 10),
+        ]))
+    #expect(Self.rules(text) == [])
+    // What contradicts itself at any size is told.
+    let wrong = text.replacing("</subviews>", with: "</subviews>").replacing(
+      "constant=\"300.0\"", with: "constant=\"300.0\"/><constraint firstAttribute=\"width\" constant=\"200\"")
+    #expect(Self.rules(wrong, only: ["conflict"]) == ["conflict"])
+  }
+
+  @Test("a window of macOS grows with what is in it") func window() {
+    let box = Self.view("box", (10, 10, 300, 40), element: "customView", constraints: Self.size(300, 40))
+    let content = Self.view(
+      "content", (0, 0, 200, 60), element: "view", attributes: "key=\"contentView\"", views: box,
+      constraints: [
+        Self.constraint("box", "leading", "content", "leading", 10),
+        Self.constraint("box", "top", "content", "top", 10),
+        Self.constraint("content", "trailing", "box", "trailing", 10),
+        Self.constraint("content", "bottom", "box", "bottom", 10),
+      ])
+    let text = Self.document("<window id=\"window\">\(content)</window>", isDesktop: true)
+    #expect(Self.rules(text) == [])
+  }
+
+  @Test("what only the size of a drawing makes wrong is told with it") func restricted() throws {
+    let views = ["a", "b"].map { Self.view($0, (0, 0, 80, 40), constraints: Self.size(80, 40)) }.joined()
+    func text(_ width: Double) -> String {
+      Self.document(
+        Self.view(
+          "loose", (0, 0, width, 40), attributes: "", views: views,
+          constraints: [
+            Self.constraint("a", "leading", "loose", "leading"), Self.constraint("loose", "trailing", "b", "trailing"),
+            Self.constraint("b", "leading", "a", "trailing", 0, more: "priority=\"700\""),
+          ] + ["a", "b"].flatMap { [Self.constraint($0, "top", "loose", "top")] }))
+    }
+    #expect(Self.rules(text(160), only: ["overlapping-siblings", "broken-preference"]) == [])
+    let found = Self.check(text(120), rules: ["overlapping-siblings"]).findings
+    let message = try #require(found.first?.message)
+    #expect(
+      found.count == 1 && message.contains(" at 120 × 40, as 'loose (loose)' was drawn, and not at 160 × "),
+      "\(message)")
+  }
+
+  // MARK: - Rows
+
+  /// A table with a row that a constraint makes as wide as its content.
+  private static func row(_ attributes: String) -> String {
+    let icon = view("icon", (16, 12, 24, 24), constraints: size(24, 24))
+    let content = view(
+      "content", (0, 0, 414, 63.5), element: "tableViewCellContentView", attributes: "key=\"contentView\"", views: icon,
+      constraints: [
+        constraint("icon", "leading", "content", "leading", 16), constraint("icon", "top", "content", "top", 12),
+      ])
+    return document(
+      """
+      <tableViewController id="controller" sceneMemberID="viewController">
+      <tableView key="view" rowHeight="-1" id="table"><rect key="frame" x="0" y="0" width="414" height="896"/>
+      <prototypes><tableViewCell \(attributes) id="cell"><rect key="frame" x="0" y="50" width="414" height="63.5"/>
+      \(content)</tableViewCell></prototypes></tableView></tableViewController>
+      """, isStoryboard: true)
+  }
+
+  @Test("a table places its rows, whatever these say of their masks") func rowWithoutMask() {
+    #expect(Self.rules(Self.row("")) == [])
+    #expect(Self.rules(Self.row("translatesAutoresizingMaskIntoConstraints=\"NO\"")) == [])
+  }
+
+  /// A table of macOS with a row of the recorded size, in which an icon keeps clear of the edges by 4 points.
+  private static func desktopRow(_ width: Double, _ height: Double, room: Double = 4) -> String {
+    let icon = view("icon", (4, 5, 32, 32), element: "customView")
+    let cell = view(
+      "cell", (11, 0, width, height), element: "tableCellView", attributes: "", views: icon,
+      constraints: [
+        constraint("icon", "leading", "cell", "leading", room),
+        constraint("cell", "trailing", "icon", "trailing", room),
+        constraint("icon", "top", "cell", "top", room), constraint("cell", "bottom", "icon", "bottom", room),
+      ])
+    return document(
+      """
+      <customView id="page"><rect key="frame" x="0" y="0" width="324" height="196"/><subviews>
+      <scrollView id="scroll"><rect key="frame" x="0" y="0" width="324" height="196"/>
+      <clipView key="contentView" id="clip"><rect key="frame" x="0" y="0" width="324" height="196"/><subviews>
+      <tableView rowHeight="42" viewBased="YES" id="table"><rect key="frame" x="0" y="0" width="324" height="196"/>
+      <tableColumns><tableColumn width="43" id="column"><prototypeCellViews>
+      \(cell)
+      </prototypeCellViews></tableColumn></tableColumns></tableView>
+      </subviews></clipView></scrollView></subviews></customView>
+      """, isDesktop: true)
+  }
+
+  @Test("a row that was never drawn is as large as its table says", arguments: [(0, 0), (8, 0), (0, 42)])
+  func undrawnRow(width: Double, height: Double) {
+    #expect(Self.rules(Self.desktopRow(width, height)) == [])
+    // It is no larger than that.
+    #expect(Self.rules(Self.desktopRow(width, height, room: 25), only: ["conflict"]).isEmpty == false)
+  }
+
+  // MARK: - Margins
+
+  @Test("margins are settled before anything is called a contradiction", arguments: [42.0, 8])
+  func margins(distance: Double) {
+    let bar = Self.view("bar", (0, 752, 414, 54), constraints: [Self.constraint(nil, "height", nil, nil, 54)])
+    let panel = Self.view(
+      "panel", (0, 48, 414, 848), views: bar,
+      constraints: [
+        Self.constraint("panel", "bottom", "bar", "bottom", distance),
+        Self.constraint("panel", "bottomMargin", "bar", "bottom"),
+        Self.constraint("bar", "leading", "panel", "leading"),
+        Self.constraint("panel", "trailing", "bar", "trailing"),
+      ])
+    let page = Self.view(
+      "page", (0, 0, 414, 896), attributes: "key=\"view\"", views: panel,
+      constraints: [
+        Self.constraint("panel", "top", "safe", "top"), Self.constraint("page", "bottom", "panel", "bottom"),
+        Self.constraint("panel", "leading", "page", "leading"),
+        Self.constraint("page", "trailing", "panel", "trailing"),
+      ], more: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+    let text = Self.document(
+      "<viewController id=\"controller\" sceneMemberID=\"viewController\">\(page)</viewController>", isStoryboard: true)
+    // Of the 42 points, the safe area covers 34.
+    #expect(Self.rules(text, only: ["conflict"]) == (distance == 42 ? [] : ["conflict"]))
+  }
+
+  // MARK: - Stacks
+
+  @Test("a stack without views has no size of its own", arguments: [true, false]) func emptyStack(isFlagged: Bool) {
+    let stack = """
+      <stackView \(isFlagged ? "ambiguous=\"YES\"" : "") translatesAutoresizingMaskIntoConstraints="NO" id="stack">
+      <rect key="frame" x="20" y="100" width="102" height="26"/></stackView>
+      """
+    let text = Self.document(
+      Self.view(
+        "page", (0, 0, 414, 896), attributes: "", views: stack,
+        constraints: [
+          Self.constraint("stack", "leading", "page", "leading", 20),
+          Self.constraint("stack", "top", "page", "top", 100),
+        ]))
+    #expect(Self.rules(text) == (isFlagged ? ["ambiguity"] : []))
+  }
+
+  // MARK: - What constraints ask for
+
+  /// Two boxes of 100 × 40, the second one placed by constraints.
+  private static func boxes(_ constraints: [String], second: (Double, Double) = (100, 40)) -> String {
+    let views =
+      view("one", (20, 20, 100, 40), constraints: size(100, 40))
+      + view("two", (20, 20, second.0, second.1), constraints: size(second.0, second.1))
+    return document(
+      view(
+        "page", (0, 0, 414, 896), attributes: "", views: views,
+        constraints: [
+          constraint("one", "leading", "page", "leading", 20), constraint("one", "top", "page", "top", 20),
+        ] + constraints))
+  }
+
+  @Test(
+    "an overlap that constraints between the two views ask for is not told",
+    arguments: [
+      // A negative distance; a place along both axes; the middle on an edge.
+      ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "one", "bottom", -18)], true),
+      ([constraint("two", "leading", "one", "leading", 20), constraint("two", "top", "one", "top", 10)], true),
+      ([constraint("two", "centerX", "one", "leading"), constraint("two", "top", "page", "top", 30)], true),
+      // Both are where the page says.
+      ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "page", "top", 30)], false),
+      ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "one", "top", 10)], false),
+    ])
+  func wantedOverlap(constraints: [String], isWanted: Bool) {
+    #expect(Self.rules(Self.boxes(constraints)) == (isWanted ? [] : ["overlapping-siblings"]))
+  }
+
+  @Test(
+    "a view that reaches out of its superview because a constraint says so is not told",
+    arguments: [
+      ([constraint("two", "leading", "page", "leading", -10), constraint("two", "top", "page", "top", 90)], true),
+      ([constraint("two", "centerX", "page", "trailing"), constraint("two", "top", "page", "top", 90)], true),
+      ([constraint("two", "leading", "one", "trailing", 280), constraint("two", "top", "page", "top", 90)], false),
+    ])
+  func wantedReach(constraints: [String], isWanted: Bool) {
+    #expect(Self.rules(Self.boxes(constraints)) == (isWanted ? [] : ["outside-superview"]))
+  }
+
+  @Test("what only follows from a constraint that is removed at build time is not redundant") func placeholder() {
+    func text(_ more: String) -> String {
+      let box = Self.view(
+        "box", (20, 20, 100, 40),
+        constraints: Self.size(100, 40) + [
+          Self.constraint(nil, "width", nil, nil, 60, more: "relation=\"greaterThanOrEqual\"")
+        ]
+      ).replacing("constant=\"100.0\"", with: "constant=\"100\" \(more)")
+      return Self.document(
+        Self.view(
+          "page", (0, 0, 414, 896), attributes: "", views: box,
+          constraints: [
+            Self.constraint("box", "leading", "page", "leading", 20), Self.constraint("box", "top", "page", "top", 20),
+          ]))
+    }
+    #expect(Self.rules(text("")) == ["redundant-constraint"])
+    #expect(Self.rules(text("placeholder=\"YES\"")) == [])
+  }
+}
