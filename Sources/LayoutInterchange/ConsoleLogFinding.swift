@@ -8,6 +8,8 @@ public struct ConsoleLogFinding: Sendable {
   public var status: LayoutStatus
   /// The contradiction, where there is one; its members are called by their sentences.
   public var conflict: Conflict?
+  /// The contradictions that would follow if `conflict` were broken, and so on, at most ten.
+  public var furtherConflicts: [Conflict]
   /// What the log does not hold, and what else there is to say, in sentences without end marks.
   public var missing: [String]
   /// What else there is to say, in sentences.
@@ -31,11 +33,14 @@ public struct ConsoleLogFinding: Sendable {
       missing.append("the log does not hold these, so they may be anything: \(Self.list(system.unknowns))")
     }
     missing += system.assumptions
-    conflict = solution.conflict.map { conflict in
+    let conflicts = ([solution.conflict].compactMap(\.self) + solution.furtherConflicts).map { conflict in
       var conflict = conflict
-      conflict.repairs = Self.repairs(conflict.repairs, of: report.constraints)
+      conflict.repairs = conflict.repairs.map { Self.logged($0, of: report.constraints) }
+      conflict.wayOut = conflict.wayOut.map { Self.logged($0, of: report.constraints) }
       return conflict
     }
+    conflict = conflicts.first
+    furtherConflicts = Array(conflicts.dropFirst())
     if status == .solved, !report.constraints.isEmpty, missing.isEmpty {
       missing.append("what contradicts the constraints that are listed is not in the log")
     }
@@ -48,40 +53,35 @@ public struct ConsoleLogFinding: Sendable {
     return conflict.constraints.contains { $0.index == choice }
   }
 
-  /// The conflict with its members as the log has them.
-  public var conflictInLinesOfTheLog: Conflict? {
-    guard var conflict else { return nil }
-    func original(_ constraint: ReportedConstraint) -> ReportedConstraint {
-      var constraint = constraint
-      if let index = constraint.index { constraint.description = report.constraints[index].text }
-      return constraint
-    }
+  /// A conflict of the finding with its members as the log has them.
+  func inLinesOfTheLog(_ conflict: Conflict) -> Conflict {
+    var conflict = conflict
     conflict.constraints = conflict.constraints.map(original)
-    conflict.repairs = conflict.repairs.map { Repair($0.change, of: original($0.constraint)) }
+    conflict.repairs = inLinesOfTheLog(conflict.repairs)
+    conflict.wayOut = inLinesOfTheLog(conflict.wayOut)
     return conflict
   }
 
-  /// Repairs of rows as repairs of what the log lists: those of the application's constraints first, of what others
-  /// made the constants alone, and of an autoresizing mask nothing but the mask.
-  private static func repairs(_ repairs: [Repair], of constraints: [LoggedConstraint]) -> [Repair] {
-    var (own, others): ([Repair], [Repair]) = ([], [])
-    var (switches, last): ([Repair], [Repair]) = ([], [])
-    for var repair in repairs {
-      guard let index = repair.constraint.index else { continue }
-      let constraint = constraints[index]
-      if constraint.maker == .autoresizingMask {
-        let change = Repair(.autoresizingMask, of: repair.constraint)
-        if !switches.contains(change) { switches.append(change) }
-        continue
-      }
-      if case .rightHandSide(let by) = repair.change {
-        repair.change = .constant(by: by, to: constraint.constant + by)
-        if constraint.maker == .application { own.append(repair) } else { others.append(repair) }
-      } else if constraint.maker == .application {
-        last.append(repair)
-      }
+  private func inLinesOfTheLog(_ repairs: [Repair]) -> [Repair] {
+    repairs.map { Repair($0.change, of: original($0.constraint), remaining: $0.remaining) }
+  }
+
+  private func original(_ constraint: ReportedConstraint) -> ReportedConstraint {
+    var constraint = constraint
+    if let index = constraint.index, report.constraints.indices.contains(index) {
+      constraint.description = report.constraints[index].text
     }
-    return own + others + switches + last
+    return constraint
+  }
+
+  /// The repair of a row as one of the constraint that the log lists.
+  private static func logged(_ repair: Repair, of constraints: [LoggedConstraint]) -> Repair {
+    guard case .rightHandSide(let by) = repair.change, let index = repair.constraint.index,
+      constraints.indices.contains(index)
+    else { return repair }
+    var repair = repair
+    repair.change = .constant(by: by, to: constraints[index].constant + by)
+    return repair
   }
 
   /// Names as a list, of which the first are told.

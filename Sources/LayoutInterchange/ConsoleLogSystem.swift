@@ -129,12 +129,13 @@ private struct LoggedSystemBuilder {
       }
     }
     row.terms.removeAll { abs($0.coefficient) < 1e-6 }
-    system.constraints.append(
-      ConstraintSystem.Constraint(
-        row.terms, constraint.relation, constraint.constant,
-        priority: constraint.isPreference ? LayoutPriority.high : LayoutPriority.required,
-        identifier: LoggedSentence.text(of: constraint, in: report),
-        origin: ConstraintOrigin(text: constraint.text, location: constraint.location)))
+    var added = ConstraintSystem.Constraint(
+      row.terms, constraint.relation, constraint.constant,
+      priority: constraint.isPreference ? LayoutPriority.high : LayoutPriority.required,
+      identifier: LoggedSentence.text(of: constraint, in: report),
+      origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
+    added.implied = constraint.maker.implied
+    system.constraints.append(added)
   }
 
   // MARK: - Attributes
@@ -265,6 +266,19 @@ private struct LoggedSystemBuilder {
       ancestors.append(next)
     }
     return ancestors
+  }
+}
+
+extension LoggedConstraint.Maker {
+  /// The reason why a constraint exists that the application did not make.
+  fileprivate var implied: ReportedConstraint.Implied? {
+    switch self {
+    case .application: nil
+    case .autoresizingMask: .autoresizingMask
+    case .container: .rootSize
+    case .stackView: .stack
+    case .insets: .layoutGuide
+    }
   }
 }
 

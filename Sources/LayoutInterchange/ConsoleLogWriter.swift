@@ -15,10 +15,15 @@ public enum ConsoleLogWriter {
       ("repeatedOnLines", .list(report.repeats.map { JSONValue.integer($0.line) })),
       ("status", .text(finding.status.rawValue)), ("parsed", .integer(report.parsed)),
       ("unparsed", .list(report.unparsed.map { JSONValue.text($0.text) })),
-      ("conflict", finding.conflictInLinesOfTheLog.map { ResultWriter.value($0) } ?? .null),
+      ("conflict", finding.conflict.map { conflict($0, of: finding) } ?? .null),
+      ("furtherConflicts", .list(finding.furtherConflicts.map { conflict($0, of: finding) })),
       ("applesChoice", choice(finding)), ("missing", .list(finding.missing.map { JSONValue.text($0) })),
       ("messages", .list(finding.messages.map { JSONValue.text($0) })),
     ])
+  }
+
+  private static func conflict(_ conflict: Conflict, of finding: ConsoleLogFinding) -> JSONValue {
+    ResultWriter.value(finding.inLinesOfTheLog(conflict))
   }
 
   private static func choice(_ finding: ConsoleLogFinding) -> JSONValue {

@@ -38,9 +38,10 @@ struct LoggedRounding {
       }
       for sign in [1.0, -1] {
         let terms = [ConstraintSystem.Term(sign, error)] + (slope.map { [$0] } ?? [])
-        system.constraints.append(
-          ConstraintSystem.Constraint(
-            terms, .lessThanOrEqual, limit / Self.unit, identifier: "the rounding of line \(constraint.location.line)"))
+        var bound = ConstraintSystem.Constraint(
+          terms, .lessThanOrEqual, limit / Self.unit, identifier: "the rounding of line \(constraint.location.line)")
+        bound.implied = .canvas
+        system.constraints.append(bound)
       }
     }
     return system

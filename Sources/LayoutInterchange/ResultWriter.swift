@@ -134,6 +134,7 @@ public enum ResultWriter {
     .object([
       ("constraints", .list(conflict.constraints.map { .line(value($0)) })),
       ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),
+      ("wayOut", .list(conflict.wayOut.map { .line(value($0)) })),
       ("repairs", .list(conflict.repairs.map { .line(value($0)) })), ("proof", .text(conflict.proof)),
     ])
   }
@@ -151,10 +152,11 @@ public enum ResultWriter {
     var entries: [(key: String, value: JSONValue)] = [
       ("constraint", .text(repair.constraint.description)),
       ("source", .text(repair.constraint.location?.description)), ("action", .text(action)),
-      ("text", .text(repair.instruction)),
+      ("text", .text(repair.advice)),
     ]
     if let by { entries.append(("by", .number(by))) }
     if let to { entries.append(("to", .number(to))) }
+    if repair.remaining > 0 { entries.append(("remaining", .integer(repair.remaining))) }
     return .object(entries)
   }
 

@@ -8,12 +8,17 @@ public struct Conflict: Sendable, Hashable {
   public var isMinimal: Bool
   /// Changes each of which alone resolves the conflict, the best first.
   ///
-  /// First other constants, by how small the change is; then lower priorities; then what can be switched off; then
-  /// constraints to drop. The first one of every conflict of a solution, made together, lead to a layout, where all
-  /// conflicts were found and such repairs exist; that may put one first that would come later.
+  /// Those after which all required constraints of the document can be met come first, then those after which other
+  /// conflicts remain. Of both, first other constants, by how small the change is; then lower priorities; then what can
+  /// be switched off; then constraints to drop.
   ///
   /// Empty where the conflict is not minimal, and in `BrokenRequirement`.
   public var repairs: [Repair]
+  /// Changes of constants that together let all required constraints of the document be met: one where a single change
+  /// does, else those of the least total change of the user's own constraints, in the order of the document.
+  ///
+  /// It is told with the first conflict of a solution. Empty where no change of constants does, and with all others.
+  public var wayOut: [Repair] = []
   /// Why it is one, in a line: which multiples of its members add up to something impossible, as
   /// `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///
@@ -73,7 +78,7 @@ public struct Conflict: Sendable, Hashable {
   }
 }
 
-/// A change of one member of a conflict that resolves it.
+/// A change of one constraint that resolves a conflict, or has a part in resolving all.
 public struct Repair: Sendable, Hashable {
   /// What is changed.
   public enum Change: Sendable, Hashable {
@@ -89,17 +94,28 @@ public struct Repair: Sendable, Hashable {
     case autoresizingMask
     /// The constraint is dropped.
     case drop
+
+    /// Whether it is another number in the same place.
+    public var isOfNumber: Bool {
+      switch self {
+      case .constant, .rightHandSide, .rootSize: true
+      case .priority, .autoresizingMask, .drop: false
+      }
+    }
   }
 
   /// The member.
   public var constraint: ReportedConstraint
   /// What is changed of it.
   public var change: Change
+  /// The number of other conflicts of the document that remain after it; with 0 all required constraints can be met.
+  public var remaining: Int
 
   /// Creates a repair.
-  public init(_ change: Change, of constraint: ReportedConstraint) {
+  public init(_ change: Change, of constraint: ReportedConstraint, remaining: Int = 0) {
     self.constraint = constraint
     self.change = change
+    self.remaining = remaining
   }
 
   /// What to do to the constraint, as `lower the constant by 80, to 160`.
@@ -114,6 +130,15 @@ public struct Repair: Sendable, Hashable {
     case .priority: return "give it a priority below 1000"
     case .autoresizingMask: return "set translatesAutoresizingMask to false"
     case .drop: return "drop it"
+    }
+  }
+
+  /// The instruction, and that other conflicts remain where they do.
+  public var advice: String {
+    switch remaining {
+    case 0: instruction
+    case 1: "\(instruction); 1 other conflict remains"
+    default: "\(instruction); \(remaining) other conflicts remain"
     }
   }
 }

@@ -30,6 +30,9 @@ public struct ConstraintSystem: Sendable {
     public var identifier: String?
     /// Where it came from.
     public var origin: ConstraintOrigin
+    /// The reason why it exists where nobody wrote it as a constraint, so that nobody can change its constant; nil for
+    /// one that somebody wrote.
+    public var implied: ReportedConstraint.Implied?
 
     /// Creates a constraint.
     public init(

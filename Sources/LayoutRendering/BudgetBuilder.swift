@@ -35,13 +35,18 @@ struct BudgetBuilder {
     let changes = conflict.repairs.compactMap { repair -> String? in
       switch repair.change {
       case .drop, .priority: nil
-      default: "\(repair.constraint.description): \(repair.instruction)"
+      default: "\(repair.constraint.description): \(repair.advice)"
       }
+    }
+    if conflict.wayOut.count > 1 {
+      let parts = conflict.wayOut.map { "\($0.constraint.description): \($0.instruction)" }
+      notes.add(.heading, ["One way out, by these changes together"], Array(parts.prefix(Self.mostChanges)))
     }
     if !changes.isEmpty {
       notes.add(.heading, ["Any one of these changes resolves it"], Array(changes.prefix(Self.mostChanges)))
     }
-    if conflict.isMinimal, !conflict.constraints.isEmpty {
+    let drops = conflict.repairs.filter { $0.change == .drop && $0.remaining == 0 }
+    if !drops.isEmpty, drops.count == conflict.constraints.count {
       let which = conflict.constraints.count > 1 ? "any one of the constraints" : "the constraint"
       notes.add(.note, ["Dropping \(which), or giving it a priority below 1000, resolves it."])
     }

@@ -1,48 +1,86 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The conflict that is reported, those that would follow if it were broken, and their repairs.
+/// The conflict that is reported, those that would follow if it were broken, their repairs, and a way out of all.
 struct ConflictReport {
   /// The first one, then the others.
   private(set) var conflicts: [Conflict]
   /// A line for each of the others, without end marks.
   private(set) var messages: [String] = []
 
-  /// At most so many are told beside the first.
+  /// The number of conflicts that are told beside the first.
   static let mostConflicts = 10
-  /// Of each, a message names at most so many members.
+  /// The number of members that a message names of each.
   static let mostMembers = 8
-  /// Larger programs are not searched: each conflict takes as long as the first.
+  /// The size of programs that are searched for more: each conflict takes as long as the first.
   static let mostRows = 10_000
 
-  /// - Parameters:
-  ///   - first: the conflict that was found.
-  ///   - choose: which member of a conflict to drop, to see what else there is; nil for none.
-  ///   - conflict: a conflict in the words of the document, without repairs.
-  ///   - repairs: the repairs of a conflict, the best first.
+  /// How a document words the conflicts of its program.
+  struct Wording {
+    /// The member of a conflict that is broken first; nil for none.
+    var choose: (InfeasibleSubset) -> Int?
+    /// A conflict without repairs.
+    var conflict: (InfeasibleSubset) -> Conflict
+    /// A row as a member, with what may be changed of it.
+    var member: (Int) -> RepairFinder.Member
+  }
+
   init(
     of first: InfeasibleSubset, in program: LexicographicProgram, _ solver: LexicographicSolver, _ limits: SolveLimits,
-    breaking choose: (InfeasibleSubset) -> Int?, conflict: (InfeasibleSubset) -> Conflict,
-    repairs: (InfeasibleSubset) -> [RepairFinder.Candidate]
+    preferring preference: ConflictPreference, _ wording: Wording
   ) {
-    var subsets = [first]
-    var areMore = false
-    if program.constraintCount <= Self.mostRows {
-      subsets += solver.furtherConflicts(
-        after: first, of: program, atMost: Self.mostConflicts + 1, limits: limits, breaking: choose)
-      areMore = subsets.count > Self.mostConflicts + 1
-      if areMore { subsets.removeLast() }
+    conflicts = [wording.conflict(first)]
+    guard program.constraintCount <= Self.mostRows, let search = RepairSearch(in: program, solver, limits: limits) else {
+      return
     }
-    conflicts = subsets.map(conflict)
-
-    var candidates = subsets.map(repairs)
-    let joint = JointRepairs(solver: solver, program: program, limits: limits)
-    if !areMore, program.constraintCount <= Self.mostRows { joint.arrange(&candidates, dropping: subsets.map(choose)) }
-    for (index, candidates) in candidates.enumerated() { conflicts[index].repairs = candidates.map(\.repair) }
-
+    let finder = RepairFinder(search: search)
+    var areMore = false
+    var (subset, dropped): (InfeasibleSubset, [Int]) = (first, [])
+    while true {
+      let place = conflicts.count - 1
+      let found = finder.repairs(
+        of: subset, members: subset.constraints.map(wording.member), rowCount: program.constraintCount)
+      conflicts[place].repairs = found.repairs
+      // Others are those that the best repair leaves.
+      let choices = found.leastRemaining
+      let usual = wording.choose(subset)
+      guard let row = usual.flatMap({ choices.contains($0) ? $0 : nil }) ?? choices.first ?? usual ?? subset.constraints.last
+      else { break }
+      dropped.append(row)
+      guard let next = search.conflict(without: dropped, preferring: preference) else { break }
+      areMore = conflicts.count > Self.mostConflicts
+      if areMore { break }
+      subset = next
+      conflicts.append(wording.conflict(next))
+    }
+    conflicts[0].wayOut = Self.wayOut(conflicts, search, program, wording)
     messages = conflicts.dropFirst().map(Self.line)
     if areMore { messages.append("there are more conflicts") }
   }
+
+  /// The first change of a constant that leads to a layout by itself; else the least total change of constants.
+  private static func wayOut(
+    _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording
+  ) -> [Repair] {
+    if let single = conflicts.first?.repairs.first, single.remaining == 0, single.change.isOfNumber { return [single] }
+    let members = (0..<program.constraintCount).filter(program.isRequired).map(wording.member)
+      .filter { $0.constraint.implied == nil && $0.repair != nil }
+    let weights = members.enumerated().map { order, member in
+      // What people change first counts less, and of equals the last that was written.
+      let weight = 1 + rankWeight * Double(member.rank) - orderWeight * Double(order) / Double(members.count)
+      return (row: member.row, weight: weight)
+    }
+    guard let changes = search.leastTotalChange(of: weights) else { return [] }
+    return changes.sorted { $0.row < $1.row }.compactMap { change in
+      let member = wording.member(change.row)
+      return member.repair?(change.by, 0).map { Repair($0, of: member.constraint) }
+    }
+  }
+
+  /// The share of a unit by which each rank of a member counts more in the way out.
+  private static let rankWeight = 0.25
+  /// The share of a unit by which the last constraint counts less than the first.
+  private static let orderWeight = 0.1
 
   private static func line(_ conflict: Conflict) -> String {
     let members = conflict.constraints + conflict.implied
@@ -50,68 +88,6 @@ struct ConflictReport {
     var names = members.prefix(mostMembers).map(\.description)
     if members.count > mostMembers { names.append("\(members.count - mostMembers) more") }
     return "a further conflict\(place): \(names.joined(separator: "; "))"
-  }
-}
-
-/// Puts repairs first that lead to a layout when one of each conflict is made.
-///
-/// Each resolves its own conflict, but a constraint that is changed, where another one was dropped to find the next
-/// conflict, may take part in more. Dropping what was dropped always does.
-struct JointRepairs {
-  let solver: LexicographicSolver
-  let program: LexicographicProgram
-  let limits: SolveLimits
-
-  /// So many combinations are tried, a linear program each.
-  private static let mostTrials = 16
-
-  /// - Parameters:
-  ///   - repairs: those of each conflict, the best first.
-  ///   - rows: what was dropped of each conflict to find the next; what is left can be met.
-  func arrange(_ repairs: inout [[RepairFinder.Candidate]], dropping rows: [Int?]) {
-    var effects: [RepairFinder.Candidate.Effect] = []
-    for candidates in repairs {
-      guard let effect = candidates.first?.effect else { break }
-      effects.append(effect)
-    }
-    if effects.count == repairs.count, canBeMet(after: effects) { return }
-
-    // Some change is not enough: beginning with what is, keep the changes that do.
-    var chosen: [Int] = []
-    effects = []
-    for (candidates, row) in zip(repairs, rows) {
-      let drops = candidates.indices.filter { row.map(RepairFinder.Candidate.Effect.drop) == candidates[$0].effect }
-      guard let index = drops.last, let effect = candidates[index].effect else { return }
-      chosen.append(index)
-      effects.append(effect)
-    }
-    guard canBeMet(after: effects) else { return }
-    var trialsLeft = Self.mostTrials
-    for conflict in repairs.indices {
-      for (index, candidate) in repairs[conflict].enumerated().prefix(chosen[conflict]) where trialsLeft > 0 {
-        guard let effect = candidate.effect, effect != effects[conflict] else { continue }
-        trialsLeft -= 1
-        let old = effects[conflict]
-        effects[conflict] = effect
-        if canBeMet(after: effects) {
-          chosen[conflict] = index
-          break
-        }
-        effects[conflict] = old
-      }
-      repairs[conflict].insert(repairs[conflict].remove(at: chosen[conflict]), at: 0)
-    }
-  }
-
-  private func canBeMet(after effects: [RepairFinder.Candidate.Effect]) -> Bool {
-    var changes = RequiredChanges()
-    for effect in effects {
-      switch effect {
-      case .drop(let row): changes.dropped.append(row)
-      case .change(let row, let amount): changes.amounts.append((row, amount))
-      }
-    }
-    return solver.canBeMet(program, after: changes, limits: limits)
   }
 }
 
@@ -123,10 +99,11 @@ extension ConflictReport {
   ) {
     let compiled = diagnosis.compiled
     self.init(
-      of: subset, in: compiled.program, solver, limits,
-      breaking: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins, diagnosis.layout.expanded.document) },
-      conflict: diagnosis.conflict,
-      repairs: { diagnosis.repairs(of: $0, at: size, solver, limits) })
+      of: subset, in: compiled.program, solver, limits, preferring: compiled.conflictPreference,
+      Wording(
+        choose: { BreakingOrder.choice(in: $0, of: compiled.rowOrigins, diagnosis.layout.expanded.document) },
+        conflict: diagnosis.conflict,
+        member: { diagnosis.member($0, at: size, solver, limits) }))
   }
 
   /// The conflicts of a system of constraints without views.
@@ -134,10 +111,10 @@ extension ConflictReport {
     of subset: InfeasibleSubset, in system: ConstraintSystem, _ program: LexicographicProgram,
     _ solver: LexicographicSolver, _ limits: SolveLimits
   ) {
-    let finder = RepairFinder(solver: solver, program: program, limits: limits)
     self.init(
-      of: subset, in: program, solver, limits, breaking: \.constraints.last,
-      conflict: { SystemCompiler.conflict($0, of: system, program) },
-      repairs: { SystemCompiler.repairs(of: $0, of: system, finder) })
+      of: subset, in: program, solver, limits, preferring: SystemCompiler.conflictPreference(of: system),
+      Wording(
+        choose: \.constraints.last, conflict: { SystemCompiler.conflict($0, of: system, program) },
+        member: { SystemCompiler.member($0, of: system) }))
   }
 }

@@ -126,6 +126,7 @@ public struct LayoutEngine: Sendable {
       let answer = try solver.solve(
         compiled.program, options: options.solverOptions, reportable: reportable,
         settlement: { compiled.settlement(of: layout.expanded.document, near: options.previous) },
+        preferring: { compiled.conflictPreference },
         breaking: {
           options.onConflict == .break
             ? BreakingOrder.choice(in: $0, of: compiled.rowOrigins, layout.expanded.document) : nil
@@ -182,7 +183,7 @@ public struct LayoutEngine: Sendable {
     let program = try SystemCompiler.compile(system)
     do {
       let answer = try solver.solve(
-        program, options: options.solverOptions,
+        program, options: options.solverOptions, preferring: { SystemCompiler.conflictPreference(of: system) },
         breaking: { options.onConflict == .break ? $0.constraints.last : nil })
       var solution: SystemSolution
       switch answer.solution {

@@ -3,36 +3,32 @@ internal import LinearProgramming
 
 /// What may be changed of the members of a layout's conflict.
 extension DiagnosisBuilder {
-  /// The repairs of a conflict.
+  /// A row as a member of a conflict.
   /// - Parameter size: the root's size that the program was made for.
-  func repairs(
-    of conflict: InfeasibleSubset, at size: RequestedSize, _ solver: LexicographicSolver, _ limits: SolveLimits
-  ) -> [RepairFinder.Candidate] {
-    let finder = RepairFinder(solver: solver, program: compiled.program, limits: limits)
-    let members = conflict.constraints.map { row in
-      var member = RepairFinder.Member(row: row, constraint: report(row))
-      switch compiled.rowOrigins[row] {
-      case .constraint(let index):
-        describe(document.constraints[index], &member)
-      case .rootSize(let axis):
-        member.rank = RepairFinder.Member.rootRank
-        member.repair = { amount in
-          rootSize(size, along: axis, changedBy: amount) { other in
-            solver.isResolved(conflict, in: other, limits: limits)
-          }
+  func member(
+    _ row: Int, at size: RequestedSize, _ solver: LexicographicSolver, _ limits: SolveLimits
+  ) -> RepairFinder.Member {
+    var member = RepairFinder.Member(row: row, constraint: report(row))
+    switch compiled.rowOrigins[row] {
+    case .constraint(let index):
+      describe(document.constraints[index], &member)
+    case .rootSize(let axis):
+      member.rank = RepairFinder.Member.rootRank
+      member.repair = { amount, remaining in
+        rootSize(size, along: axis, changedBy: amount) { other in
+          RepairSearch(in: other, solver, limits: limits)?.conflictCount == remaining
         }
-      case .mask(let item, let axis):
-        // A view that no constraint places would keep its frame all the same.
-        member.isSwitchable =
-          document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
-      case .hugging, .compressionResistance:
-        member.hasPriority = true
-      case .container, .keptSize, .keptOrigin, .fittingSize, .guideEdge:
-        break
       }
-      return member
+    case .mask(let item, let axis):
+      // A view that no constraint places would keep its frame all the same.
+      member.isSwitchable =
+        document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
+    case .hugging, .compressionResistance:
+      member.hasPriority = true
+    case .container, .keptSize, .keptOrigin, .fittingSize, .guideEdge:
+      break
     }
-    return finder.repairs(of: conflict, members: members)
+    return member
   }
 
   private func describe(_ constraint: LayoutConstraint, _ member: inout RepairFinder.Member) {
@@ -43,7 +39,7 @@ extension DiagnosisBuilder {
       isEquality: constraint.relation == .equal, isRelation: constraint.second != nil,
       hasConstant: constraint.constant != 0)
     let sign = compiled.isReversed(constraint) ? -1.0 : 1.0
-    member.repair = { .constant(by: sign * $0, to: constraint.constant + sign * $0) }
+    member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
 
   /// Frames that follow the root's are numbers in the program, so another size makes another program.
@@ -54,9 +50,21 @@ extension DiagnosisBuilder {
     var other = size
     guard let old = axis == .horizontal ? size.width : size.height, old + amount >= 0 else { return nil }
     if axis == .horizontal { other.width = old + amount } else { other.height = old + amount }
-    guard let program = try? LayoutCompiler.compile(layout, at: other).program,
-      program.constraintCount == compiled.program.constraintCount, isResolved(program)
-    else { return nil }
+    guard let program = try? LayoutCompiler.compile(layout, at: other).program, isResolved(program) else { return nil }
     return .rootSize(by: amount, to: old + amount)
+  }
+}
+
+extension CompiledLayout {
+  /// The rows that nobody wrote as constraints: the root's size, and what contents, frames and masks stand for.
+  var conflictPreference: ConflictPreference {
+    ConflictPreference(
+      ranks: rowOrigins.map { origin in
+        switch origin {
+        case .constraint, .container: 0
+        case .rootSize, .fittingSize: 1
+        case .mask, .guideEdge, .keptSize, .keptOrigin, .hugging, .compressionResistance: 2
+        }
+      })
   }
 }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Finds changes that resolve a conflict, the best first.
+/// A search for changes that resolve a conflict, the best first.
 struct RepairFinder {
   /// A member of the conflict, and what may be changed of it.
   struct Member {
@@ -9,73 +9,66 @@ struct RepairFinder {
     var constraint: ReportedConstraint
     /// How well suited to another constant it is, of members that need the same change; lower is better.
     var rank = 0
-    /// The repair by a number to add to the row's right-hand side; nil where that is none.
-    var repair: (Double) -> Repair.Change? = { _ in nil }
+    /// The repair by a number to add to the row's right-hand side, and the number of conflicts that may remain; nil for
+    /// conditions that have no constant to change.
+    var repair: ((_ amount: Double, _ remaining: Int) -> Repair.Change?)?
     /// Whether its priority can be lowered.
     var hasPriority = false
     /// Whether it can be left out of the document.
     var canBeDropped = false
     /// Whether setting a view's `translatesAutoresizingMask` to false takes it away.
     var isSwitchable = false
+
+    /// Whether nobody can change anything of it.
+    var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && !isSwitchable }
   }
 
-  /// A repair, and what it does to the program.
-  struct Candidate {
-    var repair: Repair
-    /// Nil where it takes another program.
-    var effect: Effect?
+  let search: RepairSearch
 
-    enum Effect: Equatable {
-      case drop(row: Int)
-      case change(row: Int, by: Double)
-    }
-  }
-
-  let solver: LexicographicSolver
-  let program: LexicographicProgram
-  let limits: SolveLimits
-
-  /// Of conflicts with more members only what to drop is told: the rest would be a linear program each, or more.
+  /// The number of members up to which amounts are looked for. Larger conflicts are told by what to drop: each amount
+  /// takes several solves of the component.
   static let mostMembers = 50
+  /// The number of rows that may be looked at for one conflict, in all.
+  private static let mostRowsInAll = 4_000_000
 
-  /// The repairs of an irreducible conflict.
-  func repairs(of conflict: InfeasibleSubset, members: [Member]) -> [Candidate] {
-    // Each member of an irreducible conflict was shown to resolve it when it is dropped, so a lower priority does too.
-    guard conflict.isIrreducible else { return [] }
-    // What the user wrote last comes first, as the most likely to be in question; what is implied comes after it.
+  /// The repairs of an irreducible conflict: those that lead to a layout first, then those after which others remain.
+  /// - Returns: the repairs, and the rows after which the fewest conflicts remain, those with the best repairs first.
+  func repairs(
+    of conflict: InfeasibleSubset, members: [Member], rowCount: Int
+  ) -> (repairs: [Repair], leastRemaining: [Int]) {
+    guard conflict.isIrreducible, members.count * rowCount <= Self.mostRowsInAll else { return ([], []) }
+    // The last constraint that the user wrote is the most likely to be in question; implied conditions come after all.
     let lastFirst =
       members.reversed().filter { $0.constraint.implied == nil }
       + members.reversed().filter { $0.constraint.implied != nil }
-    func dropping(_ member: Member, _ change: Repair.Change) -> Candidate {
-      Candidate(repair: Repair(change, of: member.constraint), effect: .drop(row: member.row))
-    }
-    let drops = lastFirst.filter(\.canBeDropped).map { dropping($0, .drop) }
-    guard conflict.constraints.count + conflict.boundedVariables.count <= Self.mostMembers else { return drops }
-    let priorities = lastFirst.filter(\.hasPriority).map { dropping($0, .priority) }
-    var switches: [Candidate] = []
-    for member in lastFirst where member.isSwitchable {
-      let candidate = dropping(member, .autoresizingMask)
-      if !switches.contains(where: { $0.repair == candidate.repair }) { switches.append(candidate) }
-    }
-    return changes(lastFirst, of: conflict) + priorities + switches + drops
-  }
-
-  /// Changes of constants, the smallest first; of equal ones those of the better suited members.
-  private func changes(_ members: [Member], of conflict: InfeasibleSubset) -> [Candidate] {
-    var found: [(size: Double, rank: Int, order: Int, candidate: Candidate)] = []
-    for (order, member) in members.enumerated() {
-      guard let amount = solver.leastChange(of: member.row, resolving: conflict, of: program, limits: limits),
-        let change = member.repair(amount)
+    let hasAmounts = members.count + conflict.boundedVariables.count <= Self.mostMembers
+    var remaining: [(row: Int, count: Int)] = []
+    var amounts: [(remaining: Int, size: Double, rank: Int, order: Int, repair: Repair)] = []
+    var (priorities, switches, drops): ([Repair], [Repair], [Repair]) = ([], [], [])
+    for (order, member) in lastFirst.enumerated() where !member.isFixed {
+      guard
+        let effect = search.effect(
+          ofChanging: member.row, in: conflict, isAmountWanted: hasAmounts && member.repair != nil)
       else { continue }
-      // What differs by rounding alone is equal.
-      let size = (abs(amount) * 1e5).rounded()
-      // Another size of the root may make another program.
-      let effect: Candidate.Effect? = member.constraint.implied == nil ? .change(row: member.row, by: amount) : nil
-      let candidate = Candidate(repair: Repair(change, of: member.constraint), effect: effect)
-      found.append((size, member.rank, order, candidate))
+      remaining.append((member.row, effect.remaining))
+      func repair(_ change: Repair.Change) -> Repair {
+        Repair(change, of: member.constraint, remaining: effect.remaining)
+      }
+      if let amount = effect.amount, let change = member.repair?(amount, effect.remaining) {
+        // What differs by rounding alone is equal.
+        amounts.append((effect.remaining, (abs(amount) * 1e5).rounded(), member.rank, order, repair(change)))
+      }
+      if member.hasPriority { priorities.append(repair(.priority)) }
+      if member.isSwitchable, !switches.contains(repair(.autoresizingMask)) { switches.append(repair(.autoresizingMask)) }
+      if member.canBeDropped { drops.append(repair(.drop)) }
     }
-    found.sort { ($0.size, $0.rank, $0.order) < ($1.size, $1.rank, $1.order) }
-    return found.map(\.candidate)
+    amounts.sort { ($0.remaining, $0.size, $0.rank, $0.order) < ($1.remaining, $1.size, $1.rank, $1.order) }
+    let all = amounts.map(\.repair) + priorities + switches + drops
+    let least = remaining.map(\.count).min()
+    return (
+      all.filter { $0.remaining == 0 } + all.filter { $0.remaining > 0 },
+      remaining.filter { $0.count == least }.map(\.row)
+    )
   }
 }
 

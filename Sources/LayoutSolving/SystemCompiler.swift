@@ -55,19 +55,33 @@ enum SystemCompiler {
       description: "\(system.variables[variable]) >= 0", priority: LayoutPriority.required, implied: .nonNegativeSize)
   }
 
-  static func repairs(
-    of conflict: InfeasibleSubset, of system: ConstraintSystem, _ finder: RepairFinder
-  ) -> [RepairFinder.Candidate] {
-    finder.repairs(
-      of: conflict,
-      members: conflict.constraints.map { row in
-        let constraint = system.constraints[row]
-        let rank = RepairFinder.Member.rank(
-          isEquality: constraint.relation == .equal, isRelation: constraint.terms.count > 1,
-          hasConstant: constraint.constant != 0)
-        return RepairFinder.Member(
-          row: row, constraint: report(row, of: system), rank: rank, repair: { .rightHandSide(by: $0) },
-          hasPriority: true, canBeDropped: true)
+  /// A row as a member of a conflict.
+  static func member(_ row: Int, of system: ConstraintSystem) -> RepairFinder.Member {
+    let constraint = system.constraints[row]
+    var member = RepairFinder.Member(row: row, constraint: report(row, of: system))
+    member.rank = RepairFinder.Member.rank(
+      isEquality: constraint.relation == .equal, isRelation: constraint.terms.count > 1,
+      hasConstant: constraint.constant != 0)
+    switch constraint.implied {
+    case nil:
+      member.repair = { amount, _ in .rightHandSide(by: amount) }
+      member.hasPriority = true
+      member.canBeDropped = true
+    case .autoresizingMask: member.isSwitchable = true
+    default: break
+    }
+    return member
+  }
+
+  /// The constraints that nobody wrote as such.
+  static func conflictPreference(of system: ConstraintSystem) -> ConflictPreference {
+    ConflictPreference(
+      ranks: system.constraints.map { constraint in
+        switch constraint.implied {
+        case nil, .stack, .scrollView, .grid: 0
+        case .rootSize: 1
+        default: 2
+        }
       })
   }
 

@@ -60,11 +60,14 @@ public struct LexicographicSolver: Sendable {
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
   ///   - settlement: how to settle what remains free; called only if something does. By default all variables count
   ///     alike, in order, each wanted at zero.
+  ///   - preference: the rows that nobody wrote, so that a conflict avoids them; called only for a conflict. By default
+  ///     any irreducible infeasible subset is the conflict.
   /// - Throws: `LPSolverError` where the solver of linear programs failed.
   /// - Complexity: one linear program a priority that is not met by the ones above it.
   public func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
-    settlement: () -> Settlement = { Settlement.allVariablesAlike }
+    settlement: () -> Settlement = { Settlement.allVariablesAlike },
+    preferring preference: () -> ConflictPreference? = { nil }
   ) throws(LPSolverError) -> LexicographicSolution {
     do throws(OptimalFace.Failure) {
       switch try answer(to: program, options, reportable: reportable, settlement: settlement) {
@@ -72,7 +75,11 @@ public struct LexicographicSolver: Sendable {
       case .contradiction(let evidence):
         let finder = ConflictFinder(program: program, solver: solver, limits: options.limits)
         if let subset = try finder.subset(from: evidence) {
-          return try verified(subset, program, options, reportable, settlement)
+          let answer = try verified(subset, program, options, reportable, settlement)
+          guard case .infeasible(let verified) = answer, let preference = preference() else { return answer }
+          let smallest = SmallestConflict(
+            program: program, solver: self, limits: options.limits, preference: preference)
+          return .infeasible(smallest.best(from: verified))
         }
       }
     } catch {
@@ -81,7 +88,8 @@ public struct LexicographicSolver: Sendable {
     // What the stages took for a contradiction is none to the solver of linear programs.
     var whole = options
     whole.usesReductions = false
-    return try solve(program, options: whole, reportable: reportable, settlement: settlement)
+    return try solve(
+      program, options: whole, reportable: reportable, settlement: settlement, preferring: preference)
   }
 
   /// Whether required constraints contradict each other, found as in a solve, and no more than that.

@@ -27,19 +27,26 @@ struct ProgramPart {
     return program.addVariable(lowerBound: lowerBound)
   }
 
-  /// Takes over a constraint, with a priority of its own, and with its right-hand side changed.
+  /// Takes over a constraint, with a priority and a weight of its own, and with its right-hand side changed.
   mutating func add(
-    _ row: Int, priority: Double = LexicographicProgram.requiredPriority, changedBy change: Double = 0
+    _ row: Int, priority: Double = LexicographicProgram.requiredPriority, weight: Double = 1,
+    changedBy change: Double = 0
   ) throws(ProgramError) {
-    var terms: [LinearTerm] = []
-    for term in whole.terms(of: row) {
-      let variable = term.variable
-      let bound = keepsAllBounds ? whole.lowerBounds[variable] : -.infinity
-      let column = columnOf[variable] ?? add(variable, lowerBound: bound)
-      columnOf[variable] = column
-      terms.append(LinearTerm(term.coefficient, column))
-    }
+    let terms = whole.terms(of: row).map { LinearTerm($0.coefficient, column(of: $0.variable)) }
     try program.addConstraint(
-      terms, whole.rows[row].relation, whole.rows[row].rightHandSide + change, priority: priority)
+      terms, whole.rows[row].relation, whole.rows[row].rightHandSide + change, priority: priority, weight: weight)
+  }
+
+  /// Adds a constraint that says what the lower bound of a variable says.
+  mutating func addRow(forBoundOf variable: Int, priority: Double) throws(ProgramError) {
+    let term = LinearTerm(1, column(of: variable))
+    try program.addConstraint([term], .greaterOrEqual, whole.lowerBounds[variable], priority: priority)
+  }
+
+  private mutating func column(of variable: Int) -> Int {
+    if let column = columnOf[variable] { return column }
+    let column = add(variable, lowerBound: keepsAllBounds ? whole.lowerBounds[variable] : -.infinity)
+    columnOf[variable] = column
+    return column
   }
 }

@@ -2,6 +2,7 @@ import Tinamou
 
 /// Contradictions for people.
 extension TextReport {
+  /// The lines of a conflict.
   static func conflict(_ conflict: Conflict) -> [String] {
     var number = 0
     // What the proof speaks of is numbered.
@@ -18,27 +19,59 @@ extension TextReport {
       lines += indented(conflict.implied.map { row($0) })
     }
     if let proof = conflict.proof { lines.append("  proof: \(proof)") }
-    return lines + repairs(conflict)
+    return lines + together(conflict.wayOut) + repairs(conflict)
   }
 
-  /// Changes of one member each; what can be done to any of them in one sentence.
+  /// Changes that only together lead to a layout.
+  private static func together(_ wayOut: [Repair]) -> [String] {
+    guard wayOut.count > 1 else { return [] }
+    return ["  one way out, by these changes together:"]
+      + list(wayOut.map { [$0.constraint.description, $0.instruction] })
+  }
+
+  /// Changes of one member each; what can be done to any of them in one sentence for each number of conflicts that remain.
   private static func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
-    var (dropped, lowered) = (0, 0)
+    var dropped: [(remaining: Int, members: [ReportedConstraint])] = []
+    var lowered = 0
     for repair in conflict.repairs {
       switch repair.change {
-      case .drop: dropped += 1
+      case .drop:
+        if let index = dropped.firstIndex(where: { $0.remaining == repair.remaining }) {
+          dropped[index].members.append(repair.constraint)
+        } else {
+          dropped.append((repair.remaining, [repair.constraint]))
+        }
       case .priority where repair.constraint.implied == nil: lowered += 1
-      default: changes.append([repair.constraint.description, repair.instruction])
+      default: changes.append([repair.constraint.description, repair.advice])
       }
     }
     var lines = changes.isEmpty ? [] : ["  any one of these changes resolves this conflict:"] + list(changes)
-    if dropped > 0 {
-      let which = dropped > 1 ? "any one of the constraints" : "the constraint"
-      let otherWay = lowered > 0 ? ", or giving it a priority below 1000," : ""
-      lines.append("  Dropping \(which)\(otherWay) resolves it\(changes.isEmpty ? "" : " too").")
+    let otherWay = lowered > 0 ? ", or giving it a priority below 1000," : ""
+    for (remaining, members) in dropped.sorted(by: { $0.remaining < $1.remaining }) {
+      let too = remaining == 0 && changes.isEmpty || remaining > 0 ? "" : " too"
+      let rest =
+        switch remaining {
+        case 0: ""
+        case 1: ", but 1 other conflict remains"
+        default: ", but \(remaining) other conflicts remain"
+        }
+      lines.append(
+        "  Dropping \(choice(of: members, in: conflict, isAll: dropped.count == 1))\(otherWay) resolves it\(too)\(rest).")
     }
     return lines
+  }
+
+  /// Members in a sentence, by their numbers where a proof gives them numbers.
+  private static func choice(of members: [ReportedConstraint], in conflict: Conflict, isAll: Bool) -> String {
+    if isAll, members.count == conflict.constraints.count {
+      return members.count > 1 ? "any one of the constraints" : "the constraint"
+    }
+    let names = conflict.constraints.enumerated().filter { members.contains($0.element) }.map { index, member in
+      conflict.proof == nil ? "'\(member.description)'" : "[\(index + 1)]"
+    }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
   /// What was broken, and what it contradicted.

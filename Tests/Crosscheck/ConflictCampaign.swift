@@ -8,7 +8,7 @@ struct ConflictCampaign: Sendable {
 
   private struct Counts: Sendable {
     var proved = 0
-    var withBounds = 0
+    var implied = 0
     var changes = 0
     var joint = 0
     var differences: [String] = []
@@ -27,8 +27,8 @@ struct ConflictCampaign: Sendable {
     let differences = counts.flatMap(\.differences)
     func total(_ key: KeyPath<Counts, Int>) -> Int { counts.reduce(0) { $0 + $1[keyPath: key] } }
     let lines = [
-      "conflicts: \(counts.count), proved: \(total(\.proved)), with bounds: \(total(\.withBounds))",
-      "changes of constants: \(total(\.changes)), conflicts resolved together: \(total(\.joint))",
+      "conflicts: \(counts.count), proved: \(total(\.proved)), with implied conditions: \(total(\.implied))",
+      "changes that resolve all: \(total(\.changes)), changes of ways out: \(total(\.joint))",
       "differences: \(differences.count)",
     ]
     return ((differences + lines).joined(separator: "\n"), differences.isEmpty && total(\.proved) == counts.count)
@@ -53,16 +53,17 @@ struct ConflictCampaign: Sendable {
   private func look(at index: Int) -> Counts? {
     let solver = LexicographicSolver(solver: GLPKSolver())
     let system = systems.system(index)
-    guard system.kind == .infeasible, case .infeasible(let subset) = try? solver.solve(system.program) else {
+    guard system.kind == .infeasible else { return nil }
+    let preference = ConflictReferee.preference(for: system.program)
+    guard case .infeasible(let subset)? = try? solver.solve(system.program, preferring: { preference }) else {
       return nil
     }
-    let findings = ConflictReferee(of: solver).findings(on: subset, of: system.program)
+    let findings = ConflictReferee(of: solver).findings(on: subset, of: system.program, preferring: preference)
     var counts = Counts(
-      proved: findings.isProved ? 1 : 0, withBounds: subset.boundedVariables.isEmpty ? 0 : 1,
-      changes: findings.changes)
+      proved: findings.isProved ? 1 : 0, implied: findings.hasImplied ? 1 : 0, changes: findings.changes)
     var differences = findings.differences
     if let together = try? JointRepairReferee(solver: GLPKSolver()).findings(on: system.program) {
-      counts.joint = together.conflicts
+      counts.joint = together.changes
       differences += together.differences
     } else {
       differences.append("was refused")

@@ -86,7 +86,7 @@ import Tinamou
       let system = systems.system(index)
       guard system.kind == .infeasible else { continue }
       let findings = try referee.findings(on: system.program)
-      conflicts += findings.conflicts
+      conflicts += findings.changes
       #expect(findings.differences.isEmpty, "system \(index)")
     }
   }

@@ -16,18 +16,21 @@ import Testing
   func repairs(share: Int) throws {
     let systems = RandomSystems(seed: Self.seed)
     let referee = ConflictReferee(of: solver)
-    var (index, conflicts, changes, bounded) = (share, 0, 0, 0)
+    var (index, conflicts, changes, implied) = (share, 0, 0, 0)
     while conflicts < Self.count / Self.shares {
       defer { index += Self.shares }
       let system = systems.system(index)
-      guard system.kind == .infeasible, let subset = try solver.solve(system.program).subset else { continue }
+      let preference = ConflictReferee.preference(for: system.program)
+      guard system.kind == .infeasible,
+        let subset = try solver.solve(system.program, preferring: { preference }).subset
+      else { continue }
       conflicts += 1
-      let findings = referee.findings(on: subset, of: system.program)
+      let findings = referee.findings(on: subset, of: system.program, preferring: preference)
       changes += findings.changes
-      bounded += subset.boundedVariables.isEmpty ? 0 : 1
+      implied += findings.hasImplied ? 1 : 0
       #expect(findings.isProved && findings.differences.isEmpty, "system \(index)")
     }
-    #expect(changes > 2 * conflicts && bounded > 0, "\(changes) changes, \(bounded) with bounds, \(index) systems")
+    #expect(changes > conflicts && implied > 0, "\(changes) changes, \(implied) implied, \(index) systems")
   }
 
   @Test("are broken until the rest can be met, by exact arithmetic", arguments: 0..<shares)
@@ -64,10 +67,10 @@ import Testing
     try system.add([(1, 0), (1, 1)], .equal, 1, 500)
     let subset = try #require(try system.solve().subset)
     #expect(subset.constraints == [0, 1, 2])
-    let solver = LexicographicSolver(solver: GLPKSolver())
-    let changes = subset.constraints.map { solver.leastChange(of: $0, resolving: subset, of: system.program) }
+    let search = try #require(RepairSearch(in: system.program, solver))
+    let changes = subset.constraints.map { search.effect(ofChanging: $0, in: subset)?.amount }
     #expect(changes == [-40, 13.333334, -13.333334])
-    #expect(!solver.isResolved(subset, in: system.program))
+    #expect(search.conflictCount == 1 && !solver.canBeMet(system.program))
   }
 
   @Test("a change that would need a bound to give way is none") func bounds() throws {
@@ -75,15 +78,39 @@ import Testing
     for _ in 0..<2 { program.addVariable(lowerBound: 0) }
     try program.addConstraint([LinearTerm(1, 0), LinearTerm(1, 1)], .equal, 5)
     try program.addConstraint([LinearTerm(1, 0)], .equal, 8)
-    let solver = LexicographicSolver(solver: GLPKSolver())
     let subset = try #require(try solver.solve(program).subset)
     #expect(subset.constraints == [0, 1] && subset.boundedVariables == [1])
-    #expect(solver.leastChange(of: 1, resolving: subset, of: program) == -3)
-    // Of 8 and at most -2, one would have to follow the other below 0, or above 5.
+    let search = try #require(RepairSearch(in: program, solver))
+    #expect(search.effect(ofChanging: 1, in: subset)?.amount == -3)
+    // Of 8 and at most -2, one would have to follow the other below 0; and what follows leaves the bound in conflict.
     try program.addConstraint([LinearTerm(1, 0)], .lessOrEqual, -2)
-    var negative = subset
-    (negative.constraints, negative.boundedVariables, negative.proof) = ([1, 2], [], nil)
-    #expect(solver.leastChange(of: 1, resolving: negative, of: program) == nil)
-    #expect(solver.leastChange(of: 2, resolving: negative, of: program) == 10)
+    let both = try #require(RepairSearch(in: program, solver))
+    let negative = try #require(try solver.solve(program, preferring: { .init(ranks: [0, 0, 0]) }).subset)
+    #expect(negative.constraints == [1, 2] && negative.boundedVariables.isEmpty)
+    #expect(both.effect(ofChanging: 1, in: negative) == RepairEffect(amount: nil, remaining: 1))
+    #expect(both.effect(ofChanging: 2, in: negative) == RepairEffect(amount: 10, remaining: 1))
+    #expect(both.conflictCount == 2)
+    let way = try #require(both.leastTotalChange(of: [(row: 0, weight: 1), (row: 1, weight: 1), (row: 2, weight: 1)]))
+    #expect(way.map(\.row) == [1, 2] && way.map(\.by) == [-8, 2], "\(way)")
+  }
+
+  @Test("as few conditions take part that nobody wrote as can be, then few members") func implied() throws {
+    // The rows 0 to 2 leave the variable of row 3 no room, with or without its bound.
+    var program = LexicographicProgram()
+    for _ in 0..<2 { program.addVariable(lowerBound: 0) }
+    try program.addConstraint([LinearTerm(1, 0)], .equal, 60)
+    try program.addConstraint([LinearTerm(1, 0), LinearTerm(1, 1)], .lessOrEqual, 40)
+    try program.addConstraint([LinearTerm(1, 1)], .equal, 100)
+    func members(_ ranks: [UInt8]) throws -> InfeasibleSubset {
+      try #require(try solver.solve(program, preferring: { ConflictPreference(ranks: ranks) }).subset)
+    }
+    #expect(try members([0, 0, 0]).constraints == [0, 1, 2])
+    #expect(try members([0, 0, 0]).boundedVariables.isEmpty)
+    // Another conflict of the program needs nothing that nobody wrote.
+    try program.addConstraint([LinearTerm(1, 1)], .equal, 3)
+    #expect(try members([0, 0, 1, 0]).constraints == [0, 1, 3])
+    try program.addConstraint([LinearTerm(2, 1)], .lessOrEqual, 2)
+    #expect(try members([0, 0, 1, 0, 0]).constraints == [3, 4], "fewer members")
+    #expect(try members([0, 0, 1, 2, 1]).constraints == [2, 4], "two of the first rank before one of the second")
   }
 }

@@ -3,27 +3,40 @@ public import LinearProgramming
 
 /// Holds a conflict and its repairs against exact arithmetic.
 public struct ConflictReferee: Sendable {
-  /// What was looked at.
+  /// The results of one conflict.
   public struct Findings: Sendable {
-    /// What is wrong, in sentences.
+    /// Everything that is wrong, in sentences.
     public var differences: [String] = []
     /// Whether it came with a proof.
     public var isProved = false
-    /// How many constants can be changed so that it is resolved.
+    /// The number of constants that can be changed so that the whole program can be met.
     public var changes = 0
+    /// The number of conflicts whose members nobody wrote in part.
+    public var hasImplied = false
   }
 
   private let referee = ExactLexicographicSolver()
   private let solver: LexicographicSolver
 
+  /// The number of cheaper sets of implied conditions that are tried for one conflict.
+  private static let mostCheaperSets = 128
+
   /// Creates a referee.
-  /// - Parameter solver: what found the conflicts, and finds their repairs.
+  /// - Parameter solver: the solver that found the conflicts, and finds their repairs.
   public init(of solver: LexicographicSolver) {
     self.solver = solver
   }
 
-  /// Whether the conflict is one, every part of it is none, the proof proves it, and the repairs resolve it.
-  public func findings(on subset: InfeasibleSubset, of program: LexicographicProgram) -> Findings {
+  /// A preference that takes some rows for implied ones, by their places.
+  public static func preference(for program: LexicographicProgram) -> ConflictPreference {
+    ConflictPreference(ranks: (0..<program.constraintCount).map { [1, 0, 0, 2, 0, 0, 0][$0 % 7] })
+  }
+
+  /// Whether the conflict is one, every part of it is none, no other needs fewer implied conditions, the proof proves it,
+  /// and each repair that is told to resolve it lets the whole program be met.
+  public func findings(
+    on subset: InfeasibleSubset, of program: LexicographicProgram, preferring preference: ConflictPreference
+  ) -> Findings {
     let whole = SystemDraft(program)
     let (rows, bounds) = (subset.constraints, subset.boundedVariables)
     var findings = Findings()
@@ -40,26 +53,62 @@ public struct ConflictReferee: Sendable {
     }
     // 2. The proof.
     if let proof = subset.proof { findings.differences += differences(proof, rows, bounds, whole) }
-    // 3. Another right-hand side of one constraint resolves it, and a smaller change does not, but for what is lost to
-    //    rounding and tolerances.
+    // 3. The implied conditions.
+    let required = (0..<program.constraintCount).filter(program.isRequired)
     let allBounds = whole.lowerBounds.indices.filter { whole.lowerBounds[$0] > -.infinity }
+    let implied = required.filter { preference.ranks[$0] > 0 }
+    let reported = ImpliedSet(
+      rows: rows.filter { preference.ranks[$0] > 0 }, bounds: bounds, ranks: preference.ranks)
+    findings.hasImplied = !reported.rows.isEmpty || !bounds.isEmpty
+    let written = required.filter { preference.ranks[$0] == 0 }
+    for set in ImpliedSet.cheaper(than: reported, rows: implied, bounds: allBounds, atMost: Self.mostCheaperSets)
+    where leastViolation(whole, written + set.rows, set.bounds) > Tolerance.requiredResidual {
+      findings.differences.append("a conflict needs only the implied rows \(set.rows) and bounds \(set.bounds)")
+      break
+    }
+    // 4. Repairs, of the whole program.
+    guard let search = RepairSearch(in: program, solver) else {
+      findings.differences.append("its repairs were not found")
+      return findings
+    }
     for row in rows {
-      guard let change = solver.leastChange(of: row, resolving: subset, of: program) else {
-        // Then the lower bounds of other variables must be in the way.
-        if leastViolation(whole, rows.filter { $0 != row }, allBounds) == 0 {
-          findings.differences.append("no change of \(row) was found")
+      guard let effect = search.effect(ofChanging: row, in: subset) else {
+        findings.differences.append("the effect of changing \(row) was not found")
+        continue
+      }
+      let isResolved = leastViolation(whole, required.filter { $0 != row }, allBounds) <= Tolerance.requiredResidual
+      if isResolved != (effect.remaining == 0) {
+        findings.differences.append("dropping \(row) leaves \(effect.remaining) conflicts, which is not so")
+      }
+      guard effect.remaining == 0 else { continue }
+      guard let change = effect.amount else {
+        if let least = leastAmount(of: row, whole, required, allBounds) {
+          findings.differences.append("no change of \(row) was found, where adding \(least) does")
         }
         continue
       }
       findings.changes += 1
-      if leastViolation(whole, rows, allBounds, changing: row, by: change) > Tolerance.requiredResidual {
+      if leastViolation(whole, required, allBounds, changing: row, by: change) > Tolerance.requiredResidual {
         findings.differences.append("is not resolved by adding \(change) to \(row)")
       }
-      if abs(change) > 0.01, leastViolation(whole, rows, allBounds, changing: row, by: 0.999 * change) == 0 {
+      if abs(change) > 0.01, leastViolation(whole, required, allBounds, changing: row, by: 0.999 * change) == 0 {
         findings.differences.append("is resolved by less than adding \(change) to \(row)")
       }
     }
     return findings
+  }
+
+  /// The least change of a right-hand side by which all constraints can be met, by an elastic program in exact
+  /// arithmetic; nil where none does.
+  private func leastAmount(of row: Int, _ whole: SystemDraft, _ required: [Int], _ bounds: [Int]) -> Double? {
+    var part = SystemDraft(lowerBounds: whole.lowerBounds)
+    for other in required {
+      var constraint = whole.constraints[other]
+      if other == row { constraint.priority = 1 }
+      part.constraints.append(constraint)
+    }
+    guard let program = part.program, case .optimal(let optimum) = referee.solve(program) else { return nil }
+    return optimum.totals.first.map { Double($0.total) }
   }
 
   /// The least possible violation of some required constraints and bounds; one right-hand side may be changed.
@@ -146,5 +195,29 @@ public struct ConflictReferee: Sendable {
       }
     }
     return rank
+  }
+}
+
+/// Some implied conditions of a program, by how many there are of each rank.
+private struct ImpliedSet {
+  var rows: [Int] = []
+  var bounds: [Int] = []
+  var ranks: [UInt8]
+
+  /// The numbers of bounds, of rows of rank 2, and of rows of rank 1.
+  private var counts: [Int] {
+    [bounds.count, rows.count { ranks[$0] == 2 }, rows.count { ranks[$0] == 1 }]
+  }
+
+  /// Sets with fewer conditions, compared from the highest rank down; none where there would be too many.
+  static func cheaper(than set: ImpliedSet, rows: [Int], bounds: [Int], atMost count: Int) -> [ImpliedSet] {
+    let size = rows.count + bounds.count
+    guard size <= 7 else { return [] }
+    let all = (0..<(1 << size)).map { mask in
+      ImpliedSet(
+        rows: rows.indices.filter { mask >> $0 & 1 == 1 }.map { rows[$0] },
+        bounds: bounds.indices.filter { mask >> (rows.count + $0) & 1 == 1 }.map { bounds[$0] }, ranks: set.ranks)
+    }
+    return Array(all.filter { $0.counts.lexicographicallyPrecedes(set.counts) }.prefix(count))
   }
 }

@@ -3,7 +3,7 @@ internal import LayoutModel
 internal import LayoutSolving
 public import LinearProgramming
 
-/// Whether the first repair of every conflict of a system, made together, leave one that can be met.
+/// Holds the repairs of a system's conflicts, as they are told, against exact arithmetic.
 public struct JointRepairReferee: Sendable {
   private let engine: LayoutEngine
 
@@ -12,35 +12,59 @@ public struct JointRepairReferee: Sendable {
     engine = LayoutEngine(solver: solver)
   }
 
-  /// How many conflicts there are, and what is wrong; no conflicts where all can be met, or there are too many to tell.
-  public func findings(on program: LexicographicProgram) throws -> (conflicts: Int, differences: [String]) {
-    var system = Self.system(program)
+  /// The number of changes of the way out, and everything that is wrong with repairs; no changes where all can be met.
+  ///
+  /// Each repair after which no conflict remains, and the changes of the way out together, must leave a system that can
+  /// be met. Others must be told of where the first repair leaves some.
+  public func findings(on program: LexicographicProgram) throws -> (changes: Int, differences: [String]) {
+    let system = Self.system(program)
     let solution = try engine.solve(system)
-    guard let first = solution.conflict, !solution.messages.contains("there are more conflicts") else { return (0, []) }
+    guard let first = solution.conflict else { return (0, []) }
     let conflicts = [first] + solution.furtherConflicts
     var differences: [String] = []
     for conflict in conflicts {
-      if conflict.isMinimal != !conflict.repairs.isEmpty { differences.append("a conflict has no repairs") }
-      guard let repair = conflict.repairs.first, let row = repair.constraint.index else { continue }
-      switch repair.change {
-      case .rightHandSide(let amount): system.constraints[row].constant += amount
-      case .drop, .priority: system.constraints[row].priority = 1
-      default: differences.append("no repair of a system: \(repair)")
+      if conflict.isMinimal == conflict.repairs.isEmpty { differences.append("a conflict has no repairs") }
+      for repair in conflict.repairs where repair.remaining == 0 {
+        if let violation = Self.violation(of: system, after: [repair]) {
+          differences.append("'\(repair.instruction)' leaves a violation of \(violation)")
+        }
       }
     }
-    if case .infeasible(let violation) = ExactLexicographicSolver().solve(Self.program(system)),
-      Double(violation) > Tolerance.requiredResidual
-    {
-      differences.append("the first repairs together leave a violation of \(Double(violation))")
+    if first.repairs.first?.remaining != 0, solution.furtherConflicts.isEmpty {
+      differences.append("the first repair leaves conflicts that are not told")
     }
-    return (conflicts.count, differences)
+    if first.wayOut.isEmpty {
+      // Lower bounds that are rows here are the system's own; only sizes are not.
+      differences.append("there is no way out")
+    } else if let violation = Self.violation(of: system, after: first.wayOut) {
+      differences.append("the way out leaves a violation of \(violation)")
+    }
+    return (first.wayOut.count, differences)
   }
 
-  /// A program as a system, lower bounds as constraints.
+  /// The least violation of a system after some changes, where it is above the tolerance.
+  private static func violation(of system: ConstraintSystem, after changes: [Repair]) -> Double? {
+    var system = system
+    for repair in changes {
+      guard let row = repair.constraint.index else { continue }
+      switch repair.change {
+      case .rightHandSide(let amount): system.constraints[row].constant += amount
+      default: system.constraints[row].priority = 1
+      }
+    }
+    guard case .infeasible(let violation) = ExactLexicographicSolver().solve(Self.program(system)),
+      Double(violation) > Tolerance.requiredResidual
+    else { return nil }
+    return Double(violation)
+  }
+
+  /// A program as a system, lower bounds of 0 as sizes and others as constraints.
   private static func system(_ program: LexicographicProgram) -> ConstraintSystem {
     var system = ConstraintSystem()
     let draft = SystemDraft(program)
-    for variable in draft.lowerBounds.indices { _ = system.variable(named: "x\(variable)") }
+    for (variable, bound) in draft.lowerBounds.enumerated() {
+      _ = bound == 0 ? system.size(named: "x\(variable)") : system.variable(named: "x\(variable)")
+    }
     for constraint in draft.constraints {
       let relation: LayoutRelation =
         switch constraint.relation {
@@ -53,7 +77,7 @@ public struct JointRepairReferee: Sendable {
           constraint.terms.map { ConstraintSystem.Term($0.coefficient, $0.variable) }, relation,
           constraint.rightHandSide, priority: constraint.priority))
     }
-    for (variable, bound) in draft.lowerBounds.enumerated() where bound > -.infinity {
+    for (variable, bound) in draft.lowerBounds.enumerated() where bound > -.infinity && bound != 0 {
       system.constraints.append(
         ConstraintSystem.Constraint([ConstraintSystem.Term(1, variable)], .greaterThanOrEqual, bound))
     }
@@ -61,7 +85,7 @@ public struct JointRepairReferee: Sendable {
   }
 
   private static func program(_ system: ConstraintSystem) -> LexicographicProgram {
-    var draft = SystemDraft(lowerBounds: system.variables.map { _ in -.infinity })
+    var draft = SystemDraft(lowerBounds: system.isSize.map { $0 ? 0 : -.infinity })
     draft.constraints = system.constraints.map { constraint in
       let relation: Relation =
         switch constraint.relation {

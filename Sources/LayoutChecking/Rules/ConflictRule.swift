@@ -37,9 +37,9 @@ extension CheckRule {
     // What is best changed stands first; else the last that was written, which is the likeliest to be wrong.
     // Just beyond a range of sizes the least repair is of no use: it would move the end of the range by as little.
     let isAtEnd = input.outcomes[outcome].place != nil
-    let repair = isAtEnd ? nil : conflict.repairs.first
+    let ways = isAtEnd ? [] : advised(conflict, in: input, outcome)
     let written = conflict.constraints
-    let place = written.firstIndex { $0 == repair?.constraint } ?? written.indices.last
+    let place = written.firstIndex { $0 == ways.first?.constraint } ?? written.indices.last
     let main = place.map { written[$0] }
     let rest = written.indices.filter { $0 != place }.map { written[$0] }
     var others = rest.map { Finding.Related($0.description, location: $0.location) }
@@ -59,12 +59,35 @@ extension CheckRule {
     return Observation(
       identity: isOnDevice ? main.map { [input.text(of: $0)] } ?? members : members,
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
-      advice: repair.map { repair in
-        let about = repair.constraint == main ? "" : ", for '\(repair.constraint.description)'"
-        return "one way out\(about): \(repair.instruction)"
-      } ?? unwritten?.advice ?? "drop one of them, or give it a priority below 1000",
+      advice: advice(ways, of: conflict, at: main) ?? unwritten?.advice
+        ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
       constraint: main?.index)
+  }
+
+  /// The changes that a finding proposes: one that leads to a layout; else the part of this conflict in the way out of
+  /// all; else the first that resolves this one. The size of a device is nobody's to change.
+  private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
+    let isOnDevice = input.outcomes[outcome].device != nil
+    let repairs = conflict.repairs.filter { repair in
+      if isOnDevice, case .rootSize = repair.change { false } else { true }
+    }
+    if let single = repairs.first, single.remaining == 0 { return [single] }
+    let wayOut = input.outcomes[outcome].conflicts.first?.wayOut ?? []
+    let own = wayOut.filter { conflict.constraints.contains($0.constraint) }
+    return wayOut.count < 2 || own.isEmpty ? Array(repairs.prefix(1)) : own
+  }
+
+  private static func advice(_ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?) -> String? {
+    guard let first = ways.first else { return nil }
+    let parts = ways.map { repair in
+      repair.constraint == main ? repair.instruction : "'\(repair.constraint.description)': \(repair.instruction)"
+    }
+    if ways.count == 1, conflict.repairs.contains(first) {
+      let about = first.constraint == main ? "" : ", for '\(first.constraint.description)'"
+      return "one way out\(about): \(first.advice)"
+    }
+    return "one way out, together with those of other conflicts: \(parts.joined(separator: "; "))"
   }
 
   private static func count(of others: [Finding.Related]) -> String {

@@ -82,7 +82,7 @@ struct SystemComponent {
 }
 
 /// Sets of variables that share rows, each known by its smallest.
-private struct DisjointSets {
+struct DisjointSets {
   private var parents: [Int32]
 
   init(count: Int) {

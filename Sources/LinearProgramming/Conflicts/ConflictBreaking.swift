@@ -25,16 +25,19 @@ extension LexicographicSolver {
   ///   - options: the limits, the policy, and what is reported.
   ///   - reportable: the variables whose freedom is told, if the options ask for that; nil for all.
   ///   - settlement: what chooses among solutions that are as good.
+  ///   - preference: what nobody wrote, so that conflicts avoid it.
   ///   - choose: which member of a conflict to break; nil for none, which makes the conflict the answer.
   /// - Throws: `LPSolverError` where the solver of linear programs failed.
   public func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
-    settlement: () -> Settlement = { Settlement.allVariablesAlike }, breaking choose: (InfeasibleSubset) -> Int?
+    settlement: () -> Settlement = { Settlement.allVariablesAlike },
+    preferring preference: () -> ConflictPreference? = { nil }, breaking choose: (InfeasibleSubset) -> Int?
   ) throws(LPSolverError) -> BreakingSolution {
     var rest = program
     var broken: [BrokenConstraint] = []
     while true {
-      let solution = try solve(rest, options: options, reportable: reportable, settlement: settlement)
+      let solution = try solve(
+        rest, options: options, reportable: reportable, settlement: settlement, preferring: preference)
       guard case .infeasible(let conflict) = solution, let row = choose(conflict), conflict.constraints.contains(row)
       else { return BreakingSolution(solution: solution, broken: broken) }
       broken.append(BrokenConstraint(constraint: row, conflict: conflict))
@@ -44,34 +47,41 @@ extension LexicographicSolver {
 }
 
 extension LexicographicSolver {
-  /// The conflicts that come to light when a member of the first one is broken, and then one of each that follows.
-  /// - Parameters:
-  ///   - first: the conflict that is known.
-  ///   - program: the program.
-  ///   - count: how many to look for.
-  ///   - limits: when to end early.
-  ///   - choose: which member of a conflict to break; nil for none, which ends the search.
-  /// - Returns: what was found until a limit was reached, or the arithmetic failed.
-  public func furtherConflicts(
-    after first: InfeasibleSubset, of program: LexicographicProgram, atMost count: Int,
-    limits: SolveLimits = SolveLimits(), breaking choose: (InfeasibleSubset) -> Int?
-  ) -> [InfeasibleSubset] {
-    var rest = program
-    var found: [InfeasibleSubset] = []
-    while found.count < count, let row = choose(found.last ?? first) {
-      rest.setPriority(of: row, to: program.leastPriority)
-      guard let conflict = conflict(in: rest, limits) else { break }
-      found.append(conflict)
-    }
-    return found
+  /// Whether the required constraints of a program can be met.
+  enum RequiredVerdict {
+    case met
+    case conflict(InfeasibleSubset)
+    /// A limit or the arithmetic kept from finding out.
+    case unknown
   }
 
-  private func conflict(in program: LexicographicProgram, _ limits: SolveLimits) -> InfeasibleSubset? {
+  /// Looks at the required constraints of a program alone.
+  func requiredVerdict(
+    on program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
+  ) -> RequiredVerdict {
     var options = Options()
     options.limits = limits
     options.requiredOnly = true
-    guard case .infeasible(let subset)? = try? solve(program, options: options) else { return nil }
+    switch try? solve(program, options: options, preferring: { preference }) {
+    case .optimal: return .met
+    case .infeasible(let subset): return .conflict(subset)
+    case .interrupted, nil: return .unknown
+    }
+  }
+
+  /// A conflict of a program; nil where there is none, or where a limit or the arithmetic kept from finding one.
+  func conflict(
+    in program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
+  ) -> InfeasibleSubset? {
+    guard case .conflict(let subset) = requiredVerdict(on: program, limits, preferring: preference) else { return nil }
     return subset
+  }
+
+  /// Whether the required constraints of a program can all be met; not so where a limit or the arithmetic kept from
+  /// finding out.
+  public func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
+    guard case .met = requiredVerdict(on: program, limits) else { return false }
+    return true
   }
 }
 

@@ -1,6 +1,5 @@
-/// Required constraints and bounds that no point meets, and that can all be met once any one of them is dropped
-/// (an irreducible infeasible subset). Bounds always hold: no constraint is among them that other bounds could stand in
-/// for.
+/// An irreducible infeasible subset: required constraints and bounds that no point meets, and that can all be met once
+/// any one of them is dropped.
 public struct InfeasibleSubset: Sendable, Hashable {
   /// The constraints, ascending.
   public var constraints: [Int]
@@ -23,9 +22,6 @@ struct ConflictFinder {
 
   /// Up to so many members are tried one by one; a larger set is taken as the certificate has it.
   private static let largestVerified = 400
-  /// Up to so many constraints are tried for whether bounds can stand in for them, a program each; in a larger set bounds
-  /// are members like any other.
-  private static let largestWithBounds = 100
   /// Relative to the largest multiplier of a certificate: below it, a member takes no part.
   private static let negligibleMultiplier = 1e-9
 
@@ -37,17 +33,13 @@ struct ConflictFinder {
     case suspects(Suspects)
   }
 
-  private enum Member: Hashable {
-    case constraint(Int)
-    case bound(Int)
-  }
+  private typealias Member = ConflictMember
 
   /// The subset that evidence points at; nil where the solver finds no contradiction in that.
   func subset(from evidence: Evidence) throws(OptimalFace.Failure) -> InfeasibleSubset? {
     switch evidence {
-    case .certificate(let certificate): try withoutDispensableConstraints(try anySubset(from: certificate))
-    case .suspects(let suspects):
-      if let subset = try anySubset(of: suspects) { try withoutDispensableConstraints(subset) } else { nil }
+    case .certificate(let certificate): try anySubset(from: certificate)
+    case .suspects(let suspects): try anySubset(of: suspects)
     }
   }
 
@@ -73,47 +65,6 @@ struct ConflictFinder {
     let verifies = members.count <= Self.largestVerified || members.count == everything.count
     if verifies { members = try irreducible(members) }
     return result(of: members, isIrreducible: verifies)
-  }
-
-  // MARK: - Bounds that stand in for constraints
-
-  /// Leaves out constraints without which the rest, and the bounds of all its variables, contradict each other still.
-  private func withoutDispensableConstraints(
-    _ subset: InfeasibleSubset
-  ) throws(OptimalFace.Failure) -> InfeasibleSubset {
-    guard subset.isIrreducible, subset.constraints.count <= Self.largestWithBounds else { return subset }
-    var subset = subset
-    // What a contradiction needs is a member of every smaller one in it, so what was tried stays in front.
-    var tried = 0
-    var isIndispensable: [Bool]?
-    while tried < subset.constraints.count, hasFurtherBounds(subset) {
-      // Mostly a point shows it, without a program.
-      if isIndispensable == nil { isIndispensable = TightPoints(subset, of: program)?.indispensable() ?? [] }
-      if let known = isIndispensable, tried < known.count, known[tried] {
-        tried += 1
-        continue
-      }
-      var rest = subset.constraints
-      rest.remove(at: tried)
-      if let smaller = try self.subset(within: rest) {
-        subset = smaller
-        isIndispensable = nil
-      } else {
-        tried += 1
-      }
-    }
-    return subset
-  }
-
-  /// Whether variables of the constraints have lower bounds that take no part.
-  private func hasFurtherBounds(_ subset: InfeasibleSubset) -> Bool {
-    let members = Set(subset.boundedVariables)
-    return subset.constraints.contains { row in
-      program.terms(of: row).contains {
-        let variable = $0.variable
-        return program.lowerBounds[variable] > -.infinity && !members.contains(variable)
-      }
-    }
   }
 
   /// A subset of some constraints and all bounds of their variables; nil where they can be met.
@@ -146,18 +97,7 @@ struct ConflictFinder {
   // MARK: - Members
 
   private func result(of members: [Member], isIrreducible: Bool) -> InfeasibleSubset {
-    var result = InfeasibleSubset(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
-    for member in members {
-      switch member {
-      case .constraint(let row): result.constraints.append(row)
-      case .bound(let variable): result.boundedVariables.append(variable)
-      }
-    }
-    if isIrreducible {
-      result.proof = InfeasibilityProof(
-        constraints: result.constraints, bounds: result.boundedVariables, of: program)
-    }
-    return result
+    InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
 
   /// The required rows, and the columns with lower bounds, that have a part in a certificate, ascending.
@@ -209,6 +149,22 @@ struct ConflictFinder {
       return try ErrorColumns(of: part.program).program
     } catch {
       throw .solver(.refused("\(error)"))
+    }
+  }
+}
+
+extension InfeasibleSubset {
+  /// Creates a subset from its members, with a proof where it is irreducible and there is one.
+  init(_ members: [ConflictMember], isIrreducible: Bool, of program: LexicographicProgram) {
+    self.init(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
+    for member in members {
+      switch member {
+      case .constraint(let row): constraints.append(row)
+      case .bound(let variable): boundedVariables.append(variable)
+      }
+    }
+    if isIrreducible {
+      proof = InfeasibilityProof(constraints: constraints, bounds: boundedVariables, of: program)
     }
   }
 }

@@ -1,0 +1,60 @@
+/// A search for the cheapest elements of which every given set has at least one, by branch and bound.
+struct MinimumHittingSet {
+  /// The rank of each element.
+  let ranks: [UInt8]
+  private(set) var sets: [[Int]] = []
+
+  private var best: (cost: ConflictCost, elements: [Int])?
+  private var nodesLeft = 0
+
+  /// The limit of the search: more branches are not looked at.
+  private static let mostNodes = 20_000
+
+  /// Creates a search without sets.
+  init(ranks: [UInt8]) {
+    self.ranks = ranks
+  }
+
+  /// Adds a set of elements, which must not be empty.
+  mutating func add(_ elements: [Int]) {
+    sets.append(elements.sorted { (ranks[$0], $0) < (ranks[$1], $1) })
+  }
+
+  /// The cheapest hitting set, ascending, with its cost; nil where the limit ended the search.
+  mutating func solve() -> (cost: ConflictCost, elements: [Int])? {
+    best = nil
+    nodesLeft = Self.mostNodes
+    var isChosen = [Bool](repeating: false, count: ranks.count)
+    branch(&isChosen, ConflictCost())
+    return nodesLeft > 0 ? best : nil
+  }
+
+  private mutating func branch(_ isChosen: inout [Bool], _ cost: ConflictCost) {
+    nodesLeft -= 1
+    guard nodesLeft > 0 else { return }
+    let open = sets.filter { !$0.contains { isChosen[$0] } }
+    guard let smallest = open.min(by: { $0.count < $1.count }) else {
+      if best.map({ cost < $0.cost }) ?? true { best = (cost, isChosen.indices.filter { isChosen[$0] }) }
+      return
+    }
+    if let best, best.cost <= cost + leastCost(of: open) { return }
+    for element in smallest {
+      var further = cost
+      further.add(ranks[element])
+      isChosen[element] = true
+      branch(&isChosen, further)
+      isChosen[element] = false
+    }
+  }
+
+  /// A lower bound: disjoint sets each need an element of their own.
+  private func leastCost(of open: [[Int]]) -> ConflictCost {
+    var isUsed = [Bool](repeating: false, count: ranks.count)
+    var cost = ConflictCost()
+    for set in open where !set.contains(where: { isUsed[$0] }) {
+      for element in set { isUsed[element] = true }
+      if let cheapest = set.first { cost.add(ranks[cheapest]) }
+    }
+    return cost
+  }
+}

@@ -1,0 +1,35 @@
+/// The connected components of a program's required constraints: each can be met, or not, by itself.
+struct RequiredComponents {
+  /// The required rows of each component, ascending; components in the order of their first rows.
+  private(set) var rows: [[Int]] = []
+  /// The component of each row, or -1 for an optional one.
+  private(set) var ofRow: [Int]
+
+  init(of program: LexicographicProgram) {
+    var sets = DisjointSets(count: program.variableCount)
+    for row in 0..<program.constraintCount where program.isRequired(row) {
+      let terms = program.terms(of: row)
+      guard let first = terms.first?.variable else { continue }
+      for term in terms.dropFirst() { sets.unite(first, term.variable) }
+    }
+    ofRow = [Int](repeating: -1, count: program.constraintCount)
+    var ofLeader = [Int](repeating: -1, count: program.variableCount)
+    for row in 0..<program.constraintCount where program.isRequired(row) {
+      let leader = program.terms(of: row).first.map { sets.leader(of: $0.variable) }
+      // A row without variables is a component.
+      var component = leader.map { ofLeader[$0] } ?? -1
+      if component < 0 {
+        component = rows.count
+        rows.append([])
+        if let leader { ofLeader[leader] = component }
+      }
+      rows[component].append(row)
+      ofRow[row] = component
+    }
+  }
+
+  /// The component of a conflict.
+  func component(of conflict: InfeasibleSubset) -> Int? {
+    conflict.constraints.first.map { ofRow[$0] }
+  }
+}
