@@ -117,7 +117,8 @@ import Tinamou
     system.constraints.append(try LinearConstraintText.constraint("x60 <= x0", in: &system))
     let conflict = try #require(try LayoutEngine().solve(system).conflict)
     #expect(conflict.constraints.count == 61 && conflict.isMinimal)
-    #expect(conflict.repairs.map(\.change) == [Repair.Change](repeating: .drop, count: 61))
+    let changes = [Repair.Change.priority, .drop].flatMap { [Repair.Change](repeating: $0, count: 61) }
+    #expect(conflict.repairs.map(\.change) == changes)
     #expect(conflict.repairs.first?.constraint.description == "x60 <= x0")
     var screen = Screen(100, 100)
     screen.document.rules = .coreAnimation

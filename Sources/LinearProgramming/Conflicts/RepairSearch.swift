@@ -123,12 +123,12 @@ public struct RepairSearch: Sendable {
     // 1. The conflicts that have no part in it.
     var without = part.program
     without.setPriority(of: place, to: LexicographicProgram.requiredPriority / 2)
-    guard let broken = Self.conflicts(in: without, solver, limits, keeping: conflict.constraints.map(own)) else {
-      return nil
-    }
+    let members = conflict.constraints.map(own)
+    guard let broken = Self.conflicts(in: without, solver, limits, keeping: members) else { return nil }
     let others = counts.indices.reduce(0) { $0 + ($1 == component ? 0 : counts[$1]) }
     var effect = RepairEffect(amount: nil, remaining: broken.count + others)
-    guard isAmountWanted else { return effect }
+    // Without another member of the conflict no amount says how far this one must move for it.
+    guard isAmountWanted, !broken.contains(where: members.contains) else { return effect }
     // 2. The least amount, with these aside.
     for row in broken { part.program.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
     effect.amount = leastChange(of: place, in: &part.program)

@@ -1,0 +1,83 @@
+import Testing
+import Tinamou
+
+/// Conflicts whose members, amounts and ways out hold for the whole document.
+@Suite("Repairs of whole documents") struct WholeDocumentRepairTests {
+  private func amounts(_ conflict: Conflict) -> [String] {
+    conflict.repairs.filter { $0.change.isOfNumber }.map { "\($0.constraint.description): \($0.advice)" }
+  }
+
+  @Test("a size of at least 0 takes part only where no constraint does") func members() throws {
+    var screen = Screen(100, 20)
+    try screen.view("a")
+    try screen.add("H:|-60-[a(100)]-60-|", "V:|[a]|")
+    let conflict = try #require(try screen.solve().conflict)
+    #expect(conflict.constraints.count == 3 && conflict.implied.map(\.description) == ["root.width == 100"])
+    #expect(conflict.proof?.hasSuffix("120 short") == true)
+    // The width can give no more than it has; where it is dropped, the spaces are still too large.
+    #expect(
+      amounts(conflict) == [
+        "root.trailing == a.trailing + 60: lower the constant by 120, to -60",
+        "a.leading == root.leading + 60: lower the constant by 120, to -60",
+        "root.width == 100: raise the size by 120, to 220",
+      ])
+    #expect(conflict.repairs.filter { $0.change == .drop }.map(\.remaining) == [0, 0, 1])
+    // Without a width of the user's the bound is needed.
+    var bare = Screen(100, 20)
+    try bare.view("a")
+    try bare.add("H:|-60-[a]-60-|", "V:|[a]|")
+    let other = try #require(try bare.solve().conflict)
+    #expect(other.implied.map(\.description) == ["root.width == 100", "a.width >= 0"])
+  }
+
+  @Test("an amount is enough for all conflicts that a constraint is part of") func wholeAmount() throws {
+    var screen = Screen(150, 480)
+    for name in ["sidebar", "grip", "body"] { try screen.view(name) }
+    try screen.add("H:|[sidebar(>=80,<=300)][grip(6)][body(>=160)]|", "V:|[sidebar]|", "V:|[grip]|", "V:|[body]|")
+    let first = try #require(try screen.solve().conflict)
+    #expect(amounts(first).first == "body.width >= 160: lower the constant by 96, to 64")
+    var system = ConstraintSystem()
+    for text in ["x <= 10", "x >= 20", "x >= 35", "x >= 30"] {
+      system.constraints.append(try LinearConstraintText.constraint(text, in: &system))
+    }
+    let conflict = try #require(try LayoutEngine().solve(system).conflict)
+    #expect(conflict.repairs.first?.advice == "raise the right-hand side by 25")
+    #expect(conflict.wayOut == [conflict.repairs[0]])
+  }
+
+  @Test("where no single change does, the least total change comes first, and others say what remains")
+  func wayOut() throws {
+    var screen = Screen(100, 50)
+    for name in ["a", "b", "c"] { try screen.view(name) }
+    try screen.add("H:|-10-[a(40)]-10-[b(60)]-10-|", "V:|-30-[a(40)]-|", "V:|[b]|", "c.width == 10", "c.width >= 20")
+    let solution = try screen.solve()
+    let conflict = try #require(solution.conflict)
+    #expect(solution.furtherConflicts.count == 2 && conflict.implied.isEmpty)
+    #expect(conflict.repairs.allSatisfy { $0.remaining == 2 && $0.advice.hasSuffix("2 other conflicts remain") })
+    #expect(
+      conflict.wayOut.map { "\($0.constraint.description): \($0.instruction)" } == [
+        "b.width == 60: lower the constant by 30, to 30", "a.height == 40: lower the constant by 40, to 0",
+        "c.width >= 20: lower the constant by 10, to 10",
+      ])
+    for repair in conflict.wayOut {
+      guard case .constant(_, let to) = repair.change else { continue }
+      screen.document.constraints[try #require(repair.constraint.index)].constant = to
+    }
+    #expect(try screen.solve().status == .solved)
+  }
+
+  @Test("what nobody can change is offered no amounts") func unchangeable() throws {
+    var system = ConstraintSystem()
+    for text in ["x == 10", "x >= 40", "x <= 60"] {
+      system.constraints.append(try LinearConstraintText.constraint(text, in: &system))
+    }
+    system.constraints[0].implied = .rootSize
+    let conflict = try #require(try LayoutEngine().solve(system).conflict)
+    #expect(conflict.constraints.map(\.description) == ["x == 10", "x >= 40"])
+    #expect(conflict.repairs.allSatisfy { $0.constraint.index == 1 } && conflict.repairs.count == 3)
+    // Of two conflicts the one that only the user's constraints make is told.
+    system.constraints.append(try LinearConstraintText.constraint("x >= 70", in: &system))
+    let own = try #require(try LayoutEngine().solve(system).conflict)
+    #expect(own.constraints.map(\.description) == ["x <= 60", "x >= 70"])
+  }
+}
