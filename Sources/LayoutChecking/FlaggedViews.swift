@@ -46,10 +46,13 @@ extension CheckedInput {
       guard let state = item.drawn, state.isFlagged, !isHidden(index) else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
       if outcome.status == .solved { view.frame = outcome.frames[index] }
-      let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: index == LayoutItemID.root.index)
+      // The size alone is that of constraints where nothing in the document places the view: of a root, and of what the
+      // Touch Bar shows.
+      let isOwn = item.parent.map { $0 == .root && layout[.root].drawn == nil } ?? true
+      let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: isOwn)
       let isCertain = certain.contains(index)
       // A flag of a few tenths of a point is none of rounding alone.
-      let isThere = isSame(view.frame, state.frame, sizeAlone: index == LayoutItemID.root.index, within: Self.exact)
+      let isThere = isSame(view.frame, state.frame, sizeAlone: isOwn, within: Self.exact)
       if state.isMisplaced { view.misplacement = !isWhereDrawn ? .holds : isCertain && isThere ? .stale : .undecided }
       if state.isAmbiguous { view.ambiguity = open.contains(index) ? .holds : isCertain ? .stale : .undecided }
       return view
@@ -72,10 +75,14 @@ extension CheckedInput {
     let isPlacedByWriting = Set(
       written.flatMap { [$0.constraint.firstItem.index, $0.constraint.second?.item.index].compactMap(\.self) }
         + layout.items.indices.filter { layout.items[$0].parent.map { layout[$0].stack != nil } ?? false })
+    let isHeldByScrolling = Set(
+      layout.constraints.filter { $0.origin.container.map { $0.kind == .scrollView && $0.isFit } ?? false }
+        .map(\.firstItem.index))
     return Set(
       layout.items.indices.dropFirst().filter { index in
         let item = layout.items[index]
-        return !item.translatesAutoresizingMask && !open.contains(index) && isPlacedByWriting.contains(index)
+        return !item.translatesAutoresizingMask && !isHeldByScrolling.contains(index) && !open.contains(index)
+          && isPlacedByWriting.contains(index)
           && isSame(outcome.frames[index], other.frames[index])
           && (item.scroll == nil || outcome.contentSizes.contains { $0.item.index == index })
       })

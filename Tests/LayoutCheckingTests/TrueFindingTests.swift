@@ -338,6 +338,21 @@ import Tinamou
     #expect(Self.rules(text) == [width == 100 ? "stale-flag" : "misplaced-view"])
   }
 
+  @Test("where the Touch Bar puts a view is not in the file") func touchBar() {
+    let button = Self.view(
+      "button", (6, -4, 72, 30), element: "customView",
+      attributes: "key=\"view\" misplaced=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\"",
+      constraints: Self.size(72, 30))
+    let text = Self.document(
+      """
+      <customView id="page"><rect key="frame" x="0" y="0" width="324" height="196"/><touchBar key="touchBar" id="bar">
+      <touchBarItems><touchBarItem id="item"><viewController key="viewController" id="controller">\(button)
+      </viewController></touchBarItem></touchBarItems></touchBar></customView>
+      """, isDesktop: true)
+    let found = Self.check(text).findings
+    #expect(!found.contains { $0.message.contains("its constraints put it at") }, "\(found.map(\.message))")
+  }
+
   @Test("what only follows from a constraint that is removed at build time is not redundant") func placeholder() {
     func text(_ more: String) -> String {
       let box = Self.view(
