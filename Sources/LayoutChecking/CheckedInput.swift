@@ -112,6 +112,12 @@ struct CheckedInput {
     }.map { ($0.offset, $0.element) }
   }
 
+  /// Whether Interface Builder drew a view with a length along an axis, and found it to be that of its constraints.
+  func wasDrawnWithLength(_ item: LayoutItem, _ axis: LayoutAxis) -> Bool {
+    guard isAsDrawn, let state = item.drawn, !state.isMisplaced else { return false }
+    return (axis == .horizontal ? state.frame.width : state.frame.height) >= CheckTolerance.length
+  }
+
   /// Whether a constraint is removed when its document is built.
   func isPlaceholder(_ constraint: ReportedConstraint) -> Bool {
     guard let layout, let index = constraint.index, layout.constraints.indices.contains(index) else { return false }

@@ -42,14 +42,26 @@ extension CheckedInput {
     guard let layout else { return [] }
     let open = openItems(of: outcome)
     let certain = certainItems(of: outcome, and: withoutContents)
-    return layout.items.enumerated().compactMap { index, item in
+    let views: [FlaggedView] = layout.items.enumerated().compactMap { index, item in
       guard let state = item.drawn, state.isFlagged, !isHidden(index) else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
       if outcome.status == .solved { view.frame = outcome.frames[index] }
-      let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: index == LayoutItemID.root.index)
+      // The size alone is that of constraints where nothing in the document places the view: of a root, and of what the
+      // Touch Bar shows.
+      let isOwn = item.parent.map { $0 == .root && layout[.root].drawn == nil } ?? true
+      let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: isOwn)
       let isCertain = certain.contains(index)
-      if state.isMisplaced { view.misplacement = !isWhereDrawn ? .holds : isCertain ? .stale : .undecided }
+      // A flag of a few tenths of a point is none of rounding alone.
+      let isThere = isSame(view.frame, state.frame, sizeAlone: isOwn, within: Self.exact)
+      if state.isMisplaced { view.misplacement = !isWhereDrawn ? .holds : isCertain && isThere ? .stale : .undecided }
       if state.isAmbiguous { view.ambiguity = open.contains(index) ? .holds : isCertain ? .stale : .undecided }
+      return view
+    }
+    // What is open of one view makes Interface Builder flag those around it too.
+    guard views.contains(where: { $0.ambiguity == .holds || $0.ambiguity == .undecided }) else { return views }
+    return views.map { view in
+      var view = view
+      if view.ambiguity == .stale { view.ambiguity = .undecided }
       return view
     }
   }
@@ -59,18 +71,30 @@ extension CheckedInput {
   private func certainItems(of outcome: Outcome, and other: Outcome) -> Set<Int> {
     guard let layout, outcome.status == .solved, other.status == .solved else { return [] }
     let open = openItems(of: other)
+    // What only its holder places, as a scroll view does its clip view, is not where constraints put it.
+    let isPlacedByWriting = Set(
+      written.flatMap { [$0.constraint.firstItem.index, $0.constraint.second?.item.index].compactMap(\.self) }
+        + layout.items.indices.filter { layout.items[$0].parent.map { layout[$0].stack != nil } ?? false })
+    let isHeldByScrolling = Set(
+      layout.constraints.filter { $0.origin.container.map { $0.kind == .scrollView && $0.isFit } ?? false }
+        .map(\.firstItem.index))
     return Set(
       layout.items.indices.dropFirst().filter { index in
         let item = layout.items[index]
-        return !item.translatesAutoresizingMask && !open.contains(index)
+        return !item.translatesAutoresizingMask && !isHeldByScrolling.contains(index) && !open.contains(index)
+          && isPlacedByWriting.contains(index)
           && isSame(outcome.frames[index], other.frames[index])
           && (item.scroll == nil || outcome.contentSizes.contains { $0.item.index == index })
       })
   }
 
+  /// Less than what a canvas rounds by, in points.
+  private static let exact = 0.1
+
   /// Whether frames are the same but for what rounding to a grid can make of them.
-  private func isSame(_ one: LayoutRect, _ other: LayoutRect, sizeAlone: Bool = false) -> Bool {
-    let tolerance = 0.5 + 1e-4
+  private func isSame(
+    _ one: LayoutRect, _ other: LayoutRect, sizeAlone: Bool = false, within tolerance: Double = 0.5 + 1e-4
+  ) -> Bool {
     let places = sizeAlone ? [] : [one.x - other.x, one.y - other.y]
     return (places + [one.width - other.width, one.height - other.height]).allSatisfy { abs($0) <= tolerance }
   }

@@ -30,6 +30,8 @@ struct WantedPlaces {
   /// What constraints ask for that are met in an outcome.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
     layout = input.layout
+    // Elsewhere who writes a negative distance is told what comes of it.
+    guard input.isDrawn else { return }
     let violated = Set(outcome.violations.compactMap(\.constraint.index))
     var centered: [LayoutAxis: [LayoutConstraint.Anchor: [(item: Int, constant: Double)]]] = [:]
     for (index, constraint) in input.written {
@@ -110,8 +112,11 @@ struct WantedPlaces {
       switch (tie.attribute.side, tie.other.side) {
       case (.begin?, .begin?): return side == .begin && tie.distance < 0
       case (.end?, .end?): return side == .end && tie.distance > 0
-      case (.begin?, .middle?), (.begin?, .end?): return side == .begin
-      case (.end?, .middle?), (.end?, .begin?): return side == .end
+      case (.begin?, .middle?): return side == .begin
+      case (.end?, .middle?): return side == .end
+      // Beside the superview.
+      case (.begin?, .end?): return side == .begin && tie.distance <= 0
+      case (.end?, .begin?): return side == .end && tie.distance >= 0
       default: return false
       }
     }

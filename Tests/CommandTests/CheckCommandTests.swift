@@ -252,4 +252,25 @@ import Testing
       #expect(try tool.run("rules", "ambigiuty").errors.contains("did you mean 'ambiguity'?"))
     }
   }
+
+  @Test("localized copies of Interface Builder documents are left out, and counted") func localizedCopies() throws {
+    let page = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <objects><view id="page"><rect key="frame" x="0" y="0" width="375" height="667"/></view></objects></document>
+      """
+    try withTool { tool in
+      for path in ["Base.lproj", "de.lproj", "fr.lproj", "Translations/it.xcloc/Source"] {
+        try tool.file("App/\(path)/Page.xib", page)
+      }
+      // Without a base the English one is the original, and a document that is in one language alone is none.
+      for path in ["de.lproj/Two.xib", "en.lproj/Two.xib", "ja.lproj/Three.xib"] {
+        try tool.file("App/\(path)", page)
+      }
+      let all = try tool.run("check", "App")
+      #expect(all.output == "0 errors and 0 warnings in 3 files; 4 localized copies were left out\n")
+      #expect(try tool.run("check", "App/de.lproj").output == "0 errors and 0 warnings in 2 files\n")
+      #expect(try tool.run("check", "--format", "json", "App").output.contains("\"localizedCopies\": 4"))
+      #expect(try tool.run("check", "App/fr.lproj/Page.xib").status == 0)
+    }
+  }
 }

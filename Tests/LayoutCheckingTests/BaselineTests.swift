@@ -41,13 +41,16 @@ import Testing
   }
 
   @Test func theSameFindingTwiceIsCounted() throws {
+    // The same text about left edges is a finding each time.
     let text =
-      "size: [10, 10]\nviews: [{name: a}]\nconstraints: [\(Array(repeating: "\"a.width == 3\"", count: 3).joined(separator: ", "))]\n"
-    let settings = only("duplicate-constraint")
+      "size: [10, 10]\nviews: [{name: a}]\nconstraints: [\(Array(repeating: "\"a.left == superview.left\"", count: 3).joined(separator: ", "))]\n"
+    let settings = only("left-right")
     let three = check(text, settings: settings)
-    #expect(three.findings.count == 2 && Set(three.findings.map(\.fingerprint)).count == 1)
+    #expect(three.findings.count == 3 && Set(three.findings.map(\.fingerprint)).count == 1)
     let two = check(
-      text.replacing("\"a.width == 3\", \"a.width == 3\", ", with: "\"a.width == 3\", "), settings: settings)
+      text.replacing(
+        "\"a.left == superview.left\", \"a.left == superview.left\", ", with: "\"a.left == superview.left\", "),
+      settings: settings)
     let left = Baseline.new(in: [three], since: try Self.counts([two]))
     #expect(left.flatMap(\.findings).count == 1)
   }

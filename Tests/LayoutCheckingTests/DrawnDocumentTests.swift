@@ -140,8 +140,8 @@ struct DrawnDocumentTests {
               \(constraint("a", "leading", "page", "leading", 0))\(constraint("a", "top", "page", "top", 0))
               \(constraint("b", "leading", "a", "trailing", 0))\(constraint("b", "trailing", "page", "trailing", 0))
               \(constraint("b", "top", "page", "top", 0))
-              \(constraint("c", "leading", "page", "leading", -beyond))\(constraint("c", "top", "page", "top", 100))
-              \(constraint("d", "leading", "c", "trailing", -beyond))\(constraint("d", "top", "page", "top", 100))
+              \(constraint("c", "trailing", "page", "leading", 100 - beyond))\(constraint("c", "top", "page", "top", 100))
+              \(constraint("d", "leading", "page", "leading", 100 - 2 * beyond))\(constraint("d", "top", "page", "top", 100))
             </constraints>
           </view>
         </objects>
@@ -188,7 +188,8 @@ struct DrawnDocumentTests {
     let text = Self.document.replacing(
       "firstAttribute=\"height\" constant=\"40\"",
       with: "firstAttribute=\"bottom\" secondItem=\"aaa-aa-aaa\" secondAttribute=\"top\" constant=\"30\""
-    ).replacing("id=\"bbb-bb-bbb\"", with: "\(isFlagged ? "ambiguous=\"YES\"" : "") id=\"bbb-bb-bbb\"")
+    ).replacing("width=\"100\" height=\"40\"", with: "width=\"100\" height=\"0\"")
+      .replacing("id=\"bbb-bb-bbb\"", with: "\(isFlagged ? "ambiguous=\"YES\"" : "") id=\"bbb-bb-bbb\"")
     let found = LayoutChecker(engine: LayoutEngine()).check(
       Array(text.utf8), file: "page.xib", format: .interfaceBuilder, settings: only("zero-size"))
     #expect(found.findings.count == (isFlagged ? 0 : 1))
@@ -229,7 +230,8 @@ struct DrawnDocumentTests {
       }
       let text = """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-        <objects><view id="page" userLabel="page"><rect key="frame" x="0" y="0" width="\(width)" height="200"/>
+        <objects><customObject id="owner"><outlet property="view" destination="page" id="o"/></customObject>
+        <view id="page" userLabel="page"><rect key="frame" x="0" y="0" width="\(width)" height="200"/>
         <subviews>\(label("a", "x=\"0\" y=\"0\" width=\"200\" height=\"40\""))
         \(label("b", "x=\"0\" y=\"40\" width=\"\(content)\" height=\"20\""))</subviews>
         <constraints>\(constraints.joined())</constraints></view></objects></document>

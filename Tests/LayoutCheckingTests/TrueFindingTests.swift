@@ -46,6 +46,9 @@ import Tinamou
     return "<constraint \(first)firstAttribute=\"\(attribute)\" \(to) constant=\"\(constant)\" \(more)/>"
   }
 
+  /// The attributes of a view whose class draws something.
+  static let drawing = "customClass=\"Drawing\" translatesAutoresizingMaskIntoConstraints=\"NO\""
+
   static func size(_ width: Double, _ height: Double) -> [String] {
     [constraint(nil, "width", nil, nil, width), constraint(nil, "height", nil, nil, height)]
   }
@@ -113,7 +116,9 @@ import Tinamou
   }
 
   @Test("what only the size of a drawing makes wrong is told with it") func restricted() throws {
-    let views = ["a", "b"].map { Self.view($0, (0, 0, 80, 40), constraints: Self.size(80, 40)) }.joined()
+    let views = ["a", "b"].map {
+      Self.view($0, (0, 0, 80, 40), attributes: Self.drawing, constraints: Self.size(80, 40))
+    }.joined()
     func text(_ width: Double) -> String {
       Self.document(
         Self.view(
@@ -233,8 +238,8 @@ import Tinamou
   /// Two boxes of 100 × 40, the second one placed by constraints.
   private static func boxes(_ constraints: [String], second: (Double, Double) = (100, 40)) -> String {
     let views =
-      view("one", (20, 20, 100, 40), constraints: size(100, 40))
-      + view("two", (20, 20, second.0, second.1), constraints: size(second.0, second.1))
+      view("one", (20, 20, 100, 40), attributes: drawing, constraints: size(100, 40))
+      + view("two", (20, 20, second.0, second.1), attributes: drawing, constraints: size(second.0, second.1))
     return document(
       view(
         "page", (0, 0, 414, 896), attributes: "", views: views,
@@ -249,7 +254,7 @@ import Tinamou
       // A negative distance; a place along both axes; the middle on an edge.
       ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "one", "bottom", -18)], true),
       ([constraint("two", "leading", "one", "leading", 20), constraint("two", "top", "one", "top", 10)], true),
-      ([constraint("two", "centerX", "one", "leading"), constraint("two", "top", "page", "top", 30)], true),
+      ([constraint("two", "centerX", "one", "trailing"), constraint("two", "top", "page", "top", 30)], true),
       // Both are where the page says.
       ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "page", "top", 30)], false),
       ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "one", "top", 10)], false),
@@ -267,6 +272,85 @@ import Tinamou
     ])
   func wantedReach(constraints: [String], isWanted: Bool) {
     #expect(Self.rules(Self.boxes(constraints)) == (isWanted ? [] : ["outside-superview"]))
+  }
+
+  @Test("of what overlaps a background, and of what only holds views, nothing is told", arguments: ["", "text"])
+  func backgrounds(_ inside: String) {
+    let label =
+      inside.isEmpty
+      ? "" : Self.view("label", (60, 0, 40, 20), attributes: Self.drawing, constraints: Self.size(40, 20))
+    let views =
+      Self.view(
+        "card", (20, 20, 100, 40), views: label,
+        constraints: Self.size(100, 40)
+          + (inside.isEmpty
+            ? []
+            : [
+              Self.constraint("card", "trailing", "label", "trailing"), Self.constraint("label", "top", "card", "top"),
+            ]))
+      + Self.view("button", (90, 10, 40, 20), attributes: Self.drawing, constraints: Self.size(40, 20))
+    let text = Self.document(
+      Self.view(
+        "page", (0, 0, 414, 896), attributes: "", views: views,
+        constraints: [
+          Self.constraint("card", "leading", "page", "leading", 20), Self.constraint("card", "top", "page", "top", 20),
+          Self.constraint("button", "leading", "page", "leading", 90),
+          Self.constraint("button", "top", "page", "top", 10),
+        ]))
+    #expect(Self.rules(text) == (inside.isEmpty ? [] : ["overlapping-siblings"]))
+  }
+
+  @Test("a preference that gives way as constraints ask for is not told") func preferences() {
+    func text(_ height: String, _ more: [String]) -> [String] {
+      let box = Self.view(
+        "box", (20, 20, 100, 80), attributes: Self.drawing, constraints: [Self.constraint(nil, "width", nil, nil, 100)])
+      return Self.rules(
+        Self.document(
+          Self.view(
+            "page", (0, 0, 414, 896), attributes: "key=\"view\"", views: box,
+            constraints: [
+              Self.constraint("box", "leading", "page", "leading", 20),
+              Self.constraint("box", "top", "page", "top", 20),
+              height,
+            ] + more)), only: ["broken-preference"])
+    }
+    let wish = Self.constraint("box", "height", nil, nil, 40, more: "priority=\"750\"")
+    let half =
+      "<constraint firstItem=\"box\" firstAttribute=\"height\" secondItem=\"page\" secondAttribute=\"height\" multiplier=\"0.5\"/>"
+    // The root could be so low that it is met.
+    #expect(text(wish, [half]) == ["broken-preference"])
+    // At least so high; or never met at all.
+    let least = Self.constraint("box", "height", nil, nil, 20, more: "relation=\"greaterThanOrEqual\"")
+    #expect(text(wish, [half, least]) == [])
+    #expect(text(wish, [Self.constraint("box", "height", nil, nil, 80)]) == [])
+  }
+
+  @Test("a flag that is off by less than canvases round is no stale one", arguments: [100.0, 100.4])
+  func tenths(width: Double) {
+    let box = Self.view(
+      "box", (20, 20, width, 40), attributes: "misplaced=\"YES\" \(Self.drawing)", constraints: Self.size(100, 40))
+    let text = Self.document(
+      Self.view(
+        "page", (0, 0, 414, 896), attributes: "", views: box,
+        constraints: [
+          Self.constraint("box", "leading", "page", "leading", 20), Self.constraint("box", "top", "page", "top", 20),
+        ]))
+    #expect(Self.rules(text) == [width == 100 ? "stale-flag" : "misplaced-view"])
+  }
+
+  @Test("where the Touch Bar puts a view is not in the file") func touchBar() {
+    let button = Self.view(
+      "button", (6, -4, 72, 30), element: "customView",
+      attributes: "key=\"view\" misplaced=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\"",
+      constraints: Self.size(72, 30))
+    let text = Self.document(
+      """
+      <customView id="page"><rect key="frame" x="0" y="0" width="324" height="196"/><touchBar key="touchBar" id="bar">
+      <touchBarItems><touchBarItem id="item"><viewController key="viewController" id="controller">\(button)
+      </viewController></touchBarItem></touchBarItems></touchBar></customView>
+      """, isDesktop: true)
+    let found = Self.check(text).findings
+    #expect(!found.contains { $0.message.contains("its constraints put it at") }, "\(found.map(\.message))")
   }
 
   @Test("what only follows from a constraint that is removed at build time is not redundant") func placeholder() {

@@ -27,8 +27,20 @@ extension CheckRule {
       """
   ) { input in
     input.outcomes.enumerated().flatMap { index, outcome -> [Observation] in
-      let observations = outcome.conflicts.compactMap { observation($0, in: input, index) }.oncePerConstraint()
+      let causes = oncePerRootLength(outcome.conflicts, in: input)
+      let observations = causes.compactMap { observation($0, in: input, index) }.oncePerConstraint()
       return outcome.device == nil ? observations : observations.countedByPlace()
+    }
+  }
+
+  /// The conflicts without those that hang on a length of a drawn root on which one before them does: the root is too small,
+  /// or too large, for all of them.
+  private static func oncePerRootLength(_ conflicts: [Conflict], in input: CheckedInput) -> [Conflict] {
+    guard input.isDrawn else { return conflicts }
+    var known: Set<LayoutAxis> = []
+    return conflicts.filter { conflict in
+      let axes = conflict.implied.filter { $0.implied == .rootSize }.compactMap(\.extent?.axis)
+      return axes.isEmpty || axes.contains { known.insert($0).inserted }
     }
   }
 

@@ -46,16 +46,23 @@ extension CheckRule {
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 20),
     good: DrawnExamples.document(flag: "", x: 20)
   ) { input in
-    input.flaggedViews.compactMap { view in
+    let stale: [(view: FlaggedView, what: String)] = input.flaggedViews.compactMap { view in
       var stale: [String] = []
       if view.misplacement == .stale { stale.append("misplaced, but is where its constraints put it") }
       if view.ambiguity == .stale { stale.append("ambiguous, but its constraints leave nothing open") }
-      guard !stale.isEmpty else { return nil }
-      return Observation(
-        identity: [view.name] + stale, objects: [view.name],
-        what: "'\(view.name)' is flagged as \(stale.joined(separator: ", and as "))",
-        advice: "open the document in Interface Builder and save it", location: view.location)
+      return stale.isEmpty ? nil : (view, "'\(view.name)' is flagged as \(stale.joined(separator: ", and as "))")
     }
+    // To open and save the document mends all of them.
+    guard let first = stale.first else { return [] }
+    let others = stale.dropFirst()
+    let more = others.count == 1 ? "; so it is with another view" : "; so it is with \(others.count) more views"
+    return [
+      Observation(
+        identity: [first.view.name, first.what], objects: stale.map(\.view.name),
+        what: first.what + (others.isEmpty ? "" : more),
+        advice: "open the document in Interface Builder and save it", location: first.view.location,
+        related: others.map { .init($0.what, location: $0.view.location) })
+    ]
   }
 }
 

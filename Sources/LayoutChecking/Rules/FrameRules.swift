@@ -6,7 +6,7 @@ extension CheckRule {
     rationale: """
       Nobody sees it. Where nothing says how large a view without content is, 0 is what is left. A frame, a content or a \
       constraint that says 0 is a reason; of views within each other only the outermost is told, and nothing is said of \
-      views that are ambiguous or hidden.
+      views that are ambiguous or hidden, nor of what Interface Builder itself drew with a size.
       """,
     bad: """
       size: [200, 100]
@@ -35,7 +35,7 @@ extension CheckRule {
           guard !openViews.contains(item.name), outcome.frames.indices.contains(view),
             outcome.frames[view].extent(axis) < CheckTolerance.length,
             input.isMentioned(view), item.intrinsicSize[axis] != 0, item.frame?.extent(axis) != 0,
-            item.drawn?.isAmbiguous != true,
+            item.drawn?.isAmbiguous != true, !input.wasDrawnWithLength(item, axis),
             !isSaid.contains(LayoutConstraint.Anchor(LayoutItemID(view), attribute)),
             let parent = item.parent, outcome.frames[parent.index].extent(axis) >= CheckTolerance.length
           else { return nil }

@@ -10,7 +10,11 @@ extension InterfaceBuilderReader {
       let isInWindow = tree[root].parent.map { tree[$0].name == "window" } ?? false
       return isInWindow || controller != nil ? .window : .loose
     }
-    if let controller { return scenes.isFreeform(controller) ? .freeform : .screen }
+    if let controller {
+      // What is neither embedded nor as wide as the screen, nor nearly as high, has not been laid out on it.
+      let isPart = rect(of: root).width < head.drawnCanvas.width || rect(of: root).height < head.drawnCanvas.height / 2
+      return scenes.isFreeform(controller) || isPart ? .freeform : .screen
+    }
     // A view by itself that is as large as the screen is a controller's, unless it has a size of its own.
     let frame = rect(of: root)
     let isAsScreen = [head.canvas, head.drawnCanvas].contains(LayoutSize(frame.width, frame.height))
