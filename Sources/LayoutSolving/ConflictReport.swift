@@ -30,7 +30,8 @@ struct ConflictReport {
     preferring preference: ConflictPreference, _ wording: Wording
   ) {
     conflicts = [wording.conflict(first)]
-    guard program.constraintCount <= Self.mostRows, let search = RepairSearch(in: program, solver, limits: limits) else {
+    guard program.constraintCount <= Self.mostRows, let search = RepairSearch(in: program, solver, limits: limits)
+    else {
       return
     }
     let finder = RepairFinder(search: search)
@@ -44,7 +45,9 @@ struct ConflictReport {
       // Others are those that the best repair leaves.
       let choices = found.leastRemaining
       let usual = wording.choose(subset)
-      guard let row = usual.flatMap({ choices.contains($0) ? $0 : nil }) ?? choices.first ?? usual ?? subset.constraints.last
+      guard
+        let row = usual.flatMap({ choices.contains($0) ? $0 : nil }) ?? choices.first ?? usual
+          ?? subset.constraints.last
       else { break }
       dropped.append(row)
       guard let next = search.conflict(without: dropped, preferring: preference) else { break }

@@ -59,7 +59,9 @@ struct RepairFinder {
         amounts.append((effect.remaining, (abs(amount) * 1e5).rounded(), member.rank, order, repair(change)))
       }
       if member.hasPriority { priorities.append(repair(.priority)) }
-      if member.isSwitchable, !switches.contains(repair(.autoresizingMask)) { switches.append(repair(.autoresizingMask)) }
+      if member.isSwitchable, !switches.contains(repair(.autoresizingMask)) {
+        switches.append(repair(.autoresizingMask))
+      }
       if member.canBeDropped { drops.append(repair(.drop)) }
     }
     amounts.sort { ($0.remaining, $0.size, $0.rank, $0.order) < ($1.remaining, $1.size, $1.rank, $1.order) }

@@ -57,7 +57,8 @@ extension TextReport {
         default: ", but \(remaining) other conflicts remain"
         }
       lines.append(
-        "  Dropping \(choice(of: members, in: conflict, isAll: dropped.count == 1))\(otherWay) resolves it\(too)\(rest).")
+        "  Dropping \(choice(of: members, in: conflict, isAll: dropped.count == 1))\(otherWay) resolves it\(too)\(rest)."
+      )
     }
     return lines
   }

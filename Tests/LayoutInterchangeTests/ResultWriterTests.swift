@@ -92,7 +92,8 @@ import Testing
       text.contains(
         #""size":null,"status":"conflict","frames":{},"violations":[],"ambiguities":[],"#
           + #""conflict":{"constraints":[{"constraint":"cap","source":"login.yaml:23:5"}],"#
-          + #""implied":[{"constraint":"root.width == 5","source":null}],"minimal":true,"wayOut":[],"repairs":[],"proof":null},"#))
+          + #""implied":[{"constraint":"root.width == 5","source":null}],"minimal":true,"wayOut":[],"repairs":[],"proof":null},"#
+      ))
   }
 
   @Test func brokenConstraintsNameWhatTheyContradict() {
