@@ -32,7 +32,7 @@ import Testing
             any one of these changes resolves this conflict:
               UILabel is 100 wide                          lower the constant by 30, to 70
               UILabel is at least 20 narrower than UIView  raise the constant by 30, to 10
-            Dropping any one of the constraints, or giving it a priority below 1000, resolves it too.
+            Dropping [1] or [3], or giving it a priority below 1000, resolves it too.
             Apple's engine broke one of them:
               UILabel is 100 wide  app.log:3:6
             The other one takes no part in it.
