@@ -225,6 +225,8 @@ public struct LexicographicSolver: Sendable {
     case _ where options.requiredOnly: return (face, [])
     case .strict: try minimizeLevels(of: program, errors, on: &face)
     case .weighted:
+      face.takesOptimaUnverified = true
+      defer { face.takesOptimaUnverified = false }
       try face.minimize(WeightedFactor.costs(of: program, errors), negligible: Tolerance.negligibleCost)
     }
 

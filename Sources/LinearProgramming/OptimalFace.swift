@@ -15,6 +15,8 @@ struct OptimalFace {
   private let limits: SolveLimits
   /// Whether an optimum that cannot be verified is a numerical failure.
   let verifies: Bool
+  /// Whether optima are taken as the solver has them: of costs that lie far apart the smallest are no rounding.
+  var takesOptimaUnverified = false
 
   /// Why no face came out.
   enum Failure: Error {
@@ -38,7 +40,8 @@ struct OptimalFace {
   }
 
   private static func run(
-    _ program: LinearProgram, from basis: Basis?, _ solver: any LPSolver, _ limits: SolveLimits, _ verifies: Bool
+    _ program: LinearProgram, from basis: Basis?, _ solver: any LPSolver, _ limits: SolveLimits, _ verifies: Bool,
+    takesUnverified: Bool = false
   ) throws(Failure) -> LPOptimum {
     let solution: LPSolution
     do {
@@ -48,6 +51,7 @@ struct OptimalFace {
     }
     switch solution {
     case .optimal(let optimum):
+      if takesUnverified { return optimum }
       if let verified = optimum.verified(for: program) { return verified }
       // Another way there may end where it can be verified.
       if verifies, basis != nil, let another = try? run(program, from: nil, solver, limits, true) { return another }
@@ -124,7 +128,8 @@ struct OptimalFace {
       throw .solver(.refused(error.description))
     }
     do {
-      return try Self.run(levelProgram, from: basis, solver, limits, verifies)
+      return try Self.run(
+        levelProgram, from: basis, solver, limits, verifies, takesUnverified: takesOptimaUnverified)
     } catch Failure.infeasible {
       throw .solver(.numericalFailure("a set of points that is known not to be empty seems to be"))
     }
