@@ -53,9 +53,14 @@ public struct JointRepairReferee: Sendable {
       }
     }
     guard case .infeasible(let violation) = ExactLexicographicSolver().solve(Self.program(system)),
-      Double(violation) > Tolerance.requiredResidual
+      Double(violation) > Tolerance.requiredResidual * largestConstant(of: system)
     else { return nil }
     return Double(violation)
+  }
+
+  /// The largest constant, at least 1: constraints hold relative to the largest term in them.
+  private static func largestConstant(of system: ConstraintSystem) -> Double {
+    system.constraints.reduce(1) { max($0, abs($1.constant)) }
   }
 
   /// A program as a system, lower bounds of 0 as sizes and others as constraints.
