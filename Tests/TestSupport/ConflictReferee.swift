@@ -89,7 +89,9 @@ public struct ConflictReferee: Sendable {
         continue
       }
       findings.changes += 1
-      if leastViolation(whole, required, allBounds, changing: row, by: change) > Tolerance.requiredResidual {
+      let largest = whole.constraints.reduce(1) { max($0, abs($1.rightHandSide)) }
+      let left = leastViolation(whole, required, allBounds, changing: row, by: change)
+      if left > Tolerance.requiredResidual * largest {
         findings.differences.append("is not resolved by adding \(change) to \(row)")
       }
       if abs(change) > 0.01, leastViolation(whole, required, allBounds, changing: row, by: 0.999 * change) == 0 {
