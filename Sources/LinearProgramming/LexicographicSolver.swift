@@ -46,8 +46,10 @@ public struct LexicographicSolver: Sendable {
   let referee: (any ExactReferee)?
 
   /// Creates a solver over a solver of linear programs.
-  /// - Parameter referee: solves again what cannot be verified; nil for none, when answers are those that the linear
-  ///   programs lead to.
+  /// - Parameters:
+  ///   - solver: the solver of linear programs.
+  ///   - referee: solves again what cannot be verified; nil for none, when answers are those that the linear programs
+  ///     lead to.
   public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.solver = solver
     self.referee = referee

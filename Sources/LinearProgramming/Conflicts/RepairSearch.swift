@@ -114,7 +114,10 @@ public struct RepairSearch: Sendable {
   }
 
   /// The effect of changing or dropping a member of a conflict; nil where a limit or the arithmetic kept from finding it.
-  /// - Parameter isAmountWanted: whether an amount is looked for.
+  /// - Parameters:
+  ///   - row: the member.
+  ///   - conflict: the conflict.
+  ///   - isAmountWanted: whether an amount is looked for.
   public func effect(ofChanging row: Int, in conflict: InfeasibleSubset, isAmountWanted: Bool = true) -> RepairEffect? {
     let component = components.ofRow[row]
     guard component >= 0, var part = Part(of: components.rows[component], of: program) else { return nil }
