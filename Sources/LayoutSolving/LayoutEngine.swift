@@ -57,7 +57,9 @@ public struct LayoutEngine: Sendable {
   let solver: LexicographicSolver
 
   /// Creates an engine over a solver of linear programs.
-  /// - Parameter referee: solves again what cannot be verified; nil for none.
+  /// - Parameters:
+  ///   - solver: the solver of linear programs.
+  ///   - referee: solves again what cannot be verified; nil for none.
   public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.init(solver: LexicographicSolver(solver: solver, referee: referee))
   }
