@@ -27,6 +27,7 @@ extension LayoutEngine {
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - options: the limits and what a search of sizes is asked for.
   /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
   public func program(
     of document: LayoutDocument, at size: RequestedSize, options: Options = Options()
