@@ -99,7 +99,7 @@ let package = Package(
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     library(
       "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"]),
-    // What `serve` reads from sockets, without sockets.
+    // The reading of requests to `serve`, without sockets.
     library("LocalHTTP"),
     library(
       "Tinamou",

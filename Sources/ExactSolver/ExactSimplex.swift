@@ -274,7 +274,7 @@ struct ExactSimplex: Sendable {
     return best?.row
   }
 
-  /// So many rows are rewritten between looks at the clock: their numbers may have thousands of digits.
+  /// The number of rows rewritten between looks at the clock: their numbers may have thousands of digits.
   private static let rowsBetweenLooks = 8
 
   /// Exchanges the quantities of a row and a column.

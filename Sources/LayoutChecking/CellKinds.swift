@@ -9,7 +9,7 @@ struct CellKinds {
     var index: Int
   }
 
-  /// What makes cells alike.
+  /// The properties by which cells are alike.
   private struct Structure: Hashable {
     /// For each item, the place of its superview in the cell, and its kind.
     var items: [[Int]] = []

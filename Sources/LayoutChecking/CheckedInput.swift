@@ -58,7 +58,7 @@ struct CheckedInput {
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.
   private let isContained: [Bool]
-  /// What nobody sees of the document of views.
+  /// The views of the document that nobody sees.
   private let hidden: HiddenItems?
 
   init(

@@ -57,7 +57,7 @@ extension CheckedInput {
       if state.isAmbiguous { view.ambiguity = open.contains(index) ? .holds : isCertain ? .stale : .undecided }
       return view
     }
-    // What is open of one view makes Interface Builder flag those around it too.
+    // An ambiguous view makes Interface Builder flag those around it too.
     guard views.contains(where: { $0.ambiguity == .holds || $0.ambiguity == .undecided }) else { return views }
     return views.map { view in
       var view = view
