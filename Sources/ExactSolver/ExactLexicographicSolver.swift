@@ -46,7 +46,7 @@ public struct ExactLexicographicSolver: Sendable {
   private static func total(
     of level: LexicographicProgram.Level, in program: LexicographicProgram, _ system: inout ExactSystem
   ) -> ExactLevelTotal {
-    let total = system.minimizeViolations(of: level.rows) { Rational(program.rows[$0].weight) ?? .one }
+    let total = system.serve(level.rows) { program.rows[$0].weight }
     return ExactLevelTotal(priority: level.priority, total: total)
   }
 
@@ -59,9 +59,7 @@ public struct ExactLexicographicSolver: Sendable {
     var system = ExactSystem(program)
     if system.requireAll().signum != 0 { return nil }
     let rows = (0..<program.constraintCount).filter { !program.isRequired($0) }
-    return system.minimizeViolations(of: rows) { row in
-      (Rational(program.rows[row].weight) ?? .one) * (Rational(factor(program.rows[row].priority)) ?? .one)
-    }
+    return system.serve(rows) { program.rows[$0].weight * factor(program.rows[$0].priority) }
   }
 }
 

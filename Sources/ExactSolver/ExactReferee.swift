@@ -2,39 +2,33 @@ public import LinearProgramming
 
 /// The referee of answers that floating-point arithmetic cannot verify.
 ///
-/// Numbers are taken as they are, and nothing is rounded on the way, with two exceptions that make its answers those of a
-/// `LexicographicSolver`: sums that cancel but for the rounding of the given numbers are zero (`InputRounding`), and
-/// required constraints that cannot be met by no more than `Tolerance.requiredResidual` count as met.
+/// Numbers stand for what somebody wrote (`Rational.init(written:)`), and nothing is rounded on the way. Required
+/// constraints that cannot be met by no more than `Tolerance.requiredResidual` count as met, as in a `LexicographicSolver`.
 extension ExactLexicographicSolver: ExactReferee {
   /// Words that pivots may write for one program: about 50 ms.
   private static let mostWork = 4_000_000
   /// Rows and variables of programs that are looked at at all: a tableau is filled before anything is known of it.
   private static let mostEntries = 40_000
+  /// Of those, the ones that take no longer than to look whether an answer in floating-point arithmetic is right.
+  private static let fewEntries = 400
 
   /// The exact simplex method for linear programs.
   public var linearProgramSolver: any LPSolver { ExactLPSolver(tolerance: Tolerance.requiredResidual) }
+
+  /// Whether a program has so few rows and variables that all of it takes about a millisecond.
+  public func isSmall(_ program: LexicographicProgram) -> Bool {
+    program.constraintCount * program.variableCount <= Self.fewEntries
+  }
 
   /// Solves a program level by level.
   public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
     guard program.constraintCount * program.variableCount <= Self.mostEntries else { return nil }
     let program = program.inCanonicalOrder
-    // 1. What contradicts itself but for rounding is still no contradiction if the numbers as they are do not; and
-    //    where dropping what rounding left leads round in circles, they lead to an end.
-    var last: RefereeAnswer?
-    for rounding in [InputRounding.dropped, .exact] {
-      last = answer(to: program, question, rounding)
-      if case .optimal = last { return last }
-    }
-    return last
-  }
-
-  private func answer(
-    to program: LexicographicProgram, _ question: RefereeQuestion, _ rounding: InputRounding
-  ) -> RefereeAnswer? {
-    var system = ExactSystem(program, rounding: rounding)
+    // 1. What is required.
+    var system = ExactSystem(program)
     system.limits = question.limits
     system.mostWork = Self.mostWork
-    let violation = Double(system.requireAll(within: Rational(Tolerance.requiredResidual) ?? .zero))
+    let violation = Double(system.requireAll(within: Rational(written: Tolerance.requiredResidual) ?? .zero))
     if system.isInterrupted { return nil }
     if violation > Tolerance.requiredResidual { return .contradiction(leastViolation: violation) }
     // 2. The levels.
@@ -93,7 +87,7 @@ extension ExactLexicographicSolver: ExactReferee {
 
 extension LexicographicProgram {
   /// The program with its rows in an order that depends on nothing but themselves, so that their order in a document makes
-  /// no difference to what is taken for rounding.
+  /// no difference to what is moved where constraints fail by less than the tolerance.
   fileprivate var inCanonicalOrder: LexicographicProgram {
     func key(_ row: Int) -> [Double] {
       let said = rows[row]

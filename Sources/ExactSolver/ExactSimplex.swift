@@ -57,14 +57,12 @@ struct ExactSimplex: Sendable {
   private var rows: [IntegerRow] = []
   /// The cost of the basic quantities. Those out of the basis come on top of it.
   private var objective: IntegerRow
-  private let rounding: InputRounding
   /// Words that pivots have written so far, and how many they may.
   private(set) var work = 0
   var mostWork = Int.max
 
   /// `count` quantities without any relation between them.
-  init(count: Int, rounding: InputRounding = .exact) {
-    self.rounding = rounding
+  init(count: Int) {
     quantities = (0..<count).map { Quantity(place: .nonbasic($0)) }
     columnQuantities = Array(0..<count)
     objective = IntegerRow(count: count)
@@ -85,7 +83,7 @@ struct ExactSimplex: Sendable {
     var row = IntegerRow(numbers)
     for term in terms {
       if case .basic(let index) = quantities[term.quantity].place {
-        row.add(term.coefficient / divisor * row[IntegerRow.denominator], times: rows[index], rounding)
+        row.add(term.coefficient / divisor * row[IntegerRow.denominator], times: rows[index])
       }
     }
     quantities.append(Quantity(place: .basic(rows.count)))
@@ -219,7 +217,7 @@ struct ExactSimplex: Sendable {
   }
 
   private mutating func addToObjective(_ slope: Rational, times row: IntegerRow) {
-    if slope.signum != 0 { objective.add(slope * objective[IntegerRow.denominator], times: row, rounding) }
+    if slope.signum != 0 { objective.add(slope * objective[IntegerRow.denominator], times: row) }
   }
 
   /// By how much the cost grows for each unit that the quantity of a column moves in a direction, times a positive
@@ -230,16 +228,7 @@ struct ExactSimplex: Sendable {
     let own = direction > 0 ? cost.up : cost.down
     let moved = direction > 0 ? slope : -slope
     if own.signum == 0 { return moved }
-    let sum = own * objective[IntegerRow.denominator] + moved
-    if rounding == .dropped, sum.signum != 0, moved.signum != 0,
-      InputRounding.isAll(
-        of: sum.magnitudeBits, fromTermOf: moved.magnitudeBits,
-        denominator: objective[IntegerRow.denominator].magnitudeBits,
-        isConstant: false)
-    {
-      return .zero
-    }
-    return sum
+    return own * objective[IntegerRow.denominator] + moved
   }
 
   /// The first quantity, and its direction, that would lower the cost.
@@ -290,10 +279,10 @@ struct ExactSimplex: Sendable {
     let words = equation.wordsPerNumber
     for index in rows.indices where index != row && rows[index].signum(position) != 0 {
       if index % Self.rowsBetweenLooks == 0, let reason = limits?.interruption { return reason }
-      rows[index].substitute(equation, at: position, rounding)
+      rows[index].substitute(equation, at: position)
       work += (2 + columnQuantities.count) * (words == 1 ? 1 : 8 * words)
     }
-    objective.substitute(equation, at: position, rounding)
+    objective.substitute(equation, at: position)
     quantities[leaving].place = .nonbasic(column)
     quantities[entering].place = .basic(row)
     quantities[entering].side = direction

@@ -11,24 +11,21 @@ struct ExactSystem: Sendable {
   /// Whether a limit ended one, so that nothing that was found since is an answer.
   private(set) var isInterrupted = false
 
-  /// By what each row is divided.
-  private var divisors: [Rational] = []
-
-  init(_ program: LexicographicProgram, rounding: InputRounding = .exact) {
+  init(_ program: LexicographicProgram) {
     self.program = program
-    shifts = program.lowerBounds.map { Rational($0) ?? .zero }
-    simplex = ExactSimplex(count: program.variableCount, rounding: rounding)
+    shifts = program.lowerBounds.map(Self.number)
+    simplex = ExactSimplex(count: program.variableCount)
     for row in 0..<program.constraintCount {
       let terms = Array(program.terms(of: row))
       let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
-      // A required row is divided by its largest coefficient; an optional one keeps its own unit. Where what rounding
-      // left is told from what was meant, all are in units of about the same size.
-      var divisor = program.isRequired(row) && largest > 0 ? largest : 1
-      if rounding == .dropped { divisor = largest > 0 ? largest.binade : 1 }
+      // A required row is divided by its largest coefficient; an optional one keeps its own unit.
+      let divisor = program.isRequired(row) && largest > 0 ? largest : 1
       addQuantity(terms, constant: -program.rows[row].rightHandSide, divisor: divisor)
-      divisors.append(Rational(divisor) ?? .one)
     }
   }
+
+  /// A number of the program, exactly.
+  private static func number(_ value: Double) -> Rational { Rational(written: value) ?? .zero }
 
   /// Words that pivots may write in all.
   var mostWork: Int {
@@ -41,30 +38,17 @@ struct ExactSystem: Sendable {
     shifts.enumerated().map { $1 + simplex.value(of: $0) }
   }
 
-  /// Minimises the violations of what is required and returns their sum. Only if that is zero may more be asked.
-  mutating func requireAll() -> Rational {
+  /// Minimises the violations of what is required and returns their sum.
+  ///
+  /// Only if that is zero may more be asked, or if it is no more than a tolerance: then bounds and right-hand sides are
+  /// moved by it.
+  mutating func requireAll(within tolerance: Rational = .zero) -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
       costs.append((variable, ExactSimplex.Cost(down: .one)))
     }
     for row in 0..<program.constraintCount where program.isRequired(row) {
       costs.append((program.variableCount + row, Self.cost(program.rows[row].relation, weight: .one)))
-    }
-    return minimize(costs)
-  }
-
-  /// Like `requireAll()`, of rows in units of about the same size: their violations count as if each row was divided by its
-  /// largest coefficient, and where they come to no more than a tolerance, bounds and right-hand sides are moved by them.
-  /// - Returns: the least sum of violations.
-  mutating func requireAll(within tolerance: Rational) -> Rational {
-    var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
-    for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
-      costs.append((variable, ExactSimplex.Cost(down: .one)))
-    }
-    for row in 0..<program.constraintCount where program.isRequired(row) {
-      let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
-      let weight = largest > 0 ? divisors[row] / (Rational(largest) ?? .one) : .one
-      costs.append((program.variableCount + row, Self.cost(program.rows[row].relation, weight: weight)))
     }
     guard case .optimal(let total) = simplex.minimize(costs, limits: limits) else {
       isInterrupted = true
@@ -74,19 +58,6 @@ struct ExactSystem: Sendable {
     simplex.forgiveCosts()
     simplex.holdZero()
     return total
-  }
-
-  /// Minimises the weighted sum of the violations of some rows, in the rows' own units, and holds it.
-  mutating func serve(_ rows: [Int], weight: (Int) -> Double) {
-    var weights = rows.map { divisors[$0] * (Rational(weight($0)) ?? .one) }
-    // Sums are told from rounding beside a unit: the largest weight is about one.
-    let largest = weights.reduce(0.0) { max($0, Double($1)) }
-    guard largest > 0, let unit = Rational(1 / largest.binade) else { return }
-    for index in weights.indices { weights[index] = weights[index] * unit }
-    _ = minimize(
-      zip(rows, weights).map { row, weight in
-        (program.variableCount + row, Self.cost(program.rows[row].relation, weight: weight))
-      })
   }
 
   /// The interval of a variable; nil if a limit ended the search for it.
@@ -108,11 +79,12 @@ struct ExactSystem: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Minimises the weighted sum of the violations of some rows, holds it, and returns it.
-  mutating func minimizeViolations(of rows: [Int], weight: (Int) -> Rational) -> Rational {
+  /// Minimises the weighted sum of the violations of some rows, in the rows' own units, holds it, and returns it.
+  @discardableResult
+  mutating func serve(_ rows: [Int], weight: (Int) -> Double) -> Rational {
     minimize(
       rows.map { row in
-        (program.variableCount + row, Self.cost(program.rows[row].relation, weight: weight(row)))
+        (program.variableCount + row, Self.cost(program.rows[row].relation, weight: Self.number(weight(row))))
       })
   }
 
@@ -202,14 +174,14 @@ struct ExactSystem: Sendable {
 
   @discardableResult
   private mutating func addQuantity(_ terms: [LinearTerm], constant: Double, divisor: Double) -> Int {
-    var sum = Rational(constant) ?? .zero
+    var sum = Self.number(constant)
     var exact: [(coefficient: Rational, quantity: Int)] = []
     for term in terms {
-      let coefficient = Rational(term.coefficient) ?? .zero
+      let coefficient = Self.number(term.coefficient)
       sum += coefficient * shifts[term.variable]
       exact.append((coefficient, term.variable))
     }
-    return simplex.addQuantity(exact, constant: sum, divisor: Rational(divisor) ?? .one)
+    return simplex.addQuantity(exact, constant: sum, divisor: Self.number(divisor))
   }
 
   private static func cost(_ relation: Relation, weight: Rational) -> ExactSimplex.Cost {

@@ -92,21 +92,21 @@ struct IntegerRow: Sendable {
 
   /// Puts the right-hand side of `row`, an equation for the quantity that stands at `position`, in the quantity's
   /// place; that of `row` may have `y`'s own place taken by another quantity.
-  mutating func substitute(_ row: IntegerRow, at position: Int, _ rounding: InputRounding) {
+  mutating func substitute(_ row: IntegerRow, at position: Int) {
     if signum(position) == 0 { return }
     let factor = self[position]
     self[position] = .zero
-    add(factor, times: row, rounding)
+    add(factor, times: row)
   }
 
   /// Adds `factor / denominator` times the quantity that `row` is the equation of.
-  mutating func add(_ factor: Rational, times row: IntegerRow, _ rounding: InputRounding) {
+  mutating func add(_ factor: Rational, times row: IntegerRow) {
     if large.isEmpty, row.large.isEmpty, case .small(let multiplier, let below) = factor.storage {
       let (divisor, overflow) = row.small[Self.denominator].multipliedReportingOverflow(by: below)
       let common = Int64(greatestCommonDivisor(multiplier.magnitude, divisor.magnitude))
-      if !overflow, addInWords(multiplier / common, times: row.small, keeping: divisor / common, rounding) { return }
+      if !overflow, addInWords(multiplier / common, times: row.small, keeping: divisor / common) { return }
     }
-    addInBigIntegers(factor, times: row, rounding)
+    addInBigIntegers(factor, times: row)
   }
 
   /// The number of bits that the largest number of the row has, in words of 64, rounded up.
@@ -116,7 +116,7 @@ struct IntegerRow: Sendable {
 
   /// Products of words fit into 127 bits, and so do sums of two; no step can overflow before the last.
   private mutating func addInWords(
-    _ factor: Int64, times other: [Int64], keeping own: Int64, _ rounding: InputRounding
+    _ factor: Int64, times other: [Int64], keeping own: Int64
   ) -> Bool {
     let count = small.count
     return withUnsafeTemporaryAllocation(of: Int128.self, capacity: count) { sums in
@@ -125,15 +125,9 @@ struct IntegerRow: Sendable {
       sums[Self.denominator] = own &* Int128(small[Self.denominator])
       bits |= sums[Self.denominator].magnitude
       for index in Self.constant..<count {
-        let kept = own &* Int128(small[index])
-        let sum = kept &+ factor &* Int128(other[index])
-        let isRounding =
-          sum != 0 && rounding == .dropped
-          && InputRounding.isAll(
-            of: Self.bits(sum), fromTermOf: Self.bits(kept), denominator: Self.bits(sums[Self.denominator]),
-            isConstant: index == Self.constant)
-        sums[index] = isRounding ? 0 : sum
-        if !isRounding { bits |= sum.magnitude }
+        let sum = own &* Int128(small[index]) &+ factor &* Int128(other[index])
+        sums[index] = sum
+        bits |= sum.magnitude
       }
       if bits >> 63 == 0 {
         var divisor = UInt64(sums[Self.denominator])
@@ -160,9 +154,7 @@ struct IntegerRow: Sendable {
     }
   }
 
-  private static func bits(_ number: Int128) -> Int { 128 - number.magnitude.leadingZeroBitCount }
-
-  private mutating func addInBigIntegers(_ multiplier: Rational, times row: IntegerRow, _ rounding: InputRounding) {
+  private mutating func addInBigIntegers(_ multiplier: Rational, times row: IntegerRow) {
     let other = row.large.isEmpty ? row.small.map { BigInt($0) } : row.large
     if large.isEmpty {
       large = small.map { BigInt($0) }
@@ -172,19 +164,10 @@ struct IntegerRow: Sendable {
     let common = BigInt(greatestCommonDivisor(numerator.magnitude, divisor.magnitude))
     let (factor, own) = (numerator / common, divisor / common)
     large[Self.denominator] *= own
-    let denominator = large[Self.denominator].magnitude.bitWidth
     for index in Self.constant..<large.count {
       if own != 1, !large[index].isZero { large[index] *= own }
       if other[index].isZero { continue }
-      let kept = rounding == .dropped ? large[index].magnitude.bitWidth : 0
       large[index] += factor * other[index]
-      if rounding == .dropped, !large[index].isZero,
-        InputRounding.isAll(
-          of: large[index].magnitude.bitWidth, fromTermOf: kept, denominator: denominator,
-          isConstant: index == Self.constant)
-      {
-        large[index] = 0
-      }
     }
     reduce()
   }
@@ -204,26 +187,6 @@ struct IntegerRow: Sendable {
       small = large.map { Int64($0) }
       large = []
     }
-  }
-}
-
-/// The treatment of sums whose terms cancel but for what rounding of the given numbers left of them.
-///
-/// A third and a tenth are no numbers of a computer, so three thirds are not one: what is left of them, a part in 10^16,
-/// is nothing that anybody meant. A difference that somebody wrote is a part in 10^9 or more.
-enum InputRounding: Sendable {
-  /// Every number counts exactly as it is.
-  case exact
-  /// A sum that is tiny beside its terms is zero.
-  case dropped
-
-  /// Bits of a term that a sum has to be short of, and bits of the unit.
-  private static let (ofTerm, ofUnit, ofConstant) = (44, 40, 30)
-
-  /// Whether a sum of so many bits is what rounding left. In a row whose numbers are large beside those that were given
-  /// nothing is: dropping a small share of them could make a difference.
-  static func isAll(of sum: Int, fromTermOf term: Int, denominator: Int, isConstant: Bool) -> Bool {
-    sum + ofTerm <= term && sum + (isConstant ? ofConstant : ofUnit) <= denominator
   }
 }
 

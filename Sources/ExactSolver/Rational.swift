@@ -117,14 +117,6 @@ public struct Rational: Sendable {
     }
   }
 
-  /// How many bits the numerator has.
-  var magnitudeBits: Int {
-    switch storage {
-    case .small(let numerator, _): 64 - numerator.magnitude.leadingZeroBitCount
-    case .large(let large): large.numerator.magnitude.bitWidth
-    }
-  }
-
   /// Whether the number is kept in machine words.
   var isSmall: Bool {
     if case .small = storage { true } else { false }

@@ -6,6 +6,9 @@ public protocol ExactReferee: Sendable {
   /// The same arithmetic for linear programs: contradictions are narrowed down by it.
   var linearProgramSolver: any LPSolver { get }
 
+  /// Whether a program is so small that it may be solved here in the first place.
+  func isSmall(_ program: LexicographicProgram) -> Bool
+
   /// Solves a program.
   /// - Returns: nil if the program is too large for about 50 ms, or a limit was reached.
   func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer?

@@ -122,6 +122,15 @@ public struct LexicographicProgram: Sendable {
     return (part, required)
   }
 
+  /// Whether a coefficient is no small integer, nor one divided by a power of two: sums of multiples of those that cancel
+  /// exactly are told from others by their size.
+  var hasLongCoefficients: Bool {
+    terms.contains { $0.coefficient.significandWidth > Self.shortWidth }
+  }
+
+  /// Binary digits behind the first one.
+  private static let shortWidth = 11
+
   /// Replaces a constraint's priority with one in (0, 1000].
   mutating func setPriority(of row: Int, to priority: Double) {
     rows[row].priority = priority

@@ -72,16 +72,16 @@ public struct LexicographicSolver: Sendable {
     preferring preference: () -> ConflictPreference? = { nil }
   ) throws(LPSolverError) -> LexicographicSolution {
     do throws(OptimalFace.Failure) {
+      if let exact = try exactSolution(program, options, reportable, settlement) {
+        return smallest(exact, program, options, preference)
+      }
       switch try answer(to: program, options, reportable: reportable, settlement: settlement) {
       case .optimum(let optimum): return .optimal(optimum)
       case .contradiction(let evidence):
         let finder = ConflictFinder(program: program, solver: solver, limits: options.limits)
         if let subset = try finder.subset(from: evidence) {
           let answer = try verified(subset, program, options, reportable, settlement)
-          guard case .infeasible(let verified) = answer, let preference = preference() else { return answer }
-          let smallest = SmallestConflict(
-            program: program, solver: self, limits: options.limits, preference: preference)
-          return .infeasible(smallest.best(from: verified))
+          return smallest(answer, program, options, preference)
         }
       }
     } catch {
@@ -92,6 +92,16 @@ public struct LexicographicSolver: Sendable {
     whole.usesReductions = false
     return try solve(
       program, options: whole, reportable: reportable, settlement: settlement, preferring: preference)
+  }
+
+  /// An answer whose conflict is one with the fewest rows that nobody wrote.
+  private func smallest(
+    _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
+    _ preference: () -> ConflictPreference?
+  ) -> LexicographicSolution {
+    guard case .infeasible(let subset) = answer, let preference = preference() else { return answer }
+    let smallest = SmallestConflict(program: program, solver: self, limits: options.limits, preference: preference)
+    return .infeasible(smallest.best(from: subset))
   }
 
   /// Whether required constraints contradict each other, found as in a solve, and no more than that.

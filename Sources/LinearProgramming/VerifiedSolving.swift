@@ -1,5 +1,46 @@
 /// How answers that cannot be verified are found once more, exactly.
 extension LexicographicSolver {
+  /// The solution of a program that exact arithmetic takes no longer for than verification would, where rounding may make a
+  /// difference; nil for any other.
+  ///
+  /// Between what is zero and what is not there is no gap where coefficients have many digits: sums that cancel exactly
+  /// leave as much as those that all but do.
+  func exactSolution(
+    _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> LexicographicSolution? {
+    guard let referee, options.policy == .strict || options.requiredOnly, referee.isSmall(program),
+      program.hasLongCoefficients
+    else { return nil }
+    return try solution(by: referee, program, options, reportable, settlement)
+  }
+
+  /// The solution that a referee finds; nil where the program is too large, or its contradiction gets lost.
+  private func solution(
+    by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
+    _ settlement: () -> Settlement
+  ) throws(OptimalFace.Failure) -> LexicographicSolution? {
+    switch referee.answer(to: program, question(options, settlement())) {
+    case .optimal(let values, let undetermined):
+      return .optimal(
+        LexicographicOptimum(
+          values: values, violations: program.violations(at: values),
+          undetermined: Self.reported(undetermined, reportable, options.ambiguity)))
+    case .contradiction:
+      let finder = ConflictFinder(program: program, solver: referee.linearProgramSolver, limits: options.limits)
+      return try finder.subset(from: .certificate(try certificate(of: program, referee, options)))
+        .map(LexicographicSolution.infeasible)
+    case nil:
+      try checkLimits(options)
+      return nil
+    }
+  }
+
+  private func question(_ options: Options, _ settlement: Settlement) -> RefereeQuestion {
+    RefereeQuestion(
+      policy: options.requiredOnly ? nil : options.policy, ambiguity: options.ambiguity, limits: options.limits,
+      settlement: settlement)
+  }
+
   /// A contradiction that exact arithmetic confirms, or the solution of a program that has none.
   ///
   /// Multipliers that prove it are enough where its least violation is above the tolerance. Else the referee looks at the
@@ -12,25 +53,11 @@ extension LexicographicSolver {
     if let proof = subset.proof, proof.leastViolation(of: subset, in: program) > Tolerance.requiredResidual {
       return .infeasible(subset)
     }
-    let question = RefereeQuestion(
-      policy: options.requiredOnly ? nil : options.policy, ambiguity: options.ambiguity, limits: options.limits,
-      settlement: settlement())
-    switch referee.answer(to: program, question) {
-    case .optimal(let values, let undetermined):
-      return .optimal(
-        LexicographicOptimum(
-          values: values, violations: program.violations(at: values),
-          undetermined: Self.reported(undetermined, reportable, options.ambiguity)))
-    case .contradiction:
-      // Another one, if this one is within the tolerance.
-      let exact = ConflictFinder(program: program, solver: referee.linearProgramSolver, limits: options.limits)
-      if let found = try exact.subset(from: .certificate(try certificate(of: program, referee, options))) {
-        return .infeasible(found)
-      }
-    case nil: try checkLimits(options)
-    }
+    // Another one, if this one is within the tolerance.
+    if let exact = try solution(by: referee, program, options, reportable, settlement) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
-    if case .contradiction = referee.answer(to: try part(of: subset, in: program), question.ofRequirements) {
+    let ofMembers = question(options, .allVariablesAlike).ofRequirements
+    if case .contradiction = referee.answer(to: try part(of: subset, in: program), ofMembers) {
       return .infeasible(subset)
     }
     throw .solver(
@@ -83,10 +110,7 @@ extension LexicographicSolver {
         return try settled(program, options, verifies: true, reportable, settlement)
       } catch OptimalFace.Failure.solver(.numericalFailure), OptimalFace.Failure.unbounded {
         if let parts = try settledParts(program, options, reportable, settlement()) { return parts }
-        let question = RefereeQuestion(
-          policy: options.requiredOnly ? nil : options.policy, ambiguity: options.ambiguity, limits: options.limits,
-          settlement: settlement())
-        switch referee.answer(to: program, question) {
+        switch referee.answer(to: program, question(options, settlement())) {
         case .optimal(let values, let undetermined):
           return (values, Self.reported(undetermined, reportable, options.ambiguity))
         case .contradiction: throw .infeasible(nil)

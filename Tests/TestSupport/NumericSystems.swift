@@ -70,7 +70,8 @@ private struct NumericSource {
   }
 
   mutating func draw() {
-    let count = generator.integer(in: kind == .ties ? 2...8 : 2...7)
+    let isLarge = kind != .ties && generator.oneIn(8)
+    let count = generator.integer(in: kind == .ties ? 2...8 : isLarge ? 8...20 : 2...7)
     draft.lowerBounds = (0..<count).map { _ in generator.oneIn(5) ? 0 : -.infinity }
     point = (0..<count).map { _ in Double(generator.integer(in: generator.oneIn(3) ? 0...0 : 0...400)) }
     let most = kind == .ties ? (generator.oneIn(4) ? 8 * count : count + 2) : 2 * count + 4
