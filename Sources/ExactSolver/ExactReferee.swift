@@ -6,7 +6,7 @@ public import LinearProgramming
 /// constraints that cannot be met by no more than `Tolerance.requiredResidual` count as met, as in a `LexicographicSolver`.
 extension ExactLexicographicSolver: ExactReferee {
   /// Words that pivots may write for one program: about 50 ms.
-  private static let mostWork = 4_000_000
+  private static let mostWork = 20_000_000
   /// Rows and variables of programs that are looked at at all: a tableau is filled before anything is known of it.
   private static let mostEntries = 40_000
   /// Of those, the ones that take no longer than to look whether an answer in floating-point arithmetic is right.
@@ -15,6 +15,11 @@ extension ExactLexicographicSolver: ExactReferee {
   /// The exact simplex method for linear programs.
   public var linearProgramSolver: any LPSolver { ExactLPSolver(tolerance: Tolerance.requiredResidual) }
 
+  /// Whether a program has no more rows and variables than are looked at.
+  public func accepts(_ program: LexicographicProgram) -> Bool {
+    program.constraintCount * program.variableCount <= Self.mostEntries
+  }
+
   /// Whether a program has so few rows and variables that all of it takes about a millisecond.
   public func isSmall(_ program: LexicographicProgram) -> Bool {
     program.constraintCount * program.variableCount <= Self.fewEntries
@@ -22,7 +27,7 @@ extension ExactLexicographicSolver: ExactReferee {
 
   /// Solves a program level by level.
   public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
-    guard program.constraintCount * program.variableCount <= Self.mostEntries else { return nil }
+    guard accepts(program) else { return nil }
     let program = program.inCanonicalOrder
     // 1. What is required.
     var system = ExactSystem(program)
@@ -53,15 +58,23 @@ extension ExactLexicographicSolver: ExactReferee {
   private func settled(
     _ program: LexicographicProgram, _ system: inout ExactSystem, _ question: RefereeQuestion
   ) -> RefereeAnswer? {
+    let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
     var undetermined: [Undetermined] = []
     var isMoving = [Bool](repeating: false, count: program.variableCount)
+    // How far each was seen to move while others went to their ends.
+    var seen = system.values.map { (least: $0, greatest: $0) }
     for variable in 0..<program.variableCount {
-      guard let (least, greatest) = system.interval(of: variable) else { return nil }
+      let known = Double(seen[variable].greatest - seen[variable].least)
+      if !isAsked, known >= Tolerance.determinedWidth {
+        isMoving[variable] = true
+        undetermined.append(Undetermined(variable: variable))
+        continue
+      }
+      guard let (least, greatest) = system.interval(of: variable, seeing: &seen) else { return nil }
       let range = Bounds(least.map { Double($0) } ?? -.infinity, greatest.map { Double($0) } ?? .infinity)
       let width = if let least, let greatest { Double(greatest - least) } else { Double.infinity }
       isMoving[variable] = width >= Tolerance.settledWidth
       guard width >= Tolerance.determinedWidth else { continue }
-      let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
       undetermined.append(Undetermined(variable: variable, range: isAsked ? range : nil))
     }
     if question.ambiguity == .groups {

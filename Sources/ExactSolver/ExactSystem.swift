@@ -61,7 +61,10 @@ struct ExactSystem: Sendable {
   }
 
   /// The interval of a variable; nil if a limit ended the search for it.
-  mutating func interval(of variable: Int) -> (least: Rational?, greatest: Rational?)? {
+  /// - Parameter seen: the least and the greatest value that each variable was seen to take; takes those at the ends.
+  mutating func interval(
+    of variable: Int, seeing seen: inout [(least: Rational, greatest: Rational)]
+  ) -> (least: Rational?, greatest: Rational?)? {
     let value = shifts[variable] + simplex.value(of: variable)
     if isDetermined(variable) { return (value, value) }
     var ends: [Rational?] = []
@@ -75,6 +78,10 @@ struct ExactSystem: Sendable {
         return nil
       }
       simplex.addWork(of: moved)
+      for other in seen.indices {
+        let value = shifts[other] + moved.value(of: other)
+        seen[other] = (min(seen[other].least, value), max(seen[other].greatest, value))
+      }
     }
     return (ends[0], ends[1])
   }

@@ -6,6 +6,9 @@ public protocol ExactReferee: Sendable {
   /// The same arithmetic for linear programs: contradictions are narrowed down by it.
   var linearProgramSolver: any LPSolver { get }
 
+  /// Whether a program has no more rows and variables than the referee looks at.
+  func accepts(_ program: LexicographicProgram) -> Bool
+
   /// Whether a program is so small that it may be solved here in the first place.
   func isSmall(_ program: LexicographicProgram) -> Bool
 

@@ -122,14 +122,8 @@ public struct LexicographicProgram: Sendable {
     return (part, required)
   }
 
-  /// Whether a coefficient is no small integer, nor one divided by a power of two: sums of multiples of those that cancel
-  /// exactly are told from others by their size.
-  var hasLongCoefficients: Bool {
-    terms.contains { $0.coefficient.significandWidth > Self.shortWidth }
-  }
-
-  /// Binary digits behind the first one.
-  private static let shortWidth = 11
+  /// Whether some coefficients are long: sums of multiples of short ones that cancel are told from others by their size.
+  var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
   /// Replaces a constraint's priority with one in (0, 1000].
   mutating func setPriority(of row: Int, to priority: Double) {
@@ -309,4 +303,12 @@ extension ProgramError: CustomStringConvertible {
       reason
     }
   }
+}
+
+extension Double {
+  /// Whether a number is no small integer, nor one divided by a power of two.
+  var isLong: Bool { significandWidth > Self.shortWidth }
+
+  /// Binary digits of a short number behind the first one.
+  private static let shortWidth = 11
 }

@@ -129,42 +129,54 @@ public struct LexicographicSolver: Sendable {
   private func answer(
     to program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> Answer {
-    let values: [Double]
-    let undetermined: [Undetermined]
     do {
-      switch try reduced(program, options) {
-      case .solved(let reduced): (values, undetermined) = (reduced, [])
+      let isDelicate = isDelicate(program, options)
+      var outcome = try reduced(program, options, isDelicate: isDelicate)
+      if isDelicate, case .unknown = outcome {
+        // Numbers of a program that was taken apart are rounded ones; the referee takes those that were given.
+        if let exact = try settledExactly(program, options, reportable, settlement()) {
+          return .optimum(optimum(of: program, exact))
+        }
+        outcome = try reduced(program, options)
+      }
+      switch outcome {
+      case .solved(let values): return .optimum(optimum(of: program, (values, [])))
       case .partlySolved(let known, let isKnown, let loose):
         let ofRest = try settled(
           program, known, isKnown: isKnown, loose, options, reportable: reportable, settlement: settlement)
-        (values, undetermined) =
-          if let ofRest { ofRest } else {
-            try settled(program, options, reportable: reportable, settlement: settlement)
-          }
+        if let ofRest { return .optimum(optimum(of: program, ofRest)) }
       case .contradiction(let suspects): return .contradiction(.suspects(suspects))
-      case .unknown:
-        (values, undetermined) = try settled(program, options, reportable: reportable, settlement: settlement)
+      case .unknown: break
       }
+      return .optimum(
+        optimum(of: program, try settled(program, options, reportable: reportable, settlement: settlement)))
     } catch .infeasible(let certificate) {
       return .contradiction(.certificate(certificate))
     }
-    // 5. The point itself says what is violated.
-    let violations = program.violations(at: values)
-    return .optimum(LexicographicOptimum(values: values, violations: violations, undetermined: undetermined))
+  }
+
+  /// A solution with what it violates: the point itself says that.
+  private func optimum(
+    of program: LexicographicProgram, _ found: (values: [Double], undetermined: [Undetermined])
+  ) -> LexicographicOptimum {
+    LexicographicOptimum(
+      values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined)
   }
 
   private func reduced(
-    _ program: LexicographicProgram, _ options: Options
+    _ program: LexicographicProgram, _ options: Options, isDelicate: Bool = false
   ) throws(OptimalFace.Failure) -> ProgramReduction.Outcome {
     guard options.usesReductions else { return .unknown }
     if options.policy == .strict, !options.requiredOnly {
-      return try ProgramReduction(solver: self, program: program, options: options).outcome()
+      return try ProgramReduction(solver: self, program: program, options: options, isDelicate: isDelicate).outcome()
     }
     // Contradictions are the same whatever priorities mean.
     let (required, rows) = program.requiredPart()
     var requiredOnly = options
     requiredOnly.requiredOnly = true
-    switch try ProgramReduction(solver: self, program: required, options: requiredOnly).outcome() {
+    let reduction = ProgramReduction(
+      solver: self, program: required, options: requiredOnly, isDelicate: isDelicate)
+    switch try reduction.outcome() {
     case .contradiction(let suspects): return .contradiction(suspects.inWhole(rows))
     case .solved(let values) where options.requiredOnly: return .solved(values)
     case .solved, .partlySolved, .unknown: return .unknown

@@ -8,10 +8,15 @@ extension LexicographicSolver {
   func exactSolution(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
-    guard let referee, options.policy == .strict || options.requiredOnly, referee.isSmall(program),
-      program.hasLongCoefficients
-    else { return nil }
+    guard let referee, referee.isSmall(program), isDelicate(program, options) else { return nil }
     return try solution(by: referee, program, options, reportable, settlement)
+  }
+
+  /// Whether rounding may make a difference to a program that exact arithmetic can be asked about. Then nothing that all
+  /// but cancels is taken for zero.
+  func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
+    guard let referee, options.policy == .strict || options.requiredOnly else { return false }
+    return referee.accepts(program) && program.hasLongCoefficients
   }
 
   /// The solution that a referee finds; nil where the program is too large, or its contradiction gets lost.
@@ -105,20 +110,29 @@ extension LexicographicSolver {
   func settled(
     _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
-    if let referee, program.constraintCount <= Self.mostVerified {
+    if referee != nil, program.constraintCount <= Self.mostVerified {
       do {
         return try settled(program, options, verifies: true, reportable, settlement)
       } catch OptimalFace.Failure.solver(.numericalFailure), OptimalFace.Failure.unbounded {
-        if let parts = try settledParts(program, options, reportable, settlement()) { return parts }
-        switch referee.answer(to: program, question(options, settlement())) {
-        case .optimal(let values, let undetermined):
-          return (values, Self.reported(undetermined, reportable, options.ambiguity))
-        case .contradiction: throw .infeasible(nil)
-        case nil: try checkLimits(options)
-        }
+        if let exact = try settledExactly(program, options, reportable, settlement()) { return exact }
       }
     }
     return try settled(program, options, verifies: false, reportable, settlement)
+  }
+
+  /// The solution that the referee finds, of each part by itself; nil where it is too large.
+  func settledExactly(
+    _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ settlement: Settlement
+  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined])? {
+    if let parts = try settledParts(program, options, reportable, settlement) { return parts }
+    switch referee?.answer(to: program, question(options, settlement)) {
+    case .optimal(let values, let undetermined):
+      return (values, Self.reported(undetermined, reportable, options.ambiguity))
+    case .contradiction: throw .infeasible(nil)
+    case nil:
+      try checkLimits(options)
+      return nil
+    }
   }
 
   /// Larger programs are too large for the referee, too, and solving them twice takes long.
@@ -148,7 +162,10 @@ extension LexicographicSolver {
         return nil
       }
       do {
-        let settled = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(settlement) }
+        let rule = rest.own(settlement)
+        let own = reportable.map(rest.own)
+        let exact = try settledExactly(rest.program, options, own, rule)
+        let settled = if let exact { exact } else { try settled(rest.program, options, reportable: own) { rule } }
         for (column, variable) in rest.variables.enumerated() { values[variable] = settled.values[column] }
         undetermined += settled.undetermined.map(rest.whole)
       } catch .infeasible {

@@ -73,6 +73,8 @@ struct LiveTableau: Sendable {
   var additionCount = 0
   /// Whether a sum, or what was divided by, may have been what rounding left: nothing can be proved then.
   var isDoubtful = false
+  /// Whether what all but cancels, and is no short number, may be anything.
+  var isDelicate = false
   /// How long a search may take.
   var limits = SolveLimits()
   /// The terms that moves have looked at and pivots have written so far, and how many they may.
@@ -323,6 +325,7 @@ struct LiveTableau: Sendable {
     }
     // 2. The sum of both.
     var hasDoubt = false
+    let isDelicate = isDelicate
     let end = rows.withElements(writing: row) { terms in
       places.withUnsafeMutableBufferPointer { places in
         var end = start + length
@@ -348,9 +351,8 @@ struct LiveTableau: Sendable {
           let size = max(abs(old), abs(share))
           let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
           terms[place].factor = isCancelled ? 0 : new
-          if isCancelled {
-            hasCancelled = true
-          } else if abs(new) <= Tolerance.doubtfulCancellation * size {
+          if isCancelled { hasCancelled = true }
+          if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && share.isLong {
             hasDoubt = true
           }
         }

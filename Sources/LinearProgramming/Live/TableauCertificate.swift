@@ -94,6 +94,8 @@ extension LiveTableau {
       let slack = Tolerance.verifiedResidual * size / min(max(1, end.gain), Self.largestGain)
       let distance = value - end.value
       let isRequired = end.level == 0
+      // What lies at an end by rounding, it may be, is not in its place for certain.
+      if isDelicate, quantity.isBasic, abs(distance) <= slack, isLong(index) { return false }
       if quantity.isAtEnd, place == list.lowerBound + quantity.passed {
         guard abs(distance) <= slack else { return false }
       } else if place < list.lowerBound + quantity.passed {
@@ -103,6 +105,10 @@ extension LiveTableau {
       }
     }
     return true
+  }
+
+  private func isLong(_ index: Int) -> Bool {
+    index >= variableCount && definitions.places(of: index).contains { definitions[$0].factor.isLong }
   }
 
   private mutating func isBalanced(_ variable: Int) -> Bool {

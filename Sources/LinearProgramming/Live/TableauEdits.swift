@@ -4,12 +4,12 @@ extension LiveTableau {
   /// - Complexity: a pivot for each variable, and those that make the costs right.
   static func make(
     _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
-    limits: SolveLimits = SolveLimits(), mostWork: Int = .max
+    limits: SolveLimits = SolveLimits(), mostWork: Int = .max, isDelicate: Bool = false
   ) -> LiveTableau? {
     var priorities = Set(rows.lazy.compactMap { $0?.priority })
     priorities.insert(LexicographicProgram.requiredPriority)
     var tableau = LiveTableau(bounds: bounds, values: values, levels: priorities.sorted(by: >))
-    (tableau.limits, tableau.mostWork) = (limits, mostWork)
+    (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork, isDelicate)
     // All ends, then their order: one by one they would be moved time and again where there are many.
     for slot in rows.indices {
       guard let row = rows[slot] else {
@@ -99,7 +99,10 @@ extension LiveTableau {
           && zip(definition, terms).allSatisfy { place, term in
             definitions[place].quantity == term.quantity && definitions[place].factor * subject.scale == term.factor
           }
-        if isSame { return subject }
+        guard isSame else { continue }
+        // Numbers that were rounded may be the same by that.
+        if isDelicate, terms.contains(where: { $0.factor.isLong }) { isDoubtful = true }
+        return subject
       }
     }
     return Subject(quantity: addQuantity(terms))
@@ -165,6 +168,7 @@ extension LiveTableau {
     }
     let old = sum[place].factor
     let isCancelled = abs(old + factor) <= Tolerance.reductionCancelled * max(abs(old), abs(factor))
+    if isCancelled, isDelicate, factor.isLong { isDoubtful = true }
     sum[place].factor = isCancelled ? 0 : old + factor
   }
 

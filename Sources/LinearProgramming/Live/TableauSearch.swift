@@ -89,7 +89,9 @@ extension LiveTableau {
       }
       // What terms of a sum left that cancelled each other in several steps is small even by what a variable costs.
       let rounding = Self.imbalance.rounding * scales[level] / largestFactor(in: index)
-      costs[index * count + level] = abs(sum) <= max(Self.negligibleCost * size, rounding) ? 0 : sum
+      let isRounding = abs(sum) <= max(Self.negligibleCost * size, rounding)
+      if isRounding, isDelicate, size > 0, cost.isLong { isDoubtful = true }
+      costs[index * count + level] = isRounding ? 0 : sum
     }
   }
 
@@ -111,9 +113,8 @@ extension LiveTableau {
       for beyond in [passed.up, passed.down] {
         let own = slope(of: index, passed: beyond, at: level)
         let sum = abs(costs[first + level] + own)
-        guard own == 0 || sum <= Self.negligibleCost * abs(own) || sum >= Tolerance.clearCost * abs(own) else {
-          return false
-        }
+        if own == 0 || sum >= Tolerance.clearCost * abs(own) { continue }
+        guard sum <= Self.negligibleCost * abs(own), !isDelicate || !own.isLong else { return false }
       }
       if list.isEmpty { break }
     }

@@ -9,10 +9,12 @@ extension LiveTableau {
 
   /// Writes the solution of a component into `values`, or returns false and leaves them: where there is none, or more
   /// than one, where rounding leaves it without proof, or where it takes long.
-  /// - Parameter places: scratch, empty before the first component.
+  /// - Parameters:
+  ///   - places: scratch, empty before the first component.
+  ///   - isDelicate: whether nothing that all but cancels may be taken for zero.
   static func solve(
     _ component: SystemComponent, in system: ReducedSystem, _ places: inout [Int32], into values: inout [Double],
-    limits: SolveLimits
+    limits: SolveLimits, isDelicate: Bool
   ) -> Bool {
     var levels = 1
     for (row, next) in zip(component.rows, component.rows.dropFirst())
@@ -30,8 +32,8 @@ extension LiveTableau {
     let terms = rows.reduce(0) { $0 + $1.terms.count }
     guard
       var tableau = make(
-        rows, bounds: bounds, values: start, parameters: [], limits: limits, mostWork: work.least + work.perTerm * terms
-      ),
+        rows, bounds: bounds, values: start, parameters: [], limits: limits,
+        mostWork: work.least + work.perTerm * terms, isDelicate: isDelicate),
       tableau.hasOnlySolution()
     else { return false }
     for (place, variable) in component.variables.enumerated() {

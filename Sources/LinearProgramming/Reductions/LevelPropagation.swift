@@ -20,13 +20,16 @@ struct LevelPropagation {
   private var isQueued: [Bool]
   private var queue: [Int32] = []
   private let limits: SolveLimits
+  /// Whether a row that all but fails may fail.
+  private let isDelicate: Bool
   /// The terms that may be looked at before the clock is.
   private var stepsToLook = stepsBetweenLooks
   /// About a millisecond.
   private static let stepsBetweenLooks = 1 << 17
 
-  init(_ system: ReducedSystem, limits: SolveLimits = SolveLimits()) {
+  init(_ system: ReducedSystem, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false) {
     self.system = system
+    self.isDelicate = isDelicate
     self.limits = limits
     rowsOfVariable = VariableUses(variableCount: system.lower.count) { note in
       for row in 0..<system.rowCount {
@@ -66,10 +69,25 @@ struct LevelPropagation {
       let variable = Int(component.variables[index])
       values[variable] = system.lower[variable] + (system.upper[variable] - system.lower[variable]) / 2
     }
-    for index in rows.indices where !holds(Int(rows[index]), values, within: Tolerance.verifiedResidual) {
-      return false
+    var tight = 0
+    for index in rows.indices {
+      let row = Int(rows[index])
+      guard holds(row, values, within: Tolerance.verifiedResidual) else { return false }
+      if isDelicate, isTight(row, values, within: Tolerance.verifiedResidual) { tight += 1 }
     }
-    return true
+    // Of more ends than there are variables some are met by rounding, it may be.
+    return tight <= component.variables.count
+  }
+
+  /// Whether a row's sum is at an end of what is demanded of it.
+  private func isTight(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
+    var (sum, largest) = (0.0, 1.0)
+    for entry in system.entries(of: row) {
+      let term = system.terms[entry].coefficient * values[system.terms[entry].variable]
+      sum += term
+      largest = max(largest, abs(term))
+    }
+    return min(abs(sum - least[row]), abs(sum - greatest[row])) <= tolerance * largest
   }
 
   /// The value nearest to a row's right-hand side that its sum can reach on the side where it is violated least.

@@ -16,6 +16,9 @@ struct ProgramReduction {
   let solver: LexicographicSolver
   let program: LexicographicProgram
   let options: LexicographicSolver.Options
+  /// Whether nothing that all but cancels may be taken for zero. Then nothing is told of components that several stages
+  /// leave open: their numbers were rounded.
+  var isDelicate = false
 
   /// What the stages tell of a program.
   enum Outcome {
@@ -51,7 +54,7 @@ struct ProgramReduction {
   /// Takes the program apart.
   func outcome() throws(OptimalFace.Failure) -> Outcome {
     // 1. Fewer variables.
-    var substitution = VariableSubstitution(program, limits: options.limits)
+    var substitution = VariableSubstitution(program, limits: options.limits, isDelicate: isDelicate)
     if let row = substitution.contradiction {
       return .contradiction(Suspects([.constraint(row)], of: program, substitution))
     }
@@ -79,6 +82,8 @@ struct ProgramReduction {
           values[variable] = value
         } else if options.requiredOnly {
           values[variable] = values[variable].isFinite ? values[variable] : 0
+        } else if isDelicate {
+          return .unknown
         } else {
           open.append(component)
           loose.add(variable, Bounds(interval.lower, interval.upper))
@@ -86,15 +91,19 @@ struct ProgramReduction {
         continue
       }
       // 4. The ones in which nothing has to give way to its equals.
-      if propagation == nil { propagation = LevelPropagation(system, limits: options.limits) }
+      if propagation == nil {
+        propagation = LevelPropagation(system, limits: options.limits, isDelicate: isDelicate)
+      }
       if propagation?.solve(component, into: &values) == true { continue }
       // 5. The ones that a tableau shows the only solution of.
       if !options.requiredOnly,
-        LiveTableau.solve(component, in: system, &places, into: &values, limits: options.limits)
+        LiveTableau.solve(
+          component, in: system, &places, into: &values, limits: options.limits, isDelicate: isDelicate)
       {
         continue
       }
       // 6. The rest.
+      if isDelicate { return .unknown }
       switch try solve(component, in: system, into: &values) {
       case .solved: break
       case .open: open.append(component)

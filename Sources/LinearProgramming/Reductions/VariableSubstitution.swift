@@ -57,8 +57,15 @@ struct VariableSubstitution {
   /// The rows that may be formed before the clock is looked at.
   private static let rowsBetweenLooks = 1024
 
-  init(_ program: LexicographicProgram, firstParameter: Int = .max, limits: SolveLimits = SolveLimits()) {
+  /// Whether what all but cancels, and is no short number, may be anything.
+  private let isDelicate: Bool
+
+  init(
+    _ program: LexicographicProgram, firstParameter: Int = .max, limits: SolveLimits = SolveLimits(),
+    isDelicate: Bool = false
+  ) {
     self.program = program
+    self.isDelicate = isDelicate
     self.firstParameter = firstParameter
     self.limits = limits
     let count = program.variableCount
@@ -340,7 +347,9 @@ struct VariableSubstitution {
       // What rounding left of terms that cancel is no term.
       let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
       let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
-      if !isCancelled, abs(new) <= Tolerance.doubtfulCancellation * size { hasFailed = true }
+      if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && coefficient.isLong {
+        hasFailed = true
+      }
       sum[place].coefficient = isCancelled ? 0 : new
     } else {
       places[variable] = Int32(sum.count)
