@@ -6,7 +6,7 @@ public import LinearProgramming
 /// constraints that cannot be met by no more than `Tolerance.requiredResidual` count as met, as in a `LexicographicSolver`.
 extension ExactLexicographicSolver: ExactReferee {
   /// Words that pivots may write for one program: about 50 ms.
-  private static let mostWork = 20_000_000
+  private static let mostWork = 10_000_000
   /// Rows and variables of programs that are looked at at all: a tableau is filled before anything is known of it.
   private static let mostEntries = 40_000
   /// Of those, the ones that take no longer than to look whether an answer in floating-point arithmetic is right.

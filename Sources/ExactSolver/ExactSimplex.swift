@@ -280,7 +280,7 @@ struct ExactSimplex: Sendable {
     for index in rows.indices where index != row && rows[index].signum(position) != 0 {
       if index % Self.rowsBetweenLooks == 0, let reason = limits?.interruption { return reason }
       rows[index].substitute(equation, at: position)
-      work += (2 + columnQuantities.count) * (words == 1 ? 1 : 8 * words)
+      work += (2 + columnQuantities.count) * (words == 1 ? 1 : 8 * words * words)
     }
     objective.substitute(equation, at: position)
     quantities[leaving].place = .nonbasic(column)

@@ -147,7 +147,7 @@ public struct LayoutEngine: Sendable {
           solution.violations = diagnosis.violations(optimum.violations)
         }
         if !optimum.undetermined.isEmpty { solution.ambiguities = diagnosis.ambiguities(optimum.undetermined) }
-        solution.messages = options.notes + fitted.messages
+        solution.messages = options.notes + fitted.messages + optimum.doubts
       case .infeasible(let subset):
         solution = LayoutSolution(status: .conflict, size: size.known)
         let report = ConflictReport(of: subset, in: diagnosis, at: size, solver, options.limits)
@@ -194,7 +194,7 @@ public struct LayoutEngine: Sendable {
         solution.values = optimum.values
         solution.violations = SystemCompiler.violations(optimum.violations, of: system)
         solution.ambiguities = optimum.undetermined.map { Ambiguity($0) { system.variables[$0] } }
-        solution.messages = options.notes
+        solution.messages = options.notes + optimum.doubts
       case .infeasible(let subset):
         solution = SystemSolution(status: .conflict)
         let report = ConflictReport(of: subset, in: system, program, solver, options.limits)
@@ -212,5 +212,13 @@ public struct LayoutEngine: Sendable {
       solution.messages = ["\(error)"]
       return solution
     }
+  }
+}
+
+extension LexicographicOptimum {
+  /// What could not be verified of it.
+  fileprivate var doubts: [String] {
+    isVerified
+      ? [] : ["rounding leaves in doubt whether each priority is served as well as it can be, and what is left open"]
   }
 }

@@ -77,6 +77,8 @@ public struct LPOptimum: Sendable {
   public var columnDuals: [Double]
   /// The basis at this point.
   public var basis: Basis
+  /// Whether its optimality conditions hold beyond doubt, or were not looked at.
+  var isVerified = true
 
   /// Creates an optimum.
   public init(

@@ -140,7 +140,7 @@ public struct LexicographicSolver: Sendable {
         outcome = try reduced(program, options)
       }
       switch outcome {
-      case .solved(let values): return .optimum(optimum(of: program, (values, [])))
+      case .solved(let values): return .optimum(optimum(of: program, SettledPoint(values: values)))
       case .partlySolved(let known, let isKnown, let loose):
         let ofRest = try settled(
           program, known, isKnown: isKnown, loose, options, reportable: reportable, settlement: settlement)
@@ -157,10 +157,11 @@ public struct LexicographicSolver: Sendable {
 
   /// A solution with what it violates: the point itself says that.
   private func optimum(
-    of program: LexicographicProgram, _ found: (values: [Double], undetermined: [Undetermined])
+    of program: LexicographicProgram, _ found: SettledPoint
   ) -> LexicographicOptimum {
     LexicographicOptimum(
-      values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined)
+      values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
+      isVerified: found.isVerified)
   }
 
   private func reduced(
@@ -187,17 +188,19 @@ public struct LexicographicSolver: Sendable {
   private func settled(
     _ program: LexicographicProgram, _ known: [Double], isKnown: [Bool], _ loose: LooseVariables, _ options: Options,
     reportable: [Int]?, settlement: () -> Settlement
-  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined])? {
+  ) throws(OptimalFace.Failure) -> SettledPoint? {
     var (known, isKnown) = (known, isKnown)
     let rule = settlement()
     let settledLoose = loose.settled(by: rule)
     for settled in settledLoose { (known[settled.variable], isKnown[settled.variable]) = (settled.value, true) }
     guard let rest = try? OpenRemainder(of: program, values: known, isKnown: { isKnown[$0] }) else { return nil }
     let ofLoose = settledLoose.compactMap { $0.undetermined(options.ambiguity) }
-    guard !rest.variables.isEmpty else { return (known, inOrder(ofLoose, program, reportable)) }
-    return try settled(rest, known, options, reportable: reportable) { rule }.map {
-      ($0.values, ofLoose.isEmpty ? $0.undetermined : inOrder($0.undetermined + ofLoose, program, reportable))
+    guard !rest.variables.isEmpty else {
+      return SettledPoint(values: known, undetermined: inOrder(ofLoose, program, reportable))
     }
+    guard var point = try settled(rest, known, options, reportable: reportable, settlement: { rule }) else { return nil }
+    if !ofLoose.isEmpty { point.undetermined = inOrder(point.undetermined + ofLoose, program, reportable) }
+    return point
   }
 
   /// Those of undetermined variables that may be reported, in the order in which they are.
@@ -215,8 +218,8 @@ public struct LexicographicSolver: Sendable {
   /// remainder none.
   private func settled(
     _ rest: OpenRemainder, _ known: [Double], _ options: Options, reportable: [Int]?, settlement: () -> Settlement
-  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined])? {
-    let open: (values: [Double], undetermined: [Undetermined])
+  ) throws(OptimalFace.Failure) -> SettledPoint? {
+    let open: SettledPoint
     do {
       open = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(settlement()) }
     } catch .infeasible {
@@ -225,7 +228,7 @@ public struct LexicographicSolver: Sendable {
     }
     var values = known
     for (column, variable) in rest.variables.enumerated() { values[variable] = open.values[column] }
-    return (values, open.undetermined.map(rest.whole))
+    return SettledPoint(values: values, undetermined: open.undetermined.map(rest.whole), isVerified: open.isVerified)
   }
 
   /// The points that serve all priorities best, narrowed down to the one that is the solution.
@@ -365,6 +368,9 @@ public struct LexicographicOptimum: Sendable {
   public var violations: [Double]
   /// The variables that the constraints do not determine, in the order of `reportable`.
   public var undetermined: [Undetermined]
+  /// Whether rounding leaves no doubt that every priority is served as well as it can be. Always true of a small system, or
+  /// one whose linear programs meet their optimality conditions; never looked at where priorities are weights.
+  public var isVerified = true
 }
 
 /// A variable that the constraints leave open.

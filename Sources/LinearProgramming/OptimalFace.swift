@@ -15,6 +15,8 @@ struct OptimalFace {
   private let limits: SolveLimits
   /// Whether an optimum that cannot be verified is a numerical failure.
   let verifies: Bool
+  /// Whether no optimum that the face was narrowed down to was in doubt.
+  private(set) var isVerified = true
   /// Whether optima are taken as the solver has them: of costs that lie far apart the smallest are no rounding.
   var takesOptimaUnverified = false
 
@@ -37,6 +39,7 @@ struct OptimalFace {
     self.verifies = verifies
     basis = optimum.basis
     values = optimum.values
+    isVerified = optimum.isVerified
   }
 
   private static func run(
@@ -56,7 +59,9 @@ struct OptimalFace {
       // Another way there may end where it can be verified.
       if verifies, basis != nil, let another = try? run(program, from: nil, solver, limits, true) { return another }
       if verifies { throw .solver(.numericalFailure("an optimum is too near to others to be told from them")) }
-      return optimum
+      var doubtful = optimum
+      doubtful.isVerified = false
+      return doubtful
     case .infeasible(let certificate): throw .infeasible(certificate)
     case .interrupted(let interruption): throw .interrupted(interruption)
     case .unbounded: throw .unbounded
@@ -148,6 +153,7 @@ struct OptimalFace {
   private mutating func move(to optimum: LPOptimum) {
     basis = optimum.basis
     values = optimum.values
+    if !optimum.isVerified { isVerified = false }
   }
 
   /// Moves to an optimum and keeps the points that cost as little: those that leave every column and row with a reduced

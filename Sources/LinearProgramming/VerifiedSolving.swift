@@ -109,7 +109,7 @@ extension LexicographicSolver {
   /// The solution of a program that is not taken apart: verified, else the referee's, else what comes out.
   func settled(
     _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, settlement: () -> Settlement
-  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
+  ) throws(OptimalFace.Failure) -> SettledPoint {
     if referee != nil, program.constraintCount <= Self.mostVerified {
       do {
         return try settled(program, options, verifies: true, reportable, settlement)
@@ -123,11 +123,11 @@ extension LexicographicSolver {
   /// The solution that the referee finds, of each part by itself; nil where it is too large.
   func settledExactly(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ settlement: Settlement
-  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined])? {
+  ) throws(OptimalFace.Failure) -> SettledPoint? {
     if let parts = try settledParts(program, options, reportable, settlement) { return parts }
     switch referee?.answer(to: program, question(options, settlement)) {
     case .optimal(let values, let undetermined):
-      return (values, Self.reported(undetermined, reportable, options.ambiguity))
+      return SettledPoint(values: values, undetermined: Self.reported(undetermined, reportable, options.ambiguity))
     case .contradiction: throw .infeasible(nil)
     case nil:
       try checkLimits(options)
@@ -143,7 +143,7 @@ extension LexicographicSolver {
   /// The solution of a program that falls into parts, each verified by itself; nil for one that does not.
   private func settledParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ settlement: Settlement
-  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined])? {
+  ) throws(OptimalFace.Failure) -> SettledPoint? {
     guard options.policy == .strict, (0..<program.constraintCount).allSatisfy({ !program.entries(of: $0).isEmpty })
     else { return nil }
     let connected = ConnectedVariables(of: program, stages: settlement.stages)
@@ -157,6 +157,7 @@ extension LexicographicSolver {
     guard count > 1, count <= Self.mostParts else { return nil }
     var values = [Double](repeating: 0, count: program.variableCount)
     var undetermined: [Undetermined] = []
+    var isVerified = true
     for part in 0..<count {
       guard let rest = try? OpenRemainder(of: program, values: values, isKnown: { partOf[$0] != part }) else {
         return nil
@@ -168,21 +169,27 @@ extension LexicographicSolver {
         let settled = if let exact { exact } else { try settled(rest.program, options, reportable: own) { rule } }
         for (column, variable) in rest.variables.enumerated() { values[variable] = settled.values[column] }
         undetermined += settled.undetermined.map(rest.whole)
+        isVerified = isVerified && settled.isVerified
       } catch .infeasible {
         // A certificate of the part is none of the whole.
         throw .infeasible(nil)
       }
     }
-    return (values, Self.reported(undetermined, reportable ?? Array(0..<program.variableCount), options.ambiguity))
+    return SettledPoint(
+      values: values,
+      undetermined: Self.reported(undetermined, reportable ?? Array(0..<program.variableCount), options.ambiguity),
+      isVerified: isVerified)
   }
 
   private func settled(
     _ program: LexicographicProgram, _ options: Options, verifies: Bool, _ reportable: [Int]?,
     _ settlement: () -> Settlement
-  ) throws(OptimalFace.Failure) -> (values: [Double], undetermined: [Undetermined]) {
+  ) throws(OptimalFace.Failure) -> SettledPoint {
     let settled = try settledFace(
       of: program, options, verifies: verifies, reportable: reportable, settlement: settlement)
-    return (Array(settled.face.values.prefix(program.variableCount)), settled.undetermined)
+    return SettledPoint(
+      values: Array(settled.face.values.prefix(program.variableCount)), undetermined: settled.undetermined,
+      isVerified: settled.face.isVerified)
   }
 
   /// Of the variables that are open those that are to be told, in their order.
@@ -198,4 +205,14 @@ extension LexicographicSolver {
   private func checkLimits(_ options: Options) throws(OptimalFace.Failure) {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
   }
+}
+
+/// The point that a program, or a part of one, is settled at.
+struct SettledPoint {
+  /// The value of each variable.
+  var values: [Double]
+  /// The variables that are open.
+  var undetermined: [Undetermined] = []
+  /// Whether rounding leaves no doubt that every priority is served as well as it can be.
+  var isVerified = true
 }

@@ -15,6 +15,8 @@ enum Agreement {
   /// Of each constraint in a level's total, relative to max(1, its largest term), before its weight: the most that the
   /// tolerance of a floating-point solver may add. Systems that need it are counted.
   static let rounding = 1e-11
+  /// The same of values that were found exactly, for no `Double` is nearer.
+  static let representation = 1e-15
   /// Of a settled variable, and of the ends of an undetermined one, relative to max(1, |value|).
   static let value = 1e-5
   /// Ends further from zero may be called infinite.
@@ -116,7 +118,7 @@ struct Comparison: Sendable {
       let expected = Double(exact.total)
       if agrees(level.total, expected, tolerance: Agreement.total) { continue }
       let rows = (0..<program.constraintCount).filter { program.rows[$0].priority == level.priority }
-      let allowed = Agreement.rounding * largestTerms(rows, of: program, at: values) { _ in 1 }
+      let allowed = Agreement.rounding * program.largestTerms(of: rows, at: values)
       if abs(level.total - expected) <= Agreement.total * max(1, expected) + allowed {
         needsRounding = true
       } else {
@@ -209,22 +211,10 @@ struct Comparison: Sendable {
       let expected = Double(exact)
       let actual = program.levelTotals(at: values).reduce(0.0) { $0 + factor($1.priority) * $1.total }
       let optional = (0..<program.constraintCount).filter { !program.isRequired($0) }
-      let rounding = Agreement.weightedRounding * largestTerms(optional, of: program, at: values, factor)
+      let rounding = Agreement.weightedRounding * program.largestTerms(of: optional, at: values, factor)
       let allowed = Agreement.weightedTotal * max(1, expected) + rounding
       if abs(actual - expected) <= allowed { return [] }
       return ["the weighted total is \(actual), not \(expected)"]
-    }
-  }
-
-  /// The sum of the largest terms of rows, each times the row's weight and the factor of its priority.
-  private func largestTerms(
-    _ rows: [Int], of program: LexicographicProgram, at point: [Double], _ factor: (Double) -> Double
-  ) -> Double {
-    rows.reduce(0.0) { sum, row in
-      let largest = program.terms(of: row).reduce(max(1, abs(program.rows[row].rightHandSide))) {
-        max($0, abs($1.coefficient * point[$1.variable]))
-      }
-      return sum + largest * program.rows[row].weight * factor(program.rows[row].priority)
     }
   }
 
@@ -254,5 +244,19 @@ struct Comparison: Sendable {
       differences.append("the conflict \(constraints) does not need the bound of x\(bound)")
     }
     return differences
+  }
+}
+
+extension LexicographicProgram {
+  /// The sum of the largest terms of rows, each times the row's weight and the factor of its priority.
+  func largestTerms(
+    of rows: [Int], at point: [Double], _ factor: (_ priority: Double) -> Double = { _ in 1 }
+  ) -> Double {
+    rows.reduce(0.0) { sum, row in
+      let largest = terms(of: row).reduce(max(1, abs(self.rows[row].rightHandSide))) {
+        max($0, abs($1.coefficient * point[$1.variable]))
+      }
+      return sum + largest * self.rows[row].weight * factor(self.rows[row].priority)
+    }
   }
 }

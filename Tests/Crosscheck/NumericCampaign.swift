@@ -72,7 +72,7 @@ struct NumericCampaign: Sendable {
     // All ways tell the same.
     if isInReach {
       for (name, other) in [("as a whole", whole), ("permuted", permuted)] {
-        if let difference = difference(told, other) { finding.differences.append("\(name): \(difference)") }
+        if let difference = difference(told, other, program) { finding.differences.append("\(name): \(difference)") }
       }
     }
     if !finding.differences.isEmpty { finding.notes.append(.wrong) }
@@ -86,7 +86,7 @@ struct NumericCampaign: Sendable {
     guard isInReach else { return }
     for (total, exact) in zip(told.totals, face.totals) {
       let expected = Double(exact.total)
-      if agrees(total, expected, tolerance: Agreement.total) { continue }
+      if agrees(total, expected, program, told.values) { continue }
       return finding.differences.append("total at priority \(exact.priority) is \(total), not \(expected)")
     }
     let open = (0..<program.variableCount).filter { isOpen(face.range(of: $0)) }
@@ -113,9 +113,15 @@ struct NumericCampaign: Sendable {
     }
   }
 
-  private func difference(_ one: Told, _ other: Told) -> String? {
+  /// Whether two totals of levels agree, but for the rounding of values to the nearest `Double`.
+  private func agrees(_ one: Double, _ other: Double, _ program: LexicographicProgram, _ point: [Double]) -> Bool {
+    let rounding = Agreement.representation * program.largestTerms(of: Array(0..<program.constraintCount), at: point)
+    return abs(one - other) <= Agreement.total * max(1, abs(other)) + rounding
+  }
+
+  private func difference(_ one: Told, _ other: Told, _ program: LexicographicProgram) -> String? {
     if one.status != other.status { return "\(other.status), not \(one.status)" }
-    for (total, another) in zip(one.totals, other.totals) where !agrees(another, total, tolerance: Agreement.total) {
+    for (total, another) in zip(one.totals, other.totals) where !agrees(another, total, program, one.values) {
       return "a total is \(another), not \(total)"
     }
     return one.open == other.open ? nil : "\(other.open) are open, not \(one.open)"

@@ -1,5 +1,3 @@
-import ExactSolver
-import LinearProgramming
 import Foundation
 import TestSupport
 
@@ -22,23 +20,6 @@ if arguments.first == "times", arguments.count == 2, let seed = arguments.last.f
   print(try ConflictTimes.report(sizes: [200, 2000, 10_000], seed: seed))
   print("")
   print(try AmbiguityTimes.report(variables: 1000, seed: seed))
-  exit(0)
-}
-if arguments.first == "reftime" {
-  let systems = NumericSystems(seed: 1, classes: [NumericClass(rawValue: arguments.last ?? "thirds") ?? .thirds])
-  let referee = ExactLexicographicSolver()
-  let q = RefereeQuestion(policy: .strict, ambiguity: .names, limits: SolveLimits(), settlement: .allVariablesAlike)
-  var buckets: [Int: (Int, Double, Double)] = [:]
-  for i in 0..<2000 {
-    let p = systems.system(i).program
-    let t = clock()
-    if referee.answer(to: p, q) == nil { print("refused", p.constraintCount * p.variableCount) }
-    let d = Double(clock() - t) / 1000
-    let k = p.constraintCount * p.variableCount / 100
-    let b = buckets[k] ?? (0, 0, 0)
-    buckets[k] = (b.0 + 1, b.1 + d, max(b.2, d))
-  }
-  for k in buckets.keys.sorted() { let b = buckets[k]!; print(k * 100, b.0, b.1 / Double(b.0), b.2) }
   exit(0)
 }
 let isAboutNumbers = arguments.first == "numbers"

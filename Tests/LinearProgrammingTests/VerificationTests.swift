@@ -144,11 +144,15 @@ struct VerificationTests {
       else { continue }
       let optimum = try solved(program, comment)
       for (total, exact) in zip(program.levelTotals(at: optimum.values), face.totals) {
-        let expected = Double(exact.total)
-        if agrees(total.total, expected, tolerance: 1e-6) { continue }
-        #expect(total.total < expected, comment)
-        break
+        #expect(agrees(total.total, Double(exact.total), tolerance: 1e-6), comment)
       }
+      let open = (0..<program.variableCount).filter { variable in
+        guard let least = face.range(of: variable).least, let greatest = face.range(of: variable).greatest else {
+          return true
+        }
+        return Double(greatest - least) >= Tolerance.determinedWidth
+      }
+      #expect(optimum.undetermined.map(\.variable) == open, comment)
     }
   }
 }
