@@ -198,7 +198,9 @@ public struct LexicographicSolver: Sendable {
     guard !rest.variables.isEmpty else {
       return SettledPoint(values: known, undetermined: inOrder(ofLoose, program, reportable))
     }
-    guard var point = try settled(rest, known, options, reportable: reportable, settlement: { rule }) else { return nil }
+    guard var point = try settled(rest, known, options, reportable: reportable, settlement: { rule }) else {
+      return nil
+    }
     if !ofLoose.isEmpty { point.undetermined = inOrder(point.undetermined + ofLoose, program, reportable) }
     return point
   }

@@ -29,8 +29,10 @@ import Testing
   @Test(
     "what stands for a number that was written is that number",
     arguments: [
-      (0.1, 1, 10), (-0.3, -3, 10), (1.777778, 888_889, 500_000), (1e-3, 1, 1000), (123.456, 15_432, 125), (1e6, 1_000_000, 1),
-      (1.0 / 3, 1, 3), (-2.0 / 3, -2, 3), (200.0 / 3, 200, 3), (5.0 / 7, 5, 7), (0.333333, 333_333, 1_000_000), (0.375, 3, 8),
+      (0.1, 1, 10), (-0.3, -3, 10), (1.777778, 888_889, 500_000), (1e-3, 1, 1000), (123.456, 15_432, 125),
+      (1e6, 1_000_000, 1),
+      (1.0 / 3, 1, 3), (-2.0 / 3, -2, 3), (200.0 / 3, 200, 3), (5.0 / 7, 5, 7), (0.333333, 333_333, 1_000_000),
+      (0.375, 3, 8),
       (0, 0, 1), (2.5e-7, 1, 4_000_000), (12_345.6789012345, 24_691_357_802_469, 2_000_000_000),
     ])
   func written(_ value: Double, _ numerator: Int, _ denominator: Int) throws {
@@ -50,7 +52,8 @@ import Testing
     #expect(Rational(written: value) == nil)
   }
 
-  @Test("a power of two times a number that was written is one that was", arguments: [0.1, 1.0 / 3, 0.333333, 1.777778])
+  @Test(
+    "a power of two times a number that was written is one that was", arguments: [0.1, 1.0 / 3, 0.333333, 1.777778])
   func doubled(_ value: Double) throws {
     for factor in [2, 4, 0.5, 0.25] {
       let product = try #require(Rational(written: value)) * #require(Rational(factor))
