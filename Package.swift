@@ -121,7 +121,8 @@ let package = Package(
         intent: .custom(verb: "tinamou", description: "Checks, solves, explains and draws layouts."))),
 
     .target(
-      name: "TestSupport", dependencies: ["LinearProgramming", "ExactSolver", "LayoutModel", "LayoutSolving"],
+      name: "TestSupport",
+      dependencies: ["LinearProgramming", "ExactSolver", "LayoutModel", "LayoutSolving", "LayoutInterchange"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver"], path: "Tests/Crosscheck",
@@ -144,7 +145,9 @@ let package = Package(
     tests(
       "LayoutNotationTests",
       ["LayoutModel", "LayoutNotation", .product(name: "CustomDump", package: "swift-custom-dump")]),
-    tests("LayoutInterchangeTests", ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
+    tests(
+      "LayoutInterchangeTests",
+      ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "GLPKSolver", "roundtrip"]),
     tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
     tests("LocalHTTPTests", ["LocalHTTP"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),

@@ -63,6 +63,8 @@ public struct LoggedObject: Sendable, Hashable {
   public var name = ""
   /// The index of its superview, or of the view that has the guide; nil where the log does not say.
   public var superview: Int?
+  /// The index of the view whose superview it is, where the log says no more of it than that: `|` without a name.
+  public var unnamedSuperviewOf: Int?
 
   /// Class and address as in the log.
   public var identity: String {
@@ -92,6 +94,8 @@ public struct LoggedConstraint: Sendable, Hashable {
     case stackView
     /// A view's layout margins, its safe area or the bars over it.
     case insets
+    /// The size of a view's content.
+    case content
   }
 
   /// Its class.

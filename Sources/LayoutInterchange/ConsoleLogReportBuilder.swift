@@ -8,6 +8,8 @@ struct ConsoleLogReportBuilder {
   private var indices: [String: Int] = [:]
   /// The addresses that a short name stands for anywhere in the message.
   private var addresses: [String: [String]] = [:]
+  /// What other lines say that `|` is, by the view that is in it.
+  private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
 
@@ -29,6 +31,7 @@ struct ConsoleLogReportBuilder {
     let lines = message.entries.map(Self.line)
     let choice = message.choice.map(Self.line)
     for case .success(let line) in lines + [choice].compactMap(\.self) { collectNames(line) }
+    for case .success(let line) in lines + [choice].compactMap(\.self) { collectSuperview(line) }
     report.unparsed = message.fragments
     for (entry, line) in zip(message.entries, lines) {
       switch line {
@@ -80,10 +83,41 @@ struct ConsoleLogReportBuilder {
     }
   }
 
+  private mutating func collectSuperview(_ line: LoggedLine) {
+    guard let superview = line.superview else { return }
+    let keys = [line.first, line.second].compactMap { $0.map { key(of: $0.name) } }
+    let inner = keys.filter { $0 != key(of: superview) }
+    if inner.count == 1 { superviews[inner[0]] = superview }
+  }
+
+  private func address(of name: LoggedLine.Name) -> String? {
+    if let address = name.address { return address }
+    guard let alias = name.alias, let all = addresses[alias], all.count == 1 else { return nil }
+    return all[0]
+  }
+
+  private func key(of name: LoggedLine.Name) -> String {
+    address(of: name) ?? "'" + (name.alias ?? "")
+  }
+
+  /// The superview of a view in a line that does not say which it is: that of other lines, or else one of its own.
+  private mutating func superview(of name: LoggedLine.Name) -> Int {
+    let inner = object(name)
+    if let superview = report.objects[inner].superview { return superview }
+    let superview: Int
+    if let known = superviews[key(of: name)] {
+      superview = object(known)
+    } else {
+      superview = report.objects.count
+      report.objects.append(LoggedObject(unnamedSuperviewOf: inner))
+    }
+    if superview != inner { report.objects[inner].superview = superview }
+    return superview
+  }
+
   private mutating func object(_ name: LoggedLine.Name) -> Int {
-    var address = name.address
-    if address == nil, let alias = name.alias, let all = addresses[alias], all.count == 1 { address = all[0] }
-    let key = address ?? "'" + (name.alias ?? "")
+    let address = address(of: name)
+    let key = key(of: name)
     let index: Int
     if let known = indices[key] {
       index = known
@@ -106,8 +140,13 @@ struct ConsoleLogReportBuilder {
     // The same line may be broken in one place and whole in another.
     let key = String(decoding: (entry.bytes ?? []).filter { !$0.isLogBlank }, as: UTF8.self)
     if let index = known[key] { return index }
-    let first = LoggedConstraint.Side(object: object(line.first.name), attribute: line.first.attribute)
-    let second = line.second.map { LoggedConstraint.Side(object: object($0.name), attribute: $0.attribute) }
+    func side(_ side: LoggedLine.Side, beside other: LoggedLine.Side?) -> LoggedConstraint.Side {
+      let isUnnamed = side.name == .unnamedSuperview
+      return LoggedConstraint.Side(
+        object: isUnnamed ? superview(of: other?.name ?? side.name) : object(side.name), attribute: side.attribute)
+    }
+    let first = side(line.first, beside: line.second)
+    let second = line.second.map { side($0, beside: line.first) }
     if let name = line.superview {
       let superview = object(name)
       // With `|` on one side the other item is within it; with a constant alone it is where that is measured.
@@ -138,14 +177,20 @@ struct ConsoleLogReportBuilder {
   private static func maker(of line: LoggedLine) -> LoggedConstraint.Maker {
     if line.hasMask { return .autoresizingMask }
     if line.className == "_UILayoutSupportConstraint" { return .insets }
+    if line.isOfContent { return .content }
     guard let identifier = line.identifier else { return .application }
-    if identifier.hasPrefix("UIView-Encapsulated-Layout") { return .container }
+    if identifier.contains("-Encapsulated-Layout-") || containers.contains(where: identifier.hasPrefix) {
+      return .container
+    }
     if identifier.hasPrefix("UISV-") || identifier.hasPrefix("NSStackView.") { return .stackView }
     if identifier.hasPrefix("UIViewSafeAreaLayoutGuide") || identifier.hasSuffix("Margin-guide-constraint") {
       return .insets
     }
     return .application
   }
+
+  /// How the identifiers begin of the constraints by which windows hold their content, and by which a view is measured.
+  private static let containers = ["NSWindow-", "_UITemporaryLayout", "fittingSize"]
 
   private var isAppKit: Bool {
     let names = report.objects.compactMap(\.className)
@@ -174,6 +219,8 @@ struct ConsoleLogReportBuilder {
     if !message.entries.isEmpty, let choice = report.applesChoice?.index, choice >= listed {
       missing.append("the constraint that was broken is not in the list, so the list is not complete")
     }
+    let unnamed = report.objects.filter { $0.unnamedSuperviewOf != nil }.map(\.name)
+    if !unnamed.isEmpty { missing.append("the log does not say which view '|' is: \(ConsoleLogFinding.list(unnamed))") }
     return missing + doubts
   }
 

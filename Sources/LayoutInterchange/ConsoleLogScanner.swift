@@ -203,7 +203,7 @@ struct ConsoleLogScanner {
 
   /// What may stand between the end of a constraint and that of its line.
   private func isClosing(_ byte: UInt8) -> Bool {
-    byte.isLogBlank || [UInt8](",\"\\)`*;".utf8).contains(byte)
+    byte.isLogBlank || [UInt8](",\"\\)`*;.]}".utf8).contains(byte)
   }
 
   /// A constraint that goes on on the next lines, with spaces in place of the line ends, and without.

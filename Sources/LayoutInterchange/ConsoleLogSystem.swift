@@ -166,6 +166,9 @@ private struct LoggedSystemBuilder {
   }
 
   private mutating func edge(_ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis) -> Sum {
+    if let inner = report.objects[object].unnamedSuperviewOf, let superview = assumedSuperview(of: inner) {
+      return self.edge(edge, superview, axis)
+    }
     if let guide = guides[object], !guide.isHeld(edge, axis) { return self.edge(edge, guide, axis) }
     let name = report.objects[object].name + (axis == .horizontal ? ".left" : ".top")
     var sum = Sum(.init(1, system.variable(named: name)))
@@ -235,18 +238,23 @@ private struct LoggedSystemBuilder {
   /// The edge of an object's superview from which its locations are measured.
   private mutating func superviewEdge(of side: LoggedConstraint.Side, isFar: Bool) -> Sum {
     let axis = side.attribute.axis
-    if let superview = report.objects[side.object].superview { return edge(isFar ? .far : .near, superview, axis) }
-    if let superview = superviews.onlyCandidate(for: side.object) {
-      let names = [side.object, superview].map { report.objects[$0].name }
-      let assumption = "\(names[0]) is taken to lie in \(names[1]), the only view that the log ties it to"
-      if isListed.updateValue(true, forKey: assumption) == nil { assumptions.append(assumption) }
+    if let superview = report.objects[side.object].superview ?? assumedSuperview(of: side.object) {
       return edge(isFar ? .far : .near, superview, axis)
     }
     // A view that the log does not name has edges all the same.
-    let name = "the superview of \(report.objects[side.object].name)"
+    let name = LoggedNames.superview(of: report.objects[side.object].name)
     let near = ConstraintSystem.Term(1, system.variable(named: name + (axis == .horizontal ? ".left" : ".top")))
     guard isFar else { return Sum(near) }
     return Sum(near, .init(1, system.size(named: name + (axis == .horizontal ? ".width" : ".height"))))
+  }
+
+  /// The only view that the log ties a view to whose superview it does not name; nil if there is none.
+  private mutating func assumedSuperview(of object: Int) -> Int? {
+    guard let superview = superviews.onlyCandidate(for: object) else { return nil }
+    let names = [object, superview].map { report.objects[$0].name }
+    let assumption = "\(names[0]) is taken to lie in \(names[1]), the only view that the log ties it to"
+    if isListed.updateValue(true, forKey: assumption) == nil { assumptions.append(assumption) }
+    return superview
   }
 
   /// The edge of the closest common ancestor of the two items; something unknown where the log does not say which it is.
@@ -278,6 +286,7 @@ extension LoggedConstraint.Maker {
     case .container: .rootSize
     case .stackView: .stack
     case .insets: .layoutGuide
+    case .content: .intrinsicSize
     }
   }
 }

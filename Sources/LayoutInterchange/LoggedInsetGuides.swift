@@ -17,6 +17,7 @@ struct LoggedInsetGuides {
   enum Kind: String {
     case margins = "UIViewLayoutMarginsGuide"
     case safeArea = "UIViewSafeAreaLayoutGuide"
+    case readableWidth = "UIViewReadableContentGuide"
 
     /// What the distance from an edge is called: `left margin`.
     func words(for edge: LoggedEdge, _ axis: LayoutAxis) -> String {
@@ -27,7 +28,11 @@ struct LoggedInsetGuides {
         case (.vertical, .near): "top"
         case (.vertical, .far): "bottom"
         }
-      return self == .margins ? "\(side) margin" : "\(side) inset of the safe area"
+      return switch self {
+      case .margins: "\(side) margin"
+      case .safeArea: "\(side) inset of the safe area"
+      case .readableWidth: "\(side) inset of the readable width"
+      }
     }
   }
 

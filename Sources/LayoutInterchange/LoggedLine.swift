@@ -8,6 +8,9 @@ struct LoggedLine {
     var address: String?
     var text: String?
     var alias: String?
+
+    /// `|` of a line that does not say which view it is.
+    static let unnamedSuperview = Name()
   }
 
   struct Side {
@@ -22,7 +25,7 @@ struct LoggedLine {
   var hasMask = false
   /// What the line says its short names stand for.
   var names: [(alias: String, name: Name)] = []
-  /// What `|` stands for.
+  /// What `|` stands for; nil where there is none, or where the line does not say.
   var superview: Name?
   var first = Side(name: Name(), attribute: .left)
   var relation = LayoutRelation.equal
@@ -38,6 +41,8 @@ struct LoggedLine {
   var compressionResistance: Double?
   /// Whether it is no requirement: the content's size, at priorities below 1000.
   var isPreference = false
+  /// Whether it is the size of a view's content.
+  var isOfContent: Bool { className.contains("ContentSize") || hugging != nil || compressionResistance != nil }
   /// `(LTR)` or `(RTL)`.
   var direction: LayoutDirection?
   var endsAtSuperview = false
@@ -110,23 +115,22 @@ struct LoggedLineParser {
   /// `Row.swift:21` of `/Users/me/My App/Row.swift#21`. A path may hold anything, so its end is the number behind an
   /// ending such as `.swift#`, or else the last such number before the constraint itself.
   private mutating func takePlace() -> String {
-    // A file's name alone has no blanks.
-    guard cursor.has("/") else {
-      let place = cursor.take { $0.isLogBlank }
-      let name = place.split(separator: "\\").last.map(String.init) ?? place
-      return name.split(separator: "#").joined(separator: ":")
-    }
+    // A file's name alone has an ending, or no blanks.
+    let isPath = cursor.has("/")
     let marks = [":0x", " == ", " <= ", " >= "] as [StaticString]
     let limit = marks.compactMap { cursor.first($0) }.min() ?? cursor.end
     var last: (mark: Int, end: Int)?
     for mark in cursor.position..<limit where cursor.bytes[mark] == UInt8(ascii: "#") {
       let end = cursor.bytes[(mark + 1)..<limit].firstIndex { !$0.isLogDigit } ?? limit
       guard end > mark + 1, end == cursor.end || cursor.bytes[end].isLogBlank else { continue }
-      last = (mark, end)
-      if hasEnding(before: mark) { break }
+      let hasEnding = hasEnding(before: mark)
+      if hasEnding || isPath { last = (mark, end) }
+      if hasEnding { break }
     }
     let start = cursor.position
-    guard let last else { return cursor.take { $0.isLogBlank } }
+    guard let last else {
+      return cursor.take { $0.isLogBlank }.split(separator: "#").joined(separator: ":")
+    }
     cursor.position = last.end
     let path = cursor.text(start..<last.mark)
     let file = path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? path
@@ -217,7 +221,7 @@ struct LoggedLineParser {
       throw UnreadReason(words: "the constant is out of range")
     }
     // Of a content size only what is required can be part of a conflict. Without a priority it has the usual ones.
-    if line.className.contains("ContentSize") || line.hugging != nil || line.compressionResistance != nil {
+    if line.isOfContent {
       switch (
         (line.hugging ?? 0) >= LayoutPriority.required, (line.compressionResistance ?? 0) >= LayoutPriority.required
       ) {

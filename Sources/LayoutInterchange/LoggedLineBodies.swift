@@ -157,9 +157,9 @@ extension LoggedLineParser {
     switch (first, second) {
     case (.superview, .object(let name)):
       line.first = LoggedLine.Side(name: name, attribute: near)
-      set(relation, second: LoggedLine.Side(name: try superview(), attribute: near), constant: gap)
+      set(relation, second: LoggedLine.Side(name: superview, attribute: near), constant: gap)
     case (.object(let name), .superview):
-      line.first = LoggedLine.Side(name: try superview(), attribute: far)
+      line.first = LoggedLine.Side(name: superview, attribute: far)
       set(relation, second: LoggedLine.Side(name: name, attribute: far), constant: gap, endsAtSuperview: true)
     case (.object(let earlier), .object(let later)):
       line.first = LoggedLine.Side(name: later, attribute: near)
@@ -236,10 +236,5 @@ extension LoggedLineParser {
     if cursor.take("(RTL)") { line.direction = .rightToLeft }
   }
 
-  private func superview() throws(UnreadReason) -> LoggedLine.Name {
-    guard let superview = line.superview else {
-      throw UnreadReason(words: "the line does not say which view '|' is")
-    }
-    return superview
-  }
+  private var superview: LoggedLine.Name { line.superview ?? .unnamedSuperview }
 }

@@ -8,7 +8,9 @@ enum LoggedNames {
       names[index] = "\(kind) of \(names[owner])"
     }
     var counts: [String: Int] = [:]
-    for name in names { counts[name, default: 0] += 1 }
+    for (index, name) in names.enumerated() where objects[index].unnamedSuperviewOf == nil {
+      counts[name, default: 0] += 1
+    }
     var taken = counts.filter { $0.value == 1 }.mapValues { _ in true }
     var numbers: [String: Int] = [:]
     for index in objects.indices {
@@ -22,7 +24,13 @@ enum LoggedNames {
       }
       objects[index].name = name
     }
+    for index in objects.indices {
+      if let inner = objects[index].unnamedSuperviewOf { objects[index].name = superview(of: objects[inner].name) }
+    }
   }
+
+  /// What a superview is called that the log does not name.
+  static func superview(of name: String) -> String { "the superview of \(name)" }
 
   private static let guides = [
     "UIViewLayoutMarginsGuide": "the margins", "UIViewSafeAreaLayoutGuide": "the safe area",

@@ -40,7 +40,7 @@ struct LoggedRounding {
         let terms = [ConstraintSystem.Term(sign, error)] + (slope.map { [$0] } ?? [])
         var bound = ConstraintSystem.Constraint(
           terms, .lessThanOrEqual, limit / Self.unit, identifier: "the rounding of line \(constraint.location.line)")
-        bound.implied = .canvas
+        bound.implied = .rounding
         system.constraints.append(bound)
       }
     }

@@ -132,6 +132,7 @@ enum LoggedSentence {
       case .container: "set by its container"
       case .stackView: "set by a stack view"
       case .insets: "set by margins, the safe area or bars"
+      case .content: "its content"
       }
     let notes = [maker ?? constraint.identifier.map { "'\($0)'" }, constraint.madeAt].compactMap(\.self)
     return notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"

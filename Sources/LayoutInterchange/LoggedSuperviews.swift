@@ -41,7 +41,7 @@ struct LoggedSuperviews {
     hasEqualEdges = Array(repeating: nil, count: count)
     group = Array(repeating: nil, count: count)
     for object in report.objects {
-      if let superview = object.superview { isSuperview[superview] = true }
+      if let superview = object.superview, !isUnnamed(superview) { isSuperview[superview] = true }
     }
     for constraint in report.constraints {
       let first = constraint.first
@@ -50,6 +50,11 @@ struct LoggedSuperviews {
         continue
       }
       guard second.object != first.object else { continue }
+      // `|` without a name is a place in the superview, as a number is.
+      guard !isUnnamed(first.object), !isUnnamed(second.object) else {
+        hasOwnLocation[isUnnamed(first.object) ? second.object : first.object] = true
+        continue
+      }
       for (one, other) in [(first, second), (second, first)] {
         neighbours[one.object].append(other.object)
         guard !one.attribute.isSize else { continue }
@@ -61,7 +66,14 @@ struct LoggedSuperviews {
   }
 
   private func isFree(_ object: Int) -> Bool {
-    report.objects[object].superview == nil && !isSuperview[object]
+    superview(of: object) == nil && !isSuperview[object]
+  }
+
+  private func isUnnamed(_ object: Int) -> Bool { report.objects[object].unnamedSuperviewOf != nil }
+
+  /// The superview of an object if the log says which it is.
+  private func superview(of object: Int) -> Int? {
+    report.objects[object].superview.flatMap { isUnnamed($0) ? nil : $0 }
   }
 
   private mutating func addGroup(from start: Int) {
@@ -83,7 +95,7 @@ struct LoggedSuperviews {
   }
 
   private func candidate(of neighbour: Int) -> Int {
-    isSuperview[neighbour] ? neighbour : report.objects[neighbour].superview ?? neighbour
+    isSuperview[neighbour] ? neighbour : superview(of: neighbour) ?? neighbour
   }
 
   /// The view that an object of an unknown superview lies in: the one that everything lies in that constraints tie it to,
@@ -111,7 +123,7 @@ struct LoggedSuperviews {
     for _ in 0..<Self.mostAncestors {
       guard let current = ancestor else { return false }
       if current == other { return true }
-      ancestor = report.objects[current].superview
+      ancestor = superview(of: current)
     }
     return false
   }

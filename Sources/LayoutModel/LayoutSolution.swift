@@ -36,6 +36,8 @@ public struct ReportedConstraint: Sendable, Hashable {
     case grid
     /// What a canvas does that no constraint of its document says.
     case canvas
+    /// How far a number may be from what a console log prints of it.
+    case rounding
 
     package init(_ kind: ConstraintOrigin.Container.Kind) {
       self =

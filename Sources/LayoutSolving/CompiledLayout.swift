@@ -49,6 +49,11 @@ enum RowOrigin: Sendable {
   /// Reluctance to be smaller than the content.
   case compressionResistance(LayoutItemID, LayoutAxis)
 
+  /// Whether it is the root's size along an axis.
+  func isRootSize(along axis: LayoutAxis) -> Bool {
+    if case .rootSize(axis) = self { true } else { false }
+  }
+
   /// Whether it searches a size, and is no wish that could be disappointed.
   var isSearch: Bool {
     switch self {

@@ -40,7 +40,8 @@ struct ConflictReport {
     while true {
       let place = conflicts.count - 1
       let found = finder.repairs(
-        of: subset, members: subset.constraints.map(wording.member), rowCount: program.constraintCount)
+        of: subset, members: subset.constraints.map(wording.member),
+        mostRows: place == 0 ? RepairFinder.mostRowsInAll : RepairFinder.mostRowsOfFurther)
       conflicts[place].repairs = found.repairs
       // Others are those that the best repair leaves.
       let choices = found.leastRemaining

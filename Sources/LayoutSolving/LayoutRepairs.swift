@@ -16,7 +16,8 @@ extension DiagnosisBuilder {
       member.rank = RepairFinder.Member.rootRank
       member.repair = { amount, remaining in
         rootSize(size, along: axis, changedBy: amount) { other in
-          RepairSearch(in: other, solver, limits: limits)?.conflictCount == remaining
+          guard remaining > 0 else { return solver.canBeMet(other, limits: limits) }
+          return RepairSearch(in: other, solver, limits: limits).map { $0.conflictCount <= remaining } ?? false
         }
       }
     case .mask(let item, let axis):
@@ -50,7 +51,10 @@ extension DiagnosisBuilder {
     var other = size
     guard let old = axis == .horizontal ? size.width : size.height, old + amount >= 0 else { return nil }
     if axis == .horizontal { other.width = old + amount } else { other.height = old + amount }
-    guard let program = try? LayoutCompiler.compile(layout, at: other).program, isResolved(program) else { return nil }
+    guard let program = try? LayoutCompiler.compile(layout, at: other).program else { return nil }
+    // Where no number but the size itself is another one, the amount is enough.
+    let isOther = program.differsFrom(compiled.program) { !compiled.rowOrigins[$0].isRootSize(along: axis) }
+    guard !isOther || isResolved(program) else { return nil }
     return .rootSize(by: amount, to: old + amount)
   }
 }
@@ -66,5 +70,17 @@ extension CompiledLayout {
         case .mask, .guideEdge, .keptSize, .keptOrigin, .hugging, .compressionResistance: 2
         }
       })
+  }
+}
+
+extension LexicographicProgram {
+  /// Whether a row of some is another one than that of a program at the same place.
+  fileprivate func differsFrom(_ other: LexicographicProgram, inRows isCompared: (Int) -> Bool) -> Bool {
+    guard constraintCount == other.constraintCount else { return true }
+    return (0..<constraintCount).contains { row in
+      isCompared(row)
+        && (rows[row].rightHandSide != other.rows[row].rightHandSide || rows[row].relation != other.rows[row].relation
+          || terms(of: row) != other.terms(of: row))
+    }
   }
 }

@@ -25,30 +25,35 @@ struct RepairFinder {
 
   let search: RepairSearch
 
-  /// The number of members up to which amounts are looked for. Larger conflicts are told by what to drop: each amount
-  /// takes several solves of the component.
-  static let mostMembers = 50
-  /// The number of rows that may be looked at for one conflict, in all.
-  private static let mostRowsInAll = 4_000_000
+  /// The number of rows that may be looked at for the conflict that is reported, in all: the effect of each member takes a
+  /// solve of its component.
+  static let mostRowsInAll = 500_000
+  /// The same for each further conflict.
+  static let mostRowsOfFurther = 50_000
+  /// The number of members that are looked at in any case.
+  private static let fewMembers = 5
 
   /// The repairs of an irreducible conflict: those that lead to a layout first, then those after which others remain.
+  /// - Parameters:
+  ///   - conflict: the conflict.
+  ///   - members: its constraints.
+  ///   - mostRows: the number of rows that may be looked at in all. Of more members the last written are looked at.
   /// - Returns: the repairs, and the rows after which the fewest conflicts remain, those with the best repairs first.
   func repairs(
-    of conflict: InfeasibleSubset, members: [Member], rowCount: Int
+    of conflict: InfeasibleSubset, members: [Member], mostRows: Int
   ) -> (repairs: [Repair], leastRemaining: [Int]) {
-    guard conflict.isIrreducible, members.count * rowCount <= Self.mostRowsInAll else { return ([], []) }
+    guard conflict.isIrreducible else { return ([], []) }
     // The last constraint that the user wrote is the most likely to be in question; implied conditions come after all.
     let lastFirst =
       members.reversed().filter { $0.constraint.implied == nil }
       + members.reversed().filter { $0.constraint.implied != nil }
-    let hasAmounts = members.count + conflict.boundedVariables.count <= Self.mostMembers
+    let most = max(Self.fewMembers, mostRows / max(1, search.rowCount(around: conflict)))
     var remaining: [(row: Int, count: Int)] = []
     var amounts: [(remaining: Int, size: Double, rank: Int, order: Int, repair: Repair)] = []
     var (priorities, switches, drops): ([Repair], [Repair], [Repair]) = ([], [], [])
-    for (order, member) in lastFirst.enumerated() where !member.isFixed {
+    for (order, member) in lastFirst.lazy.filter({ !$0.isFixed }).prefix(most).enumerated() {
       guard
-        let effect = search.effect(
-          ofChanging: member.row, in: conflict, isAmountWanted: hasAmounts && member.repair != nil)
+        let effect = search.effect(ofChanging: member.row, in: conflict, isAmountWanted: member.repair != nil)
       else { continue }
       remaining.append((member.row, effect.remaining))
       func repair(_ change: Repair.Change) -> Repair {

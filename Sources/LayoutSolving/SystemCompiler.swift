@@ -68,6 +68,7 @@ enum SystemCompiler {
       member.hasPriority = true
       member.canBeDropped = true
     case .autoresizingMask: member.isSwitchable = true
+    case .intrinsicSize: member.hasPriority = true
     default: break
     }
     return member

@@ -62,7 +62,7 @@ struct ConflictCampaign: Sendable {
     var counts = Counts(
       proved: findings.isProved ? 1 : 0, implied: findings.hasImplied ? 1 : 0, changes: findings.changes)
     var differences = findings.differences
-    if let together = try? JointRepairReferee(solver: GLPKSolver()).findings(on: system.program) {
+    if let together = try? RepairReferee(solver: GLPKSolver()).findings(on: system.program) {
       counts.joint = together.changes
       differences += together.differences
     } else {

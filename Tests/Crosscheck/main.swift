@@ -2,14 +2,16 @@ import Foundation
 import TestSupport
 
 // crosscheck N SEED: compares N random systems with the exact solver. crosscheck conflicts N SEED: holds N conflicts
-// against it. crosscheck numbers N SEED [CLASS…]: compares systems of the classes that rounding makes hard. crosscheck
+// against it. crosscheck logs PATH…: holds what is told of console logs against it. crosscheck numbers N SEED [CLASS…]: compares systems of the classes that rounding makes hard. crosscheck
 // times SEED: prints how long large conflicts and open systems take.
 // Exit status 0: all agree; 1: not all; 64: the command line is wrong.
 
 let usage = """
   usage: crosscheck [conflicts] N SEED
+         crosscheck logs PATH…
          crosscheck numbers N SEED [CLASS…]
          crosscheck times SEED
+    PATH  a console log, or a folder of files ending in .txt or .log
     N     how many systems, above 0
     SEED  what they are drawn from, at least 0
     CLASS which of them: \(NumericClass.allCases.map(\.rawValue).joined(separator: ", ")); all unless given
@@ -21,6 +23,11 @@ if arguments.first == "times", arguments.count == 2, let seed = arguments.last.f
   print("")
   print(try AmbiguityTimes.report(variables: 1000, seed: seed))
   exit(0)
+}
+if arguments.first == "logs", arguments.count > 1 {
+  let (report, isGood) = LogCampaign.run(Array(arguments.dropFirst()))
+  print(report)
+  exit(isGood ? 0 : 1)
 }
 let isAboutNumbers = arguments.first == "numbers"
 if isAboutNumbers { arguments.removeFirst() }

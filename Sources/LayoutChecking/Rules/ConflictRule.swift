@@ -152,7 +152,7 @@ private struct UnwrittenConflict {
     case .stack: ("the stack '\(name)'", "change the distribution, alignment or spacing of '\(name)'")
     case .grid: ("the grid '\(name)'", "change the alignment or spacing of '\(name)'")
     case .keptFrame: ("the frame of '\(name)'", "change the frame of '\(name)'")
-    case .nonNegativeSize, .rootSize, .layoutGuide, .scrollView, .canvas: nil
+    case .nonNegativeSize, .rootSize, .layoutGuide, .scrollView, .canvas, .rounding: nil
     }
   }
 }

@@ -4,6 +4,8 @@ struct RequiredComponents {
   private(set) var rows: [[Int]] = []
   /// The component of each row, or -1 for an optional one.
   private(set) var ofRow: [Int]
+  /// The place of each row among those of its component; 0 for an optional one.
+  private(set) var place: [Int]
 
   init(of program: LexicographicProgram) {
     var sets = DisjointSets(count: program.variableCount)
@@ -13,6 +15,7 @@ struct RequiredComponents {
       for term in terms.dropFirst() { sets.unite(first, term.variable) }
     }
     ofRow = [Int](repeating: -1, count: program.constraintCount)
+    place = [Int](repeating: 0, count: program.constraintCount)
     var ofLeader = [Int](repeating: -1, count: program.variableCount)
     for row in 0..<program.constraintCount where program.isRequired(row) {
       let leader = program.terms(of: row).first.map { sets.leader(of: $0.variable) }
@@ -23,6 +26,7 @@ struct RequiredComponents {
         rows.append([])
         if let leader { ofLeader[leader] = component }
       }
+      place[row] = rows[component].count
       rows[component].append(row)
       ofRow[row] = component
     }

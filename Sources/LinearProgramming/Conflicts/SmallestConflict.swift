@@ -24,13 +24,12 @@ struct SmallestConflict {
     guard let home = components.component(of: first) else { return first }
     var best = improved(first, in: components.rows[home])
     guard program.constraintCount <= Self.mostRows else { return best }
-    var isSearched = [Bool](repeating: false, count: components.rows.count)
-    isSearched[home] = true
-    // The other components together, as long as there is a conflict in one that was not searched.
-    while preference.cost(of: best.members).hasImplied {
-      let rest = components.rows.indices.filter { !isSearched[$0] }.flatMap { components.rows[$0] }
-      guard let other = conflict(in: rest), let place = components.component(of: other) else { return best }
-      isSearched[place] = true
+    guard preference.cost(of: best.members).hasImplied else { return best }
+    // Mostly the other components can all be met.
+    let others = components.rows.indices.filter { $0 != home }
+    guard conflict(in: others.flatMap { components.rows[$0] }) != nil else { return best }
+    for place in others where preference.cost(of: best.members).hasImplied {
+      guard let other = conflict(in: components.rows[place]) else { continue }
       let candidate = improved(other, in: components.rows[place])
       if preference.cost(of: candidate.members) < preference.cost(of: best.members) { best = candidate }
     }
@@ -64,7 +63,9 @@ struct SmallestConflict {
     if best.members.contains(where: isImplied) {
       let search = ConflictSearch(self, hard: written, soft: implied)
       let known = best.members.filter(isImplied)
-      best = search.cheapest(known: known) ?? search.reduced(known) ?? best
+      let result = search.cheapest(known: known)
+      best = result.subset ?? best
+      if !result.isBest { best = search.reduced(best.members.filter(isImplied)) ?? best }
     }
     // 2. With these, few members.
     let needed = best.members.filter(isImplied)
@@ -73,7 +74,7 @@ struct SmallestConflict {
     }
     let search = ConflictSearch(self, hard: needed, soft: written)
     let known = best.members.filter { !isImplied($0) }
-    return search.cheapest(known: known, mostSteps: Self.mostStepsForFewMembers) ?? best
+    return search.cheapest(known: known, mostSteps: Self.mostStepsForFewMembers).subset ?? best
   }
 
   private func boundedVariables(of rows: [Int]) -> [Int] {
@@ -102,7 +103,9 @@ private struct ConflictSearch {
 
   private static let mostSteps = 200
   /// Larger programs get fewer steps: so many rows are looked at in all.
-  private static let mostRowsInAll = 200_000
+  private static let mostRowsInAll = 8_000
+  /// So many rows are looked at, in all, to find out which conditions are part of every conflict.
+  private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
   init(_ search: SmallestConflict, hard: [ConflictMember], soft: [ConflictMember]) {
@@ -120,49 +123,103 @@ private struct ConflictSearch {
     program = part.program
   }
 
-  /// The cheapest conflict, by conditions of the soft ones; nil where the known ones are as cheap, or where a limit was
-  /// reached.
-  func cheapest(known: [ConflictMember], mostSteps: Int = Self.mostSteps) -> InfeasibleSubset? {
-    guard program.constraintCount == members.count else { return nil }
+  /// The cheapest conflict, by conditions of the soft ones, that was found; nil where none is cheaper than the known one.
+  ///
+  /// Mostly the first turn ends it: conditions without each of which the rest can be met have a part in every conflict.
+  /// - Parameter known: the soft conditions of a conflict.
+  func cheapest(known: [ConflictMember], mostSteps: Int = Self.mostSteps) -> Result {
+    guard program.constraintCount == members.count else { return Result() }
     let preference = search.preference
-    let knownCost = preference.cost(of: known)
+    var result = Result()
+    var best = places(of: known)
     var hitting = MinimumHittingSet(ranks: members[hardCount...].map(preference.rank))
+    // 1. Correction sets of one condition, the dearest first.
+    var isNeeded = [Bool](repeating: false, count: members.count)
+    var isLooked = isNeeded
+    var looks = max(1, Self.mostRowsLookedAt / members.count)
+    var nearby: NearbyPrograms?
+    while let place = best.filter({ !isLooked[$0] }).max(by: { (rank($0), $1) < (rank($1), $0) }) {
+      looks -= 1
+      guard looks >= 0 else { return result }
+      isLooked[place] = true
+      if nearby?.canBeMet(without: [place]) == true {
+        isNeeded[place] = true
+        hitting.add([place - hardCount])
+        continue
+      }
+      var without = program
+      without.setPriority(of: place, to: Self.optionalPriority)
+      switch requiredConflict(in: without) {
+      case .optimal:
+        isNeeded[place] = true
+        hitting.add([place - hardCount])
+        if nearby == nil { nearby = NearbyPrograms(of: program, without: [place], search.solver.solver, search.limits) }
+      case .infeasible(let subset):
+        let soft = subset.constraints.filter { $0 >= hardCount }
+        if cost(of: soft) < cost(of: best) { (best, result.subset) = (soft, whole(subset)) }
+      case .interrupted, nil: return result
+      }
+    }
+    result.isBest = best.allSatisfy { isNeeded[$0] }
+    if result.isBest { return result }
+    // 2. Others.
     for _ in 0..<min(mostSteps, max(1, Self.mostRowsInAll / members.count)) {
-      guard let chosen = hitting.solve() else { return nil }
-      if chosen.cost >= knownCost { return nil }
+      guard let chosen = hitting.solve() else { return result }
+      if chosen.cost >= cost(of: best) {
+        result.isBest = true
+        return result
+      }
       var round = program
       for place in hardCount..<members.count { round.setPriority(of: place, to: Self.optionalPriority) }
       for element in chosen.elements {
         round.setPriority(of: hardCount + element, to: LexicographicProgram.requiredPriority)
       }
       switch solution(of: round) {
-      case .infeasible(let subset): return whole(subset)
+      case .infeasible:
+        guard case .infeasible(let subset)? = requiredConflict(in: round) else { return result }
+        return Result(subset: whole(subset), isBest: true)
       case .optimal(let optimum):
         let violated = (hardCount..<members.count).filter {
           round.rows[$0].priority < LexicographicProgram.requiredPriority
             && optimum.violations[$0] > Tolerance.reportedViolation
         }
-        guard !violated.isEmpty else { return nil }
+        guard !violated.isEmpty else { return result }
         hitting.add(violated.map { $0 - hardCount })
-      case .interrupted, nil: return nil
+      case .interrupted, nil: return result
       }
     }
-    return nil
+    return result
   }
+
+  /// What a search comes to.
+  struct Result {
+    /// A conflict that is cheaper than the known one; nil if none was found.
+    var subset: InfeasibleSubset?
+    /// Whether there is none that is cheaper still.
+    var isBest = false
+  }
+
+  private func places(of known: [ConflictMember]) -> [Int] {
+    let isKnown = known.reduce(into: [ConflictMember: Bool]()) { $0[$1] = true }
+    return (hardCount..<members.count).filter { isKnown[members[$0]] != nil }
+  }
+
+  private func rank(_ place: Int) -> UInt8 { search.preference.rank(of: members[place]) }
+
+  private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
   /// A conflict of the hard conditions and some of the known ones, none of which can be left out; nil where a limit was
   /// reached.
   func reduced(_ known: [ConflictMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
     var rest = program
-    let isKnown = known.reduce(into: [ConflictMember: Bool]()) { $0[$1] = true }
-    for place in hardCount..<members.count where isKnown[members[place]] == nil {
-      rest.setPriority(of: place, to: Self.optionalPriority)
-    }
+    let known = places(of: known)
+    for place in hardCount..<members.count { rest.setPriority(of: place, to: Self.optionalPriority) }
+    for place in known { rest.setPriority(of: place, to: LexicographicProgram.requiredPriority) }
     var found: InfeasibleSubset?
     // The dearest first.
-    let order = (hardCount..<members.count).filter { isKnown[members[$0]] != nil }
-      .sorted { (search.preference.rank(of: members[$1]), $0) < (search.preference.rank(of: members[$0]), $1) }
+    let order = known.sorted { (rank($1), $0) < (rank($0), $1) }
+    guard order.count * members.count <= Self.mostRowsLookedAt else { return nil }
     for place in order {
       rest.setPriority(of: place, to: Self.optionalPriority)
       switch requiredConflict(in: rest) {
@@ -178,7 +235,8 @@ private struct ConflictSearch {
     var options = LexicographicSolver.Options()
     options.limits = search.limits
     options.ambiguity = .none
-    return try? search.solver.solve(program, options: options)
+    // What is violated only leads the search, and needs no referee.
+    return try? LexicographicSolver(solver: search.solver.solver).solve(program, options: options)
   }
 
   private func requiredConflict(in program: LexicographicProgram) -> LexicographicSolution? {

@@ -1,0 +1,174 @@
+/// A connected component whose required constraints contradict each other, and how its conflicts can all be broken.
+///
+/// Rows are called by their places in the component.
+struct ComponentConflicts: Sendable {
+  /// A conflict that came to light when those before it were broken.
+  private struct Known {
+    /// The constraints, ascending.
+    var members: [Int]
+    /// The member that was broken for it.
+    var broken: Int
+  }
+
+  /// The component's rows.
+  private let program: LexicographicProgram
+  private let solver: LexicographicSolver
+  private let limits: SolveLimits
+  /// The conflicts, until the rest could be met or the limit was reached.
+  private let known: [Known]
+  /// Whether these are all.
+  private let isComplete: Bool
+  /// The component with constraints left out or moved; nil where that was of no use.
+  private let nearby: NearbyPrograms?
+
+  /// The number of rows that may be looked at to find the conflicts, in all.
+  private static let mostRowsInAll = 120_000
+  /// The number of conflicts that are found in any case.
+  private static let fewConflicts = 10
+  /// The number of cuts after which a least change is given up.
+  private static let mostCuts = 60
+  private static let optionalPriority = LexicographicProgram.requiredPriority / 2
+
+  /// The number of conflicts: of constraints that are broken one after the other until the rest can be met, as far as
+  /// they were looked for.
+  var count: Int { known.count + (isComplete ? 0 : 1) }
+
+  /// Finds the conflicts.
+  /// - Returns: nil where the arithmetic, or a limit of time, kept from finding them.
+  init?(
+    of program: LexicographicProgram, first: InfeasibleSubset, _ solver: LexicographicSolver, _ limits: SolveLimits
+  ) {
+    self.program = program
+    self.solver = solver
+    self.limits = limits
+    let most = max(Self.fewConflicts, Self.mostRowsInAll / max(1, program.constraintCount))
+    var (remainder, next): (LexicographicProgram, InfeasibleSubset?) = (program, first)
+    var known: [Known] = []
+    while let subset = next, known.count < most {
+      guard let row = subset.constraints.last else { return nil }
+      known.append(Known(members: subset.constraints, broken: row))
+      remainder.setPriority(of: row, to: Self.optionalPriority)
+      switch solver.requiredVerdict(on: remainder, limits) {
+      case .met: next = nil
+      case .conflict(let subset): next = subset
+      case .unknown: return nil
+      }
+    }
+    self.known = known
+    isComplete = next == nil
+    nearby = next == nil ? NearbyPrograms(of: program, without: known.map(\.broken), solver.solver, limits) : nil
+  }
+
+  // MARK: - Effects
+
+  /// The effect of changing or dropping a member of a conflict on the component.
+  /// - Parameters:
+  ///   - row: the member.
+  ///   - members: the constraints of the conflict.
+  ///   - step: the least change that the conflict alone asks for; nil where its proof does not say.
+  ///   - isAmountWanted: whether an amount is looked for.
+  /// - Returns: nil where a limit or the arithmetic kept from finding it.
+  func effect(ofChanging row: Int, in members: [Int], atLeast step: Double?, isAmountWanted: Bool) -> RepairEffect? {
+    var aside = conflicts(without: row, keeping: members)
+    // Of what is left then nothing is known but that it contradicts itself.
+    guard isComplete else { return RepairEffect(amount: nil, remaining: aside.count + 1) }
+    var remainder = program
+    for row in aside { remainder.setPriority(of: row, to: Self.optionalPriority) }
+    var (wantsAmount, found) = (isAmountWanted, 0)
+    while true {
+      let other: InfeasibleSubset
+      // Without another member of the conflict nothing but its own proof says how far this one must move for it.
+      let isOfProof = aside.contains(where: members.contains)
+      if wantsAmount, step != nil || !isOfProof {
+        let mostCuts = isOfProof ? 1 : Self.mostCuts
+        switch leastChange(of: row, without: aside, atLeast: step, mostCuts: mostCuts, in: remainder) {
+        case .amount(let amount): return RepairEffect(amount: amount, remaining: aside.count)
+        case .otherConflict(let subset): other = subset
+        case .none:
+          wantsAmount = false
+          continue
+        }
+      } else if nearby?.canBeMet(without: aside + [row]) == true {
+        return RepairEffect(amount: nil, remaining: aside.count)
+      } else {
+        var without = remainder
+        without.setPriority(of: row, to: Self.optionalPriority)
+        switch solver.requiredVerdict(on: without, limits) {
+        case .met: return RepairEffect(amount: nil, remaining: aside.count)
+        case .unknown: return nil
+        case .conflict(let subset): other = subset
+        }
+      }
+      // A conflict that has no part in it.
+      guard let broken = other.constraints.last(where: { !members.contains($0) }) ?? other.constraints.last else {
+        return nil
+      }
+      found += 1
+      if found > Self.fewConflicts { return RepairEffect(amount: nil, remaining: aside.count + 1) }
+      remainder.setPriority(of: broken, to: Self.optionalPriority)
+      aside.append(broken)
+      // With that out of the way, an amount may do.
+      wantsAmount = isAmountWanted
+    }
+  }
+
+  /// The rows to break for the conflicts that a row has no part in, others than some as far as can be.
+  private func conflicts(without row: Int, keeping kept: [Int]) -> [Int] {
+    var broken: [Int] = []
+    for conflict in known where !conflict.members.contains(row) {
+      guard !broken.contains(where: conflict.members.contains) else { continue }
+      broken.append(conflict.members.last { !kept.contains($0) } ?? conflict.broken)
+    }
+    return broken
+  }
+
+  private enum LeastChange {
+    case amount(Double)
+    /// The row has no part in this conflict.
+    case otherConflict(InfeasibleSubset)
+    case none
+  }
+
+  /// The least change of a row's right-hand side by which the component can be met.
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - aside: the rows that are left out.
+  ///   - step: what is known of the change.
+  ///   - mostCuts: the number of changes that are tried.
+  ///   - given: the component without the rows that are left out.
+  private func leastChange(
+    of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
+  ) -> LeastChange {
+    var program = given
+    let old = program.rows[row].rightHandSide
+    var (least, greatest) = (-Double.infinity, Double.infinity)
+    if let step { if step > 0 { least = step } else { greatest = step } }
+    for _ in 0..<mostCuts {
+      let change = least > 0 ? least : greatest < 0 ? greatest : 0
+      guard change.isFinite else { return .none }
+      var found: (at: Double, subset: InfeasibleSubset)?
+      for candidate in RepairSearch.rounded(change) {
+        if candidate != 0, nearby?.canBeMet(without: aside, changing: (row, candidate)) == true {
+          return .amount(candidate)
+        }
+        guard (try? program.setRightHandSide(old + candidate, of: row)) != nil else { return .none }
+        switch solver.requiredVerdict(on: program, limits) {
+        case .met: return candidate == 0 ? .none : .amount(candidate)
+        case .unknown: return .none
+        case .conflict(let subset): found = (candidate, subset)
+        }
+        if found?.subset.constraints.contains(row) == false { break }
+      }
+      guard let found else { return .none }
+      guard let place = found.subset.constraints.firstIndex(of: row) else { return .otherConflict(found.subset) }
+      guard let proof = found.subset.proof else { return .none }
+      let step = proof.leastChange(ofConstraint: place)
+      let next = found.at + step
+      // A step that is lost to rounding would be taken again and again.
+      guard next != found.at else { return .none }
+      if step > 0 { least = max(least, next) } else { greatest = min(greatest, next) }
+      guard least <= greatest else { return .none }
+    }
+    return .none
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import GLPKSolver
+import TestSupport
+import Testing
+
+/// Logs of many forms, and all that is told of them put back into them.
+@Suite("Console logs at hand") struct ConsoleLogCampaignTests {
+  @Test("have the verdicts of hand calculation", arguments: LogVariant.all) func verdicts(_ variant: LogVariant) throws
+  {
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(variant.lines))
+    #expect(finding.report.unparsed.isEmpty)
+    #expect(finding.conflict?.constraints.compactMap(\.index) == variant.conflict)
+    if let repair = variant.repair { #expect(finding.conflict?.repairs.first?.advice == repair) }
+    if let implied = variant.implied { #expect(finding.conflict?.implied.map(\.description) == implied) }
+    if let missing = variant.missing { #expect(finding.missing == missing) }
+  }
+
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Folders of logs, those outside of the package only where they are.
+  static let folders = ["Examples", "../shared/conflict-logs", "../shared/reports"].filter {
+    FileManager.default.fileExists(atPath: package.appendingPathComponent($0).path)
+  }
+
+  @Test("are told nothing but sets of which each member counts, and repairs that work", arguments: folders)
+  func repairs(folder: String) throws {
+    let referee = LogReferee(solver: GLPKSolver())
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Self.package.appendingPathComponent(folder), includingPropertiesForKeys: nil
+    ).filter { ["txt", "log"].contains($0.pathExtension) }.sorted { $0.path < $1.path }
+    var (conflicts, repairs) = (0, 0)
+    for file in files {
+      let findings = try referee.findings(onLog: Array(try Data(contentsOf: file)), named: file.lastPathComponent)
+      #expect(findings.differences.isEmpty)
+      conflicts += findings.conflicts
+      repairs += findings.repairs
+    }
+    #expect(conflicts > 0 && repairs > conflicts, "\(conflicts) conflicts, \(repairs) repairs")
+  }
+
+  @Test("of every form are told repairs that work", arguments: LogVariant.all) func repairs(of variant: LogVariant)
+    throws
+  {
+    let bytes = Array(ConsoleLogs.message(variant.lines).utf8)
+    let findings = try LogReferee(solver: GLPKSolver()).findings(onLog: bytes, named: "log")
+    #expect(findings.differences.isEmpty && findings.conflicts == (variant.conflict == nil ? 0 : 1))
+  }
+}

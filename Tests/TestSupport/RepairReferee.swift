@@ -1,0 +1,211 @@
+internal import ExactSolver
+public import LayoutModel
+internal import LayoutSolving
+public import LinearProgramming
+
+/// A referee of conflicts and repairs of systems, as they are told, in exact arithmetic.
+public struct RepairReferee: Sendable {
+  /// The results of one system.
+  public struct Findings: Sendable {
+    /// The number of repairs that are told to lead to a solution, and do.
+    public var repairs = 0
+    /// The number of changes of the way out.
+    public var changes = 0
+    /// Everything that is wrong, in sentences.
+    public var differences: [String] = []
+  }
+
+  private let engine: LayoutEngine
+
+  /// Creates a referee.
+  /// - Parameter solver: the solver that conflicts are found with.
+  public init(solver: any LPSolver) {
+    engine = LayoutEngine(solver: solver)
+  }
+
+  /// The results of a program; none where all its required constraints can be met.
+  public func findings(on program: LexicographicProgram) throws -> Findings {
+    let system = Self.system(program)
+    let solution = try engine.solve(system)
+    guard let first = solution.conflict else { return Findings() }
+    return Self.findings(of: [first] + solution.furtherConflicts, in: system)
+  }
+
+  /// The results of conflicts as they are told.
+  ///
+  /// Each set must be a conflict of which no member can be left out, each repair after which no conflict remains, and the
+  /// changes of the way out together, must leave a system that can be met, and each repair after which some remain must
+  /// not. Others must be told where the first repair leaves some.
+  /// - Parameters:
+  ///   - conflicts: the conflict, and those that would follow.
+  ///   - system: the system that they are of.
+  ///   - rounding: by how much the system's numbers may differ from those that count, in points.
+  public static func findings(
+    of conflicts: [Conflict], in system: ConstraintSystem, rounding: Double = 0
+  ) -> Findings {
+    var findings = Findings()
+    guard let first = conflicts.first else { return findings }
+    let allowed = rounding + Tolerance.requiredResidual * largestConstant(of: system)
+    for (number, conflict) in conflicts.enumerated() {
+      func note(_ text: String) { findings.differences.append("conflict \(number + 1) \(text)") }
+      // 1. The members of the first; those of the others are of what is left without some constraint.
+      for problem in problems(ofMembersOf: conflict, in: system, allowed) { note(problem) }
+      // 2. The repairs.
+      let canBeRepaired = conflict.constraints.contains { member in
+        let implied = member.index.flatMap {
+          system.constraints.indices.contains($0) ? system.constraints[$0].implied : nil
+        }
+        return implied == nil || implied == .autoresizingMask || implied == .intrinsicSize
+      }
+      if conflict.isMinimal, conflict.repairs.isEmpty, canBeRepaired { note("has no repairs") }
+      for repair in conflict.repairs {
+        let left = violation(of: system, after: [repair])
+        if repair.remaining == 0 {
+          if left > allowed {
+            note("'\(repair.instruction)' leaves a violation of \(left)")
+          } else {
+            findings.repairs += 1
+          }
+        } else if left == 0 {
+          note("'\(repair.instruction)' leaves none, and not \(repair.remaining)")
+        } else if repair.change.isOfNumber, !isResolved(conflict, by: repair, in: system, allowed) {
+          note("'\(repair.instruction)' does not resolve it")
+        }
+      }
+    }
+    if let repair = first.repairs.first, repair.remaining > 0, conflicts.count == 1 {
+      findings.differences.append("the first repair leaves conflicts that are not told")
+    }
+    findings.changes = first.wayOut.count
+    let left = first.wayOut.isEmpty ? 0 : violation(of: system, after: first.wayOut)
+    if left > allowed { findings.differences.append("the way out leaves a violation of \(left)") }
+    if first.wayOut.isEmpty, violation(of: system, without: { system.constraints[$0].implied == nil }) <= allowed {
+      findings.differences.append("there is no way out")
+    }
+    return findings
+  }
+
+  // MARK: - Members
+
+  /// Why the members are no irreducible conflict.
+  private static func problems(
+    ofMembersOf conflict: Conflict, in system: ConstraintSystem, _ allowed: Double
+  ) -> [String] {
+    let (rows, bounds) = members(of: conflict, in: system)
+    func violation(_ rows: [Int], _ bounds: [Int]) -> Double {
+      Self.violation(of: bounded(system, to: bounds), without: { !rows.contains($0) })
+    }
+    var problems: [String] = []
+    if violation(rows, bounds) == 0 { problems.append("is none") }
+    guard conflict.isMinimal else { return problems }
+    for row in rows where violation(rows.filter { $0 != row }, bounds) > allowed {
+      problems.append("does not need '\(system.constraints[row].identifier ?? "row \(row)")'")
+    }
+    for bound in bounds where violation(rows, bounds.filter { $0 != bound }) > allowed {
+      problems.append("does not need '\(system.variables[bound]) >= 0'")
+    }
+    return problems
+  }
+
+  private static func isResolved(
+    _ conflict: Conflict, by repair: Repair, in system: ConstraintSystem, _ allowed: Double
+  ) -> Bool {
+    let (rows, bounds) = members(of: conflict, in: system)
+    let part = bounded(changed(system, by: [repair]), to: bounds)
+    return violation(of: part, without: { !rows.contains($0) }) <= allowed
+  }
+
+  private static func members(of conflict: Conflict, in system: ConstraintSystem) -> (rows: [Int], bounds: [Int]) {
+    let all = conflict.constraints + conflict.implied
+    let bounds = system.variables.indices.filter { variable in
+      all.contains { $0.implied == .nonNegativeSize && $0.description == "\(system.variables[variable]) >= 0" }
+    }
+    return (all.compactMap(\.index).filter(system.constraints.indices.contains), bounds)
+  }
+
+  // MARK: - Systems
+
+  /// A system of whose sizes only some are at least 0.
+  private static func bounded(_ system: ConstraintSystem, to bounds: [Int]) -> ConstraintSystem {
+    var part = ConstraintSystem()
+    for (variable, name) in system.variables.enumerated() {
+      _ = bounds.contains(variable) ? part.size(named: name) : part.variable(named: name)
+    }
+    part.constraints = system.constraints
+    return part
+  }
+
+  private static func changed(_ system: ConstraintSystem, by repairs: [Repair]) -> ConstraintSystem {
+    var system = system
+    for repair in repairs {
+      guard let row = repair.constraint.index, system.constraints.indices.contains(row) else { continue }
+      switch repair.change {
+      case .rightHandSide(let amount), .constant(let amount, to: _): system.constraints[row].constant += amount
+      default: system.constraints[row].priority = 1
+      }
+    }
+    return system
+  }
+
+  private static func violation(of system: ConstraintSystem, after repairs: [Repair]) -> Double {
+    violation(of: changed(system, by: repairs), without: { _ in false })
+  }
+
+  /// The least violation of a system's required constraints; 0 where they can be met.
+  public static func violation(of system: ConstraintSystem, without isLeftOut: (Int) -> Bool = { _ in false }) -> Double
+  {
+    var part = system
+    for row in part.constraints.indices where isLeftOut(row) { part.constraints[row].priority = 1 }
+    part.constraints.removeAll { $0.priority < LayoutPriority.required }
+    guard case .infeasible(let violation) = ExactLexicographicSolver().solve(program(part)) else { return 0 }
+    return Double(violation)
+  }
+
+  /// The largest constant, at least 1: constraints hold relative to the largest term in them.
+  private static func largestConstant(of system: ConstraintSystem) -> Double {
+    system.constraints.reduce(1) { max($0, abs($1.constant)) }
+  }
+
+  /// A program as a system, lower bounds of 0 as sizes and others as constraints.
+  private static func system(_ program: LexicographicProgram) -> ConstraintSystem {
+    var system = ConstraintSystem()
+    let draft = SystemDraft(program)
+    for (variable, bound) in draft.lowerBounds.enumerated() {
+      _ = bound == 0 ? system.size(named: "x\(variable)") : system.variable(named: "x\(variable)")
+    }
+    for constraint in draft.constraints {
+      let relation: LayoutRelation =
+        switch constraint.relation {
+        case .equal: .equal
+        case .lessOrEqual: .lessThanOrEqual
+        case .greaterOrEqual: .greaterThanOrEqual
+        }
+      system.constraints.append(
+        ConstraintSystem.Constraint(
+          constraint.terms.map { ConstraintSystem.Term($0.coefficient, $0.variable) }, relation,
+          constraint.rightHandSide, priority: constraint.priority))
+    }
+    for (variable, bound) in draft.lowerBounds.enumerated() where bound > -.infinity && bound != 0 {
+      system.constraints.append(
+        ConstraintSystem.Constraint([ConstraintSystem.Term(1, variable)], .greaterThanOrEqual, bound))
+    }
+    return system
+  }
+
+  /// A system as a program, row by row.
+  public static func program(_ system: ConstraintSystem) -> LexicographicProgram {
+    var draft = SystemDraft(lowerBounds: system.isSize.map { $0 ? 0 : -.infinity })
+    draft.constraints = system.constraints.map { constraint in
+      let relation: Relation =
+        switch constraint.relation {
+        case .equal: .equal
+        case .lessThanOrEqual: .lessOrEqual
+        case .greaterThanOrEqual: .greaterOrEqual
+        }
+      return .init(
+        constraint.terms.map { LinearTerm($0.coefficient, $0.variable) }, relation, constraint.constant,
+        priority: constraint.priority)
+    }
+    return draft.program ?? LexicographicProgram()
+  }
+}
