@@ -101,6 +101,10 @@ let package = Package(
       "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"]),
     // The reading of requests to `serve`, without sockets.
     library("LocalHTTP"),
+    // The answers of `serve`, without processes.
+    library(
+      "LayoutPlayground",
+      ["LayoutModel", "LayoutNotation", "LayoutRendering", "LayoutSolving", "LayoutInterchange", "LayoutChecking"]),
     library(
       "Tinamou",
       [
@@ -112,7 +116,8 @@ let package = Package(
       name: "TinamouCommand",
       dependencies: [
         "Tinamou", .target(name: "GLPKSolver", condition: .when(traits: ["GLPK"])), "ExactSolver", "LayoutComparison",
-        "LinearProgramming", "LocalHTTP", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LinearProgramming", "LayoutPlayground", "LocalHTTP",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .plugin(
@@ -134,7 +139,10 @@ let package = Package(
     // Run by `scripts/fuzz`, in a build of its own with libFuzzer.
     .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),
     .executableTarget(
-      name: "fuzz", dependencies: ["FuzzDriver", "LayoutInterchange", "LayoutModel", "LayoutNotation", "LocalHTTP"],
+      name: "fuzz",
+      dependencies: [
+        "FuzzDriver", "LayoutInterchange", "LayoutModel", "LayoutNotation", "LayoutPlayground", "LocalHTTP", "Tinamou",
+      ],
       path: "Tests/Fuzz/Sources", swiftSettings: settings),
     tests("LinearProgrammingTests", ["LinearProgramming", "ExactSolver", "GLPKSolver"]),
     tests("GLPKSolverTests", ["GLPKSolver", "LinearProgramming", "stress"]),
@@ -160,7 +168,7 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "TinamouCommand", "LayoutOperators", "CookbookExamples", "LocalHTTP", "fuzz",
+        "TinamouCommand", "LayoutOperators", "CookbookExamples", "LayoutPlayground", "LocalHTTP", "fuzz",
         .product(name: "Yams", package: "Yams"),
       ]),
   ],

@@ -96,6 +96,11 @@ public struct LayoutChecker: Sendable {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
       let freeRoot = FreeRoot { input in freed(input) }
       for rule in CheckRule.all {
+        if isTimeUp {
+          let isTold = checked.inputs.contains { $0.outcomes.contains { $0.status == .limit } }
+          if !isTold { findings += checked.findings(of: "unsolved", .error, file: file, Self.unfinished) }
+          break
+        }
         let severity = settings.severities[rule.id] ?? rule.severity
         guard severity != .off else { continue }
         let found = checked.findings(
@@ -306,6 +311,12 @@ public struct LayoutChecker: Sendable {
     let verb = views + constraints == 1 ? "is" : "are"
     return "\(what) \(verb) installed in other size classes only, and \(verb == "is" ? "was" : "were") not checked; "
       + "--device names a device to check for, or all"
+  }
+
+  /// That not all rules were looked at.
+  private static func unfinished(_ input: CheckedInput) -> [Observation] {
+    let what = "the time limit was reached before all rules were looked at"
+    return [Observation(identity: [what], objects: [], what: what, advice: "")]
   }
 
   /// Layouts that were not solved for no fault of the document.

@@ -26,10 +26,21 @@ struct WantedPlaces {
   private var ties: [Pair: [Tie]] = [:]
   /// For each item and axis, the items that have their middle where its is.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
+  /// Each item's safe area and margins, which stand for it.
+  private var guides: [LayoutItemID: [Int]] = [:]
 
   /// What constraints ask for that are met in an outcome.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
     layout = input.layout
+    if let items = input.layout?.items {
+      // By index: a copy of an item counts references.
+      for index in items.indices where items[index].kind == .guide {
+        guard let parent = items[index].parent, items[index].role != .plain, items[index].role != .content else {
+          continue
+        }
+        guides[parent, default: []].append(index)
+      }
+    }
     // Elsewhere who writes a negative distance is told what comes of it.
     guard input.isDrawn else { return }
     let violated = Set(outcome.violations.compactMap(\.constraint.index))
@@ -99,12 +110,7 @@ struct WantedPlaces {
   /// Whether a view reaches beyond an edge of its superview because constraints between the two say so.
   func isMeantToReach(_ view: Int, beyond edge: LayoutAttribute) -> Bool {
     guard let layout, let parent = layout.items[view].parent else { return false }
-    // The superview's safe area and margins stand for it.
-    let guides = layout.items.indices.filter { index in
-      let item = layout.items[index]
-      return item.kind == .guide && item.parent == parent && item.role != .plain && item.role != .content
-    }
-    let reach = ([parent.index] + guides).flatMap { holder in
+    let reach = ([parent.index] + (guides[parent] ?? [])).flatMap { holder in
       (ties[Pair(view, holder)] ?? []).map { holder < view ? $0 : $0.reversed }
     }
     return reach.contains { tie in

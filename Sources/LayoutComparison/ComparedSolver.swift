@@ -33,8 +33,13 @@ public protocol ComparedSolver {
   var id: String { get }
   /// What it is, in a few words.
   var title: String { get }
-  /// Solves a problem so many times, at least once.
-  func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun
+  /// Solves a problem so many times, at least once, until a deadline at most.
+  func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun
+}
+
+extension SolverAnswer {
+  /// The answer of a solver whose deadline passed before it had one.
+  public static let late = SolverAnswer.none("not done in its share of the time limit")
 }
 
 /// How many times, and how long at most, work is repeated to be measured.
@@ -42,13 +47,16 @@ enum Repetition {
   /// What took longer is not done again.
   static let longest = Duration.seconds(2)
 
-  /// The first result of a body, and the middle of the times that its repeats take.
-  static func measure<Result>(_ repeats: Int, _ body: () throws -> Result) rethrows -> (Result, seconds: Double) {
+  /// The first result of a body, and the middle of the times that its repeats take. No repeat begins that would not end
+  /// before the deadline, as far as the first one tells.
+  static func measure<Result>(
+    _ repeats: Int, until deadline: ContinuousClock.Instant, _ body: () throws -> Result
+  ) rethrows -> (Result, seconds: Double) {
     let clock = ContinuousClock()
     let start = clock.now
     let first = try body()
     var times = [clock.now - start]
-    while times.count < repeats, clock.now - start < longest {
+    while times.count < repeats, clock.now - start < longest, clock.now.advanced(by: times[0] * 2) < deadline {
       let before = clock.now
       _ = try body()
       times.append(clock.now - before)

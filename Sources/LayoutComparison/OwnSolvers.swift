@@ -11,59 +11,59 @@ public struct OwnSolver: ComparedSolver, Sendable {
   private let solver: LexicographicSolver
   private let policy: LexicographicSolver.Policy
   private let usesReductions: Bool
-  private let timeLimit: Duration
 
   private init(
-    _ id: String, _ title: String, _ solver: any LPSolver, _ policy: LexicographicSolver.Policy, usesReductions: Bool,
-    timeLimit: Duration
+    _ id: String, _ title: String, _ solver: any LPSolver, _ policy: LexicographicSolver.Policy, usesReductions: Bool
   ) {
     self.id = id
     self.title = title
     self.solver = LexicographicSolver(solver: solver)
     self.policy = policy
     self.usesReductions = usesReductions
-    self.timeLimit = timeLimit
   }
 
   /// What `solve` does.
-  public static func strict(_ solver: any LPSolver, timeLimit: Duration) -> OwnSolver {
-    OwnSolver("strict", "Tinamou, strict priorities", solver, .strict, usesReductions: true, timeLimit: timeLimit)
+  public static func strict(_ solver: any LPSolver) -> OwnSolver {
+    OwnSolver("strict", "Tinamou, strict priorities", solver, .strict, usesReductions: true)
   }
 
   /// Priorities as weights of one sum.
-  public static func weighted(_ solver: any LPSolver, timeLimit: Duration) -> OwnSolver {
+  public static func weighted(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver(
-      "weighted", "Tinamou, priorities as weights of one sum", solver, .weighted, usesReductions: true,
-      timeLimit: timeLimit)
+      "weighted", "Tinamou, priorities as weights of one sum", solver, .weighted, usesReductions: true)
   }
 
   /// Strict priorities, without taking problems apart.
-  public static func glpk(_ solver: any LPSolver, timeLimit: Duration) -> OwnSolver {
+  public static func glpk(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver(
       "glpk", "GLPK alone, strict: a linear program of the whole for each priority", solver, .strict,
-      usesReductions: false, timeLimit: timeLimit)
+      usesReductions: false)
   }
 
-  /// Solves a problem so many times, at least once.
-  public func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun {
+  /// Solves a problem so many times, at least once, until a deadline at most.
+  public func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     do {
-      let (solution, seconds) = try Repetition.measure(repeats) { try solve(problem) }
+      let (solution, seconds) = try Repetition.measure(repeats, until: deadline) {
+        try solve(problem, until: deadline)
+      }
       switch solution {
       case .optimal(let optimum):
         return SolverRun(.point(optimum.values), open: optimum.undetermined.map(\.variable), seconds: seconds)
       case .infeasible: return SolverRun(.conflict, seconds: seconds)
-      case .interrupted: return SolverRun(.none("not done in \(Self.text(timeLimit))"))
+      case .interrupted: return SolverRun(.late)
       }
     } catch {
       return SolverRun(.none("\(error)"))
     }
   }
 
-  private func solve(_ problem: ComparedProblem) throws(LPSolverError) -> LexicographicSolution {
+  private func solve(
+    _ problem: ComparedProblem, until deadline: ContinuousClock.Instant
+  ) throws(LPSolverError) -> LexicographicSolution {
     var options = LexicographicSolver.Options()
     options.policy = policy
     options.usesReductions = usesReductions
-    options.limits.deadline = ContinuousClock.now + timeLimit
+    options.limits.deadline = deadline
     return try solver.solve(
       problem.program, options: options,
       settlement: {
@@ -72,11 +72,6 @@ public struct OwnSolver: ComparedSolver, Sendable {
         case .system: .allVariablesAlike
         }
       })
-  }
-
-  static func text(_ limit: Duration) -> String {
-    let seconds = limit / .seconds(1)
-    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
   }
 }
 
@@ -87,27 +82,23 @@ public struct RationalSolver: ComparedSolver, Sendable {
 
   /// A word that reports call it by.
   public let id = "exact"
-  private let timeLimit: Duration
 
-  /// Creates a solver that gives up after a time.
-  public init(timeLimit: Duration) {
-    self.timeLimit = timeLimit
-  }
+  /// Creates a solver. It has no state.
+  public init() {}
 
   /// What it is, in a few words.
   public var title: String {
     "rational arithmetic, strict: problems of at most \(Self.largestProblem) constraints"
   }
 
-  /// Solves a problem so many times, at least once.
-  public func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun {
+  /// Solves a problem so many times, at least once, until a deadline at most.
+  public func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     guard problem.program.constraintCount <= Self.largestProblem else {
       return SolverRun(.leftOut("more than \(Self.largestProblem) constraints"))
     }
     // Once is enough: it takes so much longer than the others.
-    let (outcome, seconds) = Repetition.measure(1) {
-      ExactLexicographicSolver().solve(
-        problem.program, limits: SolveLimits(deadline: ContinuousClock.now + timeLimit))
+    let (outcome, seconds) = Repetition.measure(1, until: deadline) {
+      ExactLexicographicSolver().solve(problem.program, limits: SolveLimits(deadline: deadline))
     }
     switch outcome {
     case .optimal(let face): return SolverRun(.point(face.values.map { Double($0) }), seconds: seconds)
@@ -116,7 +107,7 @@ public struct RationalSolver: ComparedSolver, Sendable {
       return Double(violation) <= Tolerance.requiredResidual
         ? SolverRun(.leftOut("a contradiction by less than the tolerance"))
         : SolverRun(.conflict, seconds: seconds)
-    case nil: return SolverRun(.none("not done in \(OwnSolver.text(timeLimit))"))
+    case nil: return SolverRun(.late)
     }
   }
 }

@@ -26,8 +26,21 @@ public struct ProblemComparison: Sendable {
   /// The answers, in the order of the solvers.
   public var assessments: [Assessment] = []
 
+  /// How long solvers may take for a problem, all together, unless told otherwise.
+  public static let timeLimit = Duration.seconds(60)
+
   /// Gives a problem to solvers, of which the first is the reference.
-  public init(_ problem: ComparedProblem, solvers: [any ComparedSolver], repeats: Int) {
+  /// - Parameters:
+  ///   - problem: the problem.
+  ///   - solvers: the solvers, in the order in which they are told of.
+  ///   - repeats: how often each solves it, to be measured.
+  ///   - timeLimit: how long all may take together. Each may take an equal share of what those before it have left, so
+  ///     that a slow one takes no time from the others.
+  public init(
+    _ problem: ComparedProblem, solvers: [any ComparedSolver], repeats: Int,
+    timeLimit: Duration = ProblemComparison.timeLimit
+  ) {
+    let end = ContinuousClock.now + timeLimit
     file = problem.file
     name = problem.name
     size = problem.size
@@ -36,7 +49,10 @@ public struct ProblemComparison: Sendable {
     (variableCount, constraintCount) = (program.variableCount, program.constraintCount)
     priorities = program.optionalLevels().map(\.priority)
     if case .conflict = problem.expectation { isConflictExpected = true }
-    let runs = solvers.map { $0.solve(problem, repeats: repeats) }
+    let runs = solvers.enumerated().map { place, solver in
+      let now = ContinuousClock.now
+      return solver.solve(problem, repeats: repeats, until: now + (end - now) / (solvers.count - place))
+    }
     guard let first = runs.first else { return }
     openCount = first.open.count
     for (solver, run) in zip(solvers, runs) {
@@ -44,7 +60,7 @@ public struct ProblemComparison: Sendable {
       assessments.append(assessor.assess(run, of: solver.id, isReference: assessments.isEmpty))
     }
     confirmBetterAnswers(
-      to: problem, than: first.answer, exact: zip(solvers, runs).first { $0.0 is RationalSolver }?.1.answer)
+      to: problem, than: first.answer, exact: zip(solvers, runs).first { $0.0 is RationalSolver }?.1.answer, until: end)
   }
 
   /// Holds answers that look better than the reference against exact arithmetic, for problems of a size that it solves.
@@ -52,11 +68,13 @@ public struct ProblemComparison: Sendable {
   /// What a solver's tolerances let through, at a requirement or a priority, can be worth much at a lower priority: 1e-7 in a
   /// row with a coefficient of 1000 beside one of 0.001 is 0.1. Neither is such an answer better, nor the reference wrong.
   private mutating func confirmBetterAnswers(
-    to problem: ComparedProblem, than reference: SolverAnswer, exact: SolverAnswer?
+    to problem: ComparedProblem, than reference: SolverAnswer, exact: SolverAnswer?,
+    until end: ContinuousClock.Instant
   ) {
     let better = assessments.indices.filter { assessments[$0].verdict == .better }
     guard !better.isEmpty else { return }
-    let exact = exact ?? RationalSolver(timeLimit: Self.confirmationLimit).solve(problem, repeats: 1).answer
+    let exact =
+      exact ?? RationalSolver().solve(problem, repeats: 1, until: min(end, .now + Self.confirmationLimit)).answer
     let note: String
     switch (reference, exact) {
     case (.point(let values), .point(let exact)) where Assessor.difference(problem.program, values, exact) == nil:

@@ -53,8 +53,21 @@ struct ConstraintReader {
   /// Reads a list of constraints.
   mutating func read(_ node: DocumentNode) {
     let elements = context.elements(node, "constraints")
-    if constraints.isEmpty { constraints.reserveCapacity(elements.count) }
+    if constraints.isEmpty { constraints.reserveCapacity(Self.expectedCount(of: elements)) }
     for element in elements where !context.isFull { readElement(element) }
+  }
+
+  /// How many constraints a list is likely to stand for: room that is not needed costs nothing, but to move millions of
+  /// constraints to where there is more takes twice their memory.
+  private static func expectedCount(of elements: [DocumentNode]) -> Int {
+    // A view, a predicate or a connection of Visual Format Language is a constraint.
+    let marks = elements.reduce(0) { count, element in
+      guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
+        return count + 1
+      }
+      return count + scalar.text.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") }
+    }
+    return min(marks, 4 * elements.count)
   }
 
   /// Reads one constraint, or what stands for several.

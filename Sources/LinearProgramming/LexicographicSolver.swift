@@ -246,8 +246,11 @@ public struct LexicographicSolver: Sendable {
     } catch {
       throw .solver(.refused(error.description))
     }
-    var face = try OptimalFace(
-      of: errors.program, solver: solver, limits: options.limits, verifies: verifies)
+    let isLarge = program.constraintCount > Self.mostVerified && options.policy == .strict && !options.requiredOnly
+    var face =
+      isLarge
+      ? try OptimalFace(ofLarge: program, errors, solver: solver, limits: options.limits)
+      : try OptimalFace(of: errors.program, solver: solver, limits: options.limits, verifies: verifies)
 
     // 2. Of those, the points that serve the optional ones best.
     switch options.policy {
@@ -327,6 +330,8 @@ public struct LexicographicSolver: Sendable {
     if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
       // Every constraint of the level holds at the present point: zero is the least sum, without a program.
       for (column, _) in costs { face.fix(column: column, at: 0) }
+    } else if program.constraintCount > mostVerified, face.isLeast(at: level, of: program, errors) {
+      for (column, _) in costs { face.fix(column: column, at: face.values[column]) }
     } else {
       try face.minimize(costs)
     }

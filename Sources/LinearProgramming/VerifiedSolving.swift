@@ -136,7 +136,7 @@ extension LexicographicSolver {
   }
 
   /// Larger programs are too large for the referee, too, and solving them twice takes long.
-  private static let mostVerified = 2000
+  static let mostVerified = 2000
   /// Of a program more than this many parts are not looked at one by one.
   private static let mostParts = 64
 

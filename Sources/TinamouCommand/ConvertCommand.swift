@@ -61,8 +61,9 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     let frontend = Frontend(inputFormat: inputFormat, output: output)
     let text: String
+    let deadline = limit.deadline
     do throws(InvalidDocument) {
-      text = try self.text(of: try frontend.read(file))
+      text = try self.text(of: try frontend.read(file), until: deadline)
     } catch {
       Frontend.report(error.diagnostics)
       let isLimit = error.diagnostics.allSatisfy { $0.rule == InvalidLayout.limitRule }
@@ -72,11 +73,13 @@ struct ConvertCommand: ParsableCommand {
   }
 
   /// What the command writes for a document.
-  func text(of document: InputDocument) throws(InvalidDocument) -> String {
-    if case .layouts(let layouts) = document { return try text(of: layouts) }
+  func text(
+    of document: InputDocument, until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidDocument) -> String {
+    if case .layouts(let layouts) = document { return try text(of: layouts, until: deadline) }
     switch to {
-    case .lp: return ProgramText.lp(try program(of: document))
-    case .mps: return ProgramText.mps(try program(of: document))
+    case .lp: return ProgramText.lp(try program(of: document, until: deadline))
+    case .mps: return ProgramText.mps(try program(of: document, until: deadline))
     case .vfl: return try VisualFormatWriter.json(try layout(document))
     case .item: return try ItemWriter.json(try layout(document))
     case .formula: return try DocumentWriter.constraints(of: try layout(document), as: .formula)
@@ -89,8 +92,10 @@ struct ConvertCommand: ParsableCommand {
   }
 
   /// What the command writes for a file with several layouts: of one the same as ever, of more a list, which only JSON has.
-  private func text(of layouts: [LayoutDocument]) throws(InvalidDocument) -> String {
-    if layouts.count == 1 { return try text(of: .layout(layouts[0])) }
+  private func text(
+    of layouts: [LayoutDocument], until deadline: ContinuousClock.Instant?
+  ) throws(InvalidDocument) -> String {
+    if layouts.count == 1 { return try text(of: .layout(layouts[0]), until: deadline) }
     guard to == .json else {
       throw InvalidDocument([
         SourceDiagnostic(
@@ -113,9 +118,11 @@ struct ConvertCommand: ParsableCommand {
     ])
   }
 
-  private func program(of document: InputDocument) throws(InvalidDocument) -> NamedProgram {
+  private func program(
+    of document: InputDocument, until deadline: ContinuousClock.Instant?
+  ) throws(InvalidDocument) -> NamedProgram {
     var options = LayoutEngine.Options()
-    options.limits.deadline = limit.duration.map { ContinuousClock.now + $0 }
+    options.limits.deadline = deadline
     do throws(InvalidLayout) {
       switch document {
       case .layout(let layout):

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutPlayground
 import Tinamou
 
 /// `tinamou explain`: why values are what they are.
@@ -65,10 +66,11 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let frontend = documents.frontend(output: output)
     let answer: Answer
+    let deadline = limit.deadline
     do throws(InvalidDocument) {
       let document = try frontend.read(file)
       Frontend.report(documents.canvas.unknownRoots(among: document.layouts))
-      answer = try self.answer(of: document)
+      answer = try self.answer(of: document, until: deadline)
     } catch {
       Frontend.report(error.diagnostics)
       return try Frontend.exit(.invalidInput)
@@ -89,8 +91,10 @@ struct ExplainCommand: ParsableCommand {
   }
 
   /// Which of several layouts is meant: the one that has the subject.
-  private func answer(of layouts: [LayoutDocument], in name: String) throws(InvalidDocument) -> Answer {
-    if layouts.count == 1 { return try answer(of: .layout(layouts[0])) }
+  private func answer(
+    of layouts: [LayoutDocument], in name: String, until deadline: ContinuousClock.Instant?
+  ) throws(InvalidDocument) -> Answer {
+    if layouts.count == 1 { return try answer(of: .layout(layouts[0]), until: deadline) }
     guard let subject else {
       throw InvalidDocument([
         SourceDiagnostic(
@@ -99,18 +103,20 @@ struct ExplainCommand: ParsableCommand {
       ])
     }
     for layout in layouts {
-      if case .unknown = Self.anchors(subject, in: layout) { continue }
-      return try answer(of: .layout(layout))
+      if case .unknown = ExplainedSubject.anchors(subject, in: layout) { continue }
+      return try answer(of: .layout(layout), until: deadline)
     }
     let names = layouts.flatMap { $0.items.filter { !$0.isImplied }.map(\.name) }
-    return Answer(unknown: Self.unknown("view", subject, among: names))
+    return Answer(unknown: ExplainedSubject.unknown("view", subject, among: names))
   }
 
-  func answer(of document: InputDocument) throws(InvalidDocument) -> Answer {
+  func answer(
+    of document: InputDocument, until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidDocument) -> Answer {
     let name = file == "-" ? "<stdin>" : file
-    if case .layouts(let layouts) = document { return try answer(of: layouts, in: name) }
+    if case .layouts(let layouts) = document { return try answer(of: layouts, in: name, until: deadline) }
     var options = LayoutEngine.Options()
-    options.limits.deadline = limit.duration.map { ContinuousClock.now + $0 }
+    options.limits.deadline = deadline
     do throws(InvalidLayout) {
       var answer = Answer()
       let title: String
@@ -120,7 +126,7 @@ struct ExplainCommand: ParsableCommand {
         var variables = Array(system.variables.indices)
         if let subject {
           guard let variable = system.variables.firstIndex(of: subject) else {
-            return Answer(unknown: Self.unknown("variable", subject, among: system.variables))
+            return Answer(unknown: ExplainedSubject.unknown("variable", subject, among: system.variables))
           }
           variables = [variable]
         }
@@ -131,7 +137,7 @@ struct ExplainCommand: ParsableCommand {
         if let direction = documents.direction { layout.direction = direction }
         var anchors = Self.allAnchors(of: layout)
         if let subject {
-          switch Self.anchors(subject, in: layout) {
+          switch ExplainedSubject.anchors(subject, in: layout) {
           case .found(let found): anchors = found
           case .unknown(let hint), .unclear(let hint): return Answer(unknown: hint)
           }
@@ -198,68 +204,12 @@ struct ExplainCommand: ParsableCommand {
 
   // MARK: - The subject
 
-  enum Found {
-    case found([LayoutConstraint.Anchor])
-    /// What to say where there is no such view.
-    case unknown(String)
-    /// What to say where there are several such views, or no such attribute of the one.
-    case unclear(String)
-  }
-
   /// Without a subject, so many values are explained: each takes a few linear programs, and no one reads more.
   private static let mostValues = 400
 
-  /// So many views are named where any could be meant.
-  private static let mostNames = 8
-
-  private static let frameAttributes: [LayoutAttribute] = [.left, .top, .width, .height]
-
   private static func allAnchors(of document: LayoutDocument) -> [LayoutConstraint.Anchor] {
     document.items.indices.dropFirst().filter { !document.items[$0].isImplied }.flatMap { index in
-      frameAttributes.map { LayoutConstraint.Anchor(LayoutItemID(index), $0) }
+      ExplainedSubject.frameAttributes.map { LayoutConstraint.Anchor(LayoutItemID(index), $0) }
     }
-  }
-
-  /// A view's name alone comes first, since names may have dots in them.
-  static func anchors(_ subject: String, in document: LayoutDocument) -> Found {
-    var called = items(called: subject, in: document)
-    if called.count == 1 { return .found(frameAttributes.map { LayoutConstraint.Anchor(called[0], $0) }) }
-    var (view, attribute) = (subject, String?.none)
-    if called.isEmpty, let dot = subject.lastIndex(of: ".") {
-      (view, attribute) = (String(subject[..<dot]), String(subject[subject.index(after: dot)...]))
-      called = items(called: view, in: document)
-    }
-    if called.count > 1 {
-      let names = called.prefix(mostNames).map { "'\(document[$0].name)'" }.joined(separator: ", ")
-      let rest = called.count > mostNames ? " and \(called.count - mostNames) more" : ""
-      return .unclear("\(called.count) views are called '\(view)'; name one by its object id: \(names)\(rest)")
-    }
-    guard let attribute, !called.isEmpty else {
-      return .unknown(unknown("view", view, among: document.items.filter { !$0.isImplied }.map(\.name)))
-    }
-    guard let found = LayoutAttribute(name: attribute) else {
-      return .unclear(unknown("attribute", attribute, among: LayoutAttribute.allCases.map(\.rawValue)))
-    }
-    return .found([LayoutConstraint.Anchor(called[0], found)])
-  }
-
-  /// The item of that name, or else of that object id, or else those whose name it is but for the object id after it.
-  private static func items(called name: String, in document: LayoutDocument) -> [LayoutItemID] {
-    if let item = document.item(named: name) { return [item] }
-    let others = document.items.indices.filter { document.items[$0].identifier != nil && !document.items[$0].isImplied }
-    let identified = others.filter { document.items[$0].identifier == name }
-    let found =
-      !identified.isEmpty
-      ? identified
-      : others.filter { index in
-        let item = document.items[index]
-        return item.identifier.map { item.name == "\(name) (\($0))" } == true
-      }
-    return found.map { LayoutItemID($0) }
-  }
-
-  private static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
-    let hints = NameSuggestion.hints(for: name, among: names, kind: "\(kind)s")
-    return (["There is no \(kind) '\(name)'"] + hints).joined(separator: "; ")
   }
 }

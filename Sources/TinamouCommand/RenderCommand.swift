@@ -89,6 +89,7 @@ struct RenderCommand: AsyncParsableCommand {
       direction: documents.direction)
     run.directions = documents.directions
     run.timeLimit = limit.duration
+    run.limitsFiles = true
     var (results, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }

@@ -60,7 +60,7 @@ struct ReportRun {
       else { return [] }
       ranges = [SizeRange(along: .horizontal, least / Self.reach...most * Self.reach, other: height)]
     }
-    let options = solving.limited(solving.options)
+    let options = solving.limited(until: solving.timeLimit.map { ContinuousClock.now + $0 })
     return try ranges.map { range in
       let study = try LayoutEngine().study(
         document, along: range.axis, over: range.extents, other: range.other, options: options)

@@ -13,8 +13,10 @@ struct SolveRun: Sendable {
   var direction: LayoutDirection?
   /// All directions asked for, one after the other, where there are several.
   var directions: [LayoutDirection] = []
-  /// How long one layout may take.
+  /// How long one layout may take; the first of a file with its reading.
   var timeLimit: Duration?
+  /// Whether that is for all layouts of a file together.
+  var limitsFiles = false
   /// How many layouts are solved at once; nil for as many as there are processors.
   var jobs: Int?
 
@@ -48,6 +50,7 @@ struct SolveRun: Sendable {
   private func run(_ plan: SolvePlan, into sink: any ResultSink) async throws -> Frontend.Outcome {
     var errors = plan.errors
     var outcome = Frontend.Outcome.success
+    var limits = LayoutLimit(timeLimit, spent: plan.duration, isShared: limitsFiles)
     try sink.begin(plan.file, isInvalid: !errors.isEmpty)
     func add(_ layout: InputResult.Layout) throws {
       if layout.status != .solved || layout.hasBroken { outcome = .problem }
@@ -57,8 +60,8 @@ struct SolveRun: Sendable {
       for part in plan.parts {
         switch part {
         case .solved(let layout): try add(layout)
-        case .layout(let layout, let document, let sizes, let options):
-          try await solve(layout, of: document, at: sizes, options) { try add(.layout($0, of: document)) }
+        case .layout(let layout, let document, let sizes):
+          try await solve(layout, of: document, at: sizes, &limits) { try add(.layout($0, of: document)) }
         }
       }
     } catch let error as InvalidLayout {
@@ -74,12 +77,13 @@ struct SolveRun: Sendable {
   /// Reads a file and prepares all that is in it, so that what is wrong with it comes before its layouts.
   private func plan(_ file: String) -> SolvePlan {
     var plan = SolvePlan(file: Frontend.name(file))
+    let start = ContinuousClock.now
     do {
       let input = try frontend.read(file)
       if case .layouts(let documents) = input {
         plan.unsupported = documents.isEmpty ? [Self.nothing(in: file)] : documents.flatMap(\.unsupported)
       }
-      plan.parts = try parts(of: input)
+      plan.parts = try parts(of: input, since: start)
     } catch let error as InvalidDocument {
       plan.errors = error.diagnostics
     } catch let error as InvalidLayout {
@@ -87,6 +91,7 @@ struct SolveRun: Sendable {
     } catch {
       plan.errors = [SourceDiagnostic(.error, "\(error)", rule: "defect", file: plan.file)]
     }
+    plan.duration = .now - start
     return plan
   }
 
@@ -109,23 +114,25 @@ struct SolveRun: Sendable {
     return kinds
   }
 
-  private func parts(of input: InputDocument) throws(InvalidLayout) -> [SolvePlan.Part] {
+  private func parts(
+    of input: InputDocument, since start: ContinuousClock.Instant
+  ) throws(InvalidLayout) -> [SolvePlan.Part] {
     switch input {
     case .system(let system):
-      return [.solved(.system(try LayoutEngine().solve(system, options: limited(options)), of: system))]
+      var options = options
+      options.limits.deadline = timeLimit.map { start + $0 }
+      return [.solved(.system(try LayoutEngine().solve(system, options: options), of: system))]
     case .layout(let document):
-      return try parts(of: document, options)
+      return try parts(of: document)
     case .layouts(let documents):
       var parts: [SolvePlan.Part] = []
-      for document in documents { parts += try self.parts(of: document, options) }
+      for document in documents { parts += try self.parts(of: document) }
       return parts
     }
   }
 
   /// One for each direction.
-  private func parts(
-    of document: LayoutDocument, _ options: LayoutEngine.Options
-  ) throws(InvalidLayout) -> [SolvePlan.Part] {
+  private func parts(of document: LayoutDocument) throws(InvalidLayout) -> [SolvePlan.Part] {
     var document = document
     // Of a drawn document the reader has seen to the device.
     if !document.isDrawn, let size = canvas?.size(of: document) { document.sizes = [size] }
@@ -133,17 +140,17 @@ struct SolveRun: Sendable {
     var parts: [SolvePlan.Part] = []
     for direction in directions.count > 1 ? directions : [direction ?? document.direction] {
       document.direction = direction
-      parts.append(.layout(try LayoutEngine().prepare(document), document, sizes, options))
+      parts.append(.layout(try LayoutEngine().prepare(document), document, sizes))
     }
     return parts
   }
 
   // MARK: - Solving
 
-  /// Options with the end of the time that a layout has from now on.
-  func limited(_ options: LayoutEngine.Options) -> LayoutEngine.Options {
+  /// The options with an end of the time that a layout has.
+  func limited(until deadline: ContinuousClock.Instant?) -> LayoutEngine.Options {
     var options = options
-    options.limits.deadline = timeLimit.map { ContinuousClock.now + $0 }
+    options.limits.deadline = deadline
     return options
   }
 
@@ -151,13 +158,13 @@ struct SolveRun: Sendable {
   private static let patience = 16
 
   private func solve(
-    _ layout: PreparedLayout, of document: LayoutDocument, at sizes: [RequestedSize], _ options: LayoutEngine.Options,
+    _ layout: PreparedLayout, of document: LayoutDocument, at sizes: [RequestedSize], _ limits: inout LayoutLimit,
     _ add: (LayoutSolution) throws -> Void
   ) async throws {
     let workers = min(sizes.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if workers <= 1 {
       for size in sizes {
-        try add(try LayoutEngine().solve(drawn: layout, of: document, at: size, options: limited(options)))
+        try add(try LayoutEngine().solve(drawn: layout, of: document, at: size, options: limited(until: limits.next())))
       }
       return
     }
@@ -167,11 +174,9 @@ struct SolveRun: Sendable {
       while added < sizes.count {
         while started < sizes.count, started - finished < workers, started - added < workers * Self.patience {
           let index = started
+          let options = limited(until: limits.next())
           group.addTask {
-            (
-              index,
-              try LayoutEngine().solve(drawn: layout, of: document, at: sizes[index], options: limited(options))
-            )
+            (index, try LayoutEngine().solve(drawn: layout, of: document, at: sizes[index], options: options))
           }
           started += 1
         }
@@ -187,11 +192,32 @@ struct SolveRun: Sendable {
   }
 }
 
+/// The ends of the time that the layouts of a file have, one after the other.
+struct LayoutLimit {
+  private let timeLimit: Duration?
+  private var deadline: ContinuousClock.Instant?
+  private let isShared: Bool
+
+  /// - Parameters:
+  ///   - spent: what reading has taken of the first layout's time.
+  ///   - isShared: whether all layouts have the time together.
+  init(_ timeLimit: Duration?, spent: Duration, isShared: Bool) {
+    (self.timeLimit, self.isShared) = (timeLimit, isShared)
+    deadline = timeLimit.map { ContinuousClock.now + $0 - spent }
+  }
+
+  /// The end of the next layout's time, which begins now; nil for none.
+  mutating func next() -> ContinuousClock.Instant? {
+    defer { if !isShared { deadline = nil } }
+    return deadline ?? timeLimit.map { ContinuousClock.now + $0 }
+  }
+}
+
 /// What is to be solved of a file.
 struct SolvePlan: Sendable {
   enum Part: Sendable {
     case solved(InputResult.Layout)
-    case layout(PreparedLayout, LayoutDocument, [RequestedSize], LayoutEngine.Options)
+    case layout(PreparedLayout, LayoutDocument, [RequestedSize])
   }
 
   /// What kinds of results there will be.
@@ -205,10 +231,12 @@ struct SolvePlan: Sendable {
   var unsupported: [SourceDiagnostic] = []
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []
+  /// How long it took to make.
+  var duration = Duration.zero
 
   /// The layout documents.
   var documents: [LayoutDocument] {
-    parts.compactMap { if case .layout(_, let document, _, _) = $0 { document } else { nil } }
+    parts.compactMap { if case .layout(_, let document, _) = $0 { document } else { nil } }
   }
 
   var kind: Kind {

@@ -86,6 +86,9 @@ struct TimeLimitOption: ParsableArguments {
 
   /// The limit; nil for none.
   var duration: Duration? { timeLimit.map { .seconds($0) } }
+
+  /// The end of the time of a document whose reading begins now; nil for none.
+  var deadline: ContinuousClock.Instant? { duration.map { ContinuousClock.now + $0 } }
 }
 
 /// How much work may be done, and how much of it at once.

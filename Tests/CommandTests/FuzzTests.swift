@@ -11,7 +11,7 @@ import Testing
       ("json", ["dashboard.json", "Cookbook/tile-grid.json"]), ("yaml", ["login.yaml", "stack.yaml"]),
       ("xml", ["screen.xib", "broken/welcome.storyboard"]), ("log", ["conflict.log"]),
       ("batch", ["batch/golden.jsonl"]), ("vfl", ["login.yaml"]), ("formula", ["login.yaml"]),
-      ("linear", ["login.yaml"]), ("serve", ["login.yaml"]),
+      ("linear", ["login.yaml"]), ("serve", ["login.yaml"]), ("layout", ["login.yaml", "stack.yaml"]),
     ])
   func examples(_ reader: String, _ names: [String]) throws {
     try withTool { tool in
@@ -32,7 +32,8 @@ import Testing
     try withTool { tool in
       for arguments in [[], ["yaml"], ["nonsense", "file"]] {
         let run = try tool.run(arguments, as: Self.binary)
-        #expect(run.status == 64 && run.errors.contains("json, yaml, xml, vfl, formula, linear, log, batch, serve"))
+        #expect(
+          run.status == 64 && run.errors.contains("json, yaml, xml, vfl, formula, linear, log, batch, serve, layout"))
       }
       #expect(try tool.run(["yaml", "missing"], as: Self.binary).status == 66)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutInterchange
+import LayoutPlayground
 import LocalHTTP
 import Testing
 import Tinamou
@@ -13,7 +14,8 @@ import Tinamou
   ) -> PlaygroundHandler {
     PlaygroundHandler(
       Playground(
-        file: file, text: text, format: format, settings: ProjectSettings(), isWritable: isWritable,
+        engine: LayoutEngine(), file: file, text: text, format: format, settings: ProjectSettings(),
+        isWritable: isWritable,
         timeLimit: .seconds(60)))
   }
 
@@ -41,7 +43,8 @@ import Tinamou
       case .response(let response): return response
       case .work(let work):
         let playground = Playground(
-          file: "test.yaml", text: "", format: .yaml, settings: ProjectSettings(), isWritable: false,
+          engine: LayoutEngine(), file: "test.yaml", text: "", format: .yaml, settings: ProjectSettings(),
+          isWritable: false,
           timeLimit: timeLimit)
         let answer = PlaygroundWork.answer(to: work.line.dropLast(), in: playground)
         return HTTPResponse(type: HTTPResponse.json, String(decoding: answer, as: UTF8.self))
@@ -88,7 +91,8 @@ import Tinamou
     let path = "Examples/broken/welcome.storyboard"
     let text = try CookbookPages.text(path)
     let playground = Playground(
-      file: path, text: text, format: .interfaceBuilder, settings: ProjectSettings(), isWritable: false,
+      engine: LayoutEngine(), file: path, text: text, format: .interfaceBuilder, settings: ProjectSettings(),
+      isWritable: false,
       timeLimit: .seconds(60))
     func answer(_ query: String) throws -> [String: Any] {
       let line = PlaygroundWork(query: query, text: text).line

@@ -125,6 +125,20 @@ import Testing
       }
     }
 
+    @Test("answers clients that are there before those that are gone", .timeLimit(.minutes(5)))
+    func goneClients() throws {
+      let faults = ["TINAMOU_TEST_FAULTS": "hang:\"explain=hang\""]
+      try Self.serving(["--time-limit", "100000"], environment: faults) { address, _ in
+        // Far more than there are processes, and each would be worked at for ever.
+        for _ in 0..<20 {
+          try Client(address).send(Self.layout(CommandLineTests.good, "?explain=hang"))
+        }
+        let answer = try Client(address).exchange(
+          Self.layout(CommandLineTests.good, fields: "Connection: close\r\n"))
+        #expect(answer.contains("\"status\":\"solved\""), "\(answer.prefix(300))")
+      }
+    }
+
     @Test(
       "ends by a signal within a second, whatever it is at", .timeLimit(.minutes(5)),
       arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])

@@ -15,13 +15,15 @@ struct ToldSolver: ComparedSolver {
 
   var title: String { "a told answer" }
 
-  func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun { SolverRun(answer, open: open) }
+  func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
+    SolverRun(answer, open: open)
+  }
 }
 
 @Suite("Comparisons") struct ComparisonTests {
-  static let limit = Duration.seconds(30)
-  static let strict = OwnSolver.strict(GLPKSolver(), timeLimit: limit)
-  static let weighted = OwnSolver.weighted(GLPKSolver(), timeLimit: limit)
+  static var later: ContinuousClock.Instant { .now + .seconds(30) }
+  static let strict = OwnSolver.strict(GLPKSolver())
+  static let weighted = OwnSolver.weighted(GLPKSolver())
 
   /// `x == value @ priority`, so many times.
   static func system(_ rows: (value: Double, priority: Double, count: Int)...) throws -> ComparedProblem {
@@ -100,7 +102,7 @@ struct ToldSolver: ComparedSolver {
     let problem = try ComparedProblem(system, file: "system.yaml", engine: LayoutEngine(solver: GLPKSolver()))
     // Off by 5e-6 of the first requirement, which is let pass, and worth 0.5 at 500.
     let loose = ToldSolver(id: "loose", answer: .point([999.995, 99_999.5]))
-    for solvers in [[Self.strict, loose], [Self.strict, loose, RationalSolver(timeLimit: Self.limit)]]
+    for solvers in [[Self.strict, loose], [Self.strict, loose, RationalSolver()]]
       as [[any ComparedSolver]]
     {
       let result = ProblemComparison(problem, solvers: solvers, repeats: 1)
@@ -141,7 +143,7 @@ struct ToldSolver: ComparedSolver {
     )
     guard case .layout(let layout) = problem.content else { return }
     let width = try #require(layout.named.variables.firstIndex(of: "a.width"))
-    guard case .point(var values) = Self.strict.solve(problem, repeats: 1).answer else { return }
+    guard case .point(var values) = Self.strict.solve(problem, repeats: 1, until: Self.later).answer else { return }
     values[width] += 70
     let result = ProblemComparison(
       problem, solvers: [Self.strict, ToldSolver(id: "other", answer: .point(values))], repeats: 1)
@@ -155,7 +157,7 @@ struct ToldSolver: ComparedSolver {
   }
 
   @Test("the exact solver agrees, and is spared large problems") func exact() throws {
-    let exact = RationalSolver(timeLimit: Self.limit)
+    let exact = RationalSolver()
     let small = ProblemComparison(
       try Self.system((1, 500, 3), (4, 250, 2)), solvers: [Self.strict, exact], repeats: 1)
     #expect(small.assessments[1].verdict == .same)
@@ -165,8 +167,36 @@ struct ToldSolver: ComparedSolver {
     #expect(conflict.isProblem && conflict.agreement == "all see a conflict")
     let large = ProblemComparison(try Self.system((1, 500, 201)), solvers: [Self.strict, exact], repeats: 1)
     #expect(large.assessments[1].answer == .leftOut("more than 200 constraints") && !large.hasDifferences)
-    let late = RationalSolver(timeLimit: .zero).solve(try Self.system((1, 500, 3), (4, 250, 2)), repeats: 1)
-    #expect(late.answer == .none("not done in 0 s"))
+    let late = RationalSolver().solve(
+      try Self.system((1, 500, 3), (4, 250, 2)), repeats: 1, until: .now)
+    #expect(late.answer == .late)
+  }
+
+  /// A solver that takes all the time that it is given, as far as a test waits for it.
+  private final class SlowSolver: ComparedSolver {
+    let id: String
+    let title = "slow"
+    private let isSlow: Bool
+    private(set) var share = Duration.zero
+
+    init(_ id: String, isSlow: Bool) { (self.id, self.isSlow) = (id, isSlow) }
+
+    func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
+      share = deadline - .now
+      while isSlow, ContinuousClock.now < deadline {}
+      return SolverRun(.late)
+    }
+  }
+
+  @Test("all solvers have the time of a problem together, and none takes that of the others") func timeLimit() throws {
+    let solvers = [SlowSolver("a", isSlow: true), SlowSolver("b", isSlow: false), SlowSolver("c", isSlow: true)]
+    let limit = Duration.milliseconds(300)
+    let start = ContinuousClock.now
+    let result = ProblemComparison(try Self.system((1, 500, 1)), solvers: solvers, repeats: 5, timeLimit: limit)
+    #expect(result.assessments.map(\.answer) == [.late, .late, .late])
+    #expect(ContinuousClock.now - start >= limit)
+    // What the second one leaves is the third one's.
+    #expect(solvers[0].share <= limit / 3 && solvers[1].share <= limit / 3 && solvers[2].share > solvers[1].share)
   }
 
   @Test("GLPK alone has the same answers") func whole() throws {
@@ -174,7 +204,7 @@ struct ToldSolver: ComparedSolver {
       "{size: [300, 100], views: [{name: a, intrinsic: {width: 90, height: 10}}], constraints: ['H:|-[a]', 'V:|-[a]', 'a.width == 50 @ 800']}"
     )
     let result = ProblemComparison(
-      problem, solvers: [Self.strict, OwnSolver.glpk(GLPKSolver(), timeLimit: Self.limit), Self.weighted], repeats: 2)
+      problem, solvers: [Self.strict, OwnSolver.glpk(GLPKSolver()), Self.weighted], repeats: 2)
     #expect(result.assessments.map(\.verdict) == [.reference, .same, .same])
     #expect(result.assessments.allSatisfy { $0.compared == (result.assessments[0].solver == $0.solver ? 0 : 2) })
     #expect(result.assessments.allSatisfy { ($0.seconds ?? 0) > 0 })

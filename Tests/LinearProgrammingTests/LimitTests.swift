@@ -1,9 +1,10 @@
 import ExactSolver
 import GLPKSolver
-import LinearProgramming
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import LinearProgramming
 
 /// Limits, and what needs no linear program.
 @Suite("Limits, and loose variables") struct LimitTests {
@@ -126,6 +127,69 @@ import Testing
     }
     try system.add((0..<count).map { (1, $0) }, .lessOrEqual, length)
     return system
+  }
+
+  /// Places in a row, each at least 8 behind the one before, which is wanted to be at least 9 at a priority of its own. The
+  /// last one is wanted at 0, at a priority below most of these.
+  private func chain(_ count: Int) throws -> System {
+    var system = System(count)
+    try system.add([(1, 0)], .greaterOrEqual, 0)
+    for index in 1..<count {
+      let terms = [(-1.0, index - 1), (1.0, index)]
+      try system.add(terms, .greaterOrEqual, 8)
+      try system.add(terms, .greaterOrEqual, 9, Self.priority(index))
+    }
+    try system.add([(1, count - 1)], .equal, 0, 50)
+    return system
+  }
+
+  /// Any but that of the last place.
+  private static func priority(_ index: Int) -> Double {
+    let priority = Double(index % 998 + 1)
+    return priority >= 50 ? priority + 1 : priority
+  }
+
+  @Test("a long chain begins where its levels are met, and what gives way takes no linear program each")
+  func chains() throws {
+    let count = 1200
+    let counter = Counter()
+    var options = LexicographicSolver.Options()
+    options.usesReductions = false
+    options.ambiguity = .none
+    let system = try chain(count)
+    let optimum = try #require(
+      try LexicographicSolver(solver: counter).solve(system.program, options: options).optimum)
+    var place = 0.0
+    for index in 0..<count {
+      if index > 0 { place += Self.priority(index) > 50 ? 9 : 8 }
+      #expect(isClose(optimum.values[index], place), "\(index)")
+    }
+    // One to begin with, one for what the last place wants, and a few for what is left open.
+    #expect(counter.count.withLock { $0 } < 10)
+  }
+
+  @Test("levels that are found to be met are, and the best points lie in what is left of the intervals")
+  func metLevels() throws {
+    let seed: UInt64 = 40
+    var found = 0
+    for index in 0..<400 {
+      let program = RandomSystems(seed: seed).system(index).program
+      let levels = program.optionalLevels()
+      guard let met = MetLevels(of: program, levels, limits: SolveLimits()),
+        case .optimal(let face) = ExactLexicographicSolver().solve(program)
+      else { continue }
+      let values = face.values.map { Double($0) }
+      found += met.count
+      for level in levels.prefix(met.count) {
+        #expect(level.rows.allSatisfy { program.violation(of: $0, at: values) < 1e-9 }, "seed \(seed), system \(index)")
+      }
+      for (value, interval) in zip(values, met.intervals) {
+        let slack = 1e-9 * max(1, abs(value))
+        #expect(
+          value >= interval.lower - slack && value <= interval.upper + slack, "seed \(seed), system \(index)")
+      }
+    }
+    #expect(found > 100)
   }
 
   @Test("hundreds of levels that are met take a few linear programs") func met() throws {

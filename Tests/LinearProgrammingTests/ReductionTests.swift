@@ -30,6 +30,27 @@ func provedAlone(_ program: LexicographicProgram) throws -> [Double]? {
   if case .solved(let values)? = try? outcome(program, NoSolver()) { values } else { nil }
 }
 
+@Suite("What is left open")
+struct OpenRemainderTests {
+  @Test("of many inequalities about one variable, those that say most are left")
+  func tightest() throws {
+    var system = System(3)
+    for number in 0..<100 {
+      try system.add([(2, 0)], .greaterOrEqual, Double(number % 7))
+      try system.add([(-1, 0), (1, 2)], .greaterOrEqual, Double(number % 5) - 40)
+      try system.add([(1, 0), (1, 1)], .lessOrEqual, 50)
+      try system.add([(1, 0)], .equal, 4, 500)
+    }
+    // The third variable is known.
+    let rest = try OpenRemainder(of: system.program, values: [0, 0, 10], isKnown: { $0 == 2 })
+    let alone = (0..<rest.program.constraintCount).filter {
+      rest.program.isRequired($0) && rest.program.terms(of: $0).count == 1
+    }
+    #expect(alone.map { rest.program.rows[$0].rightHandSide } == [-46, 6])
+    #expect(rest.program.constraintCount == 2 + 200)
+  }
+}
+
 @Suite("Substitution")
 struct SubstitutionTests {
   @Test("a chain of equalities that begins with a constant has values, whatever its order")

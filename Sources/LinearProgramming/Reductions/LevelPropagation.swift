@@ -150,6 +150,15 @@ struct LevelPropagation {
     return propagate(&budget)
   }
 
+  /// Demands rows, and says whether the point at the near ends of what is left of the intervals meets all that was demanded.
+  mutating func meet(_ rows: [Int]) -> Bool {
+    var budget = Self.visitsPerRow * (system.rowCount + 8)
+    for row in rows { demand(row, system.rows[row].rightHandSide) }
+    guard propagate(&budget) else { return false }
+    let nearest = zip(system.lower, system.upper).map { $0.isFinite ? $0 : $1.isFinite ? $1 : 0 }
+    return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }
+  }
+
   /// Whether what is demanded is known to allow a variable a value, because it holds where that draws a point that meets
   /// it. Linear in the variables, and in what is drawn along.
   func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {

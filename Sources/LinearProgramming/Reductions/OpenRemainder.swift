@@ -28,10 +28,14 @@ struct OpenRemainder {
       columns[variable] = program.addVariable(lowerBound: whole.lowerBounds[variable])
       variables.append(variable)
     }
+    var ends = TightestEnds(variableCount: variables.count)
+    for row in 0..<whole.constraintCount
+    where row != omitted && whole.isRequired(row) && hasOneOpen(whole.terms(of: row)) {
+      ends.note(row, own(whole.terms(of: row)), whole.rows[row])
+    }
     for row in 0..<whole.constraintCount where row != omitted {
-      let sum = own(
-        Array(whole.terms(of: row)))
-      if sum.terms.isEmpty { continue }
+      let sum = own(whole.terms(of: row))
+      if sum.terms.isEmpty || whole.isRequired(row) && ends.isImplied(row, sum, whole.rows[row]) { continue }
       try program.addConstraint(
         sum.terms, whole.rows[row].relation, whole.rows[row].rightHandSide - sum.known,
         priority: whole.rows[row].priority,
@@ -69,6 +73,15 @@ struct OpenRemainder {
     return LinearExpression(sum.terms, constant: expression.constant + sum.known)
   }
 
+  private func hasOneOpen(_ sum: ArraySlice<LinearTerm>) -> Bool {
+    var count = 0
+    for term in sum where columns[term.variable] >= 0 {
+      count += 1
+      if count > 1 { return false }
+    }
+    return count == 1
+  }
+
   /// A sum of the whole's variables: its terms in the remainder's, and what the known ones come to.
   private func own(_ sum: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var terms: [LinearTerm] = []
@@ -81,5 +94,42 @@ struct OpenRemainder {
       }
     }
     return (terms, known)
+  }
+}
+
+/// The required inequalities about one variable alone that leave it the least. Of a million others each would be a row of the
+/// linear program.
+private struct TightestEnds {
+  /// For each variable the row with its greatest lower end, and the one with its least upper end; -1 for none.
+  private var rows: [(lower: Int32, upper: Int32)]
+  private var ends: [Bounds]
+
+  init(variableCount: Int) {
+    rows = Array(repeating: (-1, -1), count: variableCount)
+    ends = Array(repeating: .free, count: variableCount)
+  }
+
+  /// The variable of an inequality about one, and the end that it sets.
+  private static func end(
+    _ sum: (terms: [LinearTerm], known: Double), _ said: LinearRows.Row
+  ) -> (variable: Int, value: Double, isUpper: Bool)? {
+    guard said.relation != .equal, sum.terms.count == 1, let term = sum.terms.first else { return nil }
+    let isUpper = (said.relation == .lessOrEqual) == (term.coefficient > 0)
+    return (term.variable, (said.rightHandSide - sum.known) / term.coefficient, isUpper)
+  }
+
+  mutating func note(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ said: LinearRows.Row) {
+    guard let (variable, value, isUpper) = Self.end(sum, said) else { return }
+    if isUpper, rows[variable].upper < 0 || value < ends[variable].upper {
+      (rows[variable].upper, ends[variable].upper) = (Int32(row), value)
+    } else if !isUpper, rows[variable].lower < 0 || value > ends[variable].lower {
+      (rows[variable].lower, ends[variable].lower) = (Int32(row), value)
+    }
+  }
+
+  /// Whether another row about the same variable says as much or more.
+  func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ said: LinearRows.Row) -> Bool {
+    guard let (variable, _, isUpper) = Self.end(sum, said) else { return false }
+    return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)
   }
 }

@@ -23,6 +23,9 @@ struct CompareCommand: ParsableCommand {
   enum Solver: String, ExpressibleByArgument, CaseIterable {
     case strict, weighted, glpk, exact, kiwi, highs
     case highsStrict = "highs-strict"
+
+    /// Whether it is a program beside this one.
+    var isPeer: Bool { [.kiwi, .highs, .highsStrict].contains(self) }
   }
 
   @Argument(help: "Documents, vector files or folders; - is standard input.", completion: .file())
@@ -36,8 +39,11 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The Python whose packages take part.", valueName: "path"))
   var python = "python3"
 
-  @Option(help: ArgumentHelp("How long a solver may take for one problem.", valueName: "seconds"))
-  var timeLimit = 10.0
+  @Option(
+    help: ArgumentHelp(
+      "How long the solvers may take for one problem, all together; each may take an equal share of what is left.",
+      valueName: "seconds"))
+  var timeLimit = ProblemComparison.timeLimit / .seconds(1)
 
   @Option(
     name: .customLong("repeat"), help: ArgumentHelp("How often to solve each problem, to measure.", valueName: "n"))
@@ -75,25 +81,27 @@ struct CompareCommand: ParsableCommand {
 
   /// Reads and compares; tells at once, on standard error, what cannot be understood, and which peers are not there.
   func comparison() -> Comparison {
-    let limit = Duration.milliseconds(Int(max(1, timeLimit * 1000)))
+    let start = ContinuousClock.now
     let chosen = Solver.allCases.filter { solver.isEmpty || $0 == .strict || solver.contains($0) }
     var solvers: [any ComparedSolver] = []
     var absent: [Comparison.Participant] = []
+    let peers = chosen.filter(\.isPeer).map { PeerSolver($0.rawValue, python: python) }
     for solver in chosen {
       switch solver {
-      case .strict: solvers.append(OwnSolver.strict(CommandSolver.solver, timeLimit: limit))
-      case .weighted: solvers.append(OwnSolver.weighted(CommandSolver.solver, timeLimit: limit))
+      case .strict: solvers.append(OwnSolver.strict(CommandSolver.solver))
+      case .weighted: solvers.append(OwnSolver.weighted(CommandSolver.solver))
       case .glpk:
-        let alone = OwnSolver.glpk(CommandSolver.solver, timeLimit: limit)
+        let alone = OwnSolver.glpk(CommandSolver.solver)
         #if GLPK
           solvers.append(alone)
         #else
           absent.append(
             Comparison.Participant(id: alone.id, title: alone.title, absence: "the command has no GLPK in it"))
         #endif
-      case .exact: solvers.append(RationalSolver(timeLimit: limit))
+      case .exact: solvers.append(RationalSolver())
       case .kiwi, .highs, .highsStrict:
-        let peer = PeerSolver(solver.rawValue, python: python, timeLimit: limit)
+        guard let peer = peers.first(where: { $0.id == solver.rawValue }) else { continue }
+        peer.awaitStart()
         if let absence = peer.absence {
           absent.append(Comparison.Participant(id: peer.id, title: peer.title, absence: absence))
         } else {
@@ -101,9 +109,11 @@ struct CompareCommand: ParsableCommand {
         }
       }
     }
-    let run = CompareRun(
+    var run = CompareRun(
       frontend: Frontend(inputFormat: documents.inputFormat), sizes: documents.sizes, direction: documents.direction,
-      solvers: solvers, repeats: noTimes ? 1 : repeats)
+      solvers: solvers, repeats: noTimes ? 1 : repeats,
+      timeLimit: .seconds(timeLimit))
+    run.start = start
     var comparison = run.comparison(of: paths)
     comparison.participants = solvers.map { Comparison.Participant(id: $0.id, title: $0.title) } + absent
     comparison.hasTimes = !noTimes

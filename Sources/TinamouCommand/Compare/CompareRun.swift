@@ -10,17 +10,24 @@ struct CompareRun {
   var direction: LayoutDirection?
   var solvers: [any ComparedSolver]
   var repeats: Int
+  /// How long they may take for a problem, all together.
+  var timeLimit: Duration
+  /// When the command began: what there was to do before the first problem is part of its time.
+  var start = ContinuousClock.now
 
   private let engine = LayoutEngine()
 
   init(
-    frontend: Frontend, sizes: [RequestedSize], direction: LayoutDirection?, solvers: [any ComparedSolver], repeats: Int
+    frontend: Frontend, sizes: [RequestedSize], direction: LayoutDirection?, solvers: [any ComparedSolver],
+    repeats: Int,
+    timeLimit: Duration
   ) {
     self.frontend = frontend
     self.sizes = sizes
     self.direction = direction
     self.solvers = solvers
     self.repeats = repeats
+    self.timeLimit = timeLimit
   }
 
   /// Compares the files of paths, those in folders in the order of their names.
@@ -99,7 +106,9 @@ struct CompareRun {
       for var problem in try problems(of: document, file: file) {
         change(&problem)
         showProgress(comparison.problems.count + 1)
-        comparison.problems.append(ProblemComparison(problem, solvers: solvers, repeats: repeats))
+        let spent = comparison.problems.isEmpty ? ContinuousClock.now - start : .zero
+        comparison.problems.append(
+          ProblemComparison(problem, solvers: solvers, repeats: repeats, timeLimit: timeLimit - spent))
       }
     } catch {
       report(

@@ -10,7 +10,6 @@ final class PeerSolver: ComparedSolver {
   private(set) var absence: String?
 
   private let python: String
-  private let timeLimit: Duration
   private let peer: PeerScript.Peer?
   private var process: PeerProcess?
   private let rowsFile = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -19,13 +18,17 @@ final class PeerSolver: ComparedSolver {
   /// How long a peer may take to begin.
   private static let startLimit = Duration.seconds(30)
 
-  init(_ id: String, python: String, timeLimit: Duration) {
+  init(_ id: String, python: String) {
     self.id = id
     self.python = python
-    self.timeLimit = timeLimit
     peer = PeerScript.peers.first { $0.id == id }
     title = peer?.title ?? id
-    absence = start()
+    absence = begin()
+  }
+
+  /// Waits for the peer to be ready; processes of several begin side by side meanwhile.
+  func awaitStart() {
+    if absence == nil { absence = awaitReady(until: .now + Self.startLimit) }
   }
 
   deinit {
@@ -34,30 +37,37 @@ final class PeerSolver: ComparedSolver {
   }
 
   /// Starts the process; why that cannot be done, or nil.
-  private func start() -> String? {
+  private func begin() -> String? {
     guard let executable = Self.path(of: python) else {
       return python.contains("/") ? "there is no \(python)" : "\(python) is not in PATH"
     }
     guard let started = PeerProcess(executable, ["-c", PeerScript.text, id]) else { return "\(python) cannot be run" }
-    let deadline = ContinuousClock.now + Self.startLimit
+    process = started
+    return nil
+  }
+
+  /// Waits until the process takes problems; why it does not, or nil.
+  private func awaitReady(until deadline: ContinuousClock.Instant) -> String? {
+    guard let started = process else { return "\(python) cannot be run" }
     // A program around the script may have something to say first.
     while let line = started.readLine(until: deadline) {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, ["ready", "missing"].contains(words[0]) else { continue }
       if words[0] == "missing" {
         started.end()
+        process = nil
         return words[1]
       }
       title = [peer?.title, peer?.policy].compactMap(\.self).joined(separator: ", ") + ": \(words[1])"
-      process = started
       return nil
     }
+    process = nil
     return "\(python) does not answer as a peer does" + started.endSaying()
   }
 
-  func solve(_ problem: ComparedProblem, repeats: Int) -> SolverRun {
+  func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     // One that ended with an earlier problem begins again.
-    if process == nil, let reason = start() { return SolverRun(.none(reason)) }
+    if process == nil, let reason = begin() ?? awaitReady(until: deadline) { return SolverRun(.none(reason)) }
     guard let process else { return SolverRun(.none("cannot be run")) }
     do {
       try Data(ProgramText.rows(problem.program, name: "problem 1").utf8).write(to: rowsFile)
@@ -65,11 +75,11 @@ final class PeerSolver: ComparedSolver {
       return SolverRun(.none("a file cannot be written for it: \(Frontend.reason(error))"))
     }
     process.write("\(repeats) \(rowsFile.path)\n")
-    guard let line = process.readLine(until: .now + timeLimit) else {
+    guard let line = process.readLine(until: deadline) else {
       self.process = nil
       guard process.hasEnded else {
         process.end()
-        return SolverRun(.none("not done in \(DecimalText.string(timeLimit / .seconds(1))) s"))
+        return SolverRun(.late)
       }
       return SolverRun(.none("its process ended" + process.endSaying()))
     }

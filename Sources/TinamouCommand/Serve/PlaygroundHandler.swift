@@ -1,5 +1,6 @@
 import Foundation
 import LayoutInterchange
+import LayoutPlayground
 import LocalHTTP
 import Tinamou
 

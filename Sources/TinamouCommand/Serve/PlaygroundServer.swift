@@ -1,4 +1,5 @@
 import Foundation
+import LayoutPlayground
 import LocalHTTP
 import Tinamou
 
@@ -15,6 +16,8 @@ final class PlaygroundServer {
     let number: Int
     let socket: Int32
     var http: HTTPConnection
+    /// Whether the client sends no more, and so may be gone.
+    var hasEnded = false
   }
 
   /// The port that is listened at.
@@ -23,7 +26,9 @@ final class PlaygroundServer {
   private var handler: PlaygroundHandler
   private let workerArguments: [String]
   private let timeLimit: Duration
-  private let mostWorkers = min(max(2, ProcessInfo.processInfo.activeProcessorCount), 4)
+  /// More than there are processors, so that texts that take their whole time keep no other one waiting. One is started only
+  /// where none is free.
+  private let mostWorkers = 8
   private var connections: [Connection] = []
   private var nextNumber = 0
   private var workers: [PlaygroundWorker] = []
@@ -66,7 +71,8 @@ final class PlaygroundServer {
       ]
       for connection in connections {
         let events =
-          (connection.http.takesInput ? POLLIN : 0) | (connection.http.outgoing.isEmpty ? 0 : POLLOUT)
+          (connection.http.takesInput ? POLLIN : connection.hasEnded ? 0 : LoopbackSocket.end)
+          | (connection.http.outgoing.isEmpty ? 0 : POLLOUT)
         places.append(pollfd(fd: connection.socket, events: Int16(events), revents: 0))
       }
       for worker in workers { places.append(pollfd(fd: worker.process.output, events: Int16(POLLIN), revents: 0)) }
@@ -150,6 +156,7 @@ final class PlaygroundServer {
     if events & (POLLERR | POLLNVAL) != 0 || events & POLLHUP != 0 && !connections[index].http.takesInput {
       return hangUp(index)
     }
+    if events & LoopbackSocket.end != 0, !connections[index].http.takesInput { connections[index].hasEnded = true }
     if events & POLLOUT != 0 {
       send(index)
       // The request behind, which came with the one before.
@@ -233,10 +240,28 @@ final class PlaygroundServer {
           }
         }
       }
-      guard let free else { return }
-      let (connection, work) = waiting.removeFirst()
+      // Clients that are there come first, and before what is worked on for others.
+      let next = waiting.firstIndex { !mayBeGone($0.connection) }
+      guard let free else {
+        if next == nil || !endWorkForNobody() { return }
+        continue
+      }
+      let (connection, work) = waiting.remove(at: next ?? 0)
       workers[free].give(work, for: connection)
     }
+  }
+
+  private func mayBeGone(_ number: Int?) -> Bool {
+    connections.first { $0.number == number }?.hasEnded ?? true
+  }
+
+  /// Ends a worker whose client may be gone; false where there is none.
+  private func endWorkForNobody() -> Bool {
+    guard let index = workers.firstIndex(where: { mayBeGone($0.connection) }) else { return false }
+    let worker = workers.remove(at: index)
+    _ = worker.end()
+    if let index = connections.firstIndex(where: { $0.number == worker.connection }) { hangUp(index) }
+    return true
   }
 
   private func receive(_ index: Int) {
@@ -254,6 +279,14 @@ final class PlaygroundServer {
 
 /// Sockets that only this machine reaches, by the calls of the system.
 enum LoopbackSocket {
+  #if os(Linux)
+    /// The event of a client that sends no more: POLLRDHUP.
+    static let end: Int32 = 0x2000
+  #else
+    /// No such event is told of.
+    static let end: Int32 = 0
+  #endif
+
   /// Listens, without ever blocking.
   /// - Returns: the socket, and the port that it has.
   static func listen(port: UInt16) throws(PlaygroundServer.ListenFailure) -> (socket: Int32, port: UInt16) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LayoutPlayground
 import Tinamou
 
 /// `tinamou serve`: a playground in the browser.
@@ -100,7 +101,8 @@ struct ServeCommand: ParsableCommand {
   private func playground(of text: String, _ format: DocumentFormat) -> Playground {
     var settings = SettingsFiles(only: nil)
     return Playground(
-      file: file, text: text, format: format, settings: settings.settings(of: file).0, isWritable: write,
+      engine: LayoutEngine(), file: file, text: text, format: format, settings: settings.settings(of: file).0,
+      isWritable: write,
       timeLimit: .seconds(timeLimit))
   }
 }

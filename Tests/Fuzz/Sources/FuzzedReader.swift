@@ -1,11 +1,13 @@
 import LayoutInterchange
 import LayoutModel
 import LayoutNotation
+import LayoutPlayground
 import LocalHTTP
+import Tinamou
 
 /// A reader of texts that anybody may have written. Errors are answers; traps, endless loops and waste of memory are not.
 enum FuzzedReader: String, CaseIterable {
-  case json, yaml, xml, vfl, formula, linear, log, batch, serve
+  case json, yaml, xml, vfl, formula, linear, log, batch, serve, layout
 
   /// Reads an input.
   func read(_ bytes: [UInt8]) {
@@ -42,6 +44,7 @@ enum FuzzedReader: String, CaseIterable {
         precondition(isRead == isReadAlone, "a record depends on the one before")
       }
     case .serve: readRequests(bytes)
+    case .layout: layOut(bytes)
     }
   }
 
@@ -67,6 +70,27 @@ enum FuzzedReader: String, CaseIterable {
     }
     return document
   }
+
+  /// The body of a request to lay out, after a line with its format and its query: read, solved, checked and explained as
+  /// for the page, within its time limit.
+  private func layOut(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+    let words = String(decoding: lines[0], as: UTF8.self).split(separator: " ", maxSplits: 1)
+    let format = words.first.flatMap { DocumentFormat(rawValue: String($0)) } ?? .yaml
+    let text = lines.count > 1 ? String(decoding: lines[1], as: UTF8.self) : ""
+    let playground = Playground(
+      engine: LayoutEngine(), file: "input", text: "", format: format, settings: ProjectSettings(), isWritable: false,
+      timeLimit: Self.timeLimit)
+    let work = PlaygroundWork(query: words.count > 1 ? String(words[1]) : "", text: text)
+    let start = ContinuousClock.now
+    let answer = PlaygroundWork.answer(to: work.line.dropLast(), in: playground)
+    precondition(answer.first == UInt8(ascii: "{"), "an answer that is no object")
+    precondition(ContinuousClock.now - start < Self.longest, "an answer takes far longer than its limit")
+  }
+
+  private static let timeLimit = Duration.milliseconds(100)
+  /// Sanitizers and a machine that does other things, too, make everything slower.
+  private static let longest = Duration.seconds(4)
 
   /// Requests come out alike however their bytes are cut.
   private func readRequests(_ bytes: [UInt8]) {

@@ -1,26 +1,6 @@
 import Foundation
 import LayoutInterchange
-
-/// A text to be laid out, and the query that came with it; a line of JSON between processes.
-struct PlaygroundWork {
-  /// The query of the request's target.
-  var query: String
-  var text: String
-
-  /// The line that a worker is given, with its end.
-  var line: [UInt8] {
-    // The key by which faults are chosen in tests of workers.
-    let value = JSONValue.object([("id", .text(query)), ("text", .text(text))])
-    return Array((JSONText.string(value, .compact) + "\n").utf8)
-  }
-
-  /// The answer to a line, without an end of its own: JSON has none in it.
-  static func answer(to line: [UInt8], in playground: Playground) -> [UInt8] {
-    let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: String]
-    let answer = playground.answer(object?["text"] ?? "", Playground.Request(query: object?["id"] ?? ""))
-    return Array(JSONText.string(answer, .compact).utf8)
-  }
-}
+import LayoutPlayground
 
 /// A worker's process as the server sees it. It works on one text at a time, and is ended if it takes too long.
 struct PlaygroundWorker {

@@ -1,10 +1,10 @@
-import Tinamou
+package import LayoutModel
 
 extension LayoutEngine {
   /// The same as `solve`, but a document whose views have object ids, as those of Interface Builder, keeps its frames where
   /// there is a conflict: those that remain when it is broken as Apple's engine does, for one constraint that cannot hold
   /// should not cost the whole picture. The conflict is the result all the same.
-  func solve(
+  package func solve(
     drawn layout: PreparedLayout, of document: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
     var solution = try solve(layout, at: size, options: options)
@@ -17,7 +17,7 @@ extension LayoutEngine {
 
 extension LayoutSeries {
   /// The same of a layout of a series.
-  mutating func solve(
+  package mutating func solve(
     drawn document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
   ) throws(InvalidLayout) -> LayoutSolution {
     // Readers of batches check each constraint.
@@ -48,21 +48,5 @@ extension LayoutSolution {
     violations = broken.violations
     ambiguities = broken.ambiguities
     self.broken = broken.broken
-  }
-}
-
-extension LayoutDocument {
-  /// Whether it was read from an Interface Builder document, so that its reader has seen to the device.
-  var isDrawn: Bool { self[.root].drawn != nil }
-}
-
-extension InputDocument {
-  /// Its layouts; none of a document of variables.
-  var layouts: [LayoutDocument] {
-    switch self {
-    case .layout(let layout): [layout]
-    case .layouts(let layouts): layouts
-    case .system: []
-    }
   }
 }

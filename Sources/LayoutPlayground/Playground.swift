@@ -1,42 +1,65 @@
-import Foundation
-import LayoutInterchange
-import Tinamou
+internal import Foundation
+internal import LayoutChecking
+package import LayoutInterchange
+package import LayoutModel
+internal import LayoutNotation
+internal import LayoutRendering
+package import LayoutSolving
 
 /// What the playground answers: a text goes in, and its layout, findings and explanations come out.
-struct Playground: Sendable {
+package struct Playground: Sendable {
   /// Longer texts are not taken, in bytes.
-  static let mostBytes = 1_048_576
+  package static let mostBytes = 1_048_576
 
+  private let engine: LayoutEngine
   /// The document's file, as the user gave it.
-  let file: String
+  package let file: String
   /// Its text at first.
-  let text: String
-  let format: DocumentFormat
-  let settings: ProjectSettings
+  package let text: String
+  package let format: DocumentFormat
+  package let settings: ProjectSettings
   /// Whether the page may save.
-  let isWritable: Bool
+  package let isWritable: Bool
   /// How long solving may take for one answer.
-  let timeLimit: Duration
+  package let timeLimit: Duration
+
+  /// Creates the answers about a document's texts.
+  /// - Parameters:
+  ///   - engine: the engine that lays out.
+  ///   - file: the document's file, as the user gave it.
+  ///   - text: the text at first.
+  ///   - format: the format of all texts.
+  ///   - settings: the settings of the checks.
+  ///   - isWritable: whether the page may save.
+  ///   - timeLimit: how long solving may take for one answer.
+  package init(
+    engine: LayoutEngine, file: String, text: String, format: DocumentFormat, settings: ProjectSettings,
+    isWritable: Bool, timeLimit: Duration
+  ) {
+    (self.engine, self.file, self.text, self.format) = (engine, file, text, format)
+    (self.settings, self.isWritable, self.timeLimit) = (settings, isWritable, timeLimit)
+  }
 
   /// What the page asks for beside the text.
-  struct Request: Sendable {
+  package struct Request: Sendable {
     /// The root's size; nil for the document's first one, or the fitting one.
-    var size: RequestedSize?
-    var direction: LayoutDirection?
+    package var size: RequestedSize?
+    package var direction: LayoutDirection?
     /// Which layout of several.
-    var layout = 0
+    package var layout = 0
     /// The view or the attribute to explain.
-    var subject: String?
+    package var subject: String?
     /// Pixels a point; nil for what fits.
-    var scale: Double?
+    package var scale: Double?
     /// The room for the picture, in pixels.
-    var width = 700.0
-    var height: Double?
+    package var width = 700.0
+    package var height: Double?
 
-    init() {}
+    /// Creates a request for the document as it is.
+    package init() {}
 
     /// Reads the query of a target; numbers of no use are left out.
-    init(query: String) {
+    package init(query: String) {
       let pairs = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
       func value(_ name: String) -> String? {
         pairs.first { $0.first == name[...] }.flatMap { $0.count > 1 ? String($0[1]).removingPercentEncoding : "" }
@@ -58,7 +81,7 @@ struct Playground: Sendable {
   }
 
   /// The document as the page begins with it.
-  func document(_ text: String) -> JSONValue {
+  package func document(_ text: String) -> JSONValue {
     .object([
       ("file", .text(file)), ("format", .text(format.rawValue)), ("writable", .boolean(isWritable)),
       ("text", .text(text)),
@@ -69,7 +92,7 @@ struct Playground: Sendable {
   private static let mostViews = 2000
 
   /// What there is to say about a text.
-  func answer(_ text: String, _ request: Request) -> JSONValue {
+  package func answer(_ text: String, _ request: Request) -> JSONValue {
     let deadline = ContinuousClock.now + timeLimit
     let bytes = Array(text.utf8)
     var findings: [Finding]
@@ -99,7 +122,7 @@ struct Playground: Sendable {
     if let size = request.size { options.sizes = [size] }
     options.direction = request.direction
     options.deadline = deadline
-    return LayoutChecker(engine: LayoutEngine(), options: options)
+    return LayoutChecker(engine: engine, options: options)
       .check(bytes, file: file, format: format, settings: settings).findings
   }
 
@@ -134,8 +157,8 @@ struct Playground: Sendable {
     options.limits.deadline = deadline
     let size = request.size ?? document.sizes.first ?? .fitting
     do throws(InvalidLayout) {
-      let solution = try LayoutEngine().solve(
-        drawn: try LayoutEngine().prepare(document), of: document, at: size, options: options)
+      let solution = try engine.solve(
+        drawn: try engine.prepare(document), of: document, at: size, options: options)
       let pictured = PicturedLayout(document, solution)
       let scenes = RenderScene.panels(
         of: [pictured],
@@ -175,10 +198,10 @@ struct Playground: Sendable {
     of subject: String, in pictured: PicturedLayout, at size: RequestedSize, _ request: Request,
     _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> JSONValue {
-    switch ExplainCommand.anchors(subject, in: pictured.document) {
+    switch ExplainedSubject.anchors(subject, in: pictured.document) {
     case .unknown(let hint), .unclear(let hint): return .object([("message", .text(shown(hint)))])
     case .found(let anchors):
-      let explained = try LayoutEngine().explain(pictured.document, at: size, anchors, options: options)
+      let explained = try engine.explain(pictured.document, at: size, anchors, options: options)
       guard explained.status == .solved else {
         let reason =
           explained.conflict == nil
