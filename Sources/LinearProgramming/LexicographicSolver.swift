@@ -330,8 +330,6 @@ public struct LexicographicSolver: Sendable {
     if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
       // Every constraint of the level holds at the present point: zero is the least sum, without a program.
       for (column, _) in costs { face.fix(column: column, at: 0) }
-    } else if program.constraintCount > mostVerified, face.isLeast(at: level, of: program, errors) {
-      for (column, _) in costs { face.fix(column: column, at: face.values[column]) }
     } else {
       try face.minimize(costs)
     }

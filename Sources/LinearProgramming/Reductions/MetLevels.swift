@@ -75,27 +75,4 @@ extension OptimalFace {
     }
     try self.init(of: errors.program, solver: solver, limits: limits)
   }
-
-  /// Whether the present point serves a level as well as each of its constraints could be by itself, given the bounds of
-  /// the columns: no linear program finds a better one then.
-  func isLeast(at level: LexicographicProgram.Level, of program: LexicographicProgram, _ errors: ErrorColumns) -> Bool {
-    let matrix = self.program.matrix
-    var excess = 0.0
-    for row in level.rows {
-      let own = errors.ofRow[row]
-      var (from, to) = (0.0, 0.0)
-      for entry in matrix.entries(of: row) {
-        let column = Int(matrix.columns[entry])
-        if own.contains(column) { continue }
-        let (factor, bounds) = (matrix.values[entry], self.program.columnBounds[column])
-        from += factor > 0 ? factor * bounds.lower : factor * bounds.upper
-        to += factor > 0 ? factor * bounds.upper : factor * bounds.lower
-      }
-      let bounds = self.program.rowBounds[row]
-      let least = max(0, bounds.lower - to, from - bounds.upper)
-      let present = own.reduce(0.0) { $0 + values[$1] }
-      excess += program.rows[row].weight / errors.rowScale[row] * (present - least)
-    }
-    return excess <= Tolerance.satisfiedLevel
-  }
 }
