@@ -26,22 +26,22 @@ import Testing
     #expect((third - half).magnitude.signum == 1)
   }
 
-  @Test(
-    "what stands for a number that was written is that number",
-    arguments: [
-      (0.1, 1, 10), (-0.3, -3, 10), (1.777778, 888_889, 500_000), (1e-3, 1, 1000), (123.456, 15_432, 125),
-      (1e6, 1_000_000, 1),
-      (1.0 / 3, 1, 3), (-2.0 / 3, -2, 3), (200.0 / 3, 200, 3), (5.0 / 7, 5, 7), (0.333333, 333_333, 1_000_000),
-      (0.375, 3, 8),
-      (0, 0, 1), (2.5e-7, 1, 4_000_000), (12_345.6789012345, 24_691_357_802_469, 2_000_000_000),
-    ])
+  private static let writtenNumbers: [(value: Double, numerator: Int, denominator: Int)] = [
+    (0.1, 1, 10), (-0.3, -3, 10), (1.777778, 888_889, 500_000), (1e-3, 1, 1000), (123.456, 15_432, 125),
+    (1e6, 1_000_000, 1),
+    (1.0 / 3, 1, 3), (-2.0 / 3, -2, 3), (200.0 / 3, 200, 3), (5.0 / 7, 5, 7), (0.333333, 333_333, 1_000_000),
+    (0.375, 3, 8),
+    (0, 0, 1), (2.5e-7, 1, 4_000_000), (12_345.6789012345, 24_691_357_802_469, 2_000_000_000),
+  ]
+
+  @Test("what stands for a number that was written is that number", arguments: writtenNumbers)
   func written(_ value: Double, _ numerator: Int, _ denominator: Int) throws {
     #expect(try Rational(written: value) == rational(numerator, denominator))
   }
 
   @Test(
     "what nobody writes stands for itself",
-    arguments: [1.3333334999999997, 0.1 + 0.2, 2.0000000000575113e-06, 1e300, 5e-324, 0.1.nextUp, (1.0 / 3).nextUp])
+    arguments: [1.3333334999999997, 0.1 + 0.2, 2.0000000000575113e-06, 1e300, 1e-300, 0.1.nextUp, (1.0 / 3).nextUp])
   func computed(_ value: Double) {
     #expect(Rational(written: value) == Rational(value))
     #expect(Rational(written: -value) == Rational(-value))
