@@ -58,6 +58,8 @@ struct CheckedInput {
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.
   private let isContained: [Bool]
+  /// For each item, whether constraints place it that are removed when the document is built.
+  private let isPlacedForDrawing: [Bool]
   /// The views of the document that nobody sees.
   private let hidden: HiddenItems?
 
@@ -90,6 +92,16 @@ struct CheckedInput {
       if let content = item.scroll?.content { isContained[content.index] = true }
     }
     self.isContained = isContained
+    var isPlacedForDrawing = [Bool](repeating: false, count: layout?.items.count ?? 0)
+    for constraint in layout?.constraints ?? [] where constraint.origin.isPlaceholder && constraint.isActive {
+      let host = layout?.host(of: constraint)
+      for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self) {
+        // The host, and the guides of it, are what the other item is placed in.
+        guard let layout, item != host, layout[item].kind == .view else { continue }
+        isPlacedForDrawing[item.index] = true
+      }
+    }
+    self.isPlacedForDrawing = isPlacedForDrawing
   }
 
   /// Whether the document was looked at with that size.
@@ -141,11 +153,11 @@ struct CheckedInput {
   var tolerance: Double { isDrawn ? CheckTolerance.drawing : CheckTolerance.length }
 
   /// Whether no constraint places a drawn view: lists and scroll views have it where they have scrolled it, or nothing
-  /// that the document tells of gives it a place.
+  /// that the document tells of gives it a place once it is built.
   func isPlacedByNoConstraint(_ item: Int) -> Bool {
     guard let layout, layout.items[item].drawn != nil else { return false }
     let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
-    return scrolls || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
+    return scrolls || isPlacedForDrawing[item] || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
   }
 
   /// What constraints see of the views, in their superviews' coordinates: frames without shadows and the like.
@@ -222,6 +234,16 @@ struct CheckedInput {
     views().filter { !isHidden($0.index) }
   }
 
+  /// Whether an item is a stack of no views, or of hidden ones alone.
+  func showsNothing(stack index: Int) -> Bool {
+    guard let layout else { return false }
+    if layout.items[index].drawn?.isEmptyStack == true { return true }
+    guard layout.items[index].stack != nil else { return false }
+    return !layout.items.indices.contains { child in
+      layout.items[child].parent?.index == index && layout.items[child].kind == .view && !isHidden(child)
+    }
+  }
+
   /// Whether an item is hidden, or inside of a hidden view.
   func isHidden(_ item: Int) -> Bool {
     hidden?.contains(LayoutItemID(item)) ?? false
@@ -244,9 +266,10 @@ extension Ambiguity {
 
 extension Conflict {
   /// Whether it is one of the drawing alone: it hangs on a size that was drawn by less than canvases round, or on how high
-  /// a row was drawn that will be as high as its constraints say.
+  /// a row was drawn that will be as high as its constraints say, or a member is removed when the document is built.
   fileprivate func isOfDrawing(in layout: LayoutDocument) -> Bool {
     hangsOnDrawing(in: layout) && isResolved(byLessThan: CheckTolerance.pixel)
+      || constraints.contains { $0.index.map { layout.constraints[$0].origin.isPlaceholder } ?? false }
       || implied.contains { implied in
         guard let extent = implied.extent, extent.axis == .vertical else { return false }
         return layout[extent.item].drawn?.isSelfSizing == true

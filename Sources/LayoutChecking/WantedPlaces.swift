@@ -23,13 +23,25 @@ struct WantedPlaces {
   }
 
   private let layout: LayoutDocument?
+  private let frames: [LayoutRect]
   private var ties: [Pair: [Tie]] = [:]
   /// For each item and axis, the items that have their middle where its is.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
 
+  /// An edge or the middle of a superview, or of its safe area or margins, at which a view has its own.
+  private struct Hold: Hashable {
+    var holder: Int
+    var axis: LayoutAxis
+    var side: LayoutAttribute.Side
+  }
+
+  /// For each item, the distances from where its superview holds it.
+  private var holds: [Int: [Hold: Double]] = [:]
+
   /// What constraints ask for that are met in an outcome.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
     layout = input.layout
+    frames = outcome.frames
     // Elsewhere who writes a negative distance is told what comes of it.
     guard input.isDrawn else { return }
     let violated = Set(outcome.violations.compactMap(\.constraint.index))
@@ -45,6 +57,8 @@ struct WantedPlaces {
         other: isLowerFirst ? second.attribute : constraint.firstAttribute,
         distance: isLowerFirst ? -constraint.constant : constraint.constant)
       ties[Pair(first, second.item.index), default: []].append(tie)
+      noteHold(of: first, by: second.item.index, constraint, constraint.constant)
+      noteHold(of: second.item.index, by: first, constraint, -constraint.constant)
       if constraint.firstAttribute.isMiddle, second.attribute.isMiddle {
         let axis = constraint.firstAttribute.axis
         centered[axis, default: [:]][second, default: []].append((first, constraint.constant))
@@ -63,17 +77,53 @@ struct WantedPlaces {
     }
   }
 
+  private mutating func noteHold(of item: Int, by holder: Int, _ constraint: LayoutConstraint, _ distance: Double) {
+    guard let layout, let parent = layout.items[item].parent, let side = constraint.firstAttribute.side,
+      constraint.second?.attribute.side == side
+    else { return }
+    guard holder == parent.index || layout.items[holder].kind == .guide && layout.items[holder].parent == parent else {
+      return
+    }
+    holds[item, default: [:]][Hold(holder: holder, axis: constraint.firstAttribute.axis, side: side)] = distance
+  }
+
+  /// Whether the superview holds two views so that they share most of the shorter length along an axis, whatever its size
+  /// and theirs: at one edge or both middles, or one of them at both edges.
+  private func areHeldTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
+    guard let first = holds[one], let second = holds[other], frames.indices.contains(max(one, other)) else {
+      return false
+    }
+    let (place, otherPlace) = (frames[one].interval(along: axis), frames[other].interval(along: axis))
+    let shorter = min(place.length, otherPlace.length)
+    let shared =
+      min(place.start + place.length, otherPlace.start + otherPlace.length) - max(place.start, otherPlace.start)
+    guard shared > shorter / 2 else { return false }
+    return first.contains { hold, distance in
+      guard hold.axis == axis else { return false }
+      if let same = second[hold] { return abs(same - distance) < shorter / 2 }
+      // One that reaches from edge to edge has any other in it.
+      func spans(_ holds: [Hold: Double]) -> Bool {
+        [LayoutAttribute.Side.begin, .end].allSatisfy {
+          holds[Hold(holder: hold.holder, axis: axis, side: $0)] != nil
+        }
+      }
+      return spans(first) && second.keys.contains { $0.axis == axis && $0.holder == hold.holder }
+        || spans(second)
+    }
+  }
+
   /// Of more views with one middle not all pairs are looked at.
   private static let mostCentered = 50
 
   /// Whether two views overlap because constraints between them say so: by a negative distance, or by where one is along
-  /// both axes; or since both are to have the same middle.
+  /// both axes; or since both are to have the same middle, or their superview holds both at one place.
   func areMeantToOverlap(_ one: Int, _ other: Int) -> Bool {
     let pair = Pair(one, other)
     if middles[pair]?.count == LayoutAxis.allCases.count { return true }
     if areCloseInStack(one, other) { return true }
-    guard let ties = ties[pair] else { return false }
+    let ties = ties[pair] ?? []
     let axes = Set(ties.map(\.attribute.axis)).union(middles[pair] ?? [])
+      .union(LayoutAxis.allCases.filter { areHeldTogether(one, other, along: $0) })
     return axes.count == LayoutAxis.allCases.count || ties.contains { isOverlapping($0) }
   }
 
@@ -96,15 +146,17 @@ struct WantedPlaces {
     }
   }
 
-  /// Whether a view reaches beyond an edge of its superview because constraints between the two say so.
-  func isMeantToReach(_ view: Int, beyond edge: LayoutAttribute) -> Bool {
-    guard let layout, let parent = layout.items[view].parent else { return false }
-    // The superview's safe area and margins stand for it.
+  /// Whether a view reaches beyond an edge of its superview by a length because constraints between the two say so.
+  func isMeantToReach(_ view: Int, beyond edge: LayoutAttribute, by length: Double) -> Bool {
+    guard let layout else { return false }
+    let holders = superviews(of: view, filledAlong: edge.axis)
+    // A superview's safe area and margins stand for it.
     let guides = layout.items.indices.filter { index in
       let item = layout.items[index]
-      return item.kind == .guide && item.parent == parent && item.role != .plain && item.role != .content
+      return item.kind == .guide && item.role != .plain && item.role != .content
+        && item.parent.map { holders.contains($0.index) } ?? false
     }
-    let reach = ([parent.index] + guides).flatMap { holder in
+    let reach = (holders + guides).flatMap { holder in
       (ties[Pair(view, holder)] ?? []).map { holder < view ? $0 : $0.reversed }
     }
     return reach.contains { tie in
@@ -114,12 +166,38 @@ struct WantedPlaces {
       case (.end?, .end?): return side == .end && tie.distance > 0
       case (.begin?, .middle?): return side == .begin
       case (.end?, .middle?): return side == .end
+      // A view in the middle that is too large is not meant to be.
+      case (.middle?, .middle?):
+        return (side == .begin ? -tie.distance : tie.distance) >= length - CheckTolerance.drawing
       // Beside the superview.
       case (.begin?, .end?): return side == .begin && tie.distance <= 0
       case (.end?, .begin?): return side == .end && tie.distance >= 0
       default: return false
       }
     }
+  }
+
+  /// The superview of a view, and those that this one fills along an axis: their edges are where its are, as those of an
+  /// effect view are of its content view.
+  private func superviews(of view: Int, filledAlong axis: LayoutAxis) -> [Int] {
+    guard let layout, frames.count == layout.items.count else { return [] }
+    var superviews: [Int] = []
+    var item = view
+    while let parent = layout.items[item].parent?.index {
+      superviews.append(parent)
+      let holder = layout.items[parent].parent?.index
+      let (start, length) = frames[parent].interval(along: axis)
+      guard let holder, start == 0, length == frames[holder].interval(along: axis).length else { break }
+      item = parent
+    }
+    return superviews
+  }
+}
+
+extension LayoutRect {
+  /// Where it begins along an axis, and how long it is.
+  fileprivate func interval(along axis: LayoutAxis) -> (start: Double, length: Double) {
+    axis == .horizontal ? (x, width) : (y, height)
   }
 }
 

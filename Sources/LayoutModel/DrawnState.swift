@@ -53,10 +53,13 @@ public struct DrawnState: Sendable, Hashable {
   public var verification: Verification
   /// Whether a list makes it as high as its constraints say once the program runs, however high it was drawn.
   public var isSelfSizing: Bool
-  /// Whether what has the view gives it its place once the program runs, as a row does its accessory.
+  /// Whether the view's owner gives it its place once the program runs, as a row does its accessory, and a scroll view of
+  /// macOS its clip view and the view in it.
   public var isPlacedByOwner: Bool
   /// Whether it is a cell of a list.
   public var isCell = false
+  /// Whether it is a stack without views, which a program fills.
+  public var isEmptyStack = false
   /// What it shows by itself.
   public var appearance = Appearance.content
   /// Why a root has its size; of other views it means nothing.

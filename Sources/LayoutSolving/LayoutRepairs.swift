@@ -38,6 +38,13 @@ extension DiagnosisBuilder {
     member.rank = RepairFinder.Member.rank(
       isEquality: constraint.relation == .equal, isRelation: constraint.second != nil,
       hasConstant: constraint.constant != 0)
+    // A constant that lets a hidden view have no length is of no use once the view is shown.
+    if document.isOfHiddenLength(constraint) {
+      member.isOfHiddenLength = true
+      member.rank = RepairFinder.Member.hiddenRank
+      member.repair = { _, _ in .priority }
+      return
+    }
     let sign = compiled.isReversed(constraint) ? -1.0 : 1.0
     member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
@@ -66,5 +73,25 @@ extension CompiledLayout {
         case .mask, .guideEdge, .keptSize, .keptOrigin, .hugging, .compressionResistance: 2
         }
       })
+  }
+}
+
+extension LayoutDocument {
+  /// Whether a constraint is about nothing but a view from which a stack takes its length, because the view is hidden, and
+  /// what is in the view, along the axis of the stack.
+  fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
+    var view: LayoutItemID? = constraint.firstItem
+    while let item = view, let holder = parent(of: item) {
+      view = holder
+      guard self[item].isHidden, let stack = self[holder].stack, !stack.yieldsToConstraints else { continue }
+      let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
+        .compactMap(\.self)
+      if anchors.contains(where: { $0.attribute.axis == stack.axis }),
+        anchors.allSatisfy({ $0.item == item || closestCommonAncestor($0.item, item) == item })
+      {
+        return true
+      }
+    }
+    return false
   }
 }

@@ -6,7 +6,8 @@ extension CheckRule {
     rationale: """
       Texts run into each other, and touches reach only the upper view. A view that lies wholly within another one, as on \
       a background or in a stack of pages, is taken to be meant, and so is an overlap that constraints between the two \
-      ask for: by a negative distance, or by a place in the other one along both axes. In Interface Builder documents what \
+      ask for: by a negative distance, or by a place in the other one along both axes, as where their superview holds \
+      both at one edge. In Interface Builder documents what \
       shows no more than a colour or an image does not count where something lies over it, and of what shows no more than \
       its subviews these count. Of each view the first that it \
       overlaps is told; hidden ones overlap nothing. In superviews with very many overlapping views not all are looked at, and 2 points \
