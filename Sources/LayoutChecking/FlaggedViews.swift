@@ -43,7 +43,7 @@ extension CheckedInput {
     let open = openItems(of: outcome)
     let certain = certainItems(of: outcome, and: withoutContents)
     let views: [FlaggedView] = layout.items.enumerated().compactMap { index, item in
-      guard let state = item.drawn, state.isFlagged, !state.isPlacedByOwner, !isHidden(index) else { return nil }
+      guard let state = item.drawn, state.isFlagged, !state.isOfClipView, !isHidden(index) else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
       if outcome.status == .solved { view.frame = outcome.frames[index] }
       // Nothing in a document places a view without a superview, so that only its size is held against its frame.

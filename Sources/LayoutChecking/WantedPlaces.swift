@@ -28,15 +28,14 @@ struct WantedPlaces {
   /// For each item and axis, the items that have their middle where its is.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
 
-  /// An edge or the middle of a superview, or of its safe area or margins, at which a view has its own.
+  /// An edge or the middle of the superview, or of its safe area or margins, at which a view has its own.
   private struct Hold: Hashable {
-    var holder: Int
     var axis: LayoutAxis
     var side: LayoutAttribute.Side
   }
 
-  /// For each item, the distances from where its superview holds it.
-  private var holds: [Int: [Hold: Double]] = [:]
+  /// For each item, where its superview holds it.
+  private var holds: [Int: Set<Hold>] = [:]
 
   /// What constraints ask for that are met in an outcome.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
@@ -57,8 +56,8 @@ struct WantedPlaces {
         other: isLowerFirst ? second.attribute : constraint.firstAttribute,
         distance: isLowerFirst ? -constraint.constant : constraint.constant)
       ties[Pair(first, second.item.index), default: []].append(tie)
-      noteHold(of: first, by: second.item.index, constraint, constraint.constant)
-      noteHold(of: second.item.index, by: first, constraint, -constraint.constant)
+      noteHold(of: first, by: second.item.index, constraint)
+      noteHold(of: second.item.index, by: first, constraint)
       if constraint.firstAttribute.isMiddle, second.attribute.isMiddle {
         let axis = constraint.firstAttribute.axis
         centered[axis, default: [:]][second, default: []].append((first, constraint.constant))
@@ -77,18 +76,18 @@ struct WantedPlaces {
     }
   }
 
-  private mutating func noteHold(of item: Int, by holder: Int, _ constraint: LayoutConstraint, _ distance: Double) {
+  private mutating func noteHold(of item: Int, by holder: Int, _ constraint: LayoutConstraint) {
     guard let layout, let parent = layout.items[item].parent, let side = constraint.firstAttribute.side,
       constraint.second?.attribute.side == side
     else { return }
     guard holder == parent.index || layout.items[holder].kind == .guide && layout.items[holder].parent == parent else {
       return
     }
-    holds[item, default: [:]][Hold(holder: holder, axis: constraint.firstAttribute.axis, side: side)] = distance
+    holds[item, default: []].insert(Hold(axis: constraint.firstAttribute.axis, side: side))
   }
 
-  /// Whether the superview holds two views so that they share most of the shorter length along an axis, whatever its size
-  /// and theirs: at one edge or both middles, or one of them at both edges.
+  /// Whether the superview holds two views so that they share most of the shorter length along an axis: both in the
+  /// middle, or one of them at both edges.
   private func areHeldTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
     guard let first = holds[one], let second = holds[other], frames.indices.contains(max(one, other)) else {
       return false
@@ -98,18 +97,13 @@ struct WantedPlaces {
     let shared =
       min(place.start + place.length, otherPlace.start + otherPlace.length) - max(place.start, otherPlace.start)
     guard shared > shorter / 2 else { return false }
-    return first.contains { hold, distance in
-      guard hold.axis == axis else { return false }
-      if let same = second[hold] { return abs(same - distance) < shorter / 2 }
-      // One that reaches from edge to edge has any other in it.
-      func spans(_ holds: [Hold: Double]) -> Bool {
-        [LayoutAttribute.Side.begin, .end].allSatisfy {
-          holds[Hold(holder: hold.holder, axis: axis, side: $0)] != nil
-        }
-      }
-      return spans(first) && second.keys.contains { $0.axis == axis && $0.holder == hold.holder }
-        || spans(second)
+    // One that reaches from edge to edge has any other in it.
+    func spans(_ holds: Set<Hold>) -> Bool {
+      holds.isSuperset(of: [Hold(axis: axis, side: .begin), Hold(axis: axis, side: .end)])
     }
+    let middle = Hold(axis: axis, side: .middle)
+    return first.contains(middle) && second.contains(middle)
+      || spans(first) && second.contains { $0.axis == axis } || spans(second) && first.contains { $0.axis == axis }
   }
 
   /// Of more views with one middle not all pairs are looked at.
@@ -156,6 +150,7 @@ struct WantedPlaces {
       return item.kind == .guide && item.role != .plain && item.role != .content
         && item.parent.map { holders.contains($0.index) } ?? false
     }
+    if isBeside(view, at: edge) { return true }
     let reach = (holders + guides).flatMap { holder in
       (ties[Pair(view, holder)] ?? []).map { holder < view ? $0 : $0.reversed }
     }
@@ -174,6 +169,21 @@ struct WantedPlaces {
       case (.end?, .begin?): return side == .end && tie.distance >= 0
       default: return false
       }
+    }
+  }
+
+  /// Whether a view begins where a sibling ends that the superview holds at that edge: it is to come in from there.
+  private func isBeside(_ view: Int, at edge: LayoutAttribute) -> Bool {
+    guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
+      return false
+    }
+    return holds.contains { sibling, holds in
+      sibling != view && layout.items[sibling].parent == parent && holds.contains(Hold(axis: edge.axis, side: side))
+        && (ties[Pair(view, sibling)] ?? []).contains { tie in
+          let tie = sibling < view ? tie : tie.reversed
+          guard tie.attribute.axis == edge.axis, tie.attribute.side == side else { return false }
+          return side == .begin ? tie.other.side == .end : tie.other.side == .begin
+        }
     }
   }
 

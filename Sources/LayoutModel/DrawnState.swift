@@ -53,11 +53,12 @@ public struct DrawnState: Sendable, Hashable {
   public var verification: Verification
   /// Whether a list makes it as high as its constraints say once the program runs, however high it was drawn.
   public var isSelfSizing: Bool
-  /// Whether the view's owner gives it its place once the program runs, as a row does its accessory, and a scroll view of
-  /// macOS its clip view and the view in it.
+  /// Whether what has the view gives it its place once the program runs, as a row does its accessory.
   public var isPlacedByOwner: Bool
   /// Whether it is a cell of a list.
   public var isCell = false
+  /// Whether it is a clip view of macOS, or the view that this one clips: the scroll view places both.
+  public var isOfClipView = false
   /// Whether it is a stack without views, which a program fills.
   public var isEmptyStack = false
   /// What it shows by itself.

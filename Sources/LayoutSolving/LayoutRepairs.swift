@@ -77,21 +77,22 @@ extension CompiledLayout {
 }
 
 extension LayoutDocument {
-  /// Whether a constraint is about nothing but a view from which a stack takes its length, because the view is hidden, and
-  /// what is in the view, along the axis of the stack.
+  /// Whether a constraint says how long a view is from which a stack takes its length, because the view is hidden: by the
+  /// length itself, or by what is in the view.
   fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
-    var view: LayoutItemID? = constraint.firstItem
-    while let item = view, let holder = parent(of: item) {
-      view = holder
-      guard self[item].isHidden, let stack = self[holder].stack, !stack.yieldsToConstraints else { continue }
-      let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
-        .compactMap(\.self)
-      if anchors.contains(where: { $0.attribute.axis == stack.axis }),
-        anchors.allSatisfy({ $0.item == item || closestCommonAncestor($0.item, item) == item })
-      {
-        return true
+    let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
+      .compactMap(\.self)
+    return anchors.contains { anchor in
+      var view: LayoutItemID? = anchor.item
+      while let item = view, let holder = parent(of: item) {
+        view = holder
+        guard self[item].isHidden, let stack = self[holder].stack, !stack.yieldsToConstraints,
+          stack.axis == anchor.attribute.axis
+        else { continue }
+        if item == anchor.item, anchor.attribute.isSize { return true }
+        if anchors.allSatisfy({ closestCommonAncestor($0.item, item) == item }) { return true }
       }
+      return false
     }
-    return false
   }
 }

@@ -63,10 +63,11 @@ struct RepairFinder {
       func repair(_ change: Repair.Change) -> Repair {
         member.repair(change, remaining: effect.remaining)
       }
-      if let amount = effect.amount, let change = member.repair?(amount, effect.remaining) {
+      if member.isOfHiddenLength {
+        amounts.append((effect.remaining, 0, member.rank, order, repair(.priority)))
+      } else if let amount = effect.amount, let change = member.repair?(amount, effect.remaining) {
         // What differs by rounding alone is equal.
-        let size = change.isOfNumber ? (abs(amount) * 1e5).rounded() : 0
-        amounts.append((effect.remaining, size, member.rank, order, repair(change)))
+        amounts.append((effect.remaining, (abs(amount) * 1e5).rounded(), member.rank, order, repair(change)))
       }
       if member.hasPriority, !member.isOfHiddenLength { priorities.append(repair(.priority)) }
       if member.isSwitchable, !switches.contains(repair(.autoresizingMask)) {

@@ -11,7 +11,8 @@ extension InterfaceBuilderReader {
       isAmbiguous: element.flag("ambiguous") ?? false,
       verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
       isSelfSizing: isSelfSizing(index),
-      isPlacedByOwner: element["id"].map(placedByOwners.contains) == true || isOfClipView(index))
+      isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
+    item.drawn?.isOfClipView = isOfClipView(index)
     item.drawn?.isEmptyStack = element.name == "stackView" && !hasArrangedViews(index)
     item.drawn?.isCell = InterfaceBuilderVocabulary.cells.contains(element.name)
     item.drawn?.appearance = appearance(of: index)
