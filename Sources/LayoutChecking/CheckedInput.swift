@@ -19,6 +19,9 @@ struct CheckedInput {
     var place: String?
     /// The device that it is on, where there are several.
     var device: String?
+    /// The cells that contradict their constraints by how high they were drawn, and have another height once the program
+    /// runs: where the views in them will be is not known.
+    var resizedCells: Set<Int> = []
 
     /// How large what a view's children stand in is: its content if it scrolls, else its frame.
     func bounds(of view: LayoutItemID) -> LayoutSize {
@@ -32,7 +35,11 @@ struct CheckedInput {
 
     /// Leaves the conflicts that constraints are at fault for.
     mutating func removeConflicts(ofDrawing layout: LayoutDocument) {
-      conflicts.removeAll { $0.isOfDrawing(in: layout) }
+      conflicts.removeAll { conflict in
+        let cells = conflict.selfSizingCells(in: layout)
+        resizedCells.formUnion(cells)
+        return !cells.isEmpty || conflict.isOfDrawing(in: layout)
+      }
     }
   }
 
@@ -58,6 +65,8 @@ struct CheckedInput {
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.
   private let isContained: [Bool]
+  /// For each item, whether constraints place it that are removed when the document is built.
+  private let isPlacedForDrawing: [Bool]
   /// The views of the document that nobody sees.
   private let hidden: HiddenItems?
 
@@ -90,6 +99,16 @@ struct CheckedInput {
       if let content = item.scroll?.content { isContained[content.index] = true }
     }
     self.isContained = isContained
+    var isPlacedForDrawing = [Bool](repeating: false, count: layout?.items.count ?? 0)
+    for constraint in layout?.constraints ?? [] where constraint.origin.isPlaceholder && constraint.isActive {
+      let host = layout?.host(of: constraint)
+      for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self) {
+        // The host, and the guides of it, are what the other item is placed in.
+        guard let layout, item != host, layout[item].kind == .view else { continue }
+        isPlacedForDrawing[item.index] = true
+      }
+    }
+    self.isPlacedForDrawing = isPlacedForDrawing
   }
 
   /// Whether the document was looked at with that size.
@@ -141,11 +160,34 @@ struct CheckedInput {
   var tolerance: Double { isDrawn ? CheckTolerance.drawing : CheckTolerance.length }
 
   /// Whether no constraint places a drawn view: lists and scroll views have it where they have scrolled it, or nothing
-  /// that the document tells of gives it a place.
+  /// that the document tells of gives it a place once it is built.
   func isPlacedByNoConstraint(_ item: Int) -> Bool {
     guard let layout, layout.items[item].drawn != nil else { return false }
     let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
-    return scrolls || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
+    return scrolls || isPlacedForDrawing[item] || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
+  }
+
+  /// Whether a view is in a cell that has another height once the program runs than it was drawn with.
+  func isInResizedCell(_ item: Int, _ outcome: Outcome) -> Bool {
+    guard !outcome.resizedCells.isEmpty, let layout else { return false }
+    var view: Int? = item
+    while let index = view {
+      if outcome.resizedCells.contains(index) { return true }
+      view = layout.items[index].parent?.index
+    }
+    return false
+  }
+
+  /// The frame that Interface Builder recorded of a view that a baseline places, at an outcome's size, and found to be that
+  /// of its constraints; nil for others. Where lines of text stand goes by fonts that are not at hand.
+  func recordedFrame(_ item: Int, in outcome: Outcome) -> LayoutRect? {
+    guard isAsDrawn, let layout, let size = layout.sizes.first, outcome.size == layout.sizeOfDrawing(at: size),
+      let state = layout.items[item].drawn, !state.isMisplaced, !state.isAmbiguous,
+      written.contains(where: { _, constraint in
+        constraint.isOfBaseline && [constraint.firstItem.index, constraint.second?.item.index].contains(item)
+      })
+    else { return nil }
+    return state.frame
   }
 
   /// What constraints see of the views, in their superviews' coordinates: frames without shadows and the like.
@@ -222,6 +264,25 @@ struct CheckedInput {
     views().filter { !isHidden($0.index) }
   }
 
+  /// Whether a view or a view in it has a content along an axis, which a program may give another length.
+  func hasContent(_ index: Int, _ axis: LayoutAxis) -> Bool {
+    guard let layout else { return false }
+    return layout.items.indices.contains { other in
+      layout.items[other].intrinsicSize[axis] != nil
+        && (other == index || layout.closestCommonAncestor(LayoutItemID(index), LayoutItemID(other)).index == index)
+    }
+  }
+
+  /// Whether an item is a stack of no views, or of hidden ones alone.
+  func showsNothing(stack index: Int) -> Bool {
+    guard let layout else { return false }
+    if layout.items[index].drawn?.isEmptyStack == true { return true }
+    guard layout.items[index].stack != nil else { return false }
+    return !layout.items.indices.contains { child in
+      layout.items[child].parent?.index == index && layout.items[child].kind == .view && !isHidden(child)
+    }
+  }
+
   /// Whether an item is hidden, or inside of a hidden view.
   func isHidden(_ item: Int) -> Bool {
     hidden?.contains(LayoutItemID(item)) ?? false
@@ -243,14 +304,27 @@ extension Ambiguity {
 }
 
 extension Conflict {
-  /// Whether it is one of the drawing alone: it hangs on a size that was drawn by less than canvases round, or on how high
-  /// a row was drawn that will be as high as its constraints say.
+  /// Whether it is one of the drawing alone: it hangs on a size that was drawn by less than canvases round, or on the size
+  /// of a view that a bar sizes, or a member is removed when the document is built.
   fileprivate func isOfDrawing(in layout: LayoutDocument) -> Bool {
     hangsOnDrawing(in: layout) && isResolved(byLessThan: CheckTolerance.pixel)
+      || constraints.contains { $0.index.map { layout.constraints[$0].origin.isPlaceholder } ?? false }
       || implied.contains { implied in
-        guard let extent = implied.extent, extent.axis == .vertical else { return false }
-        return layout[extent.item].drawn?.isSelfSizing == true
+        // A bar makes its views as large as they are to be.
+        guard implied.implied == .autoresizingMask, let extent = implied.extent else { return false }
+        return layout[extent.item].drawn?.isPlacedByOwner == true
       }
+  }
+
+  /// The members that are cells, or contents of cells, whose height was drawn and is another one once the program runs.
+  fileprivate func selfSizingCells(in layout: LayoutDocument) -> [Int] {
+    implied.compactMap { implied in
+      guard let extent = implied.extent, extent.axis == .vertical, layout[extent.item].drawn?.isSelfSizing == true
+      else {
+        return nil
+      }
+      return extent.item.index
+    }
   }
 
   /// Whether something takes part that an Interface Builder document has from its drawing alone: the size of the root, of

@@ -43,11 +43,10 @@ extension CheckedInput {
     let open = openItems(of: outcome)
     let certain = certainItems(of: outcome, and: withoutContents)
     let views: [FlaggedView] = layout.items.enumerated().compactMap { index, item in
-      guard let state = item.drawn, state.isFlagged, !isHidden(index) else { return nil }
+      guard let state = item.drawn, state.isFlagged, !state.isOfClipView, !isHidden(index) else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
       if outcome.status == .solved { view.frame = outcome.frames[index] }
-      // The size alone is that of constraints where nothing in the document places the view: of a root, and of what the
-      // Touch Bar shows.
+      // Nothing in a document places a view without a superview, so that only its size is held against its frame.
       let isOwn = item.parent.map { $0 == .root && layout[.root].drawn == nil } ?? true
       let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: isOwn)
       let isCertain = certain.contains(index)

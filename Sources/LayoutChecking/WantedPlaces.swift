@@ -23,22 +23,33 @@ struct WantedPlaces {
   }
 
   private let layout: LayoutDocument?
+  private let frames: [LayoutRect]
   private var ties: [Pair: [Tie]] = [:]
   /// For each item and axis, the items that have their middle where its is.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
   /// Each item's safe area and margins, which stand for it.
-  private var guides: [LayoutItemID: [Int]] = [:]
+  private var guides: [Int: [Int]] = [:]
+
+  /// An edge or the middle of the superview, or of its safe area or margins, at which a view has its own.
+  private struct Hold: Hashable {
+    var axis: LayoutAxis
+    var side: LayoutAttribute.Side
+  }
+
+  /// For each item, where its superview holds it.
+  private var holds: [Int: Set<Hold>] = [:]
 
   /// What constraints ask for that are met in an outcome.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
     layout = input.layout
+    frames = outcome.frames
     if let items = input.layout?.items {
       // By index: a copy of an item counts references.
       for index in items.indices where items[index].kind == .guide {
         guard let parent = items[index].parent, items[index].role != .plain, items[index].role != .content else {
           continue
         }
-        guides[parent, default: []].append(index)
+        guides[parent.index, default: []].append(index)
       }
     }
     // Elsewhere who writes a negative distance is told what comes of it.
@@ -56,6 +67,8 @@ struct WantedPlaces {
         other: isLowerFirst ? second.attribute : constraint.firstAttribute,
         distance: isLowerFirst ? -constraint.constant : constraint.constant)
       ties[Pair(first, second.item.index), default: []].append(tie)
+      noteHold(of: first, by: second.item.index, constraint)
+      noteHold(of: second.item.index, by: first, constraint)
       if constraint.firstAttribute.isMiddle, second.attribute.isMiddle {
         let axis = constraint.firstAttribute.axis
         centered[axis, default: [:]][second, default: []].append((first, constraint.constant))
@@ -74,17 +87,48 @@ struct WantedPlaces {
     }
   }
 
+  private mutating func noteHold(of item: Int, by holder: Int, _ constraint: LayoutConstraint) {
+    guard let layout, let parent = layout.items[item].parent, let side = constraint.firstAttribute.side,
+      constraint.second?.attribute.side == side
+    else { return }
+    guard holder == parent.index || layout.items[holder].kind == .guide && layout.items[holder].parent == parent else {
+      return
+    }
+    holds[item, default: []].insert(Hold(axis: constraint.firstAttribute.axis, side: side))
+  }
+
+  /// Whether the superview holds two views so that they share most of the shorter length along an axis: both in the
+  /// middle, or one of them at both edges.
+  private func areHeldTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
+    guard let first = holds[one], let second = holds[other], frames.indices.contains(max(one, other)) else {
+      return false
+    }
+    let (place, otherPlace) = (frames[one].interval(along: axis), frames[other].interval(along: axis))
+    let shorter = min(place.length, otherPlace.length)
+    let shared =
+      min(place.start + place.length, otherPlace.start + otherPlace.length) - max(place.start, otherPlace.start)
+    guard shared > shorter / 2 else { return false }
+    // One that reaches from edge to edge has any other in it.
+    func spans(_ holds: Set<Hold>) -> Bool {
+      holds.isSuperset(of: [Hold(axis: axis, side: .begin), Hold(axis: axis, side: .end)])
+    }
+    let middle = Hold(axis: axis, side: .middle)
+    return first.contains(middle) && second.contains(middle)
+      || spans(first) && second.contains { $0.axis == axis } || spans(second) && first.contains { $0.axis == axis }
+  }
+
   /// Of more views with one middle not all pairs are looked at.
   private static let mostCentered = 50
 
   /// Whether two views overlap because constraints between them say so: by a negative distance, or by where one is along
-  /// both axes; or since both are to have the same middle.
+  /// both axes; or since both are to have the same middle, or their superview holds both at one place.
   func areMeantToOverlap(_ one: Int, _ other: Int) -> Bool {
     let pair = Pair(one, other)
     if middles[pair]?.count == LayoutAxis.allCases.count { return true }
     if areCloseInStack(one, other) { return true }
-    guard let ties = ties[pair] else { return false }
+    let ties = ties[pair] ?? []
     let axes = Set(ties.map(\.attribute.axis)).union(middles[pair] ?? [])
+      .union(LayoutAxis.allCases.filter { areHeldTogether(one, other, along: $0) })
     return axes.count == LayoutAxis.allCases.count || ties.contains { isOverlapping($0) }
   }
 
@@ -107,10 +151,11 @@ struct WantedPlaces {
     }
   }
 
-  /// Whether a view reaches beyond an edge of its superview because constraints between the two say so.
-  func isMeantToReach(_ view: Int, beyond edge: LayoutAttribute) -> Bool {
-    guard let layout, let parent = layout.items[view].parent else { return false }
-    let reach = ([parent.index] + (guides[parent] ?? [])).flatMap { holder in
+  /// Whether a view reaches beyond an edge of its superview by a length because constraints between the two say so.
+  func isMeantToReach(_ view: Int, beyond edge: LayoutAttribute, by length: Double) -> Bool {
+    let holders = superviews(of: view, filledAlong: edge.axis)
+    if isBeside(view, at: edge) { return true }
+    let reach = holders.flatMap { [$0] + (guides[$0] ?? []) }.flatMap { holder in
       (ties[Pair(view, holder)] ?? []).map { holder < view ? $0 : $0.reversed }
     }
     return reach.contains { tie in
@@ -120,12 +165,53 @@ struct WantedPlaces {
       case (.end?, .end?): return side == .end && tie.distance > 0
       case (.begin?, .middle?): return side == .begin
       case (.end?, .middle?): return side == .end
+      // A view in the middle that is too large is not meant to be.
+      case (.middle?, .middle?):
+        return (side == .begin ? -tie.distance : tie.distance) >= length - CheckTolerance.drawing
       // Beside the superview.
       case (.begin?, .end?): return side == .begin && tie.distance <= 0
       case (.end?, .begin?): return side == .end && tie.distance >= 0
       default: return false
       }
     }
+  }
+
+  /// Whether a view begins where a sibling ends that the superview holds at that edge: it is to come in from there.
+  private func isBeside(_ view: Int, at edge: LayoutAttribute) -> Bool {
+    guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
+      return false
+    }
+    return holds.contains { sibling, holds in
+      sibling != view && layout.items[sibling].parent == parent && holds.contains(Hold(axis: edge.axis, side: side))
+        && (ties[Pair(view, sibling)] ?? []).contains { tie in
+          let tie = sibling < view ? tie : tie.reversed
+          guard tie.attribute.axis == edge.axis, tie.attribute.side == side else { return false }
+          return side == .begin ? tie.other.side == .end : tie.other.side == .begin
+        }
+    }
+  }
+
+  /// The superview of a view, and those that this one fills along an axis: their edges are where its are, as those of an
+  /// effect view are of its content view.
+  private func superviews(of view: Int, filledAlong axis: LayoutAxis) -> [Int] {
+    guard let layout, frames.count == layout.items.count else { return [] }
+    var superviews: [Int] = []
+    var item = view
+    while let parent = layout.items[item].parent?.index {
+      superviews.append(parent)
+      let holder = layout.items[parent].parent?.index
+      let (start, length) = frames[parent].interval(along: axis)
+      guard let holder, start == 0, length == frames[holder].interval(along: axis).length else { break }
+      item = parent
+    }
+    return superviews
+  }
+}
+
+extension LayoutRect {
+  /// Where it begins along an axis, and how long it is.
+  fileprivate func interval(along axis: LayoutAxis) -> (start: Double, length: Double) {
+    axis == .horizontal ? (x, width) : (y, height)
   }
 }
 

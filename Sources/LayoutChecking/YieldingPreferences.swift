@@ -8,7 +8,7 @@ extension CheckedInput {
     guard isDrawn, let layout, let index = violation.constraint.index, layout.constraints.indices.contains(index) else {
       return false
     }
-    return isLimited(layout.constraints[index], in: outcome) || isNeverMet(index)
+    return isLimited(layout.constraints[index], in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
   }
 
   /// Whether a required inequality is about the same attributes, or limits a size of a view that the preference is about, and
@@ -29,6 +29,31 @@ extension CheckedInput {
     }
   }
 
+  /// Whether a constraint of a higher priority that is met says something else of the same attributes, or of the size of a
+  /// view that the preference is about by itself: the priorities say which of the two is wanted.
+  private func isOutranked(_ index: Int, in outcome: Outcome) -> Bool {
+    guard let layout else { return false }
+    let preference = layout.constraints[index]
+    let items = preference.attributes
+    let violated = Set(outcome.violations.compactMap(\.constraint.index))
+    return written.contains { other, rival in
+      rival.isActive && rival.priority > preference.priority && !violated.contains(other) && rival.attributes == items
+    }
+  }
+
+  /// The preferences that are not met where contents have no size either, by their indices: that of the others hangs on
+  /// contents, which in a drawing are those of the day.
+  func unmetWithoutContents(at size: RequestedSize) -> Set<Int>? {
+    guard isDrawn, var layout else { return nil }
+    for index in layout.items.indices { layout[LayoutItemID(index)].intrinsicSize = AxisValues(nil) }
+    var options = options
+    options.ambiguity = .none
+    guard let solution = try? engine.solve(layout, at: size, options: options), solution.status == .solved else {
+      return nil
+    }
+    return Set(solution.violations.filter { $0.amount > tolerance }.compactMap(\.constraint.index))
+  }
+
   /// Whether no layout meets a preference and the requirements, whatever size the root has.
   private func isNeverMet(_ preference: Int) -> Bool {
     guard var layout, let size = layout.sizes.first else { return false }
@@ -39,5 +64,12 @@ extension CheckedInput {
     options.ambiguity = .none
     options.limits.deadline = deadline
     return (try? engine.solve(free.layout, at: free.size, options: options))?.status == .conflict
+  }
+}
+
+extension LayoutConstraint {
+  /// The items and attributes that it relates, in any order.
+  fileprivate var attributes: Set<Anchor> {
+    Set([Anchor(firstItem, firstAttribute), second].compactMap(\.self))
   }
 }

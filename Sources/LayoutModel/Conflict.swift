@@ -110,6 +110,9 @@ public struct Repair: Sendable, Hashable {
   public var change: Change
   /// The number of other conflicts of the document that remain after it; with 0 all required constraints can be met.
   public var remaining: Int
+  /// Whether the member says how long a view is whose length its stack takes away, because the view is hidden: with a
+  /// priority below 1000 it gives way while the view is hidden, and holds otherwise.
+  public var isOfHiddenLength = false
 
   /// Creates a repair.
   public init(_ change: Change, of constraint: ReportedConstraint, remaining: Int = 0) {
@@ -127,6 +130,8 @@ public struct Repair: Sendable, Hashable {
     case .constant(let by, let to): return words("constant", by) + ", to \(DecimalText.string(to))"
     case .rightHandSide(let by): return words("right-hand side", by)
     case .rootSize(let by, let to): return words("size", by) + ", to \(DecimalText.string(to))"
+    case .priority where isOfHiddenLength:
+      return "give it priority 999, so that hiding the view prevails, or hide it in another way"
     case .priority: return "give it a priority below 1000"
     case .autoresizingMask: return "set translatesAutoresizingMask to false"
     case .drop: return "drop it"

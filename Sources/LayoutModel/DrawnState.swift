@@ -57,6 +57,10 @@ public struct DrawnState: Sendable, Hashable {
   public var isPlacedByOwner: Bool
   /// Whether it is a cell of a list.
   public var isCell = false
+  /// Whether it is a clip view of macOS, or the view that this one clips: the scroll view places both.
+  public var isOfClipView = false
+  /// Whether it is a stack without views, which a program fills.
+  public var isEmptyStack = false
   /// What it shows by itself.
   public var appearance = Appearance.content
   /// Why a root has its size; of other views it means nothing.

@@ -58,6 +58,8 @@ public struct ConstraintOrigin: Sendable, Hashable {
     /// Whether the constraint searches the smallest size rather than wishing for one, so that nobody is disappointed
     /// where it is not met.
     public var isFit: Bool
+    /// Whether the constraint takes its length from a hidden view, as `UISV-hiding` does.
+    package var isHiding = false
 
     /// Creates a reference to a container.
     public init(_ item: LayoutItemID, _ kind: Kind, isFit: Bool = false) {

@@ -63,7 +63,7 @@ public struct ReportedConstraint: Sendable, Hashable {
   public var implied: Implied?
   /// Its index in `LayoutDocument.constraints`, where the user wrote it.
   public var index: Int?
-  /// The view whose frame or size it is, and along which axis, where it follows from one.
+  /// The view whose frame or size it is, and along which axis, where it follows from one, or from hiding the view.
   package var extent: Extent?
 
   /// The extent of a view along an axis.

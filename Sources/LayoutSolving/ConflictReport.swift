@@ -66,7 +66,11 @@ struct ConflictReport {
   private static func wayOut(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording
   ) -> [Repair] {
-    if let single = conflicts.first?.repairs.first, single.remaining == 0, single.change.isOfNumber { return [single] }
+    if let single = conflicts.first?.repairs.first, single.remaining == 0,
+      single.change.isOfNumber || single.isOfHiddenLength
+    {
+      return [single]
+    }
     let members = (0..<program.constraintCount).filter(program.isRequired).map(wording.member)
       .filter { $0.constraint.implied == nil && $0.repair != nil }
     let weights = members.enumerated().map { order, member in
@@ -77,7 +81,7 @@ struct ConflictReport {
     guard let changes = search.leastTotalChange(of: weights) else { return [] }
     return changes.sorted { $0.row < $1.row }.compactMap { change in
       let member = wording.member(change.row)
-      return member.repair?(change.by, 0).map { Repair($0, of: member.constraint) }
+      return member.repair?(change.by, 0).map { member.repair($0) }
     }
   }
 

@@ -171,10 +171,15 @@ struct DiagnosisBuilder {
       return ReportedConstraint(
         wording(of: constraint), location: constraint.origin.location, priority: priority, index: index)
     case .container(let index, _):
-      let origin = document.constraints[index].origin
-      return ReportedConstraint(
-        wording(of: document.constraints[index]), location: origin.location, priority: priority,
+      let constraint = document.constraints[index]
+      let origin = constraint.origin
+      var report = ReportedConstraint(
+        wording(of: constraint), location: origin.location, priority: priority,
         implied: origin.container.map { .init($0.kind) })
+      if origin.container?.isHiding == true {
+        report.extent = ReportedConstraint.Extent(of: constraint.firstItem, along: constraint.firstAttribute.axis)
+      }
+      return report
     case .rootSize(let axis):
       let value = compiled.program.rows[row].rightHandSide
       var report = implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)

@@ -39,6 +39,13 @@ extension DiagnosisBuilder {
     member.rank = RepairFinder.Member.rank(
       isEquality: constraint.relation == .equal, isRelation: constraint.second != nil,
       hasConstant: constraint.constant != 0)
+    // A constant that lets a hidden view have no length is of no use once the view is shown.
+    if document.isOfHiddenLength(constraint) {
+      member.isOfHiddenLength = true
+      member.rank = RepairFinder.Member.hiddenRank
+      member.repair = { _, _ in .priority }
+      return
+    }
     let sign = compiled.isReversed(constraint) ? -1.0 : 1.0
     member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
@@ -81,6 +88,27 @@ extension LexicographicProgram {
       isCompared(row)
         && (rows[row].rightHandSide != other.rows[row].rightHandSide || rows[row].relation != other.rows[row].relation
           || terms(of: row) != other.terms(of: row))
+    }
+  }
+}
+
+extension LayoutDocument {
+  /// Whether a constraint says how long a view is from which a stack takes its length, because the view is hidden: by the
+  /// length itself, or by what is in the view.
+  fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
+    let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
+      .compactMap(\.self)
+    return anchors.contains { anchor in
+      var view: LayoutItemID? = anchor.item
+      while let item = view, let holder = parent(of: item) {
+        view = holder
+        guard self[item].isHidden, let stack = self[holder].stack, !stack.yieldsToConstraints,
+          stack.axis == anchor.attribute.axis
+        else { continue }
+        if item == anchor.item, anchor.attribute.isSize { return true }
+        if anchors.allSatisfy({ closestCommonAncestor($0.item, item) == item }) { return true }
+      }
+      return false
     }
   }
 }

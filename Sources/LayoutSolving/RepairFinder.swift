@@ -18,9 +18,18 @@ struct RepairFinder {
     var canBeDropped = false
     /// Whether setting a view's `translatesAutoresizingMask` to false takes it away.
     var isSwitchable = false
+    /// Whether it gives a hidden view of a stack a length: with a lower priority it gives way to what hides the view.
+    var isOfHiddenLength = false
 
     /// Whether nobody can change anything of it.
     var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && !isSwitchable }
+
+    /// A repair of it.
+    func repair(_ change: Repair.Change, remaining: Int = 0) -> Repair {
+      var repair = Repair(change, of: constraint, remaining: remaining)
+      repair.isOfHiddenLength = isOfHiddenLength && change == .priority
+      return repair
+    }
   }
 
   let search: RepairSearch
@@ -57,13 +66,15 @@ struct RepairFinder {
       else { continue }
       remaining.append((member.row, effect.remaining))
       func repair(_ change: Repair.Change) -> Repair {
-        Repair(change, of: member.constraint, remaining: effect.remaining)
+        member.repair(change, remaining: effect.remaining)
       }
-      if let amount = effect.amount, let change = member.repair?(amount, effect.remaining) {
+      if member.isOfHiddenLength {
+        amounts.append((effect.remaining, 0, member.rank, order, repair(.priority)))
+      } else if let amount = effect.amount, let change = member.repair?(amount, effect.remaining) {
         // What differs by rounding alone is equal.
         amounts.append((effect.remaining, (abs(amount) * 1e5).rounded(), member.rank, order, repair(change)))
       }
-      if member.hasPriority { priorities.append(repair(.priority)) }
+      if member.hasPriority, !member.isOfHiddenLength { priorities.append(repair(.priority)) }
       if member.isSwitchable, !switches.contains(repair(.autoresizingMask)) {
         switches.append(repair(.autoresizingMask))
       }
@@ -85,6 +96,9 @@ extension RepairFinder.Member {
   static func rank(isEquality: Bool, isRelation: Bool, hasConstant: Bool) -> Int {
     (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
+
+  /// What hides a view prevails over its length before anything else is changed.
+  static let hiddenRank = -3
 
   /// The root's size comes after all that the user wrote as a constraint.
   static let rootRank = 7

@@ -236,7 +236,7 @@ struct StackExpansion {
       if stack.yieldsToConstraints {
         fit(view, along.size, Priority.yieldingHiding, hiding)
       } else {
-        add(LayoutConstraint(view, along.size, .equal), hiding)
+        add(LayoutConstraint(view, along.size, .equal), hiding, isHiding: true)
       }
       switch (previous, nextVisible.first) {
       case (let previous?, let next):

@@ -69,10 +69,11 @@ extension StackExpansion {
     edge(view, along.center)
   }
 
-  mutating func add(_ constraint: LayoutConstraint, _ why: String, isFit: Bool = false) {
+  mutating func add(_ constraint: LayoutConstraint, _ why: String, isFit: Bool = false, isHiding: Bool = false) {
     var constraint = constraint
     constraint.origin = ConstraintOrigin(text: "stack '\(name)': \(why)", location: additions.document[id].location)
     constraint.origin.container = ConstraintOrigin.Container(id, .stack, isFit: isFit)
+    constraint.origin.container?.isHiding = isHiding
     additions.add(constraint)
   }
 

@@ -42,7 +42,7 @@ extension TextReport {
         } else {
           dropped.append((repair.remaining, [repair.constraint]))
         }
-      case .priority where repair.constraint.implied == nil: lowered += 1
+      case .priority where repair.constraint.implied == nil && !repair.isOfHiddenLength: lowered += 1
       default: changes.append([repair.constraint.description, repair.advice])
       }
     }

@@ -27,7 +27,7 @@ extension CheckRule {
       """
   ) { input in
     input.outcomes.enumerated().flatMap { index, outcome -> [Observation] in
-      let causes = oncePerRootLength(outcome.conflicts, in: input)
+      let causes = oncePerHiddenView(oncePerRootLength(outcome.conflicts, in: input))
       let observations = causes.compactMap { observation($0, in: input, index) }.oncePerConstraint()
       return outcome.device == nil ? observations : observations.countedByPlace()
     }
@@ -41,6 +41,16 @@ extension CheckRule {
     return conflicts.filter { conflict in
       let axes = conflict.implied.filter { $0.implied == .rootSize }.compactMap(\.extent?.axis)
       return axes.isEmpty || axes.contains { known.insert($0).inserted }
+    }
+  }
+
+  /// The conflicts without those with a hidden view of a stack with which one before them is: to hide it in another way
+  /// mends them all.
+  private static func oncePerHiddenView(_ conflicts: [Conflict]) -> [Conflict] {
+    var known: Set<ReportedConstraint.Extent> = []
+    return conflicts.filter { conflict in
+      let hidden = conflict.implied.filter { $0.implied == .stack }.compactMap(\.extent)
+      return hidden.isEmpty || hidden.contains { known.insert($0).inserted }
     }
   }
 
@@ -125,6 +135,13 @@ private struct UnwrittenConflict {
     var ways: [String] = []
     var names: [String] = []
     for implied in conflict.implied {
+      if implied.implied == .stack, let hidden = implied.extent?.item {
+        let name = layout[hidden].name
+        parts.insert("that '\(name)' is hidden", at: 0)
+        ways.insert("hide what is in '\(name)' too, or hide '\(name)' in another way", at: 0)
+        names.insert(name, at: 0)
+        continue
+      }
       let named =
         implied.extent.map { layout[$0.item].name }
         ?? layout.items.first { $0.location != nil && $0.location == implied.location }?.name

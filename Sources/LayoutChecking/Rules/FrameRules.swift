@@ -6,7 +6,8 @@ extension CheckRule {
     rationale: """
       Nobody sees it. Where nothing says how large a view without content is, 0 is what is left. A frame, a content or a \
       constraint that says 0 is a reason; of views within each other only the outermost is told, and nothing is said of \
-      views that are ambiguous or hidden, nor of what Interface Builder itself drew with a size.
+      views that are ambiguous or hidden, nor of what Interface Builder itself drew with a size, nor of stacks \
+      that show no view, which programs fill, nor of what holds a content in an Interface Builder document.
       """,
     bad: """
       size: [200, 100]
@@ -35,7 +36,9 @@ extension CheckRule {
           guard !openViews.contains(item.name), outcome.frames.indices.contains(view),
             outcome.frames[view].extent(axis) < CheckTolerance.length,
             input.isMentioned(view), item.intrinsicSize[axis] != 0, item.frame?.extent(axis) != 0,
-            item.drawn?.isAmbiguous != true, !input.wasDrawnWithLength(item, axis),
+            item.drawn?.isAmbiguous != true, !input.showsNothing(stack: view),
+            !(input.isDrawn && input.hasContent(view, axis)), !input.isInResizedCell(view, outcome),
+            !input.wasDrawnWithLength(item, axis),
             !isSaid.contains(LayoutConstraint.Anchor(LayoutItemID(view), attribute)),
             let parent = item.parent, outcome.frames[parent.index].extent(axis) >= CheckTolerance.length
           else { return nil }
@@ -54,8 +57,9 @@ extension CheckRule {
     rationale: """
       What lies beyond a superview's bounds may be cut off, and does not receive touches. Of a scroll view it \
       is the content that counts. Nothing is said where a constraint between the two asks for it: by a negative distance \
-      from that edge, or by the middle of a view at it; nor of a superview without a size. Nothing is said of views that are ambiguous or hidden, nor of 2 points in Interface \
-      Builder documents: their canvases round.
+      from that edge, by the middle of a view at it, or by a middle so far off the superview's; nor of a superview \
+      without a size. Of Interface Builder documents a constraint with a view that the superview fills counts too. Nothing is said of views that are ambiguous or hidden, nor of 2 points in Interface \
+      Builder documents: their canvases round; nor of what a baseline places, and Interface Builder drew within.
       """,
     bad: """
       size: [200, 100]
@@ -74,7 +78,8 @@ extension CheckRule {
       let wanted = WantedPlaces(of: input, in: outcome)
       return input.shownViews().compactMap { view, item -> Observation? in
         guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
-          !input.isPlacedByNoConstraint(view)
+          !input.isPlacedByNoConstraint(view), !input.isInResizedCell(view, outcome),
+          !input.wasDrawnWithin(view, outcome)
         else { return nil }
         let (frame, bounds) = (frames[view], outcome.bounds(of: parent))
         let isUpward = input.layout?.isUpward(in: parent) ?? false
@@ -86,7 +91,7 @@ extension CheckRule {
         // What is in a view without a size is outside of it for that alone.
         let unasked = overhangs.filter { edge, length in
           length > input.tolerance && (edge.axis == .horizontal ? bounds.width : bounds.height) > CheckTolerance.length
-            && !wanted.isMeantToReach(view, beyond: edge)
+            && !wanted.isMeantToReach(view, beyond: edge, by: length)
         }
         guard let most = unasked.map(\.1).max() else { return nil }
         return Observation(
@@ -146,5 +151,17 @@ extension CheckRule {
 extension LayoutRect {
   fileprivate func extent(_ axis: LayoutAxis) -> Double {
     axis == .horizontal ? width : height
+  }
+}
+
+extension CheckedInput {
+  /// Whether Interface Builder drew a view within its superview.
+  fileprivate func wasDrawnWithin(_ view: Int, _ outcome: Outcome) -> Bool {
+    guard let layout, let parent = layout.items[view].parent, layout[parent].scroll == nil,
+      let frame = recordedFrame(view, in: outcome), let bounds = layout[parent].drawn?.frame
+    else { return false }
+    return [(frame.x, frame.width, bounds.width), (frame.y, frame.height, bounds.height)].allSatisfy {
+      $0 >= -tolerance && $0 + $1 <= $2 + tolerance
+    }
   }
 }

@@ -6,10 +6,11 @@ extension CheckRule {
     rationale: """
       Texts run into each other, and touches reach only the upper view. A view that lies wholly within another one, as on \
       a background or in a stack of pages, is taken to be meant, and so is an overlap that constraints between the two \
-      ask for: by a negative distance, or by a place in the other one along both axes. In Interface Builder documents what \
+      ask for: by a negative distance, or by a place in the other one along both axes, as where the one fills \
+      their superview. In Interface Builder documents what \
       shows no more than a colour or an image does not count where something lies over it, and of what shows no more than \
       its subviews these count. Of each view the first that it \
-      overlaps is told; hidden ones overlap nothing. In superviews with very many overlapping views not all are looked at, and 2 points \
+      overlaps is told; hidden ones overlap nothing. Nor does what a baseline places, and Interface Builder drew apart. In superviews with very many overlapping views not all are looked at, and 2 points \
       are nothing in Interface Builder documents: their canvases round.
       """,
     bad: """
@@ -37,8 +38,11 @@ extension CheckRule {
         let shown = ShownAreas(of: input, frames)
         return Overlaps(frames, least: input.tolerance) {
           wanted.areMeantToOverlap($0, $1) || !shown.doMeet($0, $1, least: input.tolerance)
+            || input.wereDrawnApart($0, $1, outcome)
         }
-        .pairs(among: siblings.filter { !input.isPlacedByNoConstraint($0) }).map { view, other in
+        .pairs(
+          among: siblings.filter { !input.isPlacedByNoConstraint($0) && !input.isInResizedCell($0, outcome) }
+        ).map { view, other in
           let names = [view, other].map { input.layout?.items[$0].name ?? "" }
           let shared = Overlaps.shared(frames[view], frames[other])
           return Observation(
@@ -50,6 +54,18 @@ extension CheckRule {
         }
       }
     }
+  }
+}
+
+extension CheckedInput {
+  /// Whether Interface Builder drew two views apart.
+  fileprivate func wereDrawnApart(_ one: Int, _ other: Int, _ outcome: Outcome) -> Bool {
+    let known = (recordedFrame(one, in: outcome), recordedFrame(other, in: outcome))
+    guard known.0 != nil || known.1 != nil, let items = layout?.items,
+      let first = known.0 ?? items[one].drawn?.frame, let second = known.1 ?? items[other].drawn?.frame
+    else { return false }
+    let shared = Overlaps.shared(first, second)
+    return shared.width <= tolerance || shared.height <= tolerance
   }
 }
 

@@ -10,8 +10,8 @@ extension CheckRule {
       250 and less, as weak as what holds content together: they say what is to be where nothing else does; nor those of \
       hidden views, which have no length in a stack. In Interface Builder documents 2 points are nothing, since contents \
       are as large as they were drawn; nor is a preference told there that gives way as constraints ask for: to a limit \
-      of the same attributes or of a size, or at any size of the root, as what holds only once a program has removed a \
-      requirement.
+      of the same attributes or of a size, to a constraint of a higher priority on the same attributes, or at any size \
+      of the root, as what holds only once a program has removed a requirement; nor one that gives way only to contents.
       """,
     bad: """
       size: [320, 100]
@@ -33,10 +33,14 @@ extension CheckRule {
       """
   ) { input in
     input.solved.flatMap { index, outcome in
-      let told = outcome.violations.filter {
+      let candidates = outcome.violations.filter {
         !input.isMeantToGiveWay($0, in: outcome) && $0.constraint.implied == nil && $0.amount > input.tolerance
           && (input.layout == nil || $0.constraint.priority > LayoutPriority.low) && !input.isPlaceholder($0.constraint)
           && !input.isOfHiddenView($0.constraint)
+      }
+      let certain = candidates.isEmpty ? nil : outcome.size.flatMap(input.unmetWithoutContents)
+      let told = candidates.filter { violation in
+        certain.map { unmet in violation.constraint.index.map(unmet.contains) ?? true } ?? true
       }
       return told.map { violation in
         let constraint = violation.constraint

@@ -29,6 +29,15 @@ extension InterfaceBuilderReader {
     tree[root]["id"].map(ownersViews.contains) ?? false
   }
 
+  /// Whether a view is a clip view, or the view that it clips and places by its mask.
+  func isOfClipView(_ index: Int) -> Bool {
+    if tree[index].name == "clipView" { return true }
+    guard let list = tree[index].parent, tree[list].name == "subviews", let clip = tree[list].parent else {
+      return false
+    }
+    return tree[clip].name == "clipView" && tree[index].flag("translatesAutoresizingMaskIntoConstraints") != false
+  }
+
   /// What a view shows by itself. A class of a project's own may draw anything where it has nothing in it.
   func appearance(of index: Int) -> DrawnState.Appearance {
     let element = tree[index]

@@ -10,7 +10,10 @@ extension InterfaceBuilderReader {
       frame: recordedRect(of: index), isMisplaced: element.flag("misplaced") ?? false,
       isAmbiguous: element.flag("ambiguous") ?? false,
       verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
-      isSelfSizing: isSelfSizing(index), isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
+      isSelfSizing: isSelfSizing(index),
+      isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
+    item.drawn?.isOfClipView = isOfClipView(index)
+    item.drawn?.isEmptyStack = element.name == "stackView" && !hasArrangedViews(index)
     item.drawn?.isCell = InterfaceBuilderVocabulary.cells.contains(element.name)
     item.drawn?.appearance = appearance(of: index)
     if holder == nil { item.drawn?.rootSize = rootSize(of: index) }
