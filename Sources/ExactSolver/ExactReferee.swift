@@ -9,15 +9,17 @@ extension ExactLexicographicSolver: ExactReferee {
   private static let mostWork = 10_000_000
   /// Rows and variables of programs that are looked at at all: a tableau is filled before anything is known of it.
   private static let mostEntries = 40_000
-  /// Of those, the ones that take no longer than to look whether an answer in floating-point arithmetic is right.
+  /// Of those, the ones that are asked about before linear programs are.
+  private static let someEntries = 2000
+  /// And the ones that take no longer than to look whether an answer in floating-point arithmetic is right.
   private static let fewEntries = 400
 
   /// The exact simplex method for linear programs.
   public var linearProgramSolver: any LPSolver { ExactLPSolver(tolerance: Tolerance.requiredResidual) }
 
-  /// Whether a program has no more rows and variables than are looked at.
+  /// Whether a program has so few rows and variables that most of its kind take some tens of milliseconds.
   public func accepts(_ program: LexicographicProgram) -> Bool {
-    program.constraintCount * program.variableCount <= Self.mostEntries
+    program.constraintCount * program.variableCount <= Self.someEntries
   }
 
   /// Whether a program has so few rows and variables that all of it takes about a millisecond.
@@ -27,7 +29,7 @@ extension ExactLexicographicSolver: ExactReferee {
 
   /// Solves a program level by level.
   public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
-    guard accepts(program) else { return nil }
+    guard program.constraintCount * program.variableCount <= Self.mostEntries else { return nil }
     let program = program.inCanonicalOrder
     // 1. What is required.
     var system = ExactSystem(program)
@@ -62,10 +64,9 @@ extension ExactLexicographicSolver: ExactReferee {
     var undetermined: [Undetermined] = []
     var isMoving = [Bool](repeating: false, count: program.variableCount)
     // How far each was seen to move while others went to their ends.
-    var seen = system.values.map { (least: $0, greatest: $0) }
+    var seen = isAsked ? [] : system.values.map { (least: $0, greatest: $0) }
     for variable in 0..<program.variableCount {
-      let known = Double(seen[variable].greatest - seen[variable].least)
-      if !isAsked, known >= Tolerance.determinedWidth {
+      if !isAsked, Double(seen[variable].greatest - seen[variable].least) >= Tolerance.determinedWidth {
         isMoving[variable] = true
         undetermined.append(Undetermined(variable: variable))
         continue
