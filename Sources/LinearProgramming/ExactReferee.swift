@@ -6,7 +6,7 @@ public protocol ExactReferee: Sendable {
   /// The same arithmetic for linear programs: contradictions are narrowed down by it.
   var linearProgramSolver: any LPSolver { get }
 
-  /// Whether a program has no more rows and variables than the referee looks at.
+  /// Whether a program is small enough for the referee to be asked before linear programs are solved.
   func accepts(_ program: LexicographicProgram) -> Bool
 
   /// Whether a program is so small that it may be solved here in the first place.
