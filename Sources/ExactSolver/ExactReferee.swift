@@ -5,13 +5,14 @@ public import LinearProgramming
 /// Numbers stand for what somebody wrote (`Rational.init(written:)`), and nothing is rounded on the way. Required
 /// constraints that cannot be met by no more than `Tolerance.requiredResidual` count as met, as in a `LexicographicSolver`.
 extension ExactLexicographicSolver: ExactReferee {
-  /// Words that pivots may write for one program: about 50 ms.
+  /// The work of pivots on one program, in numbers written, each counted by the square of its words. Systems of 20 variables
+  /// and 40 rows mostly take 10 to 40 ms, and 0.2 s at worst.
   private static let mostWork = 10_000_000
-  /// Rows and variables of programs that are looked at at all: a tableau is filled before anything is known of it.
+  /// The largest product of rows and variables of a program that is solved: a tableau is filled before anything is known.
   private static let mostEntries = 40_000
-  /// Of those, the ones that are asked about before linear programs are.
+  /// The largest product for which the referee is asked before linear programs are.
   private static let someEntries = 2000
-  /// And the ones that take no longer than to look whether an answer in floating-point arithmetic is right.
+  /// The largest product for which the referee is asked in the first place: 1 ms each, up to some 20 ms.
   private static let fewEntries = 400
 
   /// The exact simplex method for linear programs.
@@ -19,17 +20,17 @@ extension ExactLexicographicSolver: ExactReferee {
 
   /// Whether a program has so few rows and variables that most of its kind take some tens of milliseconds.
   public func accepts(_ program: LexicographicProgram) -> Bool {
-    program.constraintCount * program.variableCount <= Self.someEntries
+    program.entryCount <= Self.someEntries
   }
 
-  /// Whether a program has so few rows and variables that all of it takes about a millisecond.
+  /// Whether a program has so few rows and variables that it mostly takes a few milliseconds.
   public func isSmall(_ program: LexicographicProgram) -> Bool {
-    program.constraintCount * program.variableCount <= Self.fewEntries
+    program.entryCount <= Self.fewEntries
   }
 
   /// Solves a program level by level.
   public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
-    guard program.constraintCount * program.variableCount <= Self.mostEntries else { return nil }
+    guard program.entryCount <= Self.mostEntries else { return nil }
     let program = program.inCanonicalOrder
     // 1. What is required.
     var system = ExactSystem(program)
@@ -100,6 +101,9 @@ extension ExactLexicographicSolver: ExactReferee {
 }
 
 extension LexicographicProgram {
+  /// The number of rows times that of variables.
+  fileprivate var entryCount: Int { constraintCount * variableCount }
+
   /// The program with its rows in an order that depends on nothing but themselves, so that their order in a document makes
   /// no difference to what is moved where constraints fail by less than the tolerance.
   fileprivate var inCanonicalOrder: LexicographicProgram {

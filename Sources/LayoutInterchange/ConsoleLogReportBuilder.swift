@@ -8,7 +8,7 @@ struct ConsoleLogReportBuilder {
   private var indices: [String: Int] = [:]
   /// The addresses that a short name stands for anywhere in the message.
   private var addresses: [String: [String]] = [:]
-  /// What other lines say that `|` is, by the view that is in it.
+  /// The views that other lines say `|` stands for, by the view that is in it.
   private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]

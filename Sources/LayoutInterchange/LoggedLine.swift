@@ -25,7 +25,7 @@ struct LoggedLine {
   var hasMask = false
   /// What the line says its short names stand for.
   var names: [(alias: String, name: Name)] = []
-  /// What `|` stands for; nil where there is none, or where the line does not say.
+  /// The view that `|` stands for; nil where there is no `|`, or where the line does not say.
   var superview: Name?
   var first = Side(name: Name(), attribute: .left)
   var relation = LayoutRelation.equal

@@ -29,7 +29,7 @@ enum LoggedNames {
     }
   }
 
-  /// What a superview is called that the log does not name.
+  /// The name of a superview that the log does not name.
   static func superview(of name: String) -> String { "the superview of \(name)" }
 
   private static let guides = [

@@ -1,17 +1,17 @@
 package import LayoutModel
 internal import LayoutNotation
 
-/// What a user names to have it explained: a view, by its name or object id, or one of its attributes.
+/// A thing that a user names to have it explained: a view, by its name or object id, or one of its attributes.
 package enum ExplainedSubject {
   package enum Found {
     case found([LayoutConstraint.Anchor])
-    /// What to say where there is no such view.
+    /// The message where there is no such view.
     case unknown(String)
-    /// What to say where there are several such views, or no such attribute of the one.
+    /// The message where there are several such views, or no such attribute of the one.
     case unclear(String)
   }
 
-  /// So many views are named where any could be meant.
+  /// The number of views that are named where any could be meant.
   private static let mostNames = 8
 
   /// The attributes that are explained where a view alone is named.
@@ -55,7 +55,7 @@ package enum ExplainedSubject {
     return found.map { LayoutItemID($0) }
   }
 
-  /// What to say where there is nothing of that name.
+  /// The message where there is nothing of that name.
   package static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
     let hints = NameSuggestion.hints(for: name, among: names, kind: "\(kind)s")
     return (["There is no \(kind) '\(name)'"] + hints).joined(separator: "; ")

@@ -216,7 +216,7 @@ public struct LayoutEngine: Sendable {
 }
 
 extension LexicographicOptimum {
-  /// What could not be verified of it.
+  /// The message about an optimum that could not be verified.
   fileprivate var doubts: [String] {
     isVerified
       ? [] : ["rounding leaves in doubt whether each priority is served as well as it can be, and what is left open"]

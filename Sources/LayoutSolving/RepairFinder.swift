@@ -37,7 +37,7 @@ struct RepairFinder {
   /// The number of rows that may be looked at for the conflict that is reported, in all: the effect of each member takes a
   /// solve of its component.
   static let mostRowsInAll = 500_000
-  /// The same for each further conflict.
+  /// The number of rows that may be looked at for each further conflict.
   static let mostRowsOfFurther = 50_000
   /// The number of members that are looked at in any case.
   private static let fewMembers = 5
@@ -97,7 +97,7 @@ extension RepairFinder.Member {
     (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
 
-  /// What hides a view prevails over its length before anything else is changed.
+  /// The length of a hidden view comes before all else: the hiding is to prevail over it.
   static let hiddenRank = -3
 
   /// The root's size comes after all that the user wrote as a constraint.

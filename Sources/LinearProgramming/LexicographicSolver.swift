@@ -156,9 +156,7 @@ public struct LexicographicSolver: Sendable {
   }
 
   /// A solution with what it violates: the point itself says that.
-  private func optimum(
-    of program: LexicographicProgram, _ found: SettledPoint
-  ) -> LexicographicOptimum {
+  func optimum(of program: LexicographicProgram, _ found: SettledPoint) -> LexicographicOptimum {
     LexicographicOptimum(
       values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
       isVerified: found.isVerified)

@@ -24,16 +24,26 @@ extension LexicographicSolver {
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ settlement: () -> Settlement
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
-    switch referee.answer(to: program, question(options, settlement())) {
-    case .optimal(let values, let undetermined):
-      return .optimal(
-        LexicographicOptimum(
-          values: values, violations: program.violations(at: values),
-          undetermined: Self.reported(undetermined, reportable, options.ambiguity)))
-    case .contradiction:
+    do {
+      return try point(by: referee, program, options, reportable, settlement()).map { point in
+        .optimal(optimum(of: program, point))
+      }
+    } catch .infeasible {
       let finder = ConflictFinder(program: program, solver: referee.linearProgramSolver, limits: options.limits)
       return try finder.subset(from: .certificate(try certificate(of: program, referee, options)))
         .map(LexicographicSolution.infeasible)
+    }
+  }
+
+  /// The point that a referee settles a program at; nil where the program is too large.
+  private func point(
+    by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
+    _ settlement: Settlement
+  ) throws(OptimalFace.Failure) -> SettledPoint? {
+    switch referee.answer(to: program, question(options, settlement)) {
+    case .optimal(let values, let undetermined):
+      return SettledPoint(values: values, undetermined: Self.reported(undetermined, reportable, options.ambiguity))
+    case .contradiction: throw .infeasible(nil)
     case nil:
       try checkLimits(options)
       return nil
@@ -125,14 +135,8 @@ extension LexicographicSolver {
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ settlement: Settlement
   ) throws(OptimalFace.Failure) -> SettledPoint? {
     if let parts = try settledParts(program, options, reportable, settlement) { return parts }
-    switch referee?.answer(to: program, question(options, settlement)) {
-    case .optimal(let values, let undetermined):
-      return SettledPoint(values: values, undetermined: Self.reported(undetermined, reportable, options.ambiguity))
-    case .contradiction: throw .infeasible(nil)
-    case nil:
-      try checkLimits(options)
-      return nil
-    }
+    guard let referee else { return nil }
+    return try point(by: referee, program, options, reportable, settlement)
   }
 
   /// Larger programs are too large for the referee, too, and solving them twice takes long.

@@ -104,7 +104,7 @@ private struct ConflictSearch {
   private static let mostSteps = 200
   /// Larger programs get fewer steps: so many rows are looked at in all.
   private static let mostRowsInAll = 8_000
-  /// So many rows are looked at, in all, to find out which conditions are part of every conflict.
+  /// The number of rows that may be looked at, in all, to find out which conditions are part of every conflict.
   private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
@@ -191,7 +191,7 @@ private struct ConflictSearch {
     return result
   }
 
-  /// What a search comes to.
+  /// The outcome of a search.
   struct Result {
     /// A conflict that is cheaper than the known one; nil if none was found.
     var subset: InfeasibleSubset?

@@ -73,7 +73,7 @@ struct LiveTableau: Sendable {
   var additionCount = 0
   /// Whether a sum, or what was divided by, may have been what rounding left: nothing can be proved then.
   var isDoubtful = false
-  /// Whether what all but cancels, and is no short number, may be anything.
+  /// Whether a sum of long numbers that all but cancels is in doubt.
   var isDelicate = false
   /// How long a search may take.
   var limits = SolveLimits()

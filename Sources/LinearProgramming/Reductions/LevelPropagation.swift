@@ -81,12 +81,7 @@ struct LevelPropagation {
 
   /// Whether a row's sum is at an end of what is demanded of it.
   private func isTight(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
-    var (sum, largest) = (0.0, 1.0)
-    for entry in system.entries(of: row) {
-      let term = system.terms[entry].coefficient * values[system.terms[entry].variable]
-      sum += term
-      largest = max(largest, abs(term))
-    }
+    let (sum, largest) = sum(of: row, values)
     return min(abs(sum - least[row]), abs(sum - greatest[row])) <= tolerance * largest
   }
 
@@ -125,14 +120,19 @@ struct LevelPropagation {
     return (from, to)
   }
 
-  private func holds(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
-    var sum = 0.0
-    var largest = 1.0
+  /// A row's sum at a point, and the largest of 1 and its terms.
+  private func sum(of row: Int, _ values: [Double]) -> (sum: Double, largest: Double) {
+    var (sum, largest) = (0.0, 1.0)
     for entry in system.entries(of: row) {
       let term = system.terms[entry].coefficient * values[system.terms[entry].variable]
       sum += term
       largest = max(largest, abs(term))
     }
+    return (sum, largest)
+  }
+
+  private func holds(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
+    let (sum, largest) = sum(of: row, values)
     let slack = tolerance * largest
     return sum >= least[row] - slack && sum <= greatest[row] + slack
   }

@@ -6,7 +6,7 @@
 struct MetLevels {
   /// How many levels are met.
   private(set) var count = 0
-  /// What the required constraints and those levels leave of each variable.
+  /// The interval that the required constraints and those levels leave each variable.
   let intervals: [Bounds]
 
   /// Demands the levels of a program.

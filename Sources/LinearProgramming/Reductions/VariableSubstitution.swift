@@ -57,7 +57,7 @@ struct VariableSubstitution {
   /// The rows that may be formed before the clock is looked at.
   private static let rowsBetweenLooks = 1024
 
-  /// Whether what all but cancels, and is no short number, may be anything.
+  /// Whether a sum of long numbers that all but cancels is in doubt.
   private let isDelicate: Bool
 
   init(
