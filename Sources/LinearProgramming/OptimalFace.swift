@@ -30,14 +30,15 @@ struct OptimalFace {
 
   /// Finds a point that meets every bound of a program without costs.
   init(
-    of program: LinearProgram, solver: any LPSolver, limits: SolveLimits, verifies: Bool = false
+    of program: LinearProgram, from basis: Basis? = nil, solver: any LPSolver, limits: SolveLimits,
+    verifies: Bool = false
   ) throws(Failure) {
-    let optimum = try Self.run(program, from: nil, solver, limits, verifies)
+    let optimum = try Self.run(program, from: basis, solver, limits, verifies)
     self.program = program
     self.solver = solver
     self.limits = limits
     self.verifies = verifies
-    basis = optimum.basis
+    self.basis = optimum.basis
     values = optimum.values
     isVerified = optimum.isVerified
   }

@@ -53,6 +53,28 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+  @Test("a long chain whose highest levels are met takes few steps", arguments: [1, -1] as [Double])
+  func longChain(direction: Double) throws {
+    // Each link is at least 1 long, and 2 if its priority is served; the chain as a whole is to be short. Levels above
+    // that are met, each by one step if there is no basis to begin from; of those below none is.
+    let links = 2500
+    var system = System(links + 1)
+    try system.add([(1, 0)], .equal, 0)
+    for link in 1...links { try system.add([(direction, link), (-direction, link - 1)], .greaterOrEqual, 1) }
+    for link in 1...links {
+      try system.add([(direction, link), (-direction, link - 1)], .greaterOrEqual, 2, Double(1 + link % 999))
+    }
+    try system.add([(direction, links)], .lessOrEqual, 0, 50)
+    var options = LexicographicSolver.Options()
+    options.usesReductions = false
+    options.limits.iterations = 50
+    let optimum = try #require(try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: options).optimum)
+    let met = (1...links).count { link in
+      abs(optimum.values[link] - optimum.values[link - 1] - direction * (1 + link % 999 > 50 ? 2 : 1)) < 1e-9
+    }
+    #expect(met == links)
+  }
+
   @Test("what nothing is tied to is settled without a linear program, wherever the rule wants it", arguments: 0..<50)
   func loose(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 1)

@@ -17,8 +17,9 @@ struct LevelPropagation {
   /// What each row's sum must lie in; everything for a row that is not demanded yet.
   private var least: [Double]
   private var greatest: [Double]
-  private var isQueued: [Bool]
-  private var queue: [Int32] = []
+  private var queue: RowQueue
+  /// The narrowings so far, the last one last, if they are kept.
+  private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
   /// Whether a row that all but fails may fail.
   private let isDelicate: Bool
@@ -27,8 +28,21 @@ struct LevelPropagation {
   /// About a millisecond.
   private static let stepsBetweenLooks = 1 << 17
 
-  init(_ system: ReducedSystem, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false) {
+  /// A row that brought an end of a variable's interval nearer.
+  struct Narrowing {
+    var variable: Int32
+    var row: Int32
+    var isLower: Bool
+  }
+
+  /// - Parameter isOneChain: whether rows mostly follow from those before or behind them, from end to end of the system.
+  ///   Then rows are looked at in sweeps, and narrowings are kept.
+  init(
+    _ system: ReducedSystem, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false, isOneChain: Bool = false
+  ) {
     self.system = system
+    if isOneChain { narrowings = [] }
+    queue = RowQueue(rowCount: system.rowCount, order: isOneChain ? .sweeps : .arrival)
     self.isDelicate = isDelicate
     self.limits = limits
     rowsOfVariable = VariableUses(variableCount: system.lower.count) { note in
@@ -38,7 +52,6 @@ struct LevelPropagation {
     }
     least = Array(repeating: -.infinity, count: system.rowCount)
     greatest = Array(repeating: .infinity, count: system.rowCount)
-    isQueued = Array(repeating: false, count: system.rowCount)
   }
 
   /// Writes the solution of a component into `values`, or returns false and leaves them.
@@ -103,9 +116,7 @@ struct LevelPropagation {
   }
 
   private mutating func enqueue(_ row: Int) {
-    guard !isQueued[row], least[row] > -.infinity || greatest[row] < .infinity else { return }
-    isQueued[row] = true
-    queue.append(Int32(row))
+    if least[row] > -.infinity || greatest[row] < .infinity { queue.insert(row) }
   }
 
   /// What a row's sum can be while its variables lie in their intervals.
@@ -155,7 +166,7 @@ struct LevelPropagation {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in rows { demand(row, system.rows[row].rightHandSide) }
     guard propagate(&budget) else { return false }
-    let nearest = zip(system.lower, system.upper).map { $0.isFinite ? $0 : $1.isFinite ? $1 : 0 }
+    let nearest = zip(system.lower, system.upper).map { Bounds($0, $1).nearest }
     return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }
   }
 
@@ -184,17 +195,10 @@ struct LevelPropagation {
   /// Narrows intervals by the demanded rows until nothing changes.
   /// - Returns: false where an interval is empty, or the budget or the time is used up: nothing can be said then.
   private mutating func propagate(_ budget: inout Int) -> Bool {
-    var head = 0
-    defer { queue.removeAll(keepingCapacity: true) }
-    while head < queue.count {
-      let row = Int(queue[head])
-      head += 1
-      isQueued[row] = false
+    defer { queue.removeAll() }
+    while let row = queue.next() {
       budget -= 1
-      guard budget > 0, hasTime(for: row), narrow(by: row) else {
-        for row in queue[head...] { isQueued[Int(row)] = false }
-        return false
-      }
+      guard budget > 0, hasTime(for: row), narrow(by: row) else { return false }
     }
     return true
   }
@@ -251,6 +255,10 @@ struct LevelPropagation {
       // The sums must stay those of the intervals.
       let (nowLow, nowHigh) =
         coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
+      if narrowings != nil {
+        if nowLow != low { note(column, row, isLower: coefficient > 0) }
+        if nowHigh != high { note(column, row, isLower: coefficient < 0) }
+      }
       if nowLow != low {
         if low.isFinite { from += coefficient * (nowLow - low) } else { from += coefficient * nowLow; openFrom -= 1 }
       }
@@ -259,6 +267,10 @@ struct LevelPropagation {
       }
     }
     return true
+  }
+
+  private mutating func note(_ column: Int, _ row: Int, isLower: Bool) {
+    narrowings?.append(Narrowing(variable: Int32(column), row: Int32(row), isLower: isLower))
   }
 
   /// Narrows an interval where that makes a difference. Returns false where nothing is left of it.
@@ -276,5 +288,75 @@ struct LevelPropagation {
     system.upper[column] = newUpper
     for place in rowsOfVariable.places(of: column) { enqueue(Int(rowsOfVariable.users[place])) }
     return true
+  }
+}
+
+/// The rows that are to be looked at, each of them once.
+private struct RowQueue {
+  enum Order {
+    /// The one that was inserted first is the next.
+    case arrival
+    /// Up and down by their numbers: along a chain that is as long as the system, news travels from end to end in one
+    /// sweep, while in the order of arrival each piece of news travels by itself.
+    case sweeps
+  }
+
+  private let order: Order
+  private var isQueued: [Bool]
+  /// In the order of arrival the rows, those before `place` no more; else empty.
+  private var arrived: [Int32] = []
+  private var place = 0
+  private var step = 1
+  private var count = 0
+
+  init(rowCount: Int, order: Order) {
+    isQueued = Array(repeating: false, count: rowCount)
+    self.order = order
+  }
+
+  mutating func insert(_ row: Int) {
+    if isQueued[row] { return }
+    isQueued[row] = true
+    count += 1
+    if case .arrival = order { arrived.append(Int32(row)) }
+  }
+
+  /// Takes a row out.
+  mutating func next() -> Int? {
+    guard count > 0 else { return nil }
+    count -= 1
+    let row: Int
+    switch order {
+    case .arrival:
+      row = Int(arrived[place])
+      place += 1
+    case .sweeps:
+      row = nextOfSweep()
+      place = row
+    }
+    isQueued[row] = false
+    return row
+  }
+
+  private mutating func nextOfSweep() -> Int {
+    while true {
+      var row = place
+      while isQueued.indices.contains(row) {
+        if isQueued[row] { return row }
+        row += step
+      }
+      // There is one, in the other direction.
+      step = -step
+    }
+  }
+
+  /// Takes all rows out.
+  mutating func removeAll() {
+    switch order {
+    case .arrival: for row in arrived[place...] { isQueued[Int(row)] = false }
+    case .sweeps: while next() != nil {}
+    }
+    arrived.removeAll(keepingCapacity: true)
+    (place, step, count) = (0, 1, 0)
   }
 }
