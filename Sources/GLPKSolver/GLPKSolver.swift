@@ -92,12 +92,13 @@ public struct GLPKSolver: LPSolver {
 
     // 2. Run in slices, so that cancellation and deadlines are seen. The size of a slice depends on the program alone:
     //    one that followed the clock would make the path, and so the last digits, differ from run to run.
+    let slice = Self.slice(of: program)
     var status = SolutionStatus.undefined
     var iterationsOfAttempt = 0
     slices: while true {
       var code: Int32 = 0
       var state: Int32 = 0
-      let iterations = min(Self.slice, max(1, iterationsLeft))
+      let iterations = min(slice, max(1, iterationsLeft))
       let step = tinamou_glpk_simplex(
         &session, attempt.usesDualSimplex ? GLP_DUALP : GLP_PRIMAL, Int32(iterations), limits.milliseconds,
         attempt.tolerance.primal, attempt.tolerance.dual, &code, &state)
@@ -153,9 +154,12 @@ public struct GLPKSolver: LPSolver {
     }
   }
 
-  /// The iterations between two looks at cancellation. Each slice factorizes the basis anew, which takes a large program as
-  /// long as some forty of them; the time limit is kept by GLPK itself within a slice.
-  private static let slice = 300
+  /// The iterations between two looks at cancellation: a few milliseconds, by the work of one, but no fewer than a hundred,
+  /// since each slice factorizes the basis anew, which takes as long as forty of them. GLPK itself keeps the time limit.
+  private static func slice(of program: LinearProgram) -> Int {
+    let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
+    return max(100, min(300, 1_400_000 / (work + 1)))
+  }
 
   /// Far more iterations than a program of that size takes unless it cycles.
   private static func longestAttempt(_ program: LinearProgram) -> Int {
