@@ -62,14 +62,14 @@ extension ExactLexicographicSolver: ExactReferee {
     _ program: LexicographicProgram, _ system: inout ExactSystem, _ question: RefereeQuestion
   ) -> RefereeAnswer? {
     let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
-    var undetermined: [Undetermined] = []
+    var undetermined: [UndeterminedVariable] = []
     var isMoving = [Bool](repeating: false, count: program.variableCount)
     // How far each was seen to move while others went to their ends.
     var seen = isAsked ? [] : system.values.map { (least: $0, greatest: $0) }
     for variable in 0..<program.variableCount {
       if !isAsked, Double(seen[variable].greatest - seen[variable].least) >= Tolerance.determinedWidth {
         isMoving[variable] = true
-        undetermined.append(Undetermined(variable: variable))
+        undetermined.append(UndeterminedVariable(variable: variable))
         continue
       }
       guard let (least, greatest) = system.interval(of: variable, seeing: &seen) else { return nil }
@@ -77,22 +77,22 @@ extension ExactLexicographicSolver: ExactReferee {
       let width = if let least, let greatest { Double(greatest - least) } else { Double.infinity }
       isMoving[variable] = width >= Tolerance.settledWidth
       guard width >= Tolerance.determinedWidth else { continue }
-      undetermined.append(Undetermined(variable: variable, range: isAsked ? range : nil))
+      undetermined.append(UndeterminedVariable(variable: variable, range: isAsked ? range : nil))
     }
     if question.ambiguity == .groups {
       system.mostWork = .max
       let variables = undetermined.map(\.variable)
       let links = system.links(of: variables)
       for place in undetermined.indices {
-        undetermined[place].group = OpenGroup(
+        undetermined[place].group = UndeterminedGroup(
           first: variables[links.first(of: place)], dimension: links.dimension(of: place))
       }
     }
     if isMoving.contains(true) {
       let open = isMoving.indices.filter { isMoving[$0] }
       let stages =
-        question.settlement.stages.isEmpty
-        ? [open.map { LinearExpression(variable: $0) }] : question.settlement.stages
+        question.tieBreaking.stages.isEmpty
+        ? [open.map { LinearExpression(variable: $0) }] : question.tieBreaking.stages
       system.settle(stages.map { stage in stage.filter { $0.terms.contains { isMoving[$0.variable] } } })
       if system.isInterrupted { return nil }
     }

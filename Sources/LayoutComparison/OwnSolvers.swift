@@ -10,34 +10,34 @@ public struct OwnSolver: ComparedSolver, Sendable {
   public let title: String
   private let solver: LexicographicSolver
   private let policy: LexicographicSolver.Policy
-  private let usesReductions: Bool
+  private let usesPresolve: Bool
 
   private init(
-    _ id: String, _ title: String, _ solver: any LPSolver, _ policy: LexicographicSolver.Policy, usesReductions: Bool
+    _ id: String, _ title: String, _ solver: any LPSolver, _ policy: LexicographicSolver.Policy, usesPresolve: Bool
   ) {
     self.id = id
     self.title = title
     self.solver = LexicographicSolver(solver: solver)
     self.policy = policy
-    self.usesReductions = usesReductions
+    self.usesPresolve = usesPresolve
   }
 
   /// What `solve` does.
   public static func strict(_ solver: any LPSolver) -> OwnSolver {
-    OwnSolver("strict", "Tinamou, strict priorities", solver, .strict, usesReductions: true)
+    OwnSolver("strict", "Tinamou, strict priorities", solver, .strict, usesPresolve: true)
   }
 
   /// Priorities as weights of one sum.
   public static func weighted(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver(
-      "weighted", "Tinamou, priorities as weights of one sum", solver, .weighted, usesReductions: true)
+      "weighted", "Tinamou, priorities as weights of one sum", solver, .weighted, usesPresolve: true)
   }
 
   /// Strict priorities, without taking problems apart.
   public static func glpk(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver(
       "glpk", "GLPK alone, strict: a linear program of the whole for each priority", solver, .strict,
-      usesReductions: false)
+      usesPresolve: false)
   }
 
   /// Solves a problem so many times, at least once, until a deadline at most.
@@ -62,13 +62,13 @@ public struct OwnSolver: ComparedSolver, Sendable {
   ) throws(LPSolverError) -> LexicographicSolution {
     var options = LexicographicSolver.Options()
     options.policy = policy
-    options.usesReductions = usesReductions
+    options.usesPresolve = usesPresolve
     options.limits.deadline = deadline
     return try solver.solve(
       problem.program, options: options,
-      settlement: {
+      tieBreaking: {
         switch problem.content {
-        case .layout(let layout): layout.settlement
+        case .layout(let layout): layout.tieBreaking
         case .system: .allVariablesAlike
         }
       })

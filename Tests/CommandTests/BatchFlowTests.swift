@@ -111,16 +111,16 @@ import Testing
     #expect(text(1, 1, (0, 300, 100), 1) == "1 records  1/s  [####################] 100 %  0:00 left")
   }
 
-  private func answer(_ number: Int, _ lines: String, in window: inout RecordWindow) {
+  private func answer(_ number: Int, _ lines: String, in window: inout ReorderBuffer) {
     let bytes = Array(lines.utf8)
     bytes.withUnsafeBytes { window.answer(number, $0, count: bytes.count { $0 == UInt8(ascii: "\n") }) }
   }
 
   @Test("the window has room for so many records and bytes, and gives lines in order") func window() {
-    var window = RecordWindow()
+    var window = ReorderBuffer()
     var number = 0
     while window.room > 0 {
-      #expect(window.add(Parcel(records: Array("1\n2\n".utf8), count: min(2, window.room))) == number)
+      #expect(window.add(WorkChunk(records: Array("1\n2\n".utf8), count: min(2, window.room))) == number)
       number += 1
     }
     #expect(number == 2048)
@@ -132,11 +132,11 @@ import Testing
     answer(0, "a2\n", in: &window)
     #expect(window.next() == Array("a2\n".utf8) && window.room == 2)
     #expect(window.next() == Array("b1\nb2\n".utf8) && window.next() == nil && window.room == 4)
-    var large = RecordWindow()
+    var large = ReorderBuffer()
     let record = [UInt8](repeating: UInt8(ascii: "\n"), count: 16 << 20)
     for _ in 0..<2 {
       #expect(large.room > 0)
-      _ = large.add(Parcel(records: record, count: 1))
+      _ = large.add(WorkChunk(records: record, count: 1))
     }
     #expect(large.room == 0)
     answer(0, "1\n", in: &large)
@@ -144,8 +144,8 @@ import Testing
   }
 
   @Test("a parcel tells where the first record begins that is not answered, and how often it failed") func parcel() {
-    var window = RecordWindow()
-    let number = window.add(Parcel(records: Array("one\n\nthree\n".utf8), count: 3))
+    var window = ReorderBuffer()
+    let number = window.add(WorkChunk(records: Array("one\n\nthree\n".utf8), count: 3))
     #expect(window[number].start == 0 && window[number].firstOpen == Array("one".utf8))
     #expect(window.failedAttempts(number) == 1 && window.failedAttempts(number) == 2)
     answer(number, "1\n", in: &window)

@@ -150,7 +150,7 @@ struct Comparison: Sendable {
   }
 
   private func ambiguityDifferences(
-    _ ranges: [(least: Rational?, greatest: Rational?)], _ undetermined: [Undetermined]
+    _ ranges: [(least: Rational?, greatest: Rational?)], _ undetermined: [UndeterminedVariable]
   ) -> [String] {
     var told = [Bounds?](repeating: nil, count: ranges.count)
     for open in undetermined { told[open.variable] = open.range }
@@ -180,7 +180,7 @@ struct Comparison: Sendable {
 
   /// Differences between the groups that open variables are told in and what links them.
   private func linkDifferences(
-    _ face: ExactFace, _ ranges: [(least: Rational?, greatest: Rational?)], _ undetermined: [Undetermined]
+    _ face: ExactFace, _ ranges: [(least: Rational?, greatest: Rational?)], _ undetermined: [UndeterminedVariable]
   ) -> [String] {
     let variables = undetermined.map(\.variable)
     // What hardly moves may be told either way, and what is linked by it.

@@ -7,7 +7,7 @@ enum Answer {
   /// Required constraints, and variables with lower bounds, that contradict each other.
   case infeasible(constraints: [Int], bounds: [Int], isIrreducible: Bool)
   /// A point, and the variables that are not determined, with their ranges and groups.
-  case optimal(values: [Double], undetermined: [Undetermined])
+  case optimal(values: [Double], undetermined: [UndeterminedVariable])
   /// No answer, for the reason given.
   case failed(String)
 }

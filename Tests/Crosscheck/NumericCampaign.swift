@@ -51,9 +51,9 @@ struct NumericCampaign: Sendable {
 
   private func look(at program: LexicographicProgram, _ finding: inout Finding) {
     let exact = referee.solve(program)
-    let told = told(program, usesReductions: true)
-    let whole = self.told(program, usesReductions: false)
-    let permuted = self.told(systems.permuted(program, finding.index), usesReductions: true)
+    let told = told(program, usesPresolve: true)
+    let whole = self.told(program, usesPresolve: false)
+    let permuted = self.told(systems.permuted(program, finding.index), usesPresolve: true)
     var isInReach = true
     switch exact {
     case .infeasible(let violation):
@@ -99,9 +99,9 @@ struct NumericCampaign: Sendable {
     return Double(greatest - least) >= Tolerance.determinedWidth
   }
 
-  private func told(_ program: LexicographicProgram, usesReductions: Bool) -> Told {
+  private func told(_ program: LexicographicProgram, usesPresolve: Bool) -> Told {
     var options = LexicographicSolver.Options()
-    options.usesReductions = usesReductions
+    options.usesPresolve = usesPresolve
     switch try? solver.solve(program, options: options) {
     case .optimal(let optimum):
       return Told(

@@ -251,7 +251,7 @@ import Testing
 
   /// More formulas than are kept.
   @Test func memoryIsBounded() {
-    var known = KnownFormulas()
+    var known = FormulaCache()
     known.keepsMore = true
     var document = LayoutDocument()
     let long = String(repeating: "a", count: 10_000)

@@ -110,7 +110,7 @@ import Testing
     var explanation = Explanation(variable: "v", value: 1)
     explanation.holders = [Explanation.Holder(constraint, holdsFromBelow: true, holdsFromAbove: false)]
     explanation.lost = [
-      Explanation.LostPreference(
+      Explanation.UnmetPreference(
         violation: Violation(constraint: constraint, amount: 1), winners: [constraint], isOutweighed: true)
     ]
     explanation.openness = Explanation.Openness(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Tables of texts")
 struct ByteTableTests {
-  private func insert(_ text: String, into table: inout ByteTable) -> (inserted: Bool, index: Int) {
+  private func insert(_ text: String, into table: inout StringInterner) -> (inserted: Bool, index: Int) {
     Array(text.utf8).withUnsafeBufferPointer { table.insert($0) }
   }
 
@@ -13,7 +13,7 @@ struct ByteTableTests {
   func indices(reserved: Int) {
     let seed = UInt64.random(in: 0..<1 << 32)
     var random = SeededGenerator(seed: seed)
-    var table = ByteTable()
+    var table = StringInterner()
     var known: [String] = []
     for step in 0..<600 {
       if step == 5 { table.reserveCapacity(reserved) }
@@ -30,7 +30,7 @@ struct ByteTableTests {
       }
     }
     Array("none".utf8).withUnsafeBufferPointer {
-      #expect(table.index(of: $0) == nil && ByteTable().index(of: $0) == nil)
+      #expect(table.index(of: $0) == nil && StringInterner().index(of: $0) == nil)
     }
   }
 }

@@ -95,7 +95,7 @@ import Tinamou
     var found = 0
     // At some of these widths the amount alone would be too long for the line.
     for width in stride(from: 100.0, through: 400, by: 1) {
-      var notes = NoteBuilder(width: width)
+      var notes = CaptionDrawing(width: width)
       notes.addFindings(of: try #require(layouts.first).solution)
       let lines = notes.scene.texts.map(\.string)
       #expect(!lines.contains("60.25") && !lines.contains { $0.contains("\u{A0}") })

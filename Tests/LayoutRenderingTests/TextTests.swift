@@ -42,8 +42,8 @@ import Testing
 
   @Test("is wrapped at spaces, and cut after three lines")
   func wrapping() {
-    #expect(NoteBuilder.wrapped("aaaa bbbb cccc", toWidth: 6) == ["aaaa bbbb", "cccc"])
-    let lines = NoteBuilder.wrapped(String(repeating: "aaaa ", count: 20), toWidth: 6)
+    #expect(CaptionDrawing.wrapped("aaaa bbbb cccc", toWidth: 6) == ["aaaa bbbb", "cccc"])
+    let lines = CaptionDrawing.wrapped(String(repeating: "aaaa ", count: 20), toWidth: 6)
     #expect(lines.count == 3 && lines.last?.hasSuffix("…") == true)
   }
 }

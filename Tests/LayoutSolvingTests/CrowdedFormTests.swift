@@ -45,7 +45,7 @@ import Tinamou
     #expect(solution.status == .solved)
     #expect(solver.count == 0)
     var whole = LayoutEngine.Options()
-    whole.usesReductions = false
+    whole.usesPresolve = false
     let expected = try LayoutEngine().solve(document, at: size, options: whole)
     for (frame, other) in zip(solution.frames, expected.frames) {
       #expect(abs(frame.x - other.x) < frameTolerance && abs(frame.width - other.width) < frameTolerance)

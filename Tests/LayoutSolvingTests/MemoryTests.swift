@@ -14,7 +14,7 @@ struct MemoryTests {
       document.constraints.append(LayoutConstraint(view, .width, .greaterThanOrEqual, constant: 10))
     }
     var options = LayoutEngine.Options()
-    options.usesReductions = false
+    options.usesPresolve = false
     // The limit holds for this thread, and as long as the environment does.
     let ownsEnvironment = glp_init_env() == 0
     glp_mem_limit(1)

@@ -17,7 +17,7 @@ import Tinamou
     let size = RequestedSize(320, 100)
     // Taken apart, so small a layout would need no linear program.
     var options = LayoutEngine.Options()
-    options.usesReductions = false
+    options.usesPresolve = false
     let own = try LayoutEngine(solver: solver).solve(screen.document, at: size, options: options)
     let usual = try LayoutEngine().solve(screen.document, at: size)
     #expect(solver.count > 0)

@@ -173,7 +173,7 @@ struct SizeTests {
   }
 
   @Test("what stays open is settled by sizes first, then by distances from the leading and the top edge")
-  func settlement() throws {
+  func tieBreaking() throws {
     var screen = Screen(300, 100)
     try screen.view("a")
     try screen.add("a.width >= 20", "a.right <= superview.right", "a.left >= superview.left", "a.top >= superview.top")

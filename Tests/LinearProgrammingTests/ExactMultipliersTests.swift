@@ -6,10 +6,10 @@ import Testing
 @testable import LinearProgramming
 
 @Suite("Exact multipliers") struct ExactMultipliersTests {
-  private func proof(_ build: (inout System) throws -> Void) throws -> InfeasibilityProof? {
+  private func proof(_ build: (inout System) throws -> Void) throws -> FarkasProof? {
     var system = System(4)
     try build(&system)
-    return InfeasibilityProof(constraints: Array(0..<system.program.constraintCount), bounds: [], of: system.program)
+    return FarkasProof(constraints: Array(0..<system.program.constraintCount), bounds: [], of: system.program)
   }
 
   @Test("are small integers without a common divisor, with the sign of the relation") func integers() throws {
@@ -92,7 +92,7 @@ import Testing
       }
     }
     var whole = LexicographicSolver.Options()
-    whole.usesReductions = false
+    whole.usesPresolve = false
     let subset = try LexicographicSolver(solver: Wrong(certificate: certificate)).solve(system.program, options: whole)
       .subset
     #expect(subset?.proof == nil)
@@ -101,7 +101,7 @@ import Testing
     let both = try #require(try system.solve().subset)
     #expect(both.constraints == [0, 2] && both.proof?.constraintMultipliers == [1, -1])
     certificate.rows = [0, 1, -1]
-    let finder = ConflictFinder(program: system.program, solver: GLPKSolver(), limits: SolveLimits())
+    let finder = InfeasibleSubsetFinder(program: system.program, solver: GLPKSolver(), limits: SolveLimits())
     let found = try #require(try finder.subset(from: .certificate(certificate)))
     #expect(found.constraints == [0, 2] && found.proof?.excess == 1)
   }
@@ -140,10 +140,10 @@ import Testing
       }
       let equations = matrix.map { row in
         row.indices.filter { row[$0] != 0 }.map {
-          ModularRank.Term(unknown: Int32($0), coefficient: field.residue(of: Int128(row[$0])))
+          ModularNullspace.Term(unknown: Int32($0), coefficient: field.residue(of: Int128(row[$0])))
         }
       }
-      let found = ModularRank.line(of: equations, unknownCount: unknowns, modulo: field)
+      let found = ModularNullspace.line(of: equations, unknownCount: unknowns, modulo: field)
       let isLine = exactRank(matrix) == unknowns - 1
       #expect((found != nil) == isLine, "\(matrix)")
       guard let found else {
@@ -164,13 +164,13 @@ import Testing
 
   @Test("long equations too, whose unknowns go one after the other") func long() {
     let field = PrimeField.first
-    func terms(_ values: [(Int, Int)]) -> [ModularRank.Term] {
+    func terms(_ values: [(Int, Int)]) -> [ModularNullspace.Term] {
       values.map { .init(unknown: Int32($0.0), coefficient: field.residue(of: Int128($0.1))) }
     }
     // Each unknown is the one before or twice that; their sum is that of the first with what makes it so.
     let count = 100
     var values = [Int128(1)]
-    var equations: [[ModularRank.Term]] = []
+    var equations: [[ModularNullspace.Term]] = []
     for index in 1..<count {
       let factor = index % 9 == 0 ? 2 : 1
       values.append(values[index - 1] * Int128(factor))
@@ -179,11 +179,11 @@ import Testing
     let sum = values.reduce(0, +)
     equations.append(terms((0..<count).map { ($0, 1) } + [(count, -1)]))
     equations.append(terms((0..<count).map { ($0, 2) } + [(count, -2)]))
-    let line = ModularRank.line(of: equations, unknownCount: count + 1, modulo: field)
+    let line = ModularNullspace.line(of: equations, unknownCount: count + 1, modulo: field)
     let scale = field.inverse(of: line?.values[0] ?? 1)
     #expect(line?.values.map { field.product($0, scale) } == (values + [sum]).map(field.residue))
     equations.append(terms((0..<count).map { ($0, 1) } + [(count, 1)]))
-    #expect(ModularRank.line(of: equations, unknownCount: count + 1, modulo: field) == nil)
+    #expect(ModularNullspace.line(of: equations, unknownCount: count + 1, modulo: field) == nil)
   }
 
   private func exactRank(_ matrix: [[Int]]) -> Int {

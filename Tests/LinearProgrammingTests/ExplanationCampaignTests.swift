@@ -21,7 +21,7 @@ import Testing
     var program: LexicographicProgram
     var optimum: LexicographicOptimum
     var face: ExactFace
-    var explainer: OptimumExplainer
+    var explainer: SensitivityAnalyzer
   }
 
   /// The systems of a share that have an optimum, with it.
@@ -39,7 +39,7 @@ import Testing
         index,
         Solved(
           program: program, optimum: optimum, face: face,
-          explainer: OptimumExplainer(solver: solver, program: program, values: optimum.values)))
+          explainer: SensitivityAnalyzer(solver: solver, program: program, values: optimum.values)))
     }
   }
 
@@ -138,7 +138,7 @@ import Testing
   func causes(share: Int) throws {
     var (free, ties, raised) = (0, 0, 0)
     try forEachSolved(share) { index, solved in
-      let exact = OptimumExplainer(
+      let exact = SensitivityAnalyzer(
         solver: LexicographicSolver(solver: ExactLPSolver(tolerance: 1e-6)), program: solved.program,
         values: solved.optimum.values)
       let open = solved.optimum.undetermined

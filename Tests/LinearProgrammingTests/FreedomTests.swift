@@ -212,7 +212,7 @@ struct FreedomTests {
   }
 
   @Test("is settled stage by stage, then one variable at a time in order")
-  func settlement() throws {
+  func tieBreaking() throws {
     // x + y == 10, both in 0…10: the sum of absolute values ties everywhere, so x, the first, goes to 0.
     var system = System(2)
     try system.add([(1, 0), (1, 1)], .equal, 10)
@@ -220,13 +220,13 @@ struct FreedomTests {
       try system.add([(1, variable)], .greaterOrEqual, 0)
     }
     #expect(try system.optimum().values.map { $0.rounded() } == [0, 10])
-    let yFirst = Settlement(stages: [[LinearExpression(variable: 1), LinearExpression(variable: 0)]])
-    #expect(try system.optimum(settlement: yFirst).values.map { $0.rounded() } == [10, 0])
+    let yFirst = TieBreaking(stages: [[LinearExpression(variable: 1), LinearExpression(variable: 0)]])
+    #expect(try system.optimum(tieBreaking: yFirst).values.map { $0.rounded() } == [10, 0])
     // A stage of its own comes before the order: x wants to be 7.
-    let previous = Settlement(stages: [
+    let previous = TieBreaking(stages: [
       [LinearExpression([LinearTerm(1, 0)], constant: -7)], [LinearExpression(variable: 1)],
     ])
-    #expect(try system.optimum(settlement: previous).values.map { $0.rounded() } == [7, 3])
+    #expect(try system.optimum(tieBreaking: previous).values.map { $0.rounded() } == [7, 3])
   }
 
   @Test("a thousand free variables are settled")

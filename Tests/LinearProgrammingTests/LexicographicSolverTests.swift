@@ -21,19 +21,19 @@ struct System {
 
   func solve(
     _ policy: LexicographicSolver.Policy = .strict, ambiguity: LexicographicSolver.AmbiguityReport = .ranges,
-    settlement: Settlement = .allVariablesAlike, solver: any LPSolver = GLPKSolver()
+    tieBreaking: TieBreaking = .allVariablesAlike, solver: any LPSolver = GLPKSolver()
   ) throws -> LexicographicSolution {
     var options = LexicographicSolver.Options()
     options.policy = policy
     options.ambiguity = ambiguity
-    return try LexicographicSolver(solver: solver).solve(program, options: options) { settlement }
+    return try LexicographicSolver(solver: solver).solve(program, options: options) { tieBreaking }
   }
 
   func optimum(
-    _ policy: LexicographicSolver.Policy = .strict, settlement: Settlement = .allVariablesAlike,
+    _ policy: LexicographicSolver.Policy = .strict, tieBreaking: TieBreaking = .allVariablesAlike,
     solver: any LPSolver = GLPKSolver()
   ) throws -> LexicographicOptimum {
-    try #require(try solve(policy, settlement: settlement, solver: solver).optimum)
+    try #require(try solve(policy, tieBreaking: tieBreaking, solver: solver).optimum)
   }
 }
 

@@ -29,10 +29,10 @@ import Testing
   }
 
   @Test("a time limit ends every tier soon", arguments: [true, false], [0.0, 0.3])
-  func deadline(usesReductions: Bool, seconds: Double) throws {
+  func deadline(usesPresolve: Bool, seconds: Double) throws {
     let program = try dense(300, 900, terms: 30)
     var options = LexicographicSolver.Options()
-    options.usesReductions = usesReductions
+    options.usesPresolve = usesPresolve
     options.ambiguity = .groups
     let start = ContinuousClock.now
     options.limits.deadline = start + .seconds(seconds)
@@ -66,9 +66,10 @@ import Testing
     }
     try system.add([(direction, links)], .lessOrEqual, 0, 50)
     var options = LexicographicSolver.Options()
-    options.usesReductions = false
+    options.usesPresolve = false
     options.limits.iterations = 50
-    let optimum = try #require(try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: options).optimum)
+    let optimum = try #require(
+      try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: options).optimum)
     let met = (1...links).count { link in
       abs(optimum.values[link] - optimum.values[link - 1] - direction * (1 + link % 999 > 50 ? 2 : 1)) < 1e-9
     }
@@ -92,14 +93,14 @@ import Testing
       }
     }
     let stages = [(0..<3), (3..<6)].map { $0.map { LinearExpression([LinearTerm(1, $0)], constant: number()) } }
-    for settlement in [Settlement.allVariablesAlike, Settlement(stages: stages)] {
+    for tieBreaking in [TieBreaking.allVariablesAlike, TieBreaking(stages: stages)] {
       let optimum = try #require(
-        try system.solve(ambiguity: .groups, settlement: settlement, solver: NoSolver()).optimum, "seed \(seed)")
+        try system.solve(ambiguity: .groups, tieBreaking: tieBreaking, solver: NoSolver()).optimum, "seed \(seed)")
       var whole = LexicographicSolver.Options()
-      whole.usesReductions = false
+      whole.usesPresolve = false
       whole.ambiguity = .groups
       let expected = try #require(
-        try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole) { settlement }.optimum)
+        try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole) { tieBreaking }.optimum)
       for (value, other) in zip(optimum.values, expected.values) { #expect(isClose(value, other), "seed \(seed)") }
       #expect(optimum.undetermined.map(\.variable) == expected.undetermined.map(\.variable), "seed \(seed)")
       for (open, other) in zip(optimum.undetermined, expected.undetermined) {
@@ -117,11 +118,11 @@ import Testing
     var system = System(4)
     try system.add([(1, 1), (-1, 0)], .equal, 10)
     for variable in 0..<4 { try system.add([(1, variable)], .lessOrEqual, 30) }
-    let rule = Settlement(stages: [
+    let rule = TieBreaking(stages: [
       [LinearExpression([LinearTerm(1, 1)], constant: 0)],
       [LinearExpression([LinearTerm(1, 2), LinearTerm(1, 3)], constant: -40), LinearExpression([LinearTerm(1, 2)])],
     ])
-    let optimum = try #require(try system.solve(settlement: rule).optimum)
+    let optimum = try #require(try system.solve(tieBreaking: rule).optimum)
     #expect(isClose(optimum.values[1], 0) && isClose(optimum.values[0], -10))
     #expect(isClose(optimum.values[2] + optimum.values[3], 40) && isClose(optimum.values[2], 10))
     #expect(optimum.undetermined.map(\.variable) == [0, 1, 2, 3])
@@ -175,12 +176,12 @@ import Testing
   func chains() throws {
     let count = 1200
     var options = LexicographicSolver.Options()
-    options.usesReductions = false
+    options.usesPresolve = false
     options.ambiguity = .none
     let system = try chain(count)
     // Down to what the last place wants all can be met, and that cannot.
     let levels = system.program.optionalLevels()
-    let met = try #require(MetLevels(of: system.program, levels, limits: SolveLimits()))
+    let met = try #require(SatisfiedLevels(of: system.program, levels, limits: SolveLimits()))
     #expect(met.count == levels.count { $0.priority > 50 } && met.count > 900)
     #expect(met.intervals.allSatisfy { $0.lower.isFinite })
     let optimum = try #require(
@@ -199,7 +200,7 @@ import Testing
     for index in 0..<400 {
       let program = RandomSystems(seed: seed).system(index).program
       let levels = program.optionalLevels()
-      guard let met = MetLevels(of: program, levels, limits: SolveLimits()),
+      guard let met = SatisfiedLevels(of: program, levels, limits: SolveLimits()),
         case .optimal(let face) = ExactLexicographicSolver().solve(program)
       else { continue }
       let values = face.values.map { Double($0) }
@@ -219,7 +220,7 @@ import Testing
   @Test("hundreds of levels that are met take a few linear programs") func met() throws {
     let counter = Counter()
     var options = LexicographicSolver.Options()
-    options.usesReductions = false
+    options.usesPresolve = false
     options.ambiguity = .none
     let system = try row(400, atMost: 400)
     let optimum = try #require(
@@ -232,7 +233,7 @@ import Testing
   func unmet(_ length: Double) throws {
     let system = try row(40, atMost: length)
     var options = LexicographicSolver.Options()
-    options.usesReductions = false
+    options.usesPresolve = false
     let optimum = try #require(
       try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: options).optimum)
     for (variable, value) in optimum.values.enumerated() {

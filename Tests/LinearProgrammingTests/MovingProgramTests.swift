@@ -42,8 +42,8 @@ struct MovingProgramTests {
     let rows = first == second ? [first] : [first, second]
     let start = rows.map { program.rows[$0].rightHandSide }
     guard
-      var moving = MovingProgram(
-        program, moving: rows.map { [MovingRow($0, rate: 1)] }, at: start, solver, options: .init())
+      var moving = IncrementalProgram(
+        program, moving: rows.map { [ParametricRow($0, rate: 1)] }, at: start, solver, options: .init())
     else {
       return nil
     }
@@ -73,14 +73,14 @@ struct MovingProgramTests {
 
   /// What tells the values that are told of a point from those of a solve.
   private static func difference(
-    _ moving: MovingProgram, at value: Double, _ parameter: Int, _ rows: [Int], _ program: LexicographicProgram
+    _ moving: IncrementalProgram, at value: Double, _ parameter: Int, _ rows: [Int], _ program: LexicographicProgram
   ) throws -> String? {
     var moved = program
     for (place, row) in rows.enumerated() {
       try moved.setRightHandSide(place == parameter ? value : moving.parameters[place], of: row)
     }
     var options = LexicographicSolver.Options()
-    options.usesReductions = false
+    options.usesPresolve = false
     guard case .optimal(let optimum) = try solver.solve(moved, options: options) else {
       return "no solution at \(value)"
     }

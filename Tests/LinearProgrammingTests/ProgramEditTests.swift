@@ -66,7 +66,7 @@ struct ProgramEditTests {
       mirror.rows.append((row, source.rows[row].priority, 0))
     }
     guard
-      var moving = MovingProgram(try mirror.program(), moving: [], at: [], solver, options: .init())
+      var moving = IncrementalProgram(try mirror.program(), moving: [], at: [], solver, options: .init())
     else { return nil }
     tally.programs += 1
     var added: [Int] = []
@@ -121,9 +121,9 @@ struct ProgramEditTests {
     return nil
   }
 
-  private static func difference(_ moving: MovingProgram, _ program: LexicographicProgram) throws -> String? {
+  private static func difference(_ moving: IncrementalProgram, _ program: LexicographicProgram) throws -> String? {
     var options = LexicographicSolver.Options()
-    options.usesReductions = false
+    options.usesPresolve = false
     guard case .optimal(let optimum) = try solver.solve(program, options: options) else { return "no solution" }
     if !optimum.undetermined.isEmpty { return "\(optimum.undetermined) are open" }
     for variable in 0..<program.variableCount {

@@ -7,8 +7,8 @@ import Testing
 
 private func outcome(
   _ program: LexicographicProgram, _ solver: any LPSolver = GLPKSolver()
-) throws -> ProgramReduction.Outcome {
-  try ProgramReduction(
+) throws -> Presolve.Outcome {
+  try Presolve(
     solver: LexicographicSolver(solver: solver), program: program, options: LexicographicSolver.Options()
   ).outcome()
 }
@@ -42,7 +42,7 @@ struct OpenRemainderTests {
       try system.add([(1, 0)], .equal, 4, 500)
     }
     // The third variable is known.
-    let rest = try OpenRemainder(of: system.program, values: [0, 0, 10], isKnown: { $0 == 2 })
+    let rest = try RestrictedProgram(of: system.program, values: [0, 0, 10], isKnown: { $0 == 2 })
     let alone = (0..<rest.program.constraintCount).filter {
       rest.program.isRequired($0) && rest.program.terms(of: $0).count == 1
     }
@@ -60,7 +60,7 @@ struct SubstitutionTests {
     try system.add([(1, 2), (-1, 1)], .equal, -4)
     try system.add([(1, 0)], .equal, 3)
     try system.add([(1, 1), (-1, 0)], .equal, 2)
-    var substitution = VariableSubstitution(system.program)
+    var substitution = EqualitySubstitution(system.program)
     #expect(!substitution.hasFailed && substitution.kept.isEmpty)
     let values = (0..<4).map { substitution.value(of: $0, [0, 0, 0, 0]) }
     #expect(values == [3, 5, 1, 3])
@@ -72,7 +72,7 @@ struct SubstitutionTests {
     let count = 2000
     var system = System(count)
     for index in 1..<count { try system.add([(1, index), (-1, index - 1)], .equal, 1) }
-    var substitution = VariableSubstitution(system.program)
+    var substitution = EqualitySubstitution(system.program)
     let open = (0..<count).filter(substitution.isOpen)
     #expect(!substitution.hasFailed)
     let leader = try #require(open.count == 1 ? open[0] : nil)
@@ -93,7 +93,7 @@ struct SubstitutionTests {
     try system.add([(1, 2), (slight, 4), (slight, 5)], .equal, 0)
     try system.add([(1, 1), (1, 4), (slight, 6)], .equal, 0)
     try system.add([(1, 2), (1, 7), (1, 8)], .equal, 0)
-    #expect(VariableSubstitution(system.program).hasFailed)
+    #expect(EqualitySubstitution(system.program).hasFailed)
   }
 
   @Test("equalities that contradict each other have no answer, those that repeat each other one")
@@ -104,7 +104,7 @@ struct SubstitutionTests {
     try system.add([(3, 0), (1, 1)], .equal, 10)
     #expect(try reduced(system.program) == [3, 1])
     try system.add([(1, 0), (2, 1)], .equal, 6)
-    #expect(VariableSubstitution(system.program).hasFailed)
+    #expect(EqualitySubstitution(system.program).hasFailed)
     #expect(try reduced(system.program) == nil)
   }
 
@@ -127,9 +127,9 @@ struct ComponentTests {
     try system.add([(1, 0), (1, 3)], .lessOrEqual, 5)
     try system.add([(1, 1), (1, 4)], .lessOrEqual, 5)
     try system.add([(1, 4), (1, 5)], .lessOrEqual, 5)
-    var substitution = VariableSubstitution(system.program)
-    let reduced = ReducedSystem(system.program, &substitution)
-    let components = SystemComponent.components(of: reduced) { _ in true }
+    var substitution = EqualitySubstitution(system.program)
+    let reduced = ReducedProgram(system.program, &substitution)
+    let components = ProgramComponent.components(of: reduced) { _ in true }
     #expect(components.map { Array($0.variables) } == [[0, 3], [1, 4, 5], [2]])
     #expect(components.map { Array($0.rows) } == [[0], [1, 2], []])
   }
@@ -160,7 +160,7 @@ struct ComponentTests {
     #expect(try provedAlone(system.program) == nil)
     let values = try #require(try reduced(system.program))
     var whole = LexicographicSolver.Options()
-    whole.usesReductions = false
+    whole.usesPresolve = false
     guard
       case .optimal(let optimum) = try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole)
     else {
@@ -175,14 +175,14 @@ struct ComponentTests {
 @Suite("A single variable")
 struct SingleVariableTests {
   private func wish(_ relation: Relation, _ value: Double, weight: Double = 1, coefficient: Double = 1)
-    -> SingleVariable.Wish
+    -> SingleVariableOptimum.Wish
   {
-    SingleVariable.Wish(coefficient: coefficient, relation, value, weight: weight)
+    SingleVariableOptimum.Wish(coefficient: coefficient, relation, value, weight: weight)
   }
 
   @Test("equal wishes of one level leave what lies between the middle two")
   func median() {
-    var interval = SingleVariable(lower: -.infinity, upper: .infinity)
+    var interval = SingleVariableOptimum(lower: -.infinity, upper: .infinity)
     interval.serve([wish(.equal, 40), wish(.equal, 10), wish(.equal, 20), wish(.equal, 30)])
     #expect([interval.lower, interval.upper] == [20, 30])
     // The next level decides within that alone.
@@ -192,7 +192,7 @@ struct SingleVariableTests {
 
   @Test("weights and coefficients count, whatever the sign")
   func weighted() {
-    var interval = SingleVariable(lower: 0, upper: 1000)
+    var interval = SingleVariableOptimum(lower: 0, upper: 1000)
     // 3 · 2 pull to 50, 5 to 10.
     interval.serve([wish(.equal, 10, weight: 5), wish(.equal, -100, weight: 3, coefficient: -2)])
     #expect([interval.lower, interval.upper] == [50, 50])
@@ -200,7 +200,7 @@ struct SingleVariableTests {
 
   @Test("inequalities pull from one side, and wishes that all hold leave what they allow")
   func inequalities() {
-    var interval = SingleVariable(lower: 0, upper: 1000)
+    var interval = SingleVariableOptimum(lower: 0, upper: 1000)
     interval.serve([wish(.greaterOrEqual, 20), wish(.lessOrEqual, 60), wish(.greaterOrEqual, -5, coefficient: -0.1)])
     #expect([interval.lower, interval.upper] == [20, 50])
     interval.serve([wish(.greaterOrEqual, 2000)])
@@ -252,10 +252,10 @@ struct LevelPropagationTests {
     try system.add([(1.001, 1), (-1, 0)], .lessOrEqual, 0)
     try system.add([(1, 0)], .lessOrEqual, 1e6)
     try system.add([(1, 0)], .equal, 5, 500)
-    var substitution = VariableSubstitution(system.program)
-    let reducedSystem = ReducedSystem(system.program, &substitution)
-    let component = try #require(SystemComponent.components(of: reducedSystem) { _ in true }.first)
-    var propagation = LevelPropagation(reducedSystem)
+    var substitution = EqualitySubstitution(system.program)
+    let reducedSystem = ReducedProgram(system.program, &substitution)
+    let component = try #require(ProgramComponent.components(of: reducedSystem) { _ in true }.first)
+    var propagation = BoundPropagation(reducedSystem)
     var found = [0.0, 0]
     #expect(!propagation.solve(component, into: &found))
     let values = try #require(try reduced(system.program))
@@ -354,17 +354,17 @@ struct PartialOutcomeTests {
     try system.add([(1, first + 3), (-1, first + 1), (-1, first + 2)], .equal, 0)
     try system.add([(1, first + 4)], .equal, 9, 250)
     var whole = LexicographicSolver.Options()
-    whole.usesReductions = false
-    let settlement = Settlement(stages: [
+    whole.usesPresolve = false
+    let tieBreaking = TieBreaking(stages: [
       [LinearExpression([LinearTerm(1, first + 3)], constant: -500)],
       (0..<first + 5).map { LinearExpression(variable: $0) },
     ])
     let gauge = Gauge()
     guard
       case .optimal(let parted) = try LexicographicSolver(solver: gauge).solve(
-        system.program, settlement: { settlement }),
+        system.program, tieBreaking: { tieBreaking }),
       case .optimal(let entire) = try LexicographicSolver(solver: GLPKSolver()).solve(
-        system.program, options: whole, settlement: { settlement })
+        system.program, options: whole, tieBreaking: { tieBreaking })
     else { throw Unexpected() }
     for (one, other) in zip(parted.values, entire.values) { #expect(isClose(one, other)) }
     #expect(parted.undetermined.map(\.variable) == [first, first + 1, first + 2, first + 3])
@@ -384,7 +384,7 @@ struct ReductionAgreementTests {
   private static func difference(_ program: LexicographicProgram) -> String? {
     let solver = LexicographicSolver(solver: GLPKSolver())
     var whole = LexicographicSolver.Options()
-    whole.usesReductions = false
+    whole.usesPresolve = false
     guard let one = try? solver.solve(program), let other = try? solver.solve(program, options: whole) else {
       return nil
     }
@@ -424,7 +424,7 @@ struct ReductionAgreementTests {
     let systems = RandomSystems(seed: Self.seed)
     var (layouts, unique, answered, alone) = (0, 0, 0, 0)
     var whole = LexicographicSolver.Options()
-    whole.usesReductions = false
+    whole.usesPresolve = false
     for index in 0..<1500 {
       let system = systems.system(index)
       guard system.kind == .layout else { continue }

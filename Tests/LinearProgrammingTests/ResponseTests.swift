@@ -7,9 +7,9 @@ import Testing
 struct ResponseTests {
   private let solver = LexicographicSolver(solver: GLPKSolver())
 
-  private func explainer(_ program: LexicographicProgram) throws -> OptimumExplainer {
+  private func explainer(_ program: LexicographicProgram) throws -> SensitivityAnalyzer {
     let optimum = try #require(try solver.solve(program).optimum)
-    return OptimumExplainer(solver: solver, program: program, values: optimum.values)
+    return SensitivityAnalyzer(solver: solver, program: program, values: optimum.values)
   }
 
   @Test("a value that equalities hold at its lower bound cannot follow them below it")
@@ -53,7 +53,7 @@ struct ResponseTests {
     try system.add([(1, 0), (-0.1, 1), (0.1, 2)], .greaterOrEqual, 0, 50)
     try system.add([(-1, 0), (-1, 2)], .equal, 0, 50)
     let optimum = try system.optimum()
-    let explainer = OptimumExplainer(solver: solver, program: system.program, values: optimum.values)
+    let explainer = SensitivityAnalyzer(solver: solver, program: system.program, values: optimum.values)
     let response = try explainer.response(of: LinearExpression(variable: 0), toDropping: 0)
     guard case .moves(let distance) = response else {
       Issue.record("\(response)")

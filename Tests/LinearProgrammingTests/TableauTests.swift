@@ -13,7 +13,7 @@ struct TableauTests {
     _ program: LexicographicProgram, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var whole = LexicographicSolver.Options()
-    whole.usesReductions = false
+    whole.usesPresolve = false
     guard case .optimal(let optimum) = try Self.solver.solve(program, options: whole) else {
       Issue.record("there is a solution", sourceLocation: sourceLocation)
       return
@@ -90,12 +90,12 @@ struct TableauTests {
     weight: Double = 1
   ) -> ComponentRow {
     ComponentRow(
-      terms: terms.map { LiveTableau.Term(quantity: Int32($0.variable), factor: $0.factor) }, relation: relation,
+      terms: terms.map { PriorityTableau.Term(quantity: Int32($0.variable), factor: $0.factor) }, relation: relation,
       rightHandSide: rightHandSide, priority: priority, weight: weight, parameterTerms: [])
   }
 
-  private func make(_ rows: [ComponentRow?], variables: Int, mostWork: Int = .max) -> LiveTableau? {
-    LiveTableau.make(
+  private func make(_ rows: [ComponentRow?], variables: Int, mostWork: Int = .max) -> PriorityTableau? {
+    PriorityTableau.make(
       rows, bounds: Array(repeating: Bounds(0, .infinity), count: variables),
       values: Array(repeating: 0, count: variables), parameters: [], mostWork: mostWork)
   }
@@ -148,7 +148,8 @@ struct TableauTests {
       try system.add([(1, label)], .lessOrEqual, width, 251)
     }
     try system.add([(1, 0)], .equal, 0, 200)
-    let started = MovingProgram(system.program, moving: [], at: [], Self.solver, options: LexicographicSolver.Options())
+    let started = IncrementalProgram(
+      system.program, moving: [], at: [], Self.solver, options: LexicographicSolver.Options())
     var program = try #require(started)
     #expect(isClose(program.values[0], 160))
     let wide = program.add([LinearTerm(1, 0)], .greaterOrEqual, 200, priority: 600)
@@ -163,7 +164,7 @@ struct TableauTests {
 
   /// Rows of two variables.
   private func row(_ x: Double, _ y: Double, _ relation: Relation, _ end: Double, _ priority: Double) -> ComponentRow {
-    let terms = [(0, x), (1, y)].filter { $0.1 != 0 }.map { LiveTableau.Term(quantity: Int32($0.0), factor: $0.1) }
+    let terms = [(0, x), (1, y)].filter { $0.1 != 0 }.map { PriorityTableau.Term(quantity: Int32($0.0), factor: $0.1) }
     return ComponentRow(
       terms: terms, relation: relation, rightHandSide: end, priority: priority, weight: 1, parameterTerms: [])
   }
@@ -176,7 +177,7 @@ struct TableauTests {
       row(1, 1, .greaterOrEqual, 10, 500), row(-2, -2, .greaterOrEqual, -24, 600), backwards,
       row(1, -1, .equal, 2, 400), row(3, 0, .lessOrEqual, 30, 300), row(1, 2, .lessOrEqual, 100, 300),
     ]
-    let made = LiveTableau.make(rows, bounds: [.free, .free], values: [0, 0], parameters: [])
+    let made = PriorityTableau.make(rows, bounds: [.free, .free], values: [0, 0], parameters: [])
     var tableau = try #require(made)
     // Two variables, and three sums: x + y, x - y, and x + 2 y.
     #expect(tableau.quantities.count == 5)
@@ -198,7 +199,7 @@ struct TableauTests {
       row(1, 1, index % 2 == 0 ? .lessOrEqual : .greaterOrEqual, Double((index * 7919) % count), 500)
     }
     let fixed = row(1, -1, .equal, 0, 1000)
-    let made = LiveTableau.make(rows + [fixed], bounds: [.free, .free], values: [0, 0], parameters: [])
+    let made = PriorityTableau.make(rows + [fixed], bounds: [.free, .free], values: [0, 0], parameters: [])
     let tableau = try #require(made)
     let values = tableau.ends.places(of: Int(tableau.subjects[0].quantity)).map { tableau.ends[$0].value }
     #expect(values == values.sorted() && values.count == count)
@@ -223,7 +224,7 @@ struct TableauTests {
     var rows: [[Double]]
     var looseCount: Int
 
-    init(_ tableau: LiveTableau, quantities count: Int) {
+    init(_ tableau: PriorityTableau, quantities count: Int) {
       let quantities = tableau.quantities.elements.prefix(count)
       values = quantities.map(\.value)
       basis = quantities.map(\.isBasic)
@@ -239,7 +240,7 @@ struct TableauTests {
   }
 
   /// Three views beside each other that want more than there is, proved.
-  private func provedTableau() throws -> (tableau: LiveTableau, slots: Int) {
+  private func provedTableau() throws -> (tableau: PriorityTableau, slots: Int) {
     var rows = (0..<3).map { row([(1, $0)], .equal, Double(40 + 10 * $0), Double(300 + 100 * $0)) }
     rows.append(row([(1, 0), (1, 1), (1, 2)], .equal, 100))
     rows.append(row([(1, 0)], .equal, 12, 900))
@@ -249,7 +250,7 @@ struct TableauTests {
     return (tableau, rows.count)
   }
 
-  private func lead(_ tableau: inout LiveTableau) -> [Double] {
+  private func lead(_ tableau: inout PriorityTableau) -> [Double] {
     let isProved = tableau.search() && tableau.hasOnlySolution()
     #expect(isProved)
     return tableau.takeValues()
@@ -304,7 +305,7 @@ struct TableauTests {
 
   @Test("what is written time and again is noted once until the next mark, and comes back as it was at each")
   func notesOnce() {
-    var numbers = RecordedArray([1, 2, 3])
+    var numbers = UndoableArray([1, 2, 3])
     numbers.beginRecording()
     for value in 4...9 { numbers[1] = value }
     #expect(numbers.log.count == 1)
@@ -329,10 +330,10 @@ struct TableauTests {
   @Test("the lists of flat storage come back, whatever was done to them")
   func flatLists() {
     var numbers = SeededGenerator(seed: 5, index: 0)
-    func contents(_ lists: FlatLists<Int32>) -> [[Int32]] {
+    func contents(_ lists: PackedLists<Int32>) -> [[Int32]] {
       (0..<lists.count).map { lists.places(of: $0).map { lists[$0] } }
     }
-    func change(_ lists: inout FlatLists<Int32>) {
+    func change(_ lists: inout PackedLists<Int32>) {
       let list = numbers.integer(in: 0...4)
       let count = lists.count(of: list)
       switch numbers.integer(in: 0...7) {
@@ -353,9 +354,9 @@ struct TableauTests {
       }
     }
     for _ in 0..<300 {
-      var lists = FlatLists<Int32>(count: 5, filler: -1)
+      var lists = PackedLists<Int32>(count: 5, filler: -1)
       for _ in 0..<12 { change(&lists) }
-      var marks: [(mark: FlatLists<Int32>.Mark, contents: [[Int32]])] = []
+      var marks: [(mark: PackedLists<Int32>.Mark, contents: [[Int32]])] = []
       for _ in 0..<3 {
         marks.append((lists.mark(), contents(lists)))
         for _ in 0..<numbers.integer(in: 0...8) { change(&lists) }

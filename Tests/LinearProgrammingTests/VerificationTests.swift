@@ -12,7 +12,7 @@ private func solved(_ program: LexicographicProgram, _ comment: Comment? = nil) 
   var options = LexicographicSolver.Options()
   options.ambiguity = .ranges
   let parted = try #require(try solver.solve(program, options: options).optimum, comment)
-  options.usesReductions = false
+  options.usesPresolve = false
   let whole = try #require(try solver.solve(program, options: options).optimum, comment)
   for (one, other) in zip(program.levelTotals(at: parted.values), program.levelTotals(at: whole.values)) {
     #expect(agrees(one.total, other.total, tolerance: 1e-6), comment)
@@ -115,7 +115,7 @@ struct VerificationTests {
     try system.add((1...count).map { (1, $0) } + [(-1, 0)], .equal, 0)
     try system.add([(1, 0)], .equal, 300, 750)
     let question = RefereeQuestion(
-      policy: .strict, ambiguity: .names, limits: SolveLimits(), settlement: .allVariablesAlike)
+      policy: .strict, ambiguity: .names, limits: SolveLimits(), tieBreaking: .allVariablesAlike)
     guard case .optimal(let values, let open) = ExactLexicographicSolver().answer(to: system.program, question) else {
       Issue.record("no answer")
       return
@@ -128,7 +128,7 @@ struct VerificationTests {
     var system = System(300)
     for row in 0..<200 { try system.add([(1, row), (1, row + 1)], .equal, 1, 500) }
     let question = RefereeQuestion(
-      policy: .strict, ambiguity: .names, limits: SolveLimits(), settlement: .allVariablesAlike)
+      policy: .strict, ambiguity: .names, limits: SolveLimits(), tieBreaking: .allVariablesAlike)
     let isSilent = if case nil = ExactLexicographicSolver().answer(to: system.program, question) { true } else { false }
     #expect(isSilent)
   }

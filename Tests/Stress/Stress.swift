@@ -45,7 +45,7 @@ struct Stress: Sendable {
   private static func solve(_ program: LexicographicProgram) throws -> Outcome {
     var options = LexicographicSolver.Options()
     // Without a linear program nothing is shared.
-    options.usesReductions = false
+    options.usesPresolve = false
     switch try LexicographicSolver(solver: GLPKSolver()).solve(program, options: options) {
     case .optimal(let optimum): return .optimal(optimum.values)
     case .infeasible(let subset): return .infeasible(subset.constraints)

@@ -131,7 +131,7 @@ public struct ConflictReferee: Sendable {
   // MARK: - Proofs
 
   private func differences(
-    _ proof: InfeasibilityProof, _ rows: [Int], _ bounds: [Int], _ whole: SystemDraft
+    _ proof: FarkasProof, _ rows: [Int], _ bounds: [Int], _ whole: SystemDraft
   ) -> [String] {
     var members = rows.map { whole.constraints[$0] }
     members += bounds.map { .init([LinearTerm(1, $0)], .greaterOrEqual, whole.lowerBounds[$0]) }

@@ -47,7 +47,7 @@ struct DocumentFolder {
   /// What solving all of them costs.
   func measurement(isWhole: Bool) throws -> String {
     var options = LayoutEngine.Options()
-    options.usesReductions = !isWhole
+    options.usesPresolve = !isWhole
     return try Measurement(of: layouts, options: options)
       .line(name, views: viewCount, isWhole ? "GLPK alone" : Report.own)
   }

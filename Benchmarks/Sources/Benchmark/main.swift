@@ -31,10 +31,10 @@ switch command {
 case "measure":
   let (workload, views) = workload(arguments)
   var options = LayoutEngine.Options()
-  options.usesReductions = arguments.last != "whole"
+  options.usesPresolve = arguments.last != "whole"
   let result = try Measurement(
     of: [(workload.document(views: views), workload.size(views: views))], options: options)
-  print(result.line(workload.rawValue, views: views, options.usesReductions ? Report.own : "GLPK alone"))
+  print(result.line(workload.rawValue, views: views, options.usesPresolve ? Report.own : "GLPK alone"))
 case "rows":
   let (workload, views) = workload(arguments)
   let text = try RowsFile.text(of: workload.document(views: views), at: workload.size(views: views))

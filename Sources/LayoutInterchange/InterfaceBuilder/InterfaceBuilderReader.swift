@@ -8,7 +8,7 @@ final class InterfaceBuilderReader {
   let tree: MarkupTree
   let context: ReadingContext
   let options: InterfaceBuilderOptions
-  let head: InterfaceBuilderHead
+  let head: DocumentEnvironment
   let variations: InterfaceBuilderVariations
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
@@ -56,7 +56,7 @@ final class InterfaceBuilderReader {
     self.tree = tree
     self.context = context
     self.options = options
-    head = InterfaceBuilderHead(tree, options)
+    head = DocumentEnvironment(tree, options)
     variations = InterfaceBuilderVariations(head)
     controls = InterfaceBuilderControls(tree, head, options.tables)
     scenes = InterfaceBuilderScenes(tree, head)

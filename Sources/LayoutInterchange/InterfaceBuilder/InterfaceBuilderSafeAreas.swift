@@ -170,7 +170,7 @@ extension InterfaceBuilderScenes {
     let shape = head.device?.shape
     // What has a size of its own does not turn on later canvases.
     var insets = head.safeArea(isFreeform && head.safeAreaEra > .tall ? .portrait : head.orientation)
-    let least = CanvasKnowledge.standard.content(of: "least/tallView", tools: head.tools)?.height ?? 0
+    let least = PlatformMetrics.standard.content(of: "least/tallView", tools: head.tools)?.height ?? 0
     // A screen on its side is short itself.
     let isAcross = head.orientation == .landscape && size.width == canvas.width
     if head.safeAreaEra == .tall, size.height < min(least, canvas.height), !isAcross { return .zero }

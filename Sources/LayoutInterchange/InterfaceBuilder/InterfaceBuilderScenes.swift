@@ -3,7 +3,7 @@ internal import LayoutModel
 /// What lies over the roots of a document: status bars and bars of apps, as the scenes say or as segues imply.
 struct InterfaceBuilderScenes {
   let tree: MarkupTree
-  let head: InterfaceBuilderHead
+  let head: DocumentEnvironment
   /// Object ids of controllers below a navigation bar, above a tab bar, and embedded in others.
   private(set) var navigated: Set<String> = []
   private(set) var tabbed: Set<String> = []
@@ -22,7 +22,7 @@ struct InterfaceBuilderScenes {
   /// The navigation bars that controllers are below, as the tools drew them on the screen.
   private(set) var drawnBars: [String: LayoutRect] = [:]
 
-  init(_ tree: MarkupTree, _ head: InterfaceBuilderHead) {
+  init(_ tree: MarkupTree, _ head: DocumentEnvironment) {
     self.tree = tree
     self.head = head
     findContainers()
@@ -50,8 +50,8 @@ struct InterfaceBuilderScenes {
   }
 
   /// The heights that bars have had from the first versions of the tools on.
-  static let navigationBar = CanvasKnowledge.standard.height(ofBar: "navigationBar/phone", tools: 0)
-  static let tabBar = CanvasKnowledge.standard.height(ofBar: "tabBar/phone", tools: 0)
+  static let navigationBar = PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: 0)
+  static let tabBar = PlatformMetrics.standard.height(ofBar: "tabBar/phone", tools: 0)
 
   /// What a controller of macOS shows reaches below the bar of a window, which is a title with tools since macOS 11.
   func desktop(_ root: Int, _ controller: Int?) -> EdgeInsets {
@@ -67,7 +67,7 @@ struct InterfaceBuilderScenes {
     return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
   }
 
-  func height(ofBar kind: String) -> Double { CanvasKnowledge.standard.height(ofBar: kind, tools: head.tools) }
+  func height(ofBar kind: String) -> Double { PlatformMetrics.standard.height(ofBar: kind, tools: head.tools) }
 
   /// The height of the canvas that a controller is drawn on, if it is one of its own; nil where that is not recorded.
   func freeformHeight(_ controller: Int) -> Double? {

@@ -1,8 +1,8 @@
 /// What of a document is installed in the size classes of its canvas.
 struct InterfaceBuilderVariations {
-  private let head: InterfaceBuilderHead
+  private let head: DocumentEnvironment
 
-  init(_ head: InterfaceBuilderHead) {
+  init(_ head: DocumentEnvironment) {
     self.head = head
   }
 

@@ -26,7 +26,7 @@ public struct LayoutSession: Sendable {
   /// Numbers that move may be ahead of it.
   private var state: SessionState
   /// The layout, where the constraints determine it.
-  private var moving: MovingLayout?
+  private var moving: IncrementalLayout?
   /// Otherwise its solution, and where its items are, unrounded and downward.
   private var settled: (solution: LayoutSolution, exactFrames: [LayoutRect])?
   /// The frames that changes are told from.
@@ -260,7 +260,7 @@ public struct LayoutSession: Sendable {
   private mutating func layOut(_ next: SessionState) throws(InvalidLayout) -> LayoutSolution? {
     // 1. A layout that its constraints determine.
     let layout = try engine.prepare(next.document)
-    if let determined = try MovingLayout(next, layout, engine, options) {
+    if let determined = try IncrementalLayout(next, layout, engine, options) {
       frames = Array(repeating: .zero, count: next.document.items.count)
       determined.write(&frames)
       moving = determined

@@ -112,7 +112,7 @@ struct BatchCommand: ParsableCommand {
     var summary = BatchSummary()
     let output =
       if let resume {
-        try Resumption.output(resume, after: input, &summary)
+        try OutputResume.output(resume, after: input, &summary)
       } else {
         try LineOutput(path: output)
       }

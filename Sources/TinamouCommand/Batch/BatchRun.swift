@@ -16,7 +16,7 @@ final class BatchRun {
   private let timeLimit: Duration?
   private let memoryLimit: Int?
   private var progress: BatchProgress
-  private var window = RecordWindow()
+  private var window = ReorderBuffer()
   private var workers: [WorkerProcess] = []
   private let signals = StopSignal.listen()
   private var inputIsPending = false
@@ -68,7 +68,7 @@ final class BatchRun {
     reading: while stop == nil, !inputHasEnded, window.room > 0, let (worker, room) = try workerWithRoom() {
       switch input.next(atMost: min(room, window.room)) {
       case .lines(let records, let count):
-        workers[worker].give(window.add(Parcel(records: records, count: count)), in: window)
+        workers[worker].give(window.add(WorkChunk(records: records, count: count)), in: window)
       case .tooLong(let beginning): refuse(beginning)
       case .pending:
         inputIsPending = true
@@ -96,7 +96,7 @@ final class BatchRun {
   }
 
   private func refuse(_ beginning: [UInt8]) {
-    let number = window.add(Parcel(records: [], count: 1))
+    let number = window.add(WorkChunk(records: [], count: 1))
     let message = "the line is longer than \(LineInput.greatestLength >> 20) MiB; name a file in its place"
     finish(number, of: beginning, .invalid, message, rule: "too-large")
   }

@@ -75,7 +75,7 @@ final class LineInput {
         isSkipping = false
       }
       var lines: [UInt8] = []
-      let count = buffer.takeLines(atMost: most, size: Parcel.size) { bytes, _ in lines = Array(bytes) }
+      let count = buffer.takeLines(atMost: most, size: WorkChunk.size) { bytes, _ in lines = Array(bytes) }
       if count > 0 {
         return count == 1 && lines.count > Self.greatestLength + 1
           ? .tooLong(beginning: Array(lines.prefix(Self.greatestLength))) : .lines(lines, count: count)

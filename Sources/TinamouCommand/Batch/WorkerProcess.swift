@@ -57,14 +57,14 @@ struct WorkerProcess {
   var lacksRecords: Bool { sent == 0 && hasOutgoing }
 
   /// Gives it a parcel of the window.
-  mutating func give(_ number: Int, in window: RecordWindow) {
+  mutating func give(_ number: Int, in window: ReorderBuffer) {
     queue.append(number)
     open += window[number].open
     if queue.count == 1, isReady { since = .now }
   }
 
   /// Sends as much as there is room for. Where nobody reads any more, the end of the answers will tell.
-  mutating func send(from window: RecordWindow) {
+  mutating func send(from window: ReorderBuffer) {
     while hasOutgoing {
       let parcel = window[queue[sent]]
       let start = sentBytes ?? parcel.start
@@ -81,7 +81,7 @@ struct WorkerProcess {
   }
 
   /// Takes the answers that have come; false where the process is gone.
-  mutating func receive(into window: inout RecordWindow) -> Bool {
+  mutating func receive(into window: inout ReorderBuffer) -> Bool {
     let filling = incoming.fill(from: process.output)
     let wasReady = isReady
     // The first line says that it is there.

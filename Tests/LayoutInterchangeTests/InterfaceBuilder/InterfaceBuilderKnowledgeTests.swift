@@ -18,7 +18,7 @@ private typealias Documents = InterfaceBuilderDocuments
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/LayoutInterchange/InterfaceBuilder/Tables")
     let data = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
-    var knowledge = CanvasKnowledge()
+    var knowledge = PlatformMetrics()
     try knowledge.add(Array(data))
     let table = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(table["table"] as? String == name)
@@ -44,7 +44,7 @@ private typealias Documents = InterfaceBuilderDocuments
       {"table": "\(table)", "rows": [
         {"key": "\(key)", "values": \(values), "source": "s"}]}
       """
-    var knowledge = CanvasKnowledge()
+    var knowledge = PlatformMetrics()
     let error = #expect(throws: InvalidDocument.self) { try knowledge.add(Array(text.utf8), file: "t.json") }
     let found = try #require(error?.diagnostics.first)
     #expect(found.message.hasPrefix(message), "\(found.message)")
@@ -52,7 +52,7 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test("the last row counts whose versions and widths are all reached") func steps() {
-    let knowledge = CanvasKnowledge.standard
+    let knowledge = PlatformMetrics.standard
     #expect(knowledge.margins(of: "row", tools: 13_000, screen: 375, width: 375) == nil)
     #expect(knowledge.margins(of: "row", tools: 14_000, screen: 375, width: 375)?.leading == 16)
     #expect(knowledge.margins(of: "row", tools: 24_127, screen: 393, width: 393)?.leading == 20)

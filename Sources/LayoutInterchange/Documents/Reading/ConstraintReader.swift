@@ -1,0 +1,272 @@
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Reads the constraints of a layout document, in every form that may stand in its list.
+struct ConstraintReader {
+  /// What has been read, in the order of the text; behind that, what nobody needs any more.
+  private var constraints: [LayoutConstraint]
+  /// The formula that each of these was made of, by its index among those that are known, or -1; fewer than there are
+  /// constraints where the last are of none.
+  private var formulas: [Int32]
+  private var count = 0
+  let context: ReadingContext
+  /// What names mean; lines may add guides to it. In the end, with what has been read.
+  private(set) var document: LayoutDocument
+  /// Whether the groups around what is read count.
+  private var isActive = true
+  /// The key of the innermost group around what is read.
+  private var group: String?
+
+  /// Constraints that nobody needs any more, with the formulas that they were made of.
+  struct Spare {
+    var constraints: [LayoutConstraint] = []
+    /// Empty where the formulas have other indices now.
+    var formulas: [Int32] = []
+  }
+
+  /// - Parameter spare: constraints whose memory is used again, and what they say, where the same comes again.
+  init(_ document: consuming LayoutDocument, _ context: ReadingContext, reusing spare: Spare = Spare()) {
+    self.document = document
+    constraints = spare.constraints
+    formulas = spare.formulas
+    self.context = context
+  }
+
+  /// Puts what has been read into the document, and returns that for another one to be read.
+  @discardableResult
+  mutating func finish() -> Spare {
+    constraints.removeLast(constraints.count - count)
+    formulas.removeLast(max(0, formulas.count - count))
+    document.constraints = constraints
+    return Spare(constraints: constraints, formulas: formulas)
+  }
+
+  private mutating func append(_ constraint: consuming LayoutConstraint) {
+    if count < formulas.count { formulas[count] = -1 }
+    if count < constraints.count { constraints[count] = constraint } else { constraints.append(constraint) }
+    count += 1
+  }
+
+  /// Makes room for so many constraints.
+  mutating func reserveCapacity(_ count: Int) { constraints.reserveCapacity(count) }
+
+  /// Reads a list of constraints.
+  mutating func read(_ node: DocumentNode) {
+    let elements = context.elements(node, "constraints")
+    if constraints.isEmpty { constraints.reserveCapacity(Self.expectedCount(of: elements)) }
+    for element in elements where !context.isFull { readElement(element) }
+  }
+
+  /// How many constraints a list is likely to stand for: room that is not needed costs nothing, but to move millions of
+  /// constraints to where there is more takes twice their memory.
+  private static func expectedCount(of elements: [DocumentNode]) -> Int {
+    // A view, a predicate or a connection of Visual Format Language is a constraint.
+    let marks = elements.reduce(0) { count, element in
+      guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
+        return count + 1
+      }
+      return count + scalar.text.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") }
+    }
+    return min(marks, 4 * elements.count)
+  }
+
+  /// Reads one constraint, or what stands for several.
+  mutating func readElement(_ element: DocumentNode) {
+    switch element.content {
+    case .scalar(let scalar) where scalar.style != .literal:
+      readText(scalar.text, at: element)
+    case .mapping(let entries):
+      readObject(entries, at: element)
+    default:
+      context.error(
+        "expected a constraint, as a text or an object, found \(element.found)", .wrongType, at: element.position)
+    }
+  }
+
+  /// Reads a constraint that is a text, without escapes and of ASCII, from the place in the source where it stands.
+  mutating func readText(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, at position: SourcePosition, _ formulas: inout FormulaCache
+  ) {
+    let written = WrittenText(start..<start + text.count, of: context.source.bytes)
+    let statement: ConstraintStatement
+    var formula: Int32 = -1
+    switch formulas.find(text, in: document) {
+    case .known(let index, let constant) where count < self.formulas.count && Int(self.formulas[count]) == index:
+      // As in the record before. What was made of formulas like this belongs to no group.
+      let constant = constant ?? formulas.statement(index, constant: nil).constant
+      constraints[count].become(constant: constant, written: written, column: position.column)
+      count += 1
+      return
+    case .known(let index, let constant):
+      statement = formulas.statement(index, constant: constant)
+      formula = Int32(index)
+    case .other(let other):
+      statement = other
+    case .none:
+      let string = String(decoding: text, as: UTF8.self)
+      return readElement(DocumentNode(content: .scalar(.init(text: string, style: .quoted)), position: position))
+    }
+    if count == constraints.count { constraints.append(LayoutConstraint(.root, .width, .equal)) }
+    if count < self.formulas.count {
+      self.formulas[count] = formula
+    } else if count == self.formulas.count {
+      self.formulas.append(formula)
+    }
+    constraints[count].become(
+      statement, isActive: isActive, group: group, written: written, at: context.source.location(position))
+    count += 1
+  }
+
+  /// The form of an object follows from the keys that only that form has.
+  private mutating func readObject(_ entries: [DocumentNode.Entry], at node: DocumentNode) {
+    let keys = entries.map(\.key)
+    if keys.contains("format") {
+      readFormat(node)
+    } else if keys.contains("formula") {
+      readFormula(node)
+    } else if keys.contains("item") {
+      readItem(node)
+    } else if keys.contains("group") {
+      readGroup(node)
+    } else if keys.contains(where: DocumentKeys.coreAnimation.dropFirst(2).contains)
+      || (keys.contains("view") && keys.contains("attribute"))
+    {
+      readCoreAnimation(node)
+    } else if keys.contains("view") {
+      readShorthand(entries, at: node.position)
+    } else {
+      let marks = ["format", "formula", "item", "view", "group"]
+      let near = keys.lazy.compactMap { key in NameSuggestion.closest(to: key, among: marks).map { (key, $0) } }.first
+      context.error(
+        "expected a constraint with one of the keys \(ReadingContext.alternatives(marks))", .missingKey,
+        at: node.position, hints: near.map { ["did you mean '\($0.1)' instead of '\($0.0)'?"] } ?? [])
+    }
+  }
+
+  private mutating func readGroup(_ node: DocumentNode) {
+    guard let fields = context.fields(node, of: "a group", keys: DocumentKeys.group) else { return }
+    let outer = (isActive, group)
+    group = context.text(fields["group"], expected: "the name of the group") ?? group
+    isActive = isActive && (context.boolean(fields["active"]) ?? true)
+    if let list = fields["constraints"] { read(list.value) }
+    (isActive, group) = outer
+  }
+
+  /// Keeps a constraint if it is one that layout knows.
+  mutating func add(_ constraint: consuming LayoutConstraint, at position: SourcePosition) {
+    // The engine checks the same before it solves. Here the message has its place, beside the document's other errors.
+    if let problem = ConstraintRules.problem(with: constraint, in: document) {
+      context.error(problem.message, problem.rule, at: position, hints: problem.hint.map { [$0] } ?? [])
+      return
+    }
+    constraint.isActive = isActive
+    constraint.group = group
+    constraint.origin.location = context.source.location(position)
+    append(constraint)
+  }
+
+  /// The same of all that a line stands for. The memory of a long one serves on.
+  private mutating func add(_ parsed: consuming [LayoutConstraint], at position: SourcePosition) {
+    guard constraints.isEmpty else {
+      for constraint in parsed { add(constraint, at: position) }
+      return
+    }
+    let location = context.source.location(position)
+    var all = parsed
+    var kept = 0
+    for index in all.indices {
+      if let problem = ConstraintRules.problem(with: all[index], in: document) {
+        context.error(problem.message, problem.rule, at: position, hints: problem.hint.map { [$0] } ?? [])
+        continue
+      }
+      (all[index].isActive, all[index].group, all[index].origin.location) = (isActive, group, location)
+      if kept < index { all.swapAt(kept, index) }
+      kept += 1
+    }
+    all.removeLast(all.count - kept)
+    (constraints, count) = (all, kept)
+  }
+
+  // MARK: Notations
+
+  private mutating func readText(_ text: String, at node: DocumentNode) {
+    let notation = ConstraintText.notation(of: text, dialect: document.dialect)
+    do throws(NotationError) {
+      if notation == .formula {
+        // Most are.
+        add(try Formula.constraint(text, in: document), at: node.position)
+      } else {
+        add(try ConstraintText.constraints(text, in: &document), at: node.position)
+      }
+    } catch {
+      context.add(error, of: node, isVisualFormat: notation == .visualFormat)
+    }
+  }
+
+  private mutating func readFormat(_ node: DocumentNode) {
+    guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.format) else { return }
+    let options = fields["options"].map { list in
+      context.elements(list).compactMap { context.text($0, "options", expected: "the name of an option") }
+    }
+    let outerMetrics = document.metrics
+    defer { document.metrics = outerMetrics }
+    if let entry = fields["metrics"] { document.metrics.merge(context.metrics(entry)) { _, new in new } }
+    guard let format = fields["format"], let text = context.text(format, expected: "a line of Visual Format Language")
+    else { return missing("format", of: fields) }
+    do throws(NotationError) {
+      add(try ConstraintText.visualFormat(text, options: options ?? [], in: &document), at: format.value.position)
+    } catch {
+      // An option has its own place in the document.
+      if error.rule == .vflOption, let list = fields["options"] {
+        let position = list.value.position
+        let location = context.source.location(position)
+        context.add(error.diagnostic(for: text, file: context.source.file, location: location), at: position)
+      } else {
+        context.add(error, of: format.value, isVisualFormat: true)
+      }
+    }
+  }
+
+  private mutating func readFormula(_ node: DocumentNode) {
+    guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.formula) else { return }
+    guard let formula = fields["formula"], let text = context.text(formula, expected: "a formula") else {
+      return missing("formula", of: fields)
+    }
+    guard let left = fields["lhs"] else {
+      if fields.lacks("lhs") {
+        context.error("expected the key 'lhs': the view on the formula's left", .missingKey, at: fields.position)
+      }
+      return
+    }
+    guard let first = itemReference(left) else { return }
+    var second: ItemReference?
+    if let right = fields["rhs"] {
+      second = itemReference(right)
+      if second == nil { return }
+    }
+    guard let (leftItem, rightItem) = resolve(first, second, at: left.value.position) else { return }
+    do throws(NotationError) {
+      let constraint = try Formula.constraint(text, firstItem: leftItem, secondItem: rightItem, in: document)
+      add(constraint, at: formula.value.position)
+    } catch {
+      context.add(error, of: formula.value, isVisualFormat: false)
+    }
+  }
+
+  func missing(_ key: String, of fields: DocumentFields) {
+    // A key of the wrong type has its own message.
+    if fields.lacks(key) { context.error("expected a value for '\(key)'", .missingKey, at: fields.position) }
+  }
+}
+
+extension ReadingContext {
+  /// Adds an error in a text, at its place in the document where that can be told.
+  func add(_ error: NotationError, of node: DocumentNode, isVisualFormat: Bool) {
+    guard case .scalar(let scalar) = node.content else { return }
+    let (position, isExact) = position(of: error.offset, in: node)
+    var diagnostic = error.diagnostic(for: scalar.text, file: source.file, location: source.location(position))
+    // Apple's messages show the format alone; the others gain from the line around them.
+    if !isVisualFormat, isExact { diagnostic.excerpt = source.excerpt(position) }
+    add(diagnostic, at: position)
+  }
+}

@@ -1,0 +1,80 @@
+public import LayoutModel
+
+/// Writes explanations as JSON. Same explanations, same bytes.
+public enum ExplanationWriter {
+  /// The version of the form of explanations.
+  static let schema = 1
+
+  /// The explanations of a document, a layout a size, as JSON. Ends with a line end.
+  public static func json(_ layouts: [ExplainedLayout], of name: String, file: String) -> String {
+    let value = JSONValue.object([
+      ("schema", .integer(schema)), ("file", .text(file)), ("layouts", .list(layouts.map { self.value($0, name) })),
+    ])
+    return JSONText.string(value, .indented) + "\n"
+  }
+
+  private static func value(_ layout: ExplainedLayout, _ name: String) -> JSONValue {
+    let size = layout.size.map { JSONValue.list([.number($0.width), .number($0.height)]) }
+    return .object([
+      ("name", .text(name)), ("size", size ?? .null), ("status", .text(layout.status.rawValue)),
+      ("explanations", .list(layout.explanations.map(value))),
+      ("conflict", layout.conflict.map(ResultWriter.value) ?? .null),
+      ("messages", .list(layout.messages.map { JSONValue.text($0) })),
+    ])
+  }
+
+  private static func value(_ explanation: Explanation) -> JSONValue {
+    .object([
+      ("variable", .text(explanation.variable)), ("value", .number(explanation.value)),
+      ("below", value(explanation.below)), ("above", value(explanation.above)),
+      ("holders", .list(explanation.holders.map { JSONValue.line(value($0)) })),
+      ("lost", .list(explanation.lost.map(value))), ("open", explanation.openness.map(value) ?? .null),
+    ])
+  }
+
+  /// A priority, or a word.
+  private static func value(_ decision: Explanation.Decision) -> JSONValue {
+    switch decision {
+    case .required: .number(LayoutPriority.required)
+    case .priority(let priority): .number(priority)
+    case .tieBreaking: .text("settlement")
+    case .frame: .text("frame")
+    }
+  }
+
+  private static func value(_ holder: Explanation.Holder) -> JSONValue {
+    let holds =
+      switch (holder.holdsFromBelow, holder.holdsFromAbove) {
+      case (true, false): "below"
+      case (false, true): "above"
+      default: "both"
+      }
+    return .object([
+      ("constraint", .text(holder.constraint.description)),
+      ("source", .text(holder.constraint.location?.description)), ("priority", .number(holder.constraint.priority)),
+      ("holds", .text(holds)), ("up", .number(holder.slopeUp)), ("down", .number(holder.slopeDown)),
+      ("without", .text(holder.without?.rawValue)),
+    ])
+  }
+
+  private static func value(_ lost: Explanation.UnmetPreference) -> JSONValue {
+    let constraint = lost.violation.constraint
+    return .object([
+      ("constraint", .text(constraint.description)), ("source", .text(constraint.location?.description)),
+      ("priority", .number(constraint.priority)), ("violation", .number(lost.violation.amount)),
+      ("outweighed", .boolean(lost.isOutweighed)),
+      ("to", .list(lost.winners.map { JSONValue.line(ResultWriter.value($0)) })),
+    ])
+  }
+
+  private static func value(_ openness: Explanation.Openness) -> JSONValue {
+    var members: [ReportedConstraint] = []
+    var cause = "free"
+    if case .tie(let tied) = openness.cause { (members, cause) = (tied, "tie") }
+    return .object([
+      ("min", .number(openness.range.minimum)), ("max", .number(openness.range.maximum)), ("cause", .text(cause)),
+      ("constraints", .list(members.map { JSONValue.line(ResultWriter.value($0)) })),
+      ("remedy", .text(openness.remedy.instruction)),
+    ])
+  }
+}

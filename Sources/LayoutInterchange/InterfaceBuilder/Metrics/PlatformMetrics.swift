@@ -1,0 +1,170 @@
+internal import LayoutModel
+
+/// What is known of Interface Builder's canvases: the screens, what covers them, the heights of bars, margins, and the
+/// eras in which controls look alike. By tables, whose rows say where they are from.
+struct PlatformMetrics: Sendable {
+  /// The tables that come with the package.
+  static let standard: PlatformMetrics = {
+    var knowledge = PlatformMetrics()
+    let files = [
+      PackageResources.devices_json, PackageResources.safe_areas_json, PackageResources.margins_json,
+      PackageResources.bars_json, PackageResources.eras_json, PackageResources.symbols_json,
+      PackageResources.fonts_json, PackageResources.contents_json, PackageResources.spaces_json,
+    ]
+    for bytes in files { try? knowledge.add(bytes) }
+    return knowledge
+  }()
+
+  /// Values that hold from some numbers on, such as a version of the tools: the last row that they all reach counts.
+  private struct Steps: Sendable {
+    private var rows: [(from: [Double], values: [Double])] = []
+
+    mutating func add(from: [Double], values: [Double]) {
+      let place = rows.firstIndex { from.lexicographicallyPrecedes($0.from) } ?? rows.endIndex
+      rows.insert((from, values), at: place)
+    }
+
+    func values(at numbers: [Double]) -> [Double]? {
+      rows.last { zip($0.from, numbers).allSatisfy { $0 <= $1 } }?.values
+    }
+  }
+
+  /// In the order of the table.
+  private(set) var devices: [CanvasDevice] = []
+  private var safeAreas: [String: Steps] = [:]
+  private var margins: [String: Steps] = [:]
+  private var bars: [String: Steps] = [:]
+  private var contents: [String: Steps] = [:]
+  private var spaces: [String: Steps] = [:]
+  /// The versions of the tools at which eras begin, by what changes with them; ascending.
+  private var eras: [String: [(tools: Double, names: [String])]] = [:]
+
+  /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
+  /// are presented; what the canvas keeps clear of, and whether margins begin there; the pixels of canvases without a
+  /// device, of those with one and of televisions, and how wide the contents of rows of these are; the size of text
+  /// styles; what documents are on the canvas of no device; lines below rows; the frames of color wells and the
+  /// texts beside switches of macOS; and whether versions are in an order.
+  private static let eraKinds = [
+    "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
+    "television", "televisionRows", "texts", "universal", "wells", "switches",
+    "versions",
+  ]
+
+  /// The versions of the tools from which on images of AppKit are symbols, by their names, their heights in buttons, and
+  /// how high they were before.
+  private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
+  /// Point sizes of text styles of iOS and of fonts of macOS, and what else is known of fonts, by name.
+  private var fonts: [String: Double] = [:]
+
+  /// Adds the rows of a table, in the form of `docs/schema/canvases.schema.json`.
+  ///
+  /// - Throws: What is wrong with it.
+  mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
+    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    let table = try MetricsTable(context)
+    for row in table.rows {
+      if let problem = add(row, to: table.name) { context.error(problem, .invalidValue, at: row.position) }
+    }
+    if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
+  }
+
+  /// What is wrong with a row, if anything is.
+  private mutating func add(_ row: MetricsTable.Row, to table: String?) -> String? {
+    let (key, values) = (row.key, row.values)
+    let parts = key.split(separator: "/").map(String.init)
+    switch (table, values.count) {
+    case ("devices", 3):
+      guard parts.count == 2, let shape = CanvasDevice.Shape(rawValue: parts[0]) else {
+        return "expected the shape of a device and its identifier in \"key\", as in 'phone/retina4_7', found '\(key)'"
+      }
+      guard values.allSatisfy({ $0 > 0 }) else {
+        return "the width, the height and the scale of '\(key)' are to be above 0"
+      }
+      devices.append(
+        CanvasDevice(id: parts[1], shape: shape, width: values[0], height: values[1], scale: values[2]))
+    case ("safe-areas", 5):
+      guard parts.count == 2, CanvasDevice.Orientation(rawValue: parts[1]) != nil else {
+        return "expected a device or a shape and an orientation in \"key\", as in 'phone/portrait', found '\(key)'"
+      }
+      safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
+    case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
+    case ("contents", 3): contents[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case ("spaces", 3): spaces[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case ("symbols", 3): symbols[key] = (values[0], values[1], values[2])
+    case ("fonts", 1): fonts[key] = values[0]
+    case ("eras", 1):
+      guard parts.count > 1, Self.eraKinds.contains(parts[0]) else {
+        let kinds = Self.eraKinds.map { "'\($0)'" }.joined(separator: ", ")
+        return "expected one of \(kinds), and eras in \"key\", as in 'possible/A/B', found '\(key)'"
+      }
+      eras[parts[0], default: []].append((values[0], Array(parts[1...])))
+      eras[parts[0]]?.sort { $0.tools < $1.tools }
+    default: return "this table has no row with \(values.count) values, as '\(key)' has"
+    }
+    return nil
+  }
+
+  // MARK: - Looking up
+
+  /// What covers a whole screen without bars of an app: of a device, else of its shape, as these tools draw it.
+  func safeArea(_ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double) -> EdgeInsets
+  {
+    let steps = safeAreas["\(device)/\(orientation.rawValue)"] ?? safeAreas["\(shape)/\(orientation.rawValue)"]
+    guard let values = steps?.values(at: [tools]) else { return .zero }
+    return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+
+  /// The margins of something of that width, in points, on a screen of that width.
+  func margins(of kind: String, tools: Double, screen: Double = 0, width: Double = 0) -> DirectionalInsets? {
+    margins[kind]?.values(at: [tools, screen, width]).map {
+      DirectionalInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
+    }
+  }
+
+  /// The height of a bar in points, 0 where there is none.
+  func height(ofBar kind: String, tools: Double) -> Double { bars[kind]?.values(at: [tools])?.first ?? 0 }
+
+  /// How large all views of a kind are that have a size of their own, in points, 0 along an axis along which they have none.
+  func content(of kind: String, tools: Double) -> LayoutSize? {
+    contents[kind]?.values(at: [tools]).map { LayoutSize($0[0], $0[1]) }
+  }
+
+  /// The space around a content, on both sides together, or between two views, in points; none where no table has it.
+  /// What is not known of a variant is that of its kind.
+  func space(_ kind: String, _ variant: String? = nil, tools: Double) -> AxisValues<Double> {
+    let steps = variant.flatMap { spaces["\(kind)/\($0)"] } ?? spaces[kind]
+    return steps?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
+  }
+
+  /// The last eras of a kind that begin with these tools or before.
+  func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
+
+  /// What goes with all fonts.
+  func font(_ name: String) -> Double? { fonts[name] }
+
+  /// The same, 0 where no table has it.
+  func measure(_ name: String) -> Double { font(name) ?? 0 }
+
+  /// The point size of a text style of iOS.
+  func font(_ style: String, _ category: ContentSizeCategory) -> Double? { fonts["\(category.rawValue)/\(style)"] }
+
+  /// By how much the letters of San Francisco are further apart at a point size than the font has them, in points.
+  func tracking(_ size: Double) -> Double { (fonts["tracking/\(Int(size))"] ?? 0) * size / Self.unitsPerEm }
+
+  /// Tracking is told in parts of the point size.
+  private static let unitsPerEm = 1000.0
+
+  /// Whether an image of AppKit is a symbol.
+  func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
+
+  /// Whether an image of AppKit is as high as it was on systems that do not draw it as a symbol.
+  func isEarlier(_ image: String, height: Double) -> Bool {
+    symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
+  }
+
+  /// How high buttons show a symbol that resources tell the size of image views for, in points; nil where as high.
+  func heightInButtons(ofSymbol image: String) -> Double? {
+    symbols[image].flatMap { $0.heightInButtons > 0 ? $0.heightInButtons : nil }
+  }
+}

@@ -1,0 +1,220 @@
+internal import LayoutModel
+
+/// Texts and fonts, as elements have them.
+extension MarkupTree {
+  /// A text of an element: an attribute, or an element of its own where it has line breaks; nil for none.
+  func text(_ name: String, of index: Int) -> String? {
+    if let text = elements[index][name] { return text }
+    guard let string = child(of: index, key: name), elements[string].flag("base64-UTF8") != true,
+      MarkupReader.textual.contains(elements[string].name)
+    else { return nil }
+    return elements[string].text
+  }
+
+  /// What has the title of a view for the state that it is drawn in.
+  func normalState(of view: Int) -> Int? {
+    child(of: view, named: "state", key: "normal")
+  }
+
+  /// What has the title, the font and the image of a button of iOS 15 and later.
+  func configuration(of view: Int) -> Int? {
+    child(of: view, named: "buttonConfiguration")
+  }
+
+  /// The fragments of the attributed text that a view shows in place of a plain one; none for a plain one, and where one
+  /// cannot be read.
+  func fragments(of view: Int) -> [TextFragment] {
+    let string =
+      child(of: view, named: "attributedString", key: "attributedText")
+      ?? normalState(of: view).flatMap { child(of: $0, named: "attributedString", key: "attributedTitle") }
+    let listed = string.map { elements[$0].children.filter { elements[$0].name == "fragment" } } ?? []
+    var found: [TextFragment] = []
+    for fragment in listed {
+      guard let text = text("content", of: fragment) else { return [] }
+      let attributes = child(of: fragment, named: "attributes")
+      func attribute(_ key: String) -> MarkupElement? {
+        attributes.flatMap { child(of: $0, key: key) }.map { elements[$0] }
+      }
+      found.append(TextFragment(text: text, font: attribute("NSFont"), style: attribute("NSParagraphStyle")))
+    }
+    return found
+  }
+
+  /// The letters of a view that shows any: its text or its title, else what stands in for them.
+  func shownText(of view: Int) -> String? {
+    let owner = child(of: view, key: "cell") ?? view
+    let texts: [String?] = [
+      configuration(of: view).flatMap { elements[$0]["title"] },
+      fragments(of: view).map(\.text).joined(), text("text", of: view), elements[view]["title"],
+      text("title", of: owner), normalState(of: view).flatMap { text("title", of: $0) }, elements[view]["placeholder"],
+    ]
+    return texts.lazy.compactMap(\.self).first { !$0.isEmpty }
+  }
+
+  /// The font of a view: of an attributed text, that of most of its letters; nil where the file has none.
+  func font(of view: Int) -> MarkupElement? {
+    let longest = fragments(of: view).max { $0.text.count < $1.text.count }
+    if let font = longest?.font { return font }
+    let owner = child(of: view, key: "cell") ?? configuration(of: view) ?? view
+    return (child(of: owner, named: "fontDescription") ?? child(of: owner, named: "font", key: "font"))
+      .map { elements[$0] }
+  }
+}
+
+/// A part of an attributed text, with the elements of its own font and of its paragraph's style.
+struct TextFragment {
+  var text: String
+  var font: MarkupElement?
+  var style: MarkupElement?
+}
+
+/// Texts of iOS: their fonts and baselines, and what becomes of them where fonts are of another size than in the file.
+extension InterfaceBuilderControls {
+  /// The point size of an element's font, where text styles are of that category.
+  func pointSize(of element: Int, in tree: MarkupTree, _ category: ContentSizeCategory) -> Double? {
+    let knowledge = PlatformMetrics.standard
+    if tree[element].name == "segmentedControl" { return knowledge.font("segment") }
+    let font = tree.font(of: element)
+    if let font {
+      return Self.size(of: font) ?? knowledge.font(font["style"] ?? "", category) ?? knowledge.font("standard")
+    }
+    let isPlain = tree[element].name == "button" && tree.configuration(of: element) == nil
+    let button = isPlain ? knowledge.font("button/\(tree[element]["buttonType"] ?? "custom")") : nil
+    return button ?? knowledge.font("standard")
+  }
+
+  /// How wide the title of a segment is, in points.
+  func width(ofSegment title: String) -> Double {
+    let size = PlatformMetrics.standard.measure("segment")
+    return width(of: title, size) ?? size * Double(title.count)
+  }
+
+  /// How far the letters of a font reach above and below the baseline.
+  private func reach(ofSize size: Double?) -> (above: Double, below: Double)? {
+    let knowledge = PlatformMetrics.standard
+    guard let size, let ascent = knowledge.font("ascent"), let descent = knowledge.font("descent") else { return nil }
+    return (size * ascent, size * descent)
+  }
+
+  /// The paragraphs of what an element shows, each fragment of an attributed text in its own font; nil where it has none.
+  /// Lines of text views in text styles are as far apart as baselines of labels are.
+  func paragraphs(of element: Int, in tree: MarkupTree) -> [TextParagraph]? {
+    guard let text = tree.shownText(of: element) else { return nil }
+    let usual = pointSize(of: element, in: tree, head.drawnTexts)
+    let fragments = tree.fragments(of: element)
+    var found = [TextParagraph()]
+    for fragment in fragments.isEmpty ? [TextFragment(text: text, font: tree.font(of: element))] : fragments {
+      let size = fragments.isEmpty ? usual : fragment.font.flatMap(Self.size) ?? usual
+      let isLoose = tree[element].name == "textView" && fragment.font?["style"] != nil
+      let natural =
+        isLoose
+        ? PlatformMetrics.standard.measure("lineSpacing") * (size ?? 0)
+        : reach(ofSize: size).map { $0.above + $0.below } ?? 0
+      let line = Self.lineHeight(fragment.style, natural)
+      let breadth = Self.breadth(of: fragment.font, size)
+      let change = size.map { TextChange(before: Self.systemSize, after: $0) }
+      let pieces = fragment.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (number, piece) in pieces.enumerated() {
+        if number > 0 { found.append(TextParagraph()) }
+        let last = found.count - 1
+        found[last].spacing = max(0, fragment.style?.number("lineSpacing") ?? 0)
+        // An empty line is as high as what it is in; else a line is as high as the highest part of it.
+        found[last].line = found[last].words.isEmpty ? line : max(found[last].line, piece.isEmpty ? 0 : line)
+        for letter in piece {
+          let width = change.flatMap { change in
+            tables.width(of: letter).map { breadth * change.width($0, letters: 1) }
+          }
+          found[last].append(letter, width: width, size: size ?? 0)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The height of lines whose font has that one of itself.
+  private static func lineHeight(_ style: MarkupElement?, _ natural: Double) -> Double {
+    // 0 stands for none.
+    func number(_ name: String) -> Double? { style?.number(name).flatMap { $0 > 0 ? $0 : nil } }
+    let height = max(natural * (number("lineHeightMultiple") ?? 1), number("minimumLineHeight") ?? 0)
+    return min(height, number("maximumLineHeight") ?? height)
+  }
+
+  /// About how wide a text is in one line of the usual font of that size; nil where it has letters that are not known.
+  private func width(of text: String, _ size: Double) -> Double? {
+    let change = TextChange(before: Self.systemSize, after: size)
+    return tables.width(of: text).map { Self.breadth(of: nil, size) * change.width($0, letters: text.count) }
+  }
+
+  /// By how much the letters of a font are wider than those of the usual one of running text.
+  private static func breadth(of font: MarkupElement?, _ size: Double?) -> Double {
+    let knowledge = PlatformMetrics.standard
+    let isDisplay = size.map { $0 >= knowledge.measure("displaySize") } ?? false
+    let kind = font.flatMap { $0["weight"] ?? $0["style"] ?? $0["type"] ?? $0["metaFont"] } ?? ""
+    return (knowledge.font("breadth/\(kind)") ?? 1) * (isDisplay ? knowledge.font("breadth/display") ?? 1 : 1)
+  }
+
+  func mobileBaselines(
+    of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
+  ) -> (first: Double?, last: Double?) {
+    if let height, let symbol = MobileSymbol(element, in: tree, self) {
+      return (height / 2 + symbol.baselineBelowMiddle, height / 2 - symbol.baselineBelowMiddle)
+    }
+    guard let size = pointSize(of: element, in: tree, head.texts), let (above, below) = reach(ofSize: size) else {
+      return (nil, nil)
+    }
+    switch tree[element].name {
+    case "label":
+      let line = above + below
+      guard let designedHeight, designedHeight > 0, designedHeight < 2 * line else { return (above, below) }
+      // A label of the project's own may choose its font: the height that it told the tools is that of a line of it.
+      let growth = (designedHeight / line * size).rounded(.down) / size
+      return (above * growth, below * growth)
+    case "textView":
+      let inset = PlatformMetrics.standard.measure("textContainerInset")
+      return (above + inset, below + inset)
+    case "button", "textField", "segmentedControl":
+      // In the middle of the control.
+      guard let height else { return (nil, nil) }
+      let space = max(0, height - above - below) / 2
+      return (space + above, space + below)
+    default: return (nil, nil)
+    }
+  }
+
+  /// What becomes of a text in a text style that is of another size than when it was drawn; nil where it is not.
+  func textChange(of element: Int, in tree: MarkupTree) -> TextChange? {
+    guard head.texts != head.drawnTexts, let before = pointSize(of: element, in: tree, head.drawnTexts),
+      let after = pointSize(of: element, in: tree, head.texts), before != after
+    else { return nil }
+    return TextChange(before: before, after: after)
+  }
+}
+
+/// Another size of a font.
+struct TextChange {
+  private let ratio: Double
+  /// The space between letters, in points.
+  private let trackingBefore: Double
+  private let trackingAfter: Double
+
+  init(before: Double, after: Double) {
+    ratio = after / before
+    trackingBefore = PlatformMetrics.standard.tracking(before)
+    trackingAfter = PlatformMetrics.standard.tracking(after)
+  }
+
+  /// The width of a text of so many letters that was so wide: letters grow with the font, the space between them as Apple's
+  /// tables have it.
+  func width(_ width: Double, letters: Int) -> Double {
+    let letters = Double(letters)
+    return max(0, (width - letters * trackingBefore) * ratio + letters * trackingAfter)
+  }
+
+  /// The height of a text that was so high, but for the space that a control has around it.
+  func height(_ height: Double, around space: Double = 0) -> Double {
+    max(0, height - space) * ratio + space
+  }
+}
+
+/// How large the fonts of text styles are: `UIContentSizeCategory`.
+enum ContentSizeCategory: String { case medium, large }

@@ -1,0 +1,327 @@
+internal import LayoutModel
+
+/// Views of Interface Builder documents: what an element says of itself.
+extension InterfaceBuilderReader {
+  func describe(_ item: inout LayoutItem, _ index: Int, holder: Int?) {
+    let element = tree[index]
+    item.identifier = element["id"]
+    item.location = location(index)
+    item.drawn = DrawnState(
+      frame: recordedRect(of: index), isMisplaced: element.flag("misplaced") ?? false,
+      isAmbiguous: element.flag("ambiguous") ?? false,
+      verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
+      isSelfSizing: isSelfSizing(index),
+      isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
+    item.drawn?.isOfClipView = isOfClipView(index)
+    item.drawn?.isEmptyStack = element.name == "stackView" && !hasArrangedViews(index)
+    item.drawn?.isCell = InterfaceBuilderVocabulary.cells.contains(element.name)
+    item.drawn?.appearance = appearance(of: index)
+    if holder == nil { item.drawn?.rootSize = rootSize(of: index) }
+    item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
+    item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
+    addPriorities(&item, index)
+    addContent(&item, index)
+    addCanvasSize(&item, index)
+    item.margins = margins(of: index)
+    // Cells of collections do not keep to the margins of what they are in, whatever they say.
+    item.preservesSuperviewMargins =
+      element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
+      && tableMargins(of: index) == nil && !isInRowBelow(index)
+    if head.platform == .iOS, element.flag("layoutMarginsFollowReadableWidth") == true {
+      item.readableWidth = head.readableWidth
+    }
+    item.insetsMarginsFromSafeArea =
+      head.platform == .macOS || head.haveMarginsSafeArea && element.flag("insetsLayoutMarginsFromSafeArea") ?? true
+    if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
+      item.coordinates = .topLeft
+    }
+    if head.platform != .macOS, InterfaceBuilderVocabulary.scrolling.contains(element.name) {
+      item.scroll = ScrollConfiguration()
+      item.scroll?.insetAdjustment = insetAdjustment(of: element)
+    }
+    // A stack without views has no size of its own, and nothing makes it 0.
+    if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index, &item) }
+    guard let holder else { return }
+    place(&item, index, holder)
+  }
+
+  /// The canvas shows an indicator that is hidden as it stands still, and stacks keep its place.
+  private func isShownAnyway(_ element: MarkupElement) -> Bool {
+    head.platform != .macOS && element.name == "activityIndicatorView" && element.flag("hidesWhenStopped") == true
+  }
+
+  /// A view that neither constraints nor a stack place has its frame, and follows its superview by its mask.
+  private func place(_ item: inout LayoutItem, _ index: Int, _ holder: Int) {
+    let element = tree[index]
+    let isArranged = isArranged(index)
+    guard !isArranged, !isFree(index) || isPlacedByHolder(index, holder) else { return }
+    if isLoose(index, holder) || isYieldingCell(index) || isYieldingPane(index, holder) { return }
+    let size = rect(of: holder)
+    item.frame = rect(of: index)
+    if isAcrossTable(index) { item.frame?.width = size.width }
+    if InterfaceBuilderVocabulary.contentsOfCells.contains(element.name) {
+      item.frame = contentFrame(of: index, holder)
+    }
+    if isConstrainedTab(index, holder) { item.frame = tabFrame(in: holder) }
+    item.referenceSize = LayoutSize(size.width, size.height)
+    item.translatesAutoresizingMask = true
+    if isEndOfTable(index), element.flag("translatesAutoresizingMaskIntoConstraints") == false {
+      // The table gives it its own breadth, whatever there is on record.
+      let frame = rect(of: index)
+      item.frame = LayoutRect(0, frame.y, size.width, frame.height)
+      item.autoresizing = [.flexibleWidth]
+      return
+    }
+    if InterfaceBuilderVocabulary.isContent(element) || isConstrainedTab(index, holder) {
+      // What fills its holder but for fixed margins.
+      item.autoresizing = [.flexibleWidth, .flexibleHeight]
+    } else if let mask = maskInList(index, holder) {
+      item.autoresizing = mask
+    } else if let mask = tree.child(of: index, named: "autoresizingMask") {
+      for (name, part) in Self.maskParts where tree[mask].flag(name) == true { item.autoresizing.insert(part) }
+      if head.platform == .macOS, !(layoutIsFlipped(in: holder)) { item.autoresizing = item.autoresizing.upward }
+    }
+  }
+
+  /// What a scroll view makes of bars. What bounces is scrolled, however high it is.
+  private func insetAdjustment(of scrollView: MarkupElement) -> ScrollConfiguration.InsetAdjustment {
+    let named = scrollView["contentInsetAdjustmentBehavior"].flatMap(ScrollConfiguration.InsetAdjustment.init)
+    if let named, named != .automatic { return named }
+    return scrollView.flag("alwaysBounceVertical") == true ? .always : .automatic
+  }
+
+  /// How lists place what is theirs: rows, and what stands above and below them or their sections, along all of their
+  /// breadth; other cells where they are.
+  private func maskInList(_ index: Int, _ holder: Int) -> AutoresizingMask? {
+    let (name, key) = (tree[index].name, tree[index]["key"] ?? "")
+    let isAcross = isEndOfTable(index) || ["sectionHeaderView", "sectionFooterView"].contains(key)
+    if head.platform != .macOS, isAcross {
+      if isAsDrawn { return [] }
+      let layout = tree.child(of: holder, key: "collectionViewLayout").map { tree[$0] }
+      return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
+    }
+    guard InterfaceBuilderVocabulary.cells.contains(name) else { return nil }
+    // A list that the tools have not laid out again since keeps its rows as they are.
+    if isAsDrawn { return [] }
+    return name == "tableViewCell" ? [.flexibleWidth] : []
+  }
+
+  /// Whether a row is as wide as its table whatever is recorded, which tools may not have laid out again since: on
+  /// another canvas each is, but in inset sections.
+  private func isAcrossTable(_ row: Int) -> Bool {
+    guard head.isOtherCanvas, tree[row].name == "tableViewCell", isInTable(row), let list = tableView(of: row) else {
+      return false
+    }
+    return tree[list]["style"] != "insetGrouped"
+  }
+
+  /// Whether a view is a row, or the content of one, that is as high as its constraints say once the program runs:
+  /// `UITableView.automaticDimension`, and of collections `UICollectionViewFlowLayout.automaticSize`. How high a prototype
+  /// is said to be counts on the canvas alone.
+  private func isSelfSizing(_ index: Int) -> Bool {
+    let isContent = InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name)
+    let row = isContent ? tree[index].parent ?? index : index
+    if tree[row].name == "collectionViewCell" {
+      return tree.ancestors(of: row).first { tree[$0].name == "collectionView" }
+        .flatMap { tree.child(of: $0, key: "collectionViewLayout") }
+        .map { tree[$0].flag("automaticEstimatedItemSize") == true } ?? true
+    }
+    guard head.platform != .macOS, tree[row].name == "tableViewCell" else { return false }
+    guard isInTable(row), let list = tableView(of: row) else { return true }
+    let isStatic = tree[list]["dataMode"] == "static"
+    return (tree[list].number("rowHeight") ?? 0) < 0 && !(isStatic && tree[row]["rowHeight"] != nil)
+  }
+
+  /// Whether a view is what stands above or below all rows of a table.
+  private func isEndOfTable(_ index: Int) -> Bool {
+    ["tableHeaderView", "tableFooterView"].contains(tree[index]["key"] ?? "")
+  }
+
+  /// The recorded frame of a cell's content; of that of a row on another canvas, what it is there.
+  func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
+    var frame = rect(of: index)
+    guard tree[index].name == "tableViewCellContentView" else { return frame }
+    if head.areRowsWhole { frame.width = rect(of: cell).width }
+    if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
+    if head.isOtherCanvas {
+      // Tools may not have made it as wide as the row again since.
+      let hasAccessory = tree[cell]["accessoryType"] != nil || tree.child(of: cell, key: "accessoryView") != nil
+      if isAcrossTable(cell), frame.x == 0, !hasAccessory { frame.width = rect(of: cell).width }
+      keepClear(&frame, of: cell)
+    }
+    frame.width += widthBesideAccessory(of: cell)
+    let missing = rect(of: cell).height - frame.height
+    // Some tools did not record the size that a change of the cell's gave its content.
+    if abs(missing) > Self.thickestLine {
+      let list = tableView(of: cell).map { rect(of: $0).width } ?? 0
+      return LayoutRect(0, 0, max(list, rect(of: cell).width), max(0, rect(of: cell).height - 1 / head.drawnScale))
+    }
+    if head.isOtherCanvas, missing > Self.sameLength || !head.drawnRowsHaveLines {
+      frame.height = max(0, rect(of: cell).height - lineBelow(cell))
+    }
+    return frame
+  }
+
+  /// The frame of a row that was never drawn, or of its content: as wide as its table, and as high as it is said to be.
+  /// Where it is in the table changes nothing within.
+  func undrawnFrame(of index: Int) -> LayoutRect {
+    guard tree[index].name == "tableViewCell" else {
+      guard let row = tree[index].parent else { return .zero }
+      let (frame, kind) = (rect(of: row), tree[row]["accessoryType"] ?? "none")
+      let beside = PlatformMetrics.standard.margins(of: "accessory/\(kind)", tools: head.tools)?.trailing ?? 0
+      return LayoutRect(0, 0, max(0, frame.width - beside), max(0, frame.height - lineBelow(row)))
+    }
+    guard let list = tableView(of: index) else { return .zero }
+    return LayoutRect(
+      0, 0, rect(of: list).width, tree[index].number("rowHeight") ?? tree[list].number("rowHeight") ?? 0)
+  }
+
+  /// How thick the line below a row is on this canvas, in points: a pixel, if the table has lines.
+  private func lineBelow(_ row: Int) -> Double {
+    let isPlain = tableView(of: row).map { tree[$0]["separatorStyle"] == "none" } ?? false
+    return head.rowsHaveLines && !isPlain ? 1 / head.scale : 0
+  }
+
+  /// The content of a row across all of a root ends before its accessory, which is at the margin. That of any row keeps
+  /// clear of what covers the screen at the sides, as far as that reaches into the row:
+  /// `UITableView.insetsContentViewsToSafeArea`.
+  private func keepClear(_ frame: inout LayoutRect, of row: Int) {
+    guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }) else { return }
+    let (width, gaps) = (rect(of: root).width, gaps(besides: row, in: root))
+    if tree[row]["accessoryType"] != nil, rect(of: row).width == width {
+      frame.width -= growthBeyondAccessory(inRow: width, to: knownSize(of: root).width)
+    }
+    func reach(_ cover: EdgeInsets) -> (left: Double, right: Double) {
+      (max(0, cover.left - gaps.left), max(0, cover.right - gaps.right))
+    }
+    let (drawn, covered) = (reach(head.drawnSafeArea), reach(head.safeArea))
+    guard frame.x == drawn.left else { return }
+    frame.width = max(0, frame.width + drawn.left + drawn.right - covered.left - covered.right)
+    frame.x = covered.left
+  }
+
+  /// How far the recorded frame of a view is from the left and from the right side of a root that it is in.
+  private func gaps(besides view: Int, in root: Int) -> (left: Double, right: Double) {
+    let within = [view] + tree.ancestors(of: view).prefix { $0 != root }.filter { places[$0] != nil }
+    let left = within.reduce(0) { $0 + rect(of: $1).x }
+    return (left, rect(of: root).width - left - rect(of: view).width)
+  }
+
+  /// What a cell by itself has for its content besides the recorded width: that goes by the margins of views as wide as the
+  /// cell, and the accessory beside the content by those of the cell.
+  private func widthBesideAccessory(of cell: Int) -> Double {
+    guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
+      let margins = lonelyMargins(ofWidth: rect(of: cell).width),
+      let views = PlatformMetrics.standard.margins(of: "controller", tools: head.tools, width: rect(of: cell).width)
+    else { return 0 }
+    return max(0, views.trailing - margins.trailing)
+  }
+
+  /// How thick the line between cells is at most, in points.
+  private static let thickestLine = 1.0
+
+  /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
+  private static let sameLength = 1e-3
+
+  /// Lists place their cells, controls their content views, and clip views what they show as long as no constraint does.
+  private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
+    let element = tree[index]
+    // A cell by itself is in no list, and has no holder.
+    if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
+    if head.platform != .macOS { return isEndOfTable(index) }
+    if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
+    if isConstrainedTab(index, holder) { return true }
+    return tree[holder].name == "clipView" && !isConstrained(element["id"])
+  }
+
+  /// Whether a view is what a tab shows, and has no mask. The tab view places it all the same.
+  private func isConstrainedTab(_ index: Int, _ holder: Int) -> Bool {
+    head.platform == .macOS && tree[holder].name == "tabView" && tree[index]["key"] == "view"
+      && isFree(index)
+  }
+
+  /// Whether neither a mask nor a fixed frame is to place a view.
+  func isFree(_ index: Int) -> Bool {
+    tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && tree[index].flag("fixedFrame") != true
+  }
+
+  /// `NSTabView.contentRect`, where the tab view is as large as it is recorded.
+  private func tabFrame(in tabView: Int) -> LayoutRect {
+    let size = rect(of: tabView)
+    let name = controls.name(of: tabView, in: tree).joined(separator: "/")
+    let margins =
+      PlatformMetrics.standard.margins(of: name, tools: head.tools)
+      ?? DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    return LayoutRect(
+      margins.leading, margins.top, max(0, size.width - margins.leading - margins.trailing),
+      max(0, size.height - margins.top - margins.bottom))
+  }
+
+  /// Whether the tools found that a cell of a table of macOS does not have the size that its constraints give it.
+  func isYieldingCell(_ index: Int) -> Bool {
+    head.platform == .macOS && tree[index].name == "tableCellView" && tree[index].flag("misplaced") == true
+  }
+
+  /// Whether a view is the content of a cell of UIKit that is to go by constraints. The cell gives it a frame that they do
+  /// not know, and what is in it goes by the size that they give it.
+  func isFreeContent(_ index: Int) -> Bool {
+    InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name) && isFree(index)
+  }
+
+  /// Whether a scroll view alone puts its clip view in its place, and what is scrolled has no part in that: no mask says
+  /// where the clip view is, and it is as large as its constraints say that the content is.
+  func isLoose(_ index: Int, _ holder: Int) -> Bool {
+    head.platform == .macOS && tree[index].name == "clipView" && tree[holder].name == "scrollView"
+      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
+  }
+
+  /// Whether a view is a table that constraints place in its clip view.
+  func isFillingTable(_ index: Int, _ holder: Int) -> Bool {
+    head.platform == .macOS && tree[holder].name == "clipView"
+      && InterfaceBuilderVocabulary.tables.contains(tree[index].name)
+      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && isConstrained(tree[index]["id"])
+  }
+
+  func isConstrained(_ id: String?) -> Bool {
+    guard let id else { return true }
+    return constrained.contains(id)
+  }
+
+  private static let maskParts: [(String, AutoresizingMask)] = [
+    ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth), ("flexibleMaxX", .flexibleRightMargin),
+    ("flexibleMinY", .flexibleTopMargin), ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+  ]
+
+  private func layoutIsFlipped(in holder: Int) -> Bool {
+    InterfaceBuilderVocabulary.flipped.contains(tree[holder].name)
+  }
+
+  func addPriorities(_ item: inout LayoutItem, _ index: Int, along axes: [LayoutAxis] = LayoutAxis.allCases) {
+    let kinds: [(WritableKeyPath<LayoutItem, AxisValues<Double>>, String, Double)] = [
+      (\.hugging, "HuggingPriority", LayoutPriority.low),
+      (\.compressionResistance, "CompressionResistancePriority", LayoutPriority.high),
+    ]
+    for (path, name, standard) in kinds {
+      // Few documents have them in an element of their own.
+      let element = tree.child(of: index, named: "priority", key: "content\(name)").map { tree[$0] }
+      for axis in axes {
+        let along = axis == .horizontal ? "horizontal" : "vertical"
+        item[keyPath: path][axis] =
+          (tree[index].number("\(along)\(name)") ?? element?.number(along))
+          .map { min(max($0, Self.leastPriority), LayoutPriority.required) } ?? standard
+      }
+    }
+  }
+
+  private static let leastPriority = 0.001
+}
+
+extension AutoresizingMask {
+  /// The same where y grows upward: the lower margin is the one at the bottom.
+  fileprivate var upward: AutoresizingMask {
+    var mask = subtracting([.flexibleTopMargin, .flexibleBottomMargin])
+    if contains(.flexibleTopMargin) { mask.insert(.flexibleBottomMargin) }
+    if contains(.flexibleBottomMargin) { mask.insert(.flexibleTopMargin) }
+    return mask
+  }
+}

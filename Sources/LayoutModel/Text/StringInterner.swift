@@ -1,0 +1,83 @@
+/// Texts by their bytes, each with an index, in the order in which they came.
+package struct StringInterner: Sendable {
+  /// A table with open addresses: at the place of a text's hash, or the next that was free, one more than its index; 0 is
+  /// free. The length is a power of two, and at least a third is free.
+  private var places: [Int32] = []
+  /// All texts, one after the other, and where each begins.
+  private var bytes: [UInt8] = []
+  private var starts = [0]
+
+  /// Creates an empty table.
+  package init() {}
+
+  /// The number of texts.
+  package var count: Int { starts.count - 1 }
+  /// The number of bytes of all texts.
+  package var size: Int { bytes.count }
+
+  /// Makes room for so many texts.
+  package mutating func reserveCapacity(_ count: Int) {
+    starts.reserveCapacity(count + 1)
+    // Names are about so long.
+    bytes.reserveCapacity(16 * count)
+    if 3 * count > 2 * places.count { makePlaces(for: count) }
+  }
+
+  /// The index of a text, or nil.
+  package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    if places.isEmpty { return nil }
+    let index = Int(places[place(of: text)]) - 1
+    return index < 0 ? nil : index
+  }
+
+  /// The index of a text, or nil, found soonest if it is the one that is supposed.
+  package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
+    let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
+    return isSupposed ? index : self.index(of: text)
+  }
+
+  /// Adds a text, unless it is there.
+  /// - Returns: whether it was added, and its index.
+  @discardableResult
+  package mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> (inserted: Bool, index: Int) {
+    if 3 * (count + 1) > 2 * places.count { makePlaces(for: count + 1) }
+    let place = place(of: text)
+    if places[place] != 0 { return (false, Int(places[place]) - 1) }
+    bytes.append(contentsOf: text)
+    starts.append(bytes.count)
+    places[place] = Int32(count)
+    return (true, count - 1)
+  }
+
+  /// Makes the table anew, for half as many texts as it has places, and enters those that there are.
+  private mutating func makePlaces(for count: Int) {
+    var length = 16
+    while length < 2 * count { length *= 2 }
+    // Not `init(repeating:count:)`, which looks up at run time what it is an array of.
+    places = []
+    places.reserveCapacity(length)
+    places.append(contentsOf: repeatElement(0, count: length))
+    for index in 0..<self.count { enter(index) }
+  }
+
+  private mutating func enter(_ index: Int) {
+    var place = bytes.withUnsafeBufferPointer { ByteHash.value(of: text(index, in: $0)) } & (places.count - 1)
+    while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+    places[place] = Int32(index + 1)
+  }
+
+  /// The place that a text has, or the free one that it is to have.
+  private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = ByteHash.value(of: text) & (places.count - 1)
+      while places[place] != 0, !self.text(Int(places[place]) - 1, in: bytes).hasBytes(of: text) {
+        place = (place + 1) & (places.count - 1)
+      }
+      return place
+    }
+  }
+
+  private func text(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[starts[index]..<starts[index + 1]])
+  }
+}

@@ -1,0 +1,237 @@
+import LayoutModel
+
+/// Makes the constraints of a line of the extended Visual Format Language along one axis, and the guides that stand for
+/// its gaps where two views alone cannot say them.
+struct ExtendedFormatBuilder {
+  /// More constraints from one line are a mistake, for groups are connected each with each.
+  static let greatestCount = 100_000
+
+  private(set) var constraints: [LayoutConstraint] = []
+  /// Guides to add to the document, in this order, before the constraints.
+  private(set) var guides: [LayoutItem]
+
+  private let line: ExtendedLine
+  private let way: FlowAxis
+  private let document: LayoutDocument
+  private let origin: ConstraintOrigin
+  private let superview: LayoutItemID
+  // The guide of the line's first `~`, whose size the others have.
+  private var equalGap: LayoutItemID?
+  private var guideNames: Set<String> = []
+
+  /// What stands before or behind a connection.
+  private enum Side {
+    case views([LayoutItemID])
+    case superview(LayoutItemID)
+    case stack(LayoutItemID)
+
+    var neighbours: [FlowAxis.Neighbour] {
+      switch self {
+      case .views(let items): items.map { .view($0) }
+      case .superview(let item), .stack(let item): [.container(item)]
+      }
+    }
+
+    var isSuperview: Bool {
+      if case .superview = self { true } else { false }
+    }
+  }
+
+  /// One constraint between each edge before a connection and each behind it.
+  private struct Step {
+    var edges: [LayoutConstraint.Anchor]
+    var length: ExtendedLine.Length
+    // Whether the superview's margin stands for its edge.
+    var usesMargins = false
+  }
+
+  init(
+    line: ExtendedLine, way: FlowAxis, format: String, document: LayoutDocument, guides: [LayoutItem]
+  ) {
+    self.line = line
+    self.way = way
+    self.document = document
+    self.guides = guides
+    guideNames = Set(guides.map(\.name))
+    origin = ConstraintOrigin(text: format, isPartOfText: true)
+    let parents = line.items.compactMap(document.parent(of:))
+    superview = parents.dropFirst().reduce(parents.first ?? .root, document.closestCommonAncestor)
+  }
+
+  private var isFull: Bool { constraints.count > Self.greatestCount }
+
+  /// Everything but the alignment, in the order of the text.
+  mutating func addLine() {
+    addChain(line.chain, in: .superview(superview))
+  }
+
+  /// Aligns each view with the next, by every attribute.
+  mutating func addAlignment(_ attributes: [LayoutAttribute]) {
+    let items = line.chain.groups.flatMap { $0.map(\.item) }
+    for (first, second) in zip(items, items.dropFirst()) {
+      for attribute in attributes {
+        add(LayoutConstraint(first, attribute, .equal, to: LayoutConstraint.Anchor(second, attribute)))
+      }
+    }
+  }
+
+  // MARK: Chains
+
+  private mutating func addChain(_ chain: ExtendedLine.Chain, in container: Side) {
+    guard let firstConnection = chain.connections.first, let lastConnection = chain.connections.last else { return }
+    // Between two equal gaps alone a view is in the middle: that needs no gaps.
+    let isCentered =
+      chain.groups.count == 1 && line.equalGapCount == 2 && firstConnection.isPlainEqual && lastConnection.isPlainEqual
+    var previous = container
+    for (connection, group) in zip(chain.connections, chain.groups) where !isFull {
+      let steps = isCentered ? [] : steps(connection, from: previous, to: .views(group.map(\.item)))
+      for member in group where !isFull {
+        // A connection comes before the view's own size, as Apple's does.
+        if isCentered, let outer = container.neighbours.first { addCenter(of: member.item, in: outer) }
+        add(steps, to: .view(member.item))
+        for size in member.sizes { addSize(of: member.item, size) }
+        if let stack = member.stack { addStack(stack, member.item) }
+      }
+      previous = .views(group.map(\.item))
+    }
+    if isCentered { return }
+    let steps = steps(lastConnection, from: previous, to: container)
+    for neighbour in container.neighbours { add(steps, to: neighbour) }
+  }
+
+  /// The views of a stack lie along it from edge to edge, and across it at both edges.
+  private mutating func addStack(_ chain: ExtendedLine.Chain, _ stack: LayoutItemID) {
+    addChain(chain, in: .stack(stack))
+    let across = way.across
+    for member in chain.groups.joined() where !isFull {
+      let container = FlowAxis.Neighbour.container(stack)
+      let view = FlowAxis.Neighbour.view(member.item)
+      add(across.space(from: across.end(of: container), to: across.start(of: view), .equal, 0))
+      add(across.space(from: across.end(of: view), to: across.start(of: container), .equal, 0))
+    }
+  }
+
+  private mutating func addCenter(of item: LayoutItemID, in neighbour: FlowAxis.Neighbour) {
+    guard case .container(let outer) = neighbour else { return }
+    add(LayoutConstraint(item, way.center, .equal, to: LayoutConstraint.Anchor(outer, way.center)))
+  }
+
+  private mutating func addSize(of item: LayoutItemID, _ length: ExtendedLine.Length) {
+    add(
+      LayoutConstraint(
+        item, way.size, length.relation,
+        to: length.item.map { LayoutConstraint.Anchor($0, length.attribute ?? way.size) },
+        multiplier: length.multiplier, constant: length.constant, priority: length.priority))
+  }
+
+  private mutating func add(_ steps: [Step], to neighbour: FlowAxis.Neighbour) {
+    for step in steps where !isFull {
+      let later = way.start(of: neighbour, usesMargins: step.usesMargins)
+      for earlier in step.edges where !isFull {
+        let length = step.length
+        add(way.space(from: earlier, to: later, length.relation, length.constant, priority: length.priority))
+      }
+    }
+  }
+
+  private mutating func add(_ constraint: LayoutConstraint) {
+    var constraint = constraint
+    constraint.origin = origin
+    constraints.append(constraint)
+  }
+
+  // MARK: Connections
+
+  /// What a connection means for each view behind it; adds the guides that it needs.
+  private mutating func steps(_ connection: ExtendedLine.Connection, from earlier: Side, to later: Side) -> [Step] {
+    func edges(usesMargins: Bool = false) -> [LayoutConstraint.Anchor] {
+      earlier.neighbours.map { way.end(of: $0, usesMargins: usesMargins) }
+    }
+    switch connection {
+    case .loose:
+      return []
+    case .flush:
+      return [Step(edges: edges(), length: ExtendedLine.Length())]
+    case .standard:
+      guard earlier.isSuperview || later.isSuperview else {
+        return [Step(edges: edges(), length: ExtendedLine.Length(constant: document.standardSpacing.sibling))]
+      }
+      switch document.standardSpacing.superview {
+      case .points(let points):
+        return [Step(edges: edges(), length: ExtendedLine.Length(constant: points))]
+      case .margins:
+        return [Step(edges: edges(usesMargins: true), length: ExtendedLine.Length(), usesMargins: true)]
+      }
+    case .space(let lengths):
+      var steps: [Step] = []
+      for length in lengths where !isFull {
+        var step = Step(edges: edges(), length: length)
+        if length.item != nil, length.multiplier != 0 {
+          for index in step.edges.indices where !isFull {
+            step.edges[index] = addGap(behind: step.edges[index], length, name: name(earlier, later))
+          }
+        }
+        steps.append(step)
+      }
+      return steps
+    case .equal(let lengths):
+      let gap = addGuide(name(earlier, later))
+      if let equalGap {
+        add(LayoutConstraint(gap, way.size, .equal, to: LayoutConstraint.Anchor(equalGap, way.size)))
+      } else {
+        equalGap = gap
+      }
+      let view = FlowAxis.Neighbour.view(gap)
+      for edge in edges() where !isFull { add(way.space(from: edge, to: way.start(of: view), .equal, 0)) }
+      for length in lengths { addSize(of: gap, length) }
+      return [Step(edges: [way.end(of: view)], length: ExtendedLine.Length())]
+    }
+  }
+
+  /// A guide that begins at an edge and is as large as a share of a size, for three views fit in no constraint. Returns
+  /// its far edge; that of a negative share lies before the edge.
+  private mutating func addGap(
+    behind edge: LayoutConstraint.Anchor, _ length: ExtendedLine.Length, name: String
+  ) -> LayoutConstraint.Anchor {
+    let gap = addGuide(name)
+    let view = FlowAxis.Neighbour.view(gap)
+    let isBehind = length.multiplier > 0
+    add(way.space(from: edge, to: isBehind ? way.start(of: view) : way.end(of: view), .equal, 0))
+    addSize(
+      of: gap,
+      ExtendedLine.Length(
+        item: length.item, attribute: length.attribute, multiplier: length.multiplier.magnitude))
+    return isBehind ? way.end(of: view) : way.start(of: view)
+  }
+
+  /// A guide that lies along the line and takes no room across it.
+  private mutating func addGuide(_ name: String) -> LayoutItemID {
+    let id = LayoutItemID(document.items.count + guides.count)
+    var unique = name
+    var number = 2
+    while guideNames.contains(unique) || document.item(named: unique) != nil {
+      unique = "\(name) \(number)"
+      number = number < 4 ? number + 1 : id.index + number
+    }
+    var guide = LayoutItem(name: unique, kind: .guide, parent: superview)
+    guide.isImplied = true
+    guides.append(guide)
+    guideNames.insert(unique)
+    let across = way.across
+    let start = across.edge(atEnd: false)
+    add(LayoutConstraint(id, start, .equal, to: LayoutConstraint.Anchor(superview, start)))
+    add(LayoutConstraint(id, across.size, .equal))
+    return id
+  }
+
+  /// A gap is called after what is on either side of it: `gap(title,field)`.
+  private func name(_ earlier: Side, _ later: Side) -> String {
+    func name(_ side: Side) -> String {
+      switch side {
+      case .views(let items): items.first.map { document[$0].name } ?? ""
+      case .superview(let item), .stack(let item): document[item].name
+      }
+    }
+    return "gap(\(name(earlier)),\(name(later)))"
+  }
+}

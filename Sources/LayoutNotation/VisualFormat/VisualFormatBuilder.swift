@@ -1,0 +1,177 @@
+import LayoutModel
+
+/// Looks up what a line names and makes its constraints.
+struct VisualFormatBuilder {
+  private(set) var constraints: [LayoutConstraint] = []
+  var direction = VisualFormatOptions.Direction.leadingToTrailing
+
+  private let line: VisualFormatLine
+  private let cursor: TextCursor
+  private let document: LayoutDocument
+  private let origin: ConstraintOrigin
+  // The views of the line that are known, and what `|` is.
+  private var items: [LayoutItemID] = []
+  private let superview: LayoutItemID
+  // What the name `superview` means; nil in a line without other views.
+  private let namedSuperview: LayoutItemID?
+
+  /// A predicate whose names are looked up.
+  private struct Requirement {
+    var relation: LayoutRelation
+    var constant: Double
+    var item: LayoutItemID?
+    var priority = LayoutPriority.required
+    // Whether the superview's margin stands for its edge.
+    var usesMargins = false
+  }
+
+  init(line: VisualFormatLine, cursor: TextCursor, format: String, document: LayoutDocument) {
+    self.line = line
+    self.cursor = cursor
+    self.document = document
+    origin = ConstraintOrigin(text: format, isPartOfText: true)
+    namedSuperview = document.superview(ofViewsNamed: line.views.map(\.name.text))
+    superview = namedSuperview ?? .root
+  }
+
+  /// Everything but the alignment, in the order of the text. Stops at the end of what was read.
+  mutating func addLine() throws(NotationError) {
+    // Growing would take the memory of half as many again.
+    constraints.reserveCapacity(
+      line.views.reduce(1) { $0 + $1.predicates.count + ($1.connection?.count ?? 0) }
+        + (line.lastConnection?.count ?? 0))
+    for view in line.views {
+      // 1. Names, in the order in which they stand in the text: the first that is unknown is the error.
+      let connection = try resolve(view.connection, besideSuperview: items.isEmpty)
+      let item = try document.formatItem(view.name, cursor, superview: namedSuperview)
+      let predicates = try view.predicates.map { predicate throws(NotationError) in
+        try resolve(predicate, inView: true)
+      }
+      // 2. The space before the view.
+      if let previous = items.last {
+        addSpace(connection, from: .view(previous), to: .view(item))
+      } else if line.beginsAtSuperview, let end = view.end {
+        try requireSuperview(of: item, view.name, at: end)
+        addSpace(connection, from: .container(superview), to: .view(item))
+      }
+      // 3. Its own size.
+      for predicate in predicates { addSize(of: item, predicate) }
+      items.append(item)
+    }
+    let connection = try resolve(line.lastConnection, besideSuperview: true)
+    if line.endsAtSuperview, let last = items.last, let view = line.views.last, let end = view.end {
+      try requireSuperview(of: last, view.name, at: end)
+      addSpace(connection, from: .view(last), to: .container(superview))
+    }
+  }
+
+  /// Aligns each view with the next, by every attribute.
+  mutating func addAlignment(_ attributes: [LayoutAttribute]) {
+    for (first, second) in zip(items, items.dropFirst()) {
+      for attribute in attributes {
+        add(LayoutConstraint(first, attribute, .equal, to: LayoutConstraint.Anchor(second, attribute)))
+      }
+    }
+  }
+
+  // MARK: Names
+
+  /// An error unless a view stands in what `|` is.
+  private func requireSuperview(
+    of item: LayoutItemID, _ name: VisualFormatLine.Name, at position: Int
+  ) throws(NotationError) {
+    try document.requireSuperview(of: isSuperview(name) ? .root : item, cursor, at: position)
+  }
+
+  private func isSuperview(_ name: VisualFormatLine.Name) -> Bool {
+    name.text == LayoutDocument.superviewName && document.item(named: name.text) == nil
+  }
+
+  private func resolve(
+    _ connection: VisualFormatLine.Connection?, besideSuperview: Bool
+  ) throws(NotationError) -> [Requirement] {
+    switch connection {
+    case nil: return []
+    case .flush: return [Requirement(relation: .equal, constant: 0)]
+    case .standard: return [standardSpace(besideSuperview: besideSuperview)]
+    case .predicates(let predicates):
+      return try predicates.map { predicate throws(NotationError) in try resolve(predicate, inView: false) }
+    }
+  }
+
+  private func standardSpace(besideSuperview: Bool) -> Requirement {
+    guard besideSuperview else {
+      return Requirement(relation: .equal, constant: document.standardSpacing.sibling)
+    }
+    return switch document.standardSpacing.superview {
+    case .points(let points): Requirement(relation: .equal, constant: points)
+    case .margins: Requirement(relation: .equal, constant: 0, usesMargins: true)
+    }
+  }
+
+  private func resolve(
+    _ predicate: VisualFormatLine.Predicate, inView: Bool
+  ) throws(NotationError) -> Requirement {
+    var requirement = Requirement(relation: predicate.relation, constant: 0)
+    switch predicate.object {
+    case .number(let number): requirement.constant = number
+    case .name(let name):
+      if let metric = try document.metric(name.text, cursor, at: name.range.lowerBound) {
+        requirement.constant = metric
+      } else if let item = document.item(named: name.text) ?? (isSuperview(name) ? namedSuperview : nil) {
+        if !inView {
+          throw cursor.error(
+            .vflSyntax, "A space cannot be the size of a view, but '\(name.text)' is one", at: name.range.upperBound,
+            hints: ["use a view as a spacer: [first][spacer(==\(name.text))][second]"])
+        }
+        requirement.item = item
+      } else {
+        throw document.unknownMetric(name, cursor, orView: inView)
+      }
+    }
+    switch predicate.priority {
+    case nil: break
+    case .number(let number):
+      requirement.priority = try cursor.checkPriority(number, at: predicate.priorityStart)
+    case .name(let name):
+      let metric = try document.metric(name.text, cursor, at: name.range.lowerBound)
+      let word = PriorityText.value(ofWord: name.text)
+      guard let value = metric ?? (document.dialect == .gtk ? word : nil) else {
+        throw document.unknownMetric(name, cursor, priority: word)
+      }
+      requirement.priority = try cursor.checkPriority(value, at: predicate.priorityStart)
+    }
+    return requirement
+  }
+
+  // MARK: Constraints
+
+  /// The space between neighbours, the first of them the earlier one in the line.
+  private mutating func addSpace(
+    _ requirements: [Requirement], from earlier: FlowAxis.Neighbour, to later: FlowAxis.Neighbour
+  ) {
+    let way = FlowAxis(axis: line.axis, direction: direction)
+    for requirement in requirements {
+      add(
+        way.space(
+          from: way.end(of: earlier, usesMargins: requirement.usesMargins),
+          to: way.start(of: later, usesMargins: requirement.usesMargins), requirement.relation,
+          requirement.constant, priority: requirement.priority))
+    }
+  }
+
+  private mutating func addSize(of item: LayoutItemID, _ requirement: Requirement) {
+    let attribute: LayoutAttribute = line.axis == .horizontal ? .width : .height
+    add(
+      LayoutConstraint(
+        item, attribute, requirement.relation,
+        to: requirement.item.map { LayoutConstraint.Anchor($0, attribute) }, constant: requirement.constant,
+        priority: requirement.priority))
+  }
+
+  private mutating func add(_ constraint: LayoutConstraint) {
+    var constraint = constraint
+    constraint.origin = origin
+    constraints.append(constraint)
+  }
+}

@@ -1,0 +1,145 @@
+internal import LayoutModel
+
+/// Draws a contradiction as a budget: what there is, what is asked for, and what is missing; then its members, its proof
+/// and what resolves it.
+struct ConflictDiagram {
+  let conflict: Conflict
+  let width: Double
+
+  private static let barHeight = 34.0
+  private static let font = 11.0
+  private static let amountFont = 10.0
+  /// Between the edge of a piece and its texts, and between these.
+  private static let padding = 6.0
+  /// Above each bar.
+  private static let captionHeight = 22.0
+  /// Members are told up to that many: a proof speaks of them by number.
+  private static let mostMembers = 30
+  /// Changes are told up to that many.
+  private static let mostChanges = 6
+
+  private var members: [ReportedConstraint] { conflict.constraints + conflict.implied }
+
+  func scene() -> RenderScene {
+    var scene = RenderScene()
+    scene.size.width = width
+    if let budget = conflict.budget { addBars(budget, to: &scene) }
+    var notes = CaptionDrawing(width: width)
+    let isNumbered = conflict.proof != nil
+    let lines = members.enumerated().map { index, member in
+      let place = member.location.map { " · \($0)" } ?? ""
+      return (isNumbered ? "[\(index + 1)] " : "") + member.description + place
+    }
+    notes.add(.heading, ["These cannot hold together"], lines, atMost: Self.mostMembers)
+    if let proof = conflict.proof { notes.add(.heading, ["Proof"], [proof]) }
+    let changes = conflict.repairs.compactMap { repair -> String? in
+      switch repair.change {
+      case .drop, .priority: nil
+      default: "\(repair.constraint.description): \(repair.advice)"
+      }
+    }
+    if conflict.wayOut.count > 1 {
+      let parts = conflict.wayOut.map { "\($0.constraint.description): \($0.instruction)" }
+      notes.add(.heading, ["One way out, by these changes together"], Array(parts.prefix(Self.mostChanges)))
+    }
+    if !changes.isEmpty {
+      notes.add(.heading, ["Any one of these changes resolves it"], Array(changes.prefix(Self.mostChanges)))
+    }
+    let drops = conflict.repairs.filter { $0.change == .drop && $0.remaining == 0 }
+    if !drops.isEmpty, drops.count == conflict.constraints.count {
+      let which = conflict.constraints.count > 1 ? "any one of the constraints" : "the constraint"
+      notes.add(.note, ["Dropping \(which), or giving it a priority below 1000, resolves it."])
+    }
+    scene.add(notes.scene, at: RenderScene.Point(0, scene.size.height))
+    scene.size.height += notes.scene.size.height + 12
+    return scene
+  }
+
+  private func addBars(_ budget: Conflict.Budget, to scene: inout RenderScene) {
+    let asked = budget.required.reduce(0) { $0 + $1.amount }
+    let given = budget.available.reduce(0) { $0 + $1.amount }
+    guard max(asked, given) > 0, asked.isFinite, given.isFinite else { return }
+    let scale = width / max(asked, given)
+    // The two bars go together up to there.
+    let limit = min(asked, given) * scale
+
+    addCaption(.subtitle, "Available: \(DrawingBuilder.number(given))", at: 0, scene.size.height, to: &scene)
+    scene.size.height += Self.captionHeight
+    let top = scene.size.height
+    addPieces(budget.available, .available, scale, room: limit, to: &scene)
+    scene.size.height += Self.barHeight + 8
+
+    addCaption(.subtitle, "Required: \(DrawingBuilder.number(asked))", at: 0, scene.size.height, to: &scene)
+    let difference = "\(DrawingBuilder.number(budget.difference)) \(budget.isOver ? "over" : "short")"
+    addCaption(
+      .unmet, difference, at: width - DisplayText.width(difference) * 12, scene.size.height, .end, to: &scene)
+    scene.size.height += Self.captionHeight
+    addPieces(budget.required, .required, scale, room: limit, to: &scene)
+    scene.shapes.append(
+      .rectangle(.missing, LayoutRect(limit, scene.size.height, max(width - limit, 1), Self.barHeight)))
+    scene.size.height += Self.barHeight
+    scene.shapes.append(
+      .line(
+        .unmet, from: RenderScene.Point(limit, top - 4), to: RenderScene.Point(limit, scene.size.height + 4)))
+    scene.size.height += 6
+  }
+
+  private func addCaption(
+    _ role: RenderScene.Role, _ text: String, at x: Double, _ y: Double, _ alignment: RenderScene.Alignment = .start,
+    to scene: inout RenderScene
+  ) {
+    let origin = RenderScene.Point(x, y + 15)
+    scene.shapes.append(
+      .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: 12, alignment: alignment)))
+  }
+
+  /// Pieces beside each other, each with its name and its amount, as far as they fit before what is missing begins.
+  private func addPieces(
+    _ entries: [Conflict.Budget.Entry], _ role: RenderScene.Role, _ scale: Double, room: Double,
+    to scene: inout RenderScene
+  ) {
+    var x = 0.0
+    for entry in entries where members.indices.contains(entry.member) {
+      let length = min(entry.amount * scale, width - x)
+      let name = members[entry.member].description
+      scene.shapes.append(
+        .rectangle(
+          role, LayoutRect(x, scene.size.height, length, Self.barHeight), color: DebugColor(of: name),
+          tooltip: DisplayText.safe(name)))
+      addTexts(entry, named: DisplayText.safe(name), from: x, to: min(x + length, room), in: &scene)
+      x += length
+    }
+  }
+
+  /// The name to the left and the amount to the right; the name alone where there is no room for both,
+  /// and less where there is none for that.
+  private func addTexts(
+    _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
+  ) {
+    let number = "[\(entry.member + 1)]"
+    let factor = entry.multiple == 1 ? "" : "\(DrawingBuilder.number(entry.multiple))·"
+    let amount = DrawingBuilder.number(entry.amount)
+    let free = right - left - 2 * Self.padding
+    let amountWidth = DisplayText.width(amount) * Self.amountFont
+    let baseline = scene.size.height + Self.barHeight / 2 + 4
+    func add(
+      _ role: RenderScene.Role, _ text: String, at x: Double, _ font: Double,
+      _ alignment: RenderScene.Alignment = .start
+    ) {
+      let origin = RenderScene.Point(x, baseline)
+      scene.shapes.append(
+        .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: font, alignment: alignment)))
+    }
+    let (full, short) = ("\(factor)\(number) \(name)", "\(factor)\(number)")
+    let room = free - amountWidth - Self.padding
+    func fits(_ text: String, _ room: Double) -> Bool { DisplayText.width(text) * Self.font <= room }
+    if fits(full, free), !fits(full, room) {
+      add(.name, full, at: left + Self.padding, Self.font)
+    } else if let text = [full, short].first(where: { fits($0, room) }) {
+      add(.name, text, at: left + Self.padding, Self.font)
+      add(.size, amount, at: right - Self.padding - amountWidth, Self.amountFont, .end)
+    } else if fits(amount, free) {
+      add(.name, amount, at: left + Self.padding, Self.font)
+    }
+  }
+}

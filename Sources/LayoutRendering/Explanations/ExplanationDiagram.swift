@@ -1,0 +1,107 @@
+internal import LayoutModel
+
+/// Draws the chain of constraints from the root to a value, one below the other, and what lost to them.
+struct ExplanationDiagram {
+  let explanation: Explanation
+  let width: Double
+
+  /// Constraints have at least so much room, in pixels.
+  static let leastWidth = 448.0
+  /// The height of the layout above a chain, in pixels.
+  static let drawingHeight = 480.0
+  private static let rowHeight = 36.0
+  private static let font = 12.0
+  /// Where texts begin, beside the line of the chain.
+  private static let indent = 18.0
+  /// A chain is told up to so many members.
+  private static let mostLinks = 60
+  /// Members that lost, or that tie, are told up to so many.
+  private static let mostOthers = 12
+
+  /// What is explained, as a heading.
+  static func title(_ explanation: Explanation) -> String {
+    DisplayText.safe("\(explanation.variable) = \(DrawingBuilder.number(explanation.value))")
+  }
+
+  func scene() -> RenderScene {
+    var scene = RenderScene()
+    scene.size.width = width
+    var notes = CaptionDrawing(width: width)
+    notes.add(.heading, [ExplanationWords.verdict(explanation).capitalizedFirst])
+    scene.add(notes.scene, at: RenderScene.Point(0, 0))
+    scene.size.height = notes.scene.size.height + 10
+    addChain(to: &scene)
+    var rest = CaptionDrawing(width: width)
+    for lost in explanation.lost.prefix(Self.mostOthers) {
+      let constraint = lost.violation.constraint
+      rest.add(
+        .unmet, ["Off by \(DrawingBuilder.number(lost.violation.amount)): \(Self.text(constraint))"],
+        [(lost.isOutweighed ? "outweighed by " : "gave way to ") + references(lost.winners)])
+    }
+    if let openness = explanation.openness {
+      var sentences = ["to settle it, \(openness.remedy.instruction)"]
+      switch openness.cause {
+      case .free: sentences.insert("no constraint fixes it", at: 0)
+      case .tie(let members):
+        sentences.insert("constraints of equal priority tie: \(references(members))", at: 0)
+      }
+      rest.add(.open, ["Could be \(FindingText.words(openness.range))"], sentences)
+    }
+    scene.add(rest.scene, at: RenderScene.Point(0, scene.size.height))
+    scene.size.height += rest.scene.size.height
+    return scene
+  }
+
+  private func addChain(to scene: inout RenderScene) {
+    guard !explanation.holders.isEmpty else { return }
+    let top = scene.size.height + 9
+    var dots: [Double] = []
+    func row(_ number: String, _ text: String, _ details: String, _ role: RenderScene.Role) {
+      let y = scene.size.height
+      dots.append(y + 9)
+      let room = (width - Self.indent) / Self.font
+      for (index, line) in [number + text, details].enumerated() {
+        guard let line = DisplayText.elided(DisplayText.safe(line), toWidth: room), !line.isEmpty else { continue }
+        scene.shapes.append(
+          .text(
+            RenderScene.Text(
+              role: index == 0 ? role : .note, string: line,
+              origin: RenderScene.Point(Self.indent, y + 13 + 16 * Double(index)), fontSize: Self.font)))
+      }
+      scene.size.height += details.isEmpty ? Self.rowHeight / 2 + 4 : Self.rowHeight
+    }
+    let holders = explanation.holders
+    // The end of a chain is nearest to the value.
+    let skipped = max(holders.count - Self.mostLinks, 0)
+    for (index, holder) in holders.enumerated().dropFirst(skipped) {
+      if index == skipped, skipped > 0 { row("", "… \(skipped) before", "", .note) }
+      let constraint = holder.constraint
+      let details = [
+        constraint.location?.description ?? "", ExplanationWords.side(holder), ExplanationWords.slopes(holder),
+        ExplanationWords.absence(holder),
+      ].filter { !$0.isEmpty }.joined(separator: " · ")
+      row("[\(index + 1)] ", Self.text(constraint), details, .name)
+    }
+    row("", Self.title(explanation), "", .heading)
+    scene.shapes.append(
+      .line(.chain, from: RenderScene.Point(4, top), to: RenderScene.Point(4, dots.last ?? top)))
+    for (index, dot) in dots.enumerated() {
+      let side = index == dots.count - 1 ? 9.0 : 5
+      scene.shapes.append(.rectangle(.link, LayoutRect(4 - side / 2, dot - side / 2, side, side)))
+    }
+  }
+
+  /// Constraints by their numbers in the chain, others by name.
+  private func references(_ constraints: [ReportedConstraint]) -> String {
+    let names = constraints.prefix(Self.mostOthers).map { constraint in
+      explanation.holders.firstIndex { $0.constraint == constraint }.map { "[\($0 + 1)]" } ?? constraint.description
+    }
+    let rest = constraints.count > names.count ? ["… and \(constraints.count - names.count) more"] : []
+    return (names + rest).joined(separator: ", ")
+  }
+
+  private static func text(_ constraint: ReportedConstraint) -> String {
+    let isOptional = constraint.priority < LayoutPriority.required && !constraint.description.contains("@")
+    return constraint.description + (isOptional ? " @ \(DrawingBuilder.number(constraint.priority))" : "")
+  }
+}

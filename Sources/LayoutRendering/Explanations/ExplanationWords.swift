@@ -1,0 +1,58 @@
+package import LayoutModel
+
+/// Explanations in words, for texts and pictures alike.
+package enum ExplanationWords {
+  /// What decides on a value.
+  /// - Parameter isBrief: whether to say it in as few words as possible.
+  package static func verdict(_ explanation: Explanation, isBrief: Bool = false) -> String {
+    let (below, above) = (explanation.below, explanation.above)
+    if below == .frame { return "its frame and autoresizing mask, since no constraint places it" }
+    if below == .tieBreaking || above == .tieBreaking { return "left open by the constraints" }
+    if below == above || isBrief { return "fixed \(words(weaker(below, above)))" }
+    return "not less \(words(below)), not more \(words(above))"
+  }
+
+  /// On which side a constraint holds a value; empty where on both.
+  package static func side(_ holder: Explanation.Holder) -> String {
+    switch (holder.holdsFromBelow, holder.holdsFromAbove) {
+    case (true, false): "from below"
+    case (false, true): "from above"
+    default: ""
+    }
+  }
+
+  /// What a point more or less of a constraint's constant does; empty where that is not known.
+  package static func slopes(_ holder: Explanation.Holder) -> String {
+    switch (holder.slopeUp, holder.slopeDown) {
+    case (nil, nil): ""
+    case (let up?, let down?) where number(up) == number(down): "\(number(up)) a point"
+    case (let up?, let down?): "\(number(up)) a point up, \(number(down)) a point down"
+    case (let up?, nil): "\(number(up)) a point up"
+    case (nil, let down?): "\(number(down)) a point down"
+    }
+  }
+
+  /// What becomes of a value without a constraint; empty where that was not asked for.
+  package static func absence(_ holder: Explanation.Holder) -> String {
+    switch holder.without {
+    case .stays: "others do too"
+    case .rises: "else more"
+    case .falls: "else less"
+    case .open: "else open"
+    case nil: ""
+    }
+  }
+
+  private static func words(_ decision: Explanation.Decision) -> String {
+    if case .priority(let priority) = decision { "at priority \(number(priority))" } else { "by what is required" }
+  }
+
+  private static func weaker(_ left: Explanation.Decision, _ right: Explanation.Decision) -> Explanation.Decision {
+    func rank(_ decision: Explanation.Decision) -> Double {
+      if case .priority(let priority) = decision { priority } else { LayoutPriority.required }
+    }
+    return rank(left) <= rank(right) ? left : right
+  }
+
+  private static func number(_ value: Double) -> String { DrawingBuilder.number(value) }
+}

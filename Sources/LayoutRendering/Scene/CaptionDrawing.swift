@@ -1,0 +1,127 @@
+internal import LayoutModel
+
+/// Sentences beneath a drawing, wrapped to its width.
+struct CaptionDrawing {
+  let width: Double
+  private(set) var scene = RenderScene()
+
+  private static let font = 12.0
+  private static let lineHeight = 18.0
+  /// Above each group of sentences.
+  private static let space = 16.0
+  /// A sample of a colour, with room for a number.
+  private static let swatch = LayoutSize(16, 13)
+  /// Between a sample and what it is of.
+  private static let swatchGap = 6.0
+  /// Between the columns of a legend.
+  private static let columnGap = 20.0
+  /// Of each kind, so many are told.
+  private static let most = 8
+  /// A space at which no line ends.
+  private static let tie = "\u{A0}"
+  /// A sentence has at most so many lines.
+  private static let mostLines = 3
+
+  init(width: Double) {
+    self.width = width
+    scene.size.width = width
+  }
+
+  /// What is not as it was asked for.
+  mutating func addFindings(of solution: LayoutSolution) {
+    let broken = solution.broken.map(\.constraint.description)
+    if !broken.isEmpty { add(.unmet, ["Dropped, because required constraints contradict each other"], broken) }
+    var (unmet, content): ([String], [String]) = ([], [])
+    for violation in solution.violations {
+      let constraint = violation.constraint
+      let priority = constraint.description.contains("@") ? "" : " @ \(DrawingBuilder.number(constraint.priority))"
+      // A line does not begin with the number alone.
+      let text = "\(constraint.description)\(priority), by\(Self.tie)\(DrawingBuilder.number(violation.amount))"
+      if constraint.implied == .intrinsicSize { content.append(text) } else { unmet.append(text) }
+    }
+    if !unmet.isEmpty { add(.unmet, ["Not met"], unmet) }
+    if !content.isEmpty { add(.heading, ["Content stretched or squeezed"], content) }
+    let open = solution.ambiguities.map { $0.variable + ($0.range.map { ": \(FindingText.words($0))" } ?? "") }
+    if !open.isEmpty { add(.open, ["Left open by the constraints"], open) }
+    if !solution.messages.isEmpty { add(.note, solution.messages) }
+  }
+
+  /// So many views are in a legend.
+  static let longestLegend = 2 * most
+
+  /// Views that have no room for their names, in columns, with samples of their colours and the numbers that stand for
+  /// them, if any.
+  mutating func addLegend(_ views: [(name: String, size: String, number: Int?)]) {
+    guard !views.isEmpty else { return }
+    add(.heading, ["Not named above"])
+    let indent = Self.swatch.width + Self.swatchGap
+    let shown = views.prefix(Self.longestLegend).compactMap { view in
+      DisplayText.elided(DisplayText.safe("\(view.name) \(view.size)"), toWidth: (width - indent) / Self.font)
+        .map { (text: $0, view: view) }
+    }
+    let lengths = shown.map { indent + DisplayText.width($0.text) * Self.font }
+    let columnWidth = (lengths.max() ?? width) + Self.columnGap
+    let columns = max(Int((width + Self.columnGap) / columnWidth), 1)
+    for (index, (text, view)) in shown.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let place = RenderScene.Point(Double(column) * columnWidth, scene.size.height + Double(row) * Self.lineHeight)
+      addSwatch(DebugColor(of: view.name), view.number, at: place)
+      addText(.note, text, place.x + indent, place.y)
+    }
+    scene.size.height += Double((shown.count + columns - 1) / columns) * Self.lineHeight
+    if views.count > Self.longestLegend { addLines(.note, "… and \(views.count - Self.longestLegend) more") }
+  }
+
+  private mutating func addSwatch(_ color: DebugColor, _ number: Int?, at place: RenderScene.Point) {
+    let frame = LayoutRect(place.x, place.y + 2, Self.swatch.width, Self.swatch.height)
+    scene.shapes.append(.rectangle(.swatch, frame, color: color))
+    guard let text = number.map({ "\($0)" }) else { return }
+    let font = LabelBuilder.numberFont
+    let origin = RenderScene.Point(place.x + (frame.width - DisplayText.width(text) * font) / 2, place.y + 12)
+    scene.shapes.append(
+      .text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: font, alignment: .middle)))
+  }
+
+  /// Adds a group: a heading, if there are sentences after it, and sentences.
+  mutating func add(
+    _ role: RenderScene.Role, _ heading: [String], _ sentences: [String] = [], atMost most: Int = most
+  ) {
+    scene.size.height += Self.space
+    for line in heading { addLines(role, line) }
+    for sentence in sentences.prefix(most) { addLines(.note, sentence) }
+    if sentences.count > most { addLines(.note, "… and \(sentences.count - most) more") }
+  }
+
+  private mutating func addLines(_ role: RenderScene.Role, _ text: String) {
+    for line in Self.wrapped(DisplayText.safe(text), toWidth: width / Self.font) {
+      addText(role, line.replacing(Self.tie, with: " "), 0, scene.size.height)
+      scene.size.height += Self.lineHeight
+    }
+  }
+
+  private mutating func addText(_ role: RenderScene.Role, _ text: String, _ x: Double, _ y: Double) {
+    scene.shapes.append(
+      .text(
+        RenderScene.Text(role: role, string: text, origin: RenderScene.Point(x, y + 13), fontSize: Self.font)))
+  }
+
+  /// Lines that are no wider than that, in font sizes; the last one is cut where there would be too many.
+  static func wrapped(_ text: String, toWidth width: Double) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)[...]
+    while let word = words.popFirst() {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if DisplayText.width(longer) <= width || line.isEmpty {
+        line = longer
+      } else if lines.count == mostLines - 1 {
+        line = ([Substring(longer)] + words).joined(separator: " ")
+        words = []
+      } else {
+        lines.append(line)
+        line = String(word)
+      }
+    }
+    return (lines + [line]).compactMap { DisplayText.elided($0, toWidth: width) }
+  }
+}

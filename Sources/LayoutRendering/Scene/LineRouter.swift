@@ -1,0 +1,61 @@
+internal import LayoutModel
+
+/// The lines that are drawn already, so that the next one is put beside them.
+struct LineRouter {
+  /// A line along one of the axes.
+  struct Segment {
+    var isHorizontal: Bool
+    var low: Double
+    var high: Double
+    var across: Double
+
+    init(_ start: RenderScene.Point, _ end: RenderScene.Point) {
+      isHorizontal = abs(end.x - start.x) >= abs(end.y - start.y)
+      (low, high) =
+        isHorizontal ? (min(start.x, end.x), max(start.x, end.x)) : (min(start.y, end.y), max(start.y, end.y))
+      across = isHorizontal ? start.y : start.x
+    }
+
+    /// What it covers, with a little room.
+    var frame: LayoutRect {
+      isHorizontal
+        ? LayoutRect(low, across - 2, high - low, 4) : LayoutRect(across - 2, low, 4, high - low)
+    }
+  }
+
+  private var segments: [Segment] = []
+
+  /// Lines that are nearer are taken for one.
+  private static let spacing = 6.0
+  /// How far a line is moved at most, in pixels, in both directions in turn.
+  private static let shifts = [0.0, -9, 9, -12, 12, -18, 18, -27, 27, -36, 36, -54, 54]
+
+  /// By how much to move a line to the side, within limits, so that it lies on no other line, and if possible on no
+  /// label.
+  func shift(of line: Segment, within limits: (low: Double, high: Double), besides labels: PlacementGrid) -> Double {
+    var best: Double?
+    for shift in Self.shifts {
+      var moved = line
+      moved.across += shift
+      guard shift == 0 || (moved.across > limits.low + 2 && moved.across < limits.high - 2) else { continue }
+      guard !segments.contains(where: { Self.isOn($0, moved) }) else { continue }
+      if labels.isFree(moved.frame) { return shift }
+      best = best ?? shift
+    }
+    return best ?? 0
+  }
+
+  mutating func add(_ line: Segment) { segments.append(line) }
+
+  private static func isOn(_ one: Segment, _ other: Segment) -> Bool {
+    one.isHorizontal == other.isHorizontal && abs(one.across - other.across) < spacing
+      && one.low < other.high - 1 && other.low < one.high - 1
+  }
+}
+
+extension LayoutRect {
+  /// Whether two rectangles share more than an edge.
+  func overlaps(_ other: LayoutRect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+}

@@ -1,0 +1,191 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// A sum of attributes in terms of variables, measured in the coordinates of one host. Reused from row to row, so that
+/// it does not allocate for each.
+struct AttributeExpression {
+  private(set) var terms: [LinearTerm] = []
+  private(set) var constant = 0.0
+
+  private let items: [LayoutItem]
+  private let coordinates: CoordinateSystem
+  let slots: [AxisValues<AxisPlacement>]
+  let parents: [Int32]
+  let directions: [LayoutDirection]
+
+  init(_ document: borrowing LayoutDocument, _ compiled: borrowing CompiledLayout) {
+    // To hold all of them would count references to all that they have.
+    (items, coordinates) = (document.items, document.coordinates)
+    slots = compiled.slots
+    parents = compiled.parents
+    directions = compiled.directions
+  }
+
+  mutating func clear() {
+    terms.clear()
+    constant = 0
+  }
+
+  /// Becomes an attribute, less a multiple of another.
+  mutating func set(
+    _ first: LayoutConstraint.Anchor, less second: LayoutConstraint.Anchor?, _ multiplier: Double,
+    in host: LayoutItemID
+  ) {
+    clear()
+    add(1, first.attribute, of: first.item, in: host)
+    if let second { add(-multiplier, second.attribute, of: second.item, in: host) }
+  }
+
+  mutating func add(constant value: Double) {
+    constant += value
+  }
+
+  /// Adds `factor` times an attribute of an item in the coordinates of a host, which is the item or an ancestor of it.
+  mutating func add(
+    _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
+  ) {
+    let axis = attribute.axis
+    let slot = slots[item.index][axis]
+    /// The margins, which are insets of the frame, not of the alignment rectangle.
+    func margins() -> (before: Double, after: Double) {
+      items[item.index].edgeMargins(directions[item.index]).along(axis)
+    }
+    var isReversed: Bool { directions[item.index] == .rightToLeft }
+    /// At which share of its size from the origin of the alignment rectangle, and how far beyond.
+    let share: Double
+    var distance = 0.0
+    switch attribute {
+    case .width, .height: return addSize(factor, in: slot)
+    case .left, .top, .minX: share = 0
+    case .right, .bottom, .maxX: share = 1
+    case .centerX, .centerY, .midX: share = 0.5
+    case .leading: share = isReversed ? 1 : 0
+    case .trailing: share = isReversed ? 0 : 1
+    case .minY, .midY, .maxY:
+      share = attribute == .minY ? 0 : attribute == .midY ? 0.5 : 1
+      if coordinates == .bottomLeft { return addUpward(factor, share, of: item, in: host) }
+    case .firstBaseline: (share, distance) = (0, items[item.index].firstBaseline ?? 0)
+    case .lastBaseline: (share, distance) = (1, -(items[item.index].lastBaseline ?? 0))
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
+      let isBefore =
+        switch attribute {
+        case .leftMargin, .topMargin: true
+        case .leadingMargin: !isReversed
+        case .trailingMargin: isReversed
+        default: false
+        }
+      share = isBefore ? 0 : 1
+      distance = isBefore ? margins().before - slot.insets.before : slot.insets.after - margins().after
+    case .centerXWithinMargins, .centerYWithinMargins:
+      share = 0.5
+      distance = (margins().before - slot.insets.before + slot.insets.after - margins().after) / 2
+    }
+    addOrigin(factor, of: item, slot, in: host, along: axis)
+    if share != 0 { addSize(factor * share, in: slot) }
+    constant += factor * distance
+  }
+
+  /// Adds a place along y measured upward from the host's bottom edge.
+  private mutating func addUpward(_ factor: Double, _ share: Double, of item: LayoutItemID, in host: LayoutItemID) {
+    let hostInsets = items[host.index].alignmentInsets
+    addSize(factor, of: host, along: .vertical)
+    constant += factor * (hostInsets.top + hostInsets.bottom)
+    addOrigin(-factor, of: item, in: host, along: .vertical)
+    addSize(-factor * (1 - share), of: item, along: .vertical)
+  }
+
+  /// Adds `factor` times the extent of an item's alignment rectangle.
+  mutating func addSize(_ factor: Double, of item: LayoutItemID, along axis: LayoutAxis) {
+    if factor != 0 { addSize(factor, in: slots[item.index][axis]) }
+  }
+
+  @inline(__always)
+  private mutating func addSize(_ factor: Double, in slot: AxisPlacement) {
+    if slot.sizeVariable >= 0 {
+      addTerm(factor, slot.sizeVariable)
+    } else {
+      constant += factor * slot.size
+    }
+  }
+
+  /// Adds `factor` times the place of an item's left or top edge in a host's frame. Linear in the steps between them.
+  mutating func addOrigin(
+    _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
+  ) {
+    addOrigin(factor, of: item, slots[item.index][axis], in: host, along: axis)
+  }
+
+  @inline(__always)
+  private mutating func addOrigin(
+    _ factor: Double, of item: LayoutItemID, _ slot: AxisPlacement, in host: LayoutItemID, along axis: LayoutAxis
+  ) {
+    if item == host {
+      constant += factor * slot.insets.before
+      return
+    }
+    addOrigin(factor, in: slot)
+    var ancestor = parents[item.index]
+    var steps = 0
+    while ancestor >= 0, Int(ancestor) != host.index, steps < Self.fewSteps {
+      addOriginAndInset(factor, of: Int(ancestor), along: axis)
+      ancestor = parents[Int(ancestor)]
+      steps += 1
+    }
+    if ancestor >= 0, Int(ancestor) != host.index { addDistantOrigins(factor, from: ancestor, to: host, along: axis) }
+  }
+
+  /// The origin of an ancestor. Children are placed in their superview's frame, which begins before its alignment
+  /// rectangle.
+  @inline(__always)
+  private mutating func addOriginAndInset(_ factor: Double, of ancestor: Int, along axis: LayoutAxis) {
+    let slot = slots[ancestor][axis]
+    addOrigin(factor, in: slot)
+    constant -= factor * slot.insets.before
+  }
+
+  /// Terms of more ancestors than these are ordered together: each by itself would be moved past all before it.
+  private static let fewSteps = 16
+
+  /// Adds the origins of an item and of all above it, below a host that is far away.
+  private mutating func addDistantOrigins(
+    _ factor: Double, from item: Int32, to host: LayoutItemID, along axis: LayoutAxis
+  ) {
+    var all = terms
+    var ancestor = item
+    while ancestor >= 0, Int(ancestor) != host.index {
+      let slot = slots[Int(ancestor)][axis]
+      if slot.originVariable >= 0 {
+        all.append(LinearTerm(factor, Int(slot.originVariable)))
+      } else {
+        constant += factor * slot.origin
+      }
+      constant -= factor * slot.insets.before
+      ancestor = parents[Int(ancestor)]
+    }
+    // Each comes behind what is there of the same variable.
+    let order = all.indices.sorted { (all[$0].variable, $0) < (all[$1].variable, $1) }
+    terms = order.map { all[$0] }
+  }
+
+  @inline(__always)
+  private mutating func addOrigin(_ factor: Double, in slot: AxisPlacement) {
+    if slot.originVariable >= 0 {
+      addTerm(factor, slot.originVariable)
+    } else {
+      constant += factor * slot.origin
+    }
+  }
+
+  /// Adds a term where it belongs by its variable, as programs have their rows; a repeated variable comes behind itself.
+  private mutating func addTerm(_ factor: Double, _ variable: Int32) {
+    let term = LinearTerm(factor, Int(variable))
+    var place = terms.count
+    terms.append(term)
+    // Rows have few terms, and most come in order.
+    while place > 0, terms[place - 1].variable > term.variable {
+      terms[place] = terms[place - 1]
+      place -= 1
+      terms[place] = term
+    }
+  }
+}

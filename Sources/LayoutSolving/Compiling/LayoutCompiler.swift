@@ -1,0 +1,277 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// Turns a document and a size into a program: four variables an item that constraints place, a row a constraint, and
+/// the rows that sizes, content and masks imply.
+struct LayoutCompiler {
+  let document: LayoutDocument
+  private let size: RequestedSize
+  private let varying: [LayoutAxis]
+  /// The priority of the wish of a fitting size to be small.
+  private let fittingPriority: AxisValues<Double>
+  private let active: [Int32]
+  /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
+  let rules: CoreAnimationRules?
+  /// Whether there are such rules; to look at them copies them.
+  private let hasRules: Bool
+  var compiled: CompiledLayout
+
+  /// - Parameter varying: axes along which the root's size is to be changed afterwards, by the right-hand sides of its
+  ///   rows, so that nothing else may rest on it.
+  static func compile(
+    _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
+    fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
+  ) throws(InvalidLayout) -> CompiledLayout {
+    var compiler = LayoutCompiler(layout, size, varying, fittingPriority)
+    // 1. Who is placed by constraints, and who by frame and mask.
+    compiler.placeItems()
+    // 2. The rows.
+    var row = compiler.expression()
+    let problems = compiler.addConstraints(&row)
+    guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
+    do {
+      try compiler.addRootSize(&row)
+      try compiler.addMasks()
+      try compiler.addGuides()
+      try compiler.addKeptFrames()
+      try compiler.addIntrinsicSizes(&row)
+    } catch {
+      throw InvalidLayout(
+        diagnostics: [SourceDiagnostic(.error, "\(error)", rule: "number", file: nil, location: nil)])
+    }
+    return compiler.compiled
+  }
+
+  private init(
+    _ layout: borrowing PreparedLayout, _ size: RequestedSize, _ varying: [LayoutAxis],
+    _ fittingPriority: AxisValues<Double>
+  ) {
+    let document = layout.expanded.document
+    self.size = size
+    self.varying = varying
+    self.fittingPriority = fittingPriority
+    rules = layout.rules
+    hasRules = rules != nil
+    var active: [Int32] = []
+    active.reserveCapacity(document.constraints.count)
+    for index in document.constraints.indices where document.constraints[index].isActive {
+      active.append(Int32(index))
+    }
+    self.active = active
+    compiled = CompiledLayout(
+      slots: Array(filledWith: AxisValues(AxisPlacement()), count: document.items.count),
+      parents: document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 },
+      tree: document.tree, directions: document.directions())
+    compiled.rowOrigins.reserveCapacity(active.count + 4 * document.items.count)
+    compiled.offsets.reserveCapacity(active.count)
+    compiled.variables.reserveCapacity(4 * document.items.count)
+    compiled.program.reserveCapacity(
+      variables: 4 * document.items.count, constraints: active.count + 4 * document.items.count,
+      entries: 3 * active.count + 4 * document.items.count)
+    self.document = document
+  }
+
+  // MARK: - 1. Items
+
+  private mutating func placeItems() {
+    let (isPlaced, isNeeded) = roles()
+    for index in document.items.indices {
+      compiled.slots[index].horizontal = slot(
+        of: LayoutItemID(index), along: .horizontal, isPlaced: isPlaced[index].horizontal, isNeeded: isNeeded[index])
+      compiled.slots[index].vertical = slot(
+        of: LayoutItemID(index), along: .vertical, isPlaced: isPlaced[index].vertical, isNeeded: isNeeded[index])
+    }
+  }
+
+  /// Which items constraints place, and which others they need to know the place or size of.
+  private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
+    var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
+    var isNeeded = [Bool](filledWith: false, count: document.items.count)
+    // For each item, how many ways from items up to hosts begin there, less those that end there.
+    var ways = [Int32](filledWith: 0, count: document.items.count)
+    isPlaced[0] = AxisValues(true)
+    for index in document.items.indices {
+      // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
+      if document.items[index].stack != nil, document.items[index].frame == nil { isPlaced[index] = AxisValues(true) }
+      if document.items.isPartOfOwner(index) {
+        (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
+        if let owner = document.items[index].parent { isNeeded[owner.index] = true }
+      }
+    }
+    for index in active.lazy.map(Int.init) {
+      let first = document.constraints[index].firstItem.index
+      let second = document.constraints[index].second?.item.index ?? first
+      let host = compiled.host(of: first, second)
+      // By Core Animation's rules a constraint places what it is about, not what that follows.
+      if hasRules {
+        isPlaced[first][document.constraints[index].firstAttribute.axis] = true
+      } else {
+        let isAboutOneItem = first == second
+        if isAboutOneItem || first != host { isPlaced[first] = AxisValues(true) }
+        if isAboutOneItem || second != host { isPlaced[second] = AxisValues(true) }
+      }
+      // Core Animation's y may be measured from the host's far edge.
+      isNeeded[host] = true
+      ways[first] += 1
+      ways[second] += 1
+      ways[host] -= 2
+    }
+    // All on a way are needed. Items follow their parents, so going backward each is seen before its parent.
+    for index in document.items.indices.reversed() where ways[index] > 0 {
+      isNeeded[index] = true
+      if compiled.parents[index] >= 0 { ways[Int(compiled.parents[index])] += ways[index] }
+    }
+    // Masks lean on the superview, and again each is seen before its parent.
+    for index in document.items.indices.reversed() where isNeeded[index] {
+      let isPlacedAlongBoth = isPlaced[index].horizontal && isPlaced[index].vertical
+      if !isPlacedAlongBoth || document.items[index].translatesAutoresizingMask, compiled.parents[index] >= 0 {
+        isNeeded[Int(compiled.parents[index])] = true
+      }
+    }
+    return (isPlaced, isNeeded)
+  }
+
+  private mutating func slot(
+    of id: LayoutItemID, along axis: LayoutAxis, isPlaced: Bool, isNeeded: Bool
+  ) -> AxisPlacement {
+    var slot = AxisPlacement()
+    let insets = document.items[id.index].alignmentInsets.along(axis)
+    slot.insets = insets
+    guard let parent = document.items[id.index].parent else {
+      slot.placement = .solved
+      slot.origin = insets.before
+      slot.sizeVariable = addVariable(id, axis, isSize: true)
+      return slot
+    }
+    if isPlaced {
+      slot.placement = .solved
+    } else if let extent = knownExtent(of: parent, along: axis) {
+      let (origin, size) = AutoresizingRule(document[id], along: axis, in: document).resized(to: extent)
+      slot.placement = .constant
+      slot.size = max(0, size - insets.before - insets.after)
+      let isUpward = axis == .vertical && document.isUpward(in: parent)
+      slot.origin = (isUpward ? extent - origin - size : origin) + insets.before
+      return slot
+    } else if isNeeded {
+      slot.placement = .masked
+    } else {
+      return slot
+    }
+    slot.originVariable = addVariable(id, axis, isSize: false)
+    slot.sizeVariable = addVariable(id, axis, isSize: true)
+    return slot
+  }
+
+  /// The extent of an item's frame where it is known before solving.
+  private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
+    if id == .root { return varying.contains(axis) ? nil : size[axis] }
+    let slot = compiled.slots[id.index][axis]
+    guard slot.placement == .constant else { return nil }
+    return slot.size + slot.insets.before + slot.insets.after
+  }
+
+  private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> Int32 {
+    compiled.variables.append(VariableMeaning(item: item, axis: axis, isSize: isSize))
+    // What covers a view may reach further than the view.
+    let isBounded = isSize && !document.items.isPartOfOwner(item.index)
+    return Int32(compiled.program.addVariable(lowerBound: isBounded ? 0 : -.infinity))
+  }
+
+  // MARK: - 2. Rows
+
+  func expression() -> AttributeExpression {
+    AttributeExpression(document, compiled)
+  }
+
+  /// Adds `expression relation 0`.
+  mutating func addRow(
+    _ expression: AttributeExpression, _ relation: Relation, priority: Double = LayoutPriority.required,
+    _ origin: RowOrigin
+  ) throws(ProgramError) {
+    try compiled.program.addConstraint(expression.terms, relation, 0 - expression.constant, priority: priority)
+    compiled.rowOrigins.append(origin)
+  }
+
+  /// The rows of the constraints; what is wrong with them, if anything.
+  private mutating func addConstraints(_ row: inout AttributeExpression) -> [SourceDiagnostic] {
+    var problems: [SourceDiagnostic] = []
+    var steps = Self.mostSteps(constraints: active.count)
+    for index in active.lazy.map(Int.init) {
+      // Member by member: a copy of a constraint counts references.
+      let firstItem = document.constraints[index].firstItem
+      let firstAttribute = document.constraints[index].firstAttribute
+      let second = document.constraints[index].second
+      let host = compiled.host(of: firstItem.index, second?.item.index ?? firstItem.index)
+      // A place is the sum of all places on the way up to the host.
+      let depth = compiled.tree.depth(of: host)
+      steps -= compiled.tree.depth(of: firstItem.index) - depth
+      if let second { steps -= compiled.tree.depth(of: second.item.index) - depth }
+      guard steps >= 0 else { return problems + [Self.tooFarApart(document.constraints[index].origin)] }
+      // From right to left, what was further along is now further back: the constant and the relation turn round.
+      let isReversed =
+        compiled.directions[firstItem.index] == .rightToLeft && compiled.isReversed(document.constraints[index])
+      let (relation, constant) = (document.constraints[index].relation, document.constraints[index].constant)
+      row.set(
+        LayoutConstraint.Anchor(firstItem, firstAttribute), less: second, document.constraints[index].multiplier,
+        in: LayoutItemID(host))
+      compiled.offsets.append(row.constant)
+      row.add(constant: -(isReversed ? -constant : constant))
+      let container = document.constraints[index].origin.container
+      do {
+        try addRow(
+          row, Relation(isReversed ? relation.reversed : relation),
+          priority: document.constraints[index].priority,
+          container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
+      } catch {
+        problems.append(SourceDiagnostic(error.description, rule: "number", document.constraints[index].origin))
+      }
+    }
+    return problems
+  }
+
+  /// The terms that all constraints together may have for views on the way from theirs to the ones that they share.
+  private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
+
+  private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {
+    SourceDiagnostic(
+      "too many constraints relate views that are far apart in the tree of views: a program of more than "
+        + "\(mostSteps(constraints: 0)) terms; relate views to others close by", rule: "too-large", origin)
+  }
+
+  private mutating func addRootSize(_ row: inout AttributeExpression) throws(ProgramError) {
+    let insets = document.items[0].alignmentInsets
+    for axis in LayoutAxis.allCases {
+      row.clear()
+      row.addSize(1, of: .root, along: axis)
+      row.add(constant: insets.along(axis).before + insets.along(axis).after)
+      if let extent = size[axis] {
+        row.add(constant: -extent)
+        try addRow(row, .equal, .rootSize(axis))
+      } else if size.target[axis] == .fitting {
+        try addRow(row, .equal, priority: fittingPriority[axis], .fittingSize(axis))
+      }
+    }
+  }
+
+  private mutating func addIntrinsicSizes(_ row: inout AttributeExpression) throws(ProgramError) {
+    // By Core Animation's rules constraints and frames leave the content nothing to ask for but the root's size.
+    for index in document.items.indices.prefix(hasRules ? 1 : .max) {
+      if document.items[index].intrinsicSize.horizontal == nil, document.items[index].intrinsicSize.vertical == nil {
+        continue
+      }
+      let id = LayoutItemID(index)
+      for axis in LayoutAxis.allCases {
+        guard let content = document.items[index].intrinsicSize[axis],
+          compiled.slots[index][axis].placement == .solved
+        else { continue }
+        row.clear()
+        row.addSize(1, of: id, along: axis)
+        row.add(constant: -content)
+        try addRow(row, .lessOrEqual, priority: document.items[index].hugging[axis], .hugging(id, axis))
+        try addRow(
+          row, .greaterOrEqual, priority: document.items[index].compressionResistance[axis],
+          .compressionResistance(id, axis))
+      }
+    }
+  }
+}

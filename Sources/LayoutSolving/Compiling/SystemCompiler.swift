@@ -1,0 +1,115 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// A constraint system as a program, and the program's rows as reports.
+enum SystemCompiler {
+  static func compile(_ system: ConstraintSystem) throws(InvalidLayout) -> LexicographicProgram {
+    var program = LexicographicProgram()
+    program.reserveCapacity(
+      variables: system.variables.count, constraints: system.constraints.count,
+      entries: system.constraints.reduce(0) { $0 + $1.terms.count })
+    for isSize in system.isSize { program.addVariable(lowerBound: isSize ? 0 : -.infinity) }
+    var problems: [SourceDiagnostic] = []
+    for constraint in system.constraints {
+      do {
+        try program.addConstraint(
+          constraint.terms.lazy.map { LinearTerm($0.coefficient, $0.variable) }, Relation(constraint.relation),
+          constraint.constant, priority: constraint.priority, weight: constraint.weight)
+      } catch {
+        problems.append(SourceDiagnostic(error.description, rule: "number", constraint.origin))
+      }
+    }
+    guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
+    return program
+  }
+
+  static func report(_ row: Int, of system: ConstraintSystem) -> ReportedConstraint {
+    let constraint = system.constraints[row]
+    return ReportedConstraint(
+      description: constraint.identifier ?? constraint.origin.text ?? "constraint \(row + 1)",
+      location: constraint.origin.location, priority: constraint.priority, index: row)
+  }
+
+  static func conflict(
+    _ subset: InfeasibleSubset, of system: ConstraintSystem, _ program: LexicographicProgram
+  ) -> Conflict {
+    var conflict = Conflict(
+      constraints: subset.constraints.map { report($0, of: system) },
+      implied: subset.boundedVariables.map { nonNegative($0, of: system) }, isMinimal: subset.isIrreducible)
+    if let proof = subset.proof {
+      var line = ProofLine(constraintCount: subset.constraints.count)
+      for (index, row) in subset.constraints.enumerated() {
+        line.add(row, of: program, times: proof.constraintMultipliers[index], at: .constraint(index))
+      }
+      for (index, multiplier) in proof.boundMultipliers.enumerated() {
+        line.addBound(times: multiplier, at: .implied(index))
+      }
+      conflict.proof = line.text(excess: proof.excess)
+      conflict.budget = line.budget(excess: proof.excess)
+    }
+    return conflict
+  }
+
+  private static func nonNegative(_ variable: Int, of system: ConstraintSystem) -> ReportedConstraint {
+    ReportedConstraint(
+      description: "\(system.variables[variable]) >= 0", priority: LayoutPriority.required, implied: .nonNegativeSize)
+  }
+
+  /// A row as a member of a conflict.
+  static func member(_ row: Int, of system: ConstraintSystem) -> RepairFinder.Member {
+    let constraint = system.constraints[row]
+    var member = RepairFinder.Member(row: row, constraint: report(row, of: system))
+    member.rank = RepairFinder.Member.rank(
+      isEquality: constraint.relation == .equal, isRelation: constraint.terms.count > 1,
+      hasConstant: constraint.constant != 0)
+    switch constraint.implied {
+    case nil:
+      member.repair = { amount, _ in .rightHandSide(by: amount) }
+      member.hasPriority = true
+      member.canBeDropped = true
+    case .autoresizingMask: member.isSwitchable = true
+    case .intrinsicSize: member.hasPriority = true
+    default: break
+    }
+    return member
+  }
+
+  /// The constraints that nobody wrote as such.
+  static func conflictPreference(of system: ConstraintSystem) -> ConflictPreference {
+    ConflictPreference(
+      ranks: system.constraints.map { constraint in
+        switch constraint.implied {
+        case nil, .stack, .scrollView, .grid: 0
+        case .rootSize: 1
+        default: 2
+        }
+      })
+  }
+
+  static func broken(
+    _ broken: RelaxedConstraint, of system: ConstraintSystem, _ program: LexicographicProgram
+  ) -> BrokenRequirement {
+    BrokenRequirement(
+      constraint: report(broken.constraint, of: system), conflict: conflict(broken.conflict, of: system, program))
+  }
+
+  static func violations(_ amounts: [Double], of system: ConstraintSystem) -> [Violation] {
+    amounts.indices.compactMap { row in
+      guard system.constraints[row].priority < LayoutPriority.required,
+        amounts[row] > Tolerance.reportedViolation
+      else { return nil }
+      return Violation(constraint: report(row, of: system), amount: amounts[row])
+    }
+  }
+}
+
+extension Relation {
+  /// The relation of a layout constraint.
+  init(_ relation: LayoutRelation) {
+    switch relation {
+    case .equal: self = .equal
+    case .lessThanOrEqual: self = .lessOrEqual
+    case .greaterThanOrEqual: self = .greaterOrEqual
+    }
+  }
+}

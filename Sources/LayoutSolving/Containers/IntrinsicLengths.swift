@@ -1,0 +1,41 @@
+internal import LayoutModel
+
+/// How long views are along each axis by themselves, where that can be told before solving: their content; else the
+/// size that a constraint requires; else, of a stack, what it arranges.
+struct IntrinsicLengths {
+  private var lengths: [AxisValues<Double?>]
+
+  init(of document: LayoutDocument, _ arranged: ArrangedViews) {
+    lengths = document.items.map { $0.intrinsicSize }
+    for constraint in document.constraints where constraint.isActive && constraint.second == nil {
+      let axis = constraint.firstAttribute.axis
+      guard constraint.firstAttribute.isSize, constraint.relation == .equal,
+        constraint.priority == LayoutPriority.required, lengths[constraint.firstItem.index][axis] == nil
+      else { continue }
+      lengths[constraint.firstItem.index][axis] = constraint.constant
+    }
+    // Items follow their parents, so going backward the content of a stack is known before the stack.
+    for index in document.items.indices.reversed() {
+      guard let stack = document.items[index].stack else { continue }
+      let views = arranged.views(of: LayoutItemID(index)).filter { !document[$0].isHidden }
+      for axis in LayoutAxis.allCases where lengths[index][axis] == nil {
+        guard let content = content(views, stack, along: axis) else { continue }
+        let margins = document.items[index].margins
+        let isInset = stack.isLayoutMarginsRelativeArrangement
+        let inset = axis == .horizontal ? margins.leading + margins.trailing : margins.top + margins.bottom
+        lengths[index][axis] = max(0, content + (isInset ? inset : 0))
+      }
+    }
+  }
+
+  subscript(view: LayoutItemID, axis: LayoutAxis) -> Double? { lengths[view.index][axis] }
+
+  private func content(_ views: [LayoutItemID], _ stack: StackConfiguration, along axis: LayoutAxis) -> Double? {
+    let known = views.compactMap { self[$0, axis] }
+    guard let largest = known.max() else { return nil }
+    if axis != stack.axis { return largest }
+    let spaces = views.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
+    let isEqual = stack.distribution == .fillEqually
+    return spaces + (isEqual ? largest * Double(views.count) : known.reduce(0, +))
+  }
+}

@@ -1,0 +1,220 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// Puts what the solver says of rows and variables into the words of the document.
+struct DiagnosisBuilder {
+  let layout: PreparedLayout
+  let compiled: CompiledLayout
+
+  var document: LayoutDocument { layout.expanded.document }
+
+  /// The optional constraints that are not met: the user's own in their order, then those that are implied. Those of
+  /// hidden views alone are left out.
+  func violations(_ amounts: [Double]) -> [Violation] {
+    // Most layouts meet everything, and are not searched for hidden views.
+    lazy var hidden = HiddenItems(of: document)
+    var result: [Violation] = []
+    for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
+      guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch, !isOfHiddenItems(row, hidden) else {
+        continue
+      }
+      // Text that wraps does not wish to be on a single line.
+      if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], let text = document[item].text,
+        text.length == document[item].intrinsicSize.horizontal
+      {
+        continue
+      }
+      result.append(Violation(constraint: report(row), amount: amounts[row]))
+    }
+    return result
+  }
+
+  /// Whether a row is about hidden views alone.
+  func isOfHiddenItems(_ row: Int, _ hidden: HiddenItems) -> Bool {
+    switch compiled.rowOrigins[row] {
+    case .constraint(let index), .container(let index, _): hidden.areAll(of: document.constraints[index], in: document)
+    case .hugging(let item, _), .compressionResistance(let item, _): hidden.contains(item)
+    default: false
+    }
+  }
+
+  func ambiguities(_ undetermined: [UndeterminedVariable]) -> [Ambiguity] {
+    undetermined.map { Ambiguity($0, name: name) }
+  }
+
+  func conflict(_ subset: InfeasibleSubset) -> Conflict {
+    var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
+    var indices: [ProofLine.Index] = []
+    for row in subset.constraints {
+      let report = report(row)
+      if report.implied == nil {
+        indices.append(.constraint(conflict.constraints.count))
+        conflict.constraints.append(report)
+      } else if let index = conflict.implied.firstIndex(of: report) {
+        // A mask is one member, and may be several equations.
+        indices.append(.implied(index))
+      } else {
+        indices.append(.implied(conflict.implied.count))
+        conflict.implied.append(report)
+      }
+    }
+    for frame in knownFrames(of: subset.constraints) where !conflict.implied.contains(frame) {
+      conflict.implied.append(frame)
+    }
+    for variable in subset.boundedVariables {
+      conflict.implied.append(
+        ReportedConstraint(
+          description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,
+          priority: LayoutPriority.required, implied: .nonNegativeSize))
+    }
+    if let proof = subset.proof {
+      var line = ProofLine(constraintCount: conflict.constraints.count)
+      for ((row, multiplier), index) in zip(zip(subset.constraints, proof.constraintMultipliers), indices) {
+        line.add(row, of: compiled.program, times: multiplier, at: index, isReversed: isReversed(row))
+      }
+      for (place, multiplier) in proof.boundMultipliers.enumerated() {
+        let index = conflict.implied.count - subset.boundedVariables.count + place
+        line.addBound(times: multiplier, at: .implied(index))
+      }
+      conflict.proof = line.text(excess: proof.excess)
+      conflict.budget = line.budget(excess: proof.excess)
+    }
+    return conflict
+  }
+
+  /// The frames by which constraints measure and which are numbers in their rows, as they are known before solving.
+  private func knownFrames(of rows: [Int]) -> [ReportedConstraint] {
+    rows.flatMap { row -> [ReportedConstraint] in
+      let index: Int
+      switch compiled.rowOrigins[row] {
+      case .constraint(let constraint): index = constraint
+      case .container(let constraint, _): index = constraint
+      default: return []
+      }
+      let constraint = document.constraints[index]
+      let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
+      let second = constraint.second ?? first
+      let host = LayoutItemID(compiled.host(of: first.item.index, second.item.index))
+      return [first, second].flatMap { knownFrames(of: $0, in: host) }
+    }
+  }
+
+  /// The same of an attribute that is measured from the edges of a host.
+  private func knownFrames(of anchor: LayoutConstraint.Anchor, in host: LayoutItemID) -> [ReportedConstraint] {
+    let (attribute, axis) = (anchor.attribute, anchor.attribute.axis)
+    var items: [LayoutItemID] = []
+    // An edge of the host where its coordinates begin is 0 however large it is.
+    if anchor.item != host || !attribute.isFirstEdge(compiled.directions[host.index]) { items.append(anchor.item) }
+    var ancestor = anchor.item
+    while !attribute.isSize, ancestor != host, let parent = document.parent(of: ancestor), parent != host {
+      items.append(parent)
+      ancestor = parent
+    }
+    return items.filter { compiled.slots[$0.index][axis].placement == .constant }
+      .map { frame(of: $0, along: axis, priority: LayoutPriority.required) }
+  }
+
+  /// What places a view by its frame.
+  private func frame(of item: LayoutItemID, along axis: LayoutAxis, priority: Double) -> ReportedConstraint {
+    let view = document[item]
+    let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
+    let canBeSwitched = view.translatesAutoresizingMask && view.drawn == nil
+    let remedy = canBeSwitched ? " (translatesAutoresizingMask: false removes it)" : ""
+    var report = ReportedConstraint(
+      description: place + remedy, location: view.location, priority: priority, implied: .autoresizingMask)
+    report.extent = ReportedConstraint.Extent(of: item, along: axis)
+    return report
+  }
+
+  /// Whether a row is the other way round than what the user wrote.
+  private func isReversed(_ row: Int) -> Bool {
+    guard case .constraint(let index) = compiled.rowOrigins[row] else { return false }
+    return compiled.isReversed(document.constraints[index])
+  }
+
+  func broken(_ broken: RelaxedConstraint) -> BrokenRequirement {
+    BrokenRequirement(constraint: report(broken.constraint), conflict: conflict(broken.conflict))
+  }
+
+  func name(of variable: Int) -> String {
+    let meaning = compiled.variables[variable]
+    return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"
+  }
+
+  /// Its identifier; else its text, or, where that stands for several constraints, what this one says.
+  private func wording(of constraint: LayoutConstraint) -> ReportWording {
+    if let identifier = constraint.identifier { return ReportWording(identifier) }
+    if let text = constraint.origin.text, !constraint.origin.isPartOfText { return ReportWording(text) }
+    return ReportWording(ConstraintStatement(constraint), in: document)
+  }
+
+  func report(_ row: Int) -> ReportedConstraint {
+    let priority = compiled.program.rows[row].priority
+    func implied(
+      _ description: String, _ item: LayoutItemID, _ reason: ReportedConstraint.Implied
+    ) -> ReportedConstraint {
+      ReportedConstraint(
+        description: description, location: document[item].location, priority: priority, implied: reason)
+    }
+    func size(_ item: LayoutItemID, _ axis: LayoutAxis) -> String {
+      "\(document[item].name).\(axis == .horizontal ? "width" : "height")"
+    }
+    func content(_ item: LayoutItemID, _ axis: LayoutAxis, isHugging: Bool) -> ReportedConstraint {
+      let length = document[item].intrinsicSize[axis] ?? 0
+      return ReportedConstraint(
+        ReportWording(contentOf: document[item].name, axis, length, isHugging: isHugging),
+        location: document[item].location, priority: priority, implied: .intrinsicSize)
+    }
+    switch compiled.rowOrigins[row] {
+    case .constraint(let index):
+      let constraint = document.constraints[index]
+      return ReportedConstraint(
+        wording(of: constraint), location: constraint.origin.location, priority: priority, index: index)
+    case .container(let index, _):
+      let constraint = document.constraints[index]
+      let origin = constraint.origin
+      var report = ReportedConstraint(
+        wording(of: constraint), location: origin.location, priority: priority,
+        implied: origin.container.map { .init($0.kind) })
+      if origin.container?.isHiding == true {
+        report.extent = ReportedConstraint.Extent(of: constraint.firstItem, along: constraint.firstAttribute.axis)
+      }
+      return report
+    case .rootSize(let axis):
+      let value = compiled.program.rows[row].rightHandSide
+      var report = implied("\(size(.root, axis)) == \(DecimalText.string(value))", .root, .rootSize)
+      report.extent = ReportedConstraint.Extent(of: .root, along: axis)
+      return report
+    case .fittingSize(let axis):
+      return implied("\(size(.root, axis)) as small as it can be", .root, .rootSize)
+    case .mask(let item, let axis):
+      return frame(of: item, along: axis, priority: priority)
+    case .guideEdge(let item, let axis, let isFirst):
+      return implied(guideEdge(item, along: axis, isFirst: isFirst), item, .layoutGuide)
+    case .keptSize(let item, let axis):
+      let extent = AutoresizingRule(document[item], along: axis, in: document).size
+      let name = axis == .horizontal ? "width" : "height"
+      return implied("\(document[item].name) keeps its \(name) of \(DecimalText.string(extent))", item, .keptFrame)
+    case .keptOrigin(let item, let axis):
+      let place = AutoresizingRule(document[item], along: axis, in: document).origin
+      let name = axis == .horizontal ? "minX" : "minY"
+      return implied("\(document[item].name) keeps its \(name) of \(DecimalText.string(place))", item, .keptFrame)
+    case .hugging(let item, let axis):
+      return content(item, axis, isHugging: true)
+    case .compressionResistance(let item, let axis):
+      return content(item, axis, isHugging: false)
+    }
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is the edge from which an item's coordinates are measured.
+  fileprivate func isFirstEdge(_ direction: LayoutDirection) -> Bool {
+    switch self {
+    case .left, .top, .minX: true
+    case .leading: direction == .leftToRight
+    case .trailing: direction == .rightToLeft
+    default: false
+    }
+  }
+}

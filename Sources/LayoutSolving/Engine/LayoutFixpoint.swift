@@ -1,0 +1,316 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// One solve of a document.
+struct LayoutPass {
+  /// What was solved, with the numbers that the solve assumed.
+  var layout: PreparedLayout
+  /// The root's size, with lengths in place of what was to be found first.
+  var size: RequestedSize
+  var solution: LayoutSolution
+  /// The frames of all items, unrounded and downward along y; nil unless solved.
+  var exactFrames: [LayoutRect]?
+  /// The axes along which a largest length was asked for, and there is none.
+  var unlimited = AxisValues(false)
+}
+
+extension LayoutEngine {
+  /// The document and the size of the last program that solving takes: with the numbers of the last round, and lengths in
+  /// place of what is found first.
+  func lastProgram(
+    of layout: PreparedLayout, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
+    let isOnly = !LayoutFixpoint(of: layout, measure: options.heightForWidth).areNeeded
+    if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) {
+      return (layout, size)
+    }
+    let pass = try settle(layout, at: size, options)
+    return (pass.layout, pass.size)
+  }
+
+  /// Solves a document until the numbers that depend on its frames are those that the frames were solved by.
+  func settle(
+    _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> LayoutPass {
+    guard LayoutFixpoint.maySay(of: layout.expanded.document) else { return try pass(over: layout, at: size, options) }
+    let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
+    guard rounds.areNeeded else {
+      var pass = try pass(over: layout, at: size, options)
+      pass.solution.messages += rounds.messages(unsettled: [])
+      return pass
+    }
+    // Intervals take long, and are of use only at the end.
+    var quick = options
+    if options.ambiguity != .none { quick.ambiguity = .names }
+
+    var assumed = layout.with(rounds.start(at: size))
+    var round = 1
+    while true {
+      // 1. The layout by the numbers as they are assumed; of a conflict that is to be reported, what is left without it.
+      var pass = try pass(over: assumed, at: size, quick)
+      var exactFrames = pass.exactFrames
+      if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, quick) }
+      guard let frames = exactFrames else { return pass }
+      // 2. The numbers where the views are now.
+      let found = try rounds.document(at: frames)
+      let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
+      // 3. Again, unless they are the same.
+      if unsettled.isEmpty || round == LayoutFixpoint.most {
+        if options.ambiguity != quick.ambiguity, !pass.solution.ambiguities.isEmpty {
+          pass = try self.pass(over: assumed, at: size, options)
+        }
+        pass.solution.messages += rounds.messages(unsettled: unsettled)
+        return pass
+      }
+      assumed = layout.with(found)
+      round += 1
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// The frames that remain of a layout whose requirements contradict each other, when the conflict is broken: numbers that
+  /// follow from frames, such as margins, may be others where the views come to lie, and there may be no conflict then.
+  private func framesWithoutConflict(
+    _ pass: LayoutPass, at size: RequestedSize, _ options: Options
+  ) throws(InvalidLayout) -> [LayoutRect]? {
+    guard pass.solution.status == .conflict, options.onConflict == .report else { return nil }
+    var options = options
+    options.onConflict = .break
+    options.ambiguity = .none
+    return try self.pass(over: pass.layout, at: size, options).exactFrames
+  }
+}
+
+/// What in a document depends on the frames that follow from it: heights that follow widths, and the insets of views
+/// whose place decides how much of them is covered, or how far their superviews' margins reach in, or that leave texts no
+/// more than a width that is read with ease.
+struct LayoutFixpoint {
+  typealias Measure = @Sendable (_ item: LayoutItem, _ width: Double) -> Double?
+
+  /// What has not settled after so many rounds is taken as it is.
+  static let most = 8
+  /// Numbers that differ by less have settled, in points.
+  static let tolerance = 1e-4
+
+  private let document: LayoutDocument
+  private let measure: Measure?
+  private let directions: [LayoutDirection]
+  /// The items whose height follows their width, ascending.
+  private let measured: [LayoutItemID]
+  /// The items whose insets take part in the layout and depend on where they are, or on how wide, ascending.
+  private let inset: [LayoutItemID]
+  /// The contents of scroll views, which have the margins of these.
+  private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
+
+  init(of layout: PreparedLayout, measure: Measure?) {
+    let document = layout.expanded.document
+    self.document = document
+    self.measure = measure
+    measured = document.items.indices.filter {
+      document.items[$0].kind == .view
+        && (document.items[$0].text != nil || document.items[$0].heightFollowsWidth && measure != nil)
+    }.map { LayoutItemID($0) }
+    contents = Self.contents(of: document)
+    inset = Self.itemsWithMovingInsets(in: document, contents)
+    directions = inset.isEmpty ? [] : document.directions()
+  }
+
+  /// Whether there can be anything to say of a document: whether numbers of it follow from frames at all.
+  static func maySay(of document: LayoutDocument) -> Bool {
+    // By index: a copy of an item counts references.
+    document.items.indices.contains { index in
+      document.items[index].heightFollowsWidth || document.items[index].text != nil
+        || document.items[index].preservesSuperviewMargins || document.items[index].safeAreaInsets != .zero
+        || document.items[index].readableWidth != nil
+    }
+  }
+
+  /// Whether the document is to be solved more than once.
+  var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
+
+  /// Whether another constraint could make them needed.
+  var mayDependOnConstraints: Bool {
+    document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins || $0.readableWidth != nil }
+  }
+
+  /// The contents of scroll views, with these.
+  private static func contents(
+    of document: LayoutDocument
+  ) -> [(guide: LayoutItemID, scroller: LayoutItemID)] {
+    // By index: a copy of an item counts references.
+    document.items.indices.compactMap { index in
+      guard document.items[index].kind == .guide, document.items[index].role == .content else { return nil }
+      return document.items[index].parent.map { (LayoutItemID(index), $0) }
+    }
+  }
+
+  private static func itemsWithMovingInsets(
+    in document: LayoutDocument, _ contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
+  ) -> [LayoutItemID] {
+    // By index: a copy of an item counts references.
+    let indices = document.items.indices
+    let isAnythingCovered = indices.contains { document.items[$0].safeAreaInsets != .zero }
+    let doMarginsMove = indices.contains {
+      document.items[$0].preservesSuperviewMargins || document.items[$0].readableWidth != nil
+    }
+    guard isAnythingCovered || doMarginsMove else { return [] }
+    var usesMargins = [Bool](repeating: false, count: document.items.count)
+    var usesSafeArea = usesMargins
+    for constraint in document.constraints where constraint.isActive {
+      if constraint.firstAttribute.isMargin { usesMargins[constraint.firstItem.index] = true }
+      if let second = constraint.second, second.attribute.isMargin { usesMargins[second.item.index] = true }
+    }
+    for content in contents where usesMargins[content.guide.index] { usesMargins[content.scroller.index] = true }
+    for index in indices where document.items.isPartOfOwner(index) {
+      guard let owner = document.items[index].parent else { continue }
+      if document.items[index].role == .margins {
+        usesMargins[owner.index] = true
+      } else {
+        usesSafeArea[owner.index] = true
+      }
+    }
+    return document.items.indices.filter { index in
+      let item = document.items[index]
+      guard item.kind == .view else { return false }
+      if usesMargins[index], item.readableWidth != nil { return true }
+      // Of the root the others are fixed.
+      guard index > 0 else { return false }
+      let haveMarginsMoved = item.preservesSuperviewMargins || isAnythingCovered && item.insetsMarginsFromSafeArea
+      return usesSafeArea[index] && isAnythingCovered || usesMargins[index] && haveMarginsMoved
+    }.map { LayoutItemID($0) }
+  }
+
+  // MARK: - Numbers
+
+  /// The document before any view has a place: text on one line, insets as if nothing reached in from outside, and no
+  /// view but the root too wide to be read with ease.
+  func start(at size: RequestedSize) -> LayoutDocument {
+    var start = document
+    for id in measured { setText(of: id, in: &start) { document[id].intrinsicSize.horizontal ?? $0.length } }
+    if inset.first == .root, let width = size[.horizontal] {
+      let root = document[.root]
+      start[.root].setEdgeMargins(root.readable(root.edgeMargins(directions[0]), width: width), directions[0])
+    }
+    return start
+  }
+
+  /// The document with the numbers that hold where the views have these frames.
+  func document(at frames: [LayoutRect]) throws(InvalidLayout) -> LayoutDocument {
+    var found = document
+    for id in measured {
+      let item = document[id]
+      let width = max(0, frames[id.index].width - item.alignmentInsets.left - item.alignmentInsets.right)
+      setText(of: id, in: &found) { _ in width }
+      if item.heightFollowsWidth, let height = measure?(item, width) {
+        guard height >= 0, height <= LayoutLimits.largestLength else { throw Self.invalid(height, of: item, at: width) }
+        found[id].intrinsicSize.vertical = height
+      }
+    }
+    if !inset.isEmpty {
+      let insets = EffectiveInsets(of: document, directions, frames: frames)
+      for id in inset {
+        found[id].safeAreaInsets = insets.safeArea[id.index]
+        found[id].setEdgeMargins(insets.margins[id.index], directions[id.index])
+      }
+      for content in contents {
+        found[content.guide].setEdgeMargins(insets.margins[content.scroller.index], directions[content.scroller.index])
+      }
+    }
+    return found
+  }
+
+  /// A text that wraps is as wide as its longest line, where it is known which words are in it.
+  private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
+    guard let text = document[id].text else { return }
+    let size = text.size(withinWidth: width(text))
+    if document[id].intrinsicSize.horizontal == nil {
+      document[id].intrinsicSize.horizontal = text.hasWords ? inWholePixels(size.width) : text.length
+    }
+    document[id].intrinsicSize.vertical = inWholePixels(size.height)
+  }
+
+  /// Screens round the size of a text up to their grid, as UIKit does.
+  private func inWholePixels(_ length: Double) -> Double {
+    guard length > 0, let scale = document.pixelScale else { return length }
+    return (length * scale - Self.tolerance).rounded(.up) / scale
+  }
+
+  private static func invalid(_ height: Double, of item: LayoutItem, at width: Double) -> InvalidLayout {
+    InvalidLayout(diagnostics: [
+      SourceDiagnostic(
+        .error,
+        "the height of '\(item.name)' at a width of \(DecimalText.string(width)) was measured as \(height); expected a "
+          + "number from 0 to \(Int(LayoutLimits.largestLength)) points", rule: "number", file: item.location?.file,
+        location: item.location)
+    ])
+  }
+
+  // MARK: - Differences
+
+  /// The items whose numbers differ, ascending.
+  func differences(between first: LayoutDocument, and second: LayoutDocument) -> [LayoutItemID] {
+    let sizes = measured.filter { id in
+      LayoutAxis.allCases.contains { axis in
+        switch (first[id].intrinsicSize[axis], second[id].intrinsicSize[axis]) {
+        case (let one?, let other?): abs(one - other) > Self.tolerance
+        case (let one, let other): one != other
+        }
+      }
+    }
+    let insets = inset.filter { id in
+      let (one, other) = (first[id], second[id])
+      return one.safeAreaInsets.distance(to: other.safeAreaInsets) > Self.tolerance
+        || one.edgeMargins(directions[id.index]).distance(to: other.edgeMargins(directions[id.index])) > Self.tolerance
+    }
+    return (sizes + insets).sorted { $0.index < $1.index }
+  }
+
+  /// A message names at most so many views.
+  private static let mostNames = 8
+
+  /// What is to be said where some items have not settled, or are not measured.
+  func messages(unsettled items: [LayoutItemID]) -> [String] {
+    var messages: [String] = []
+    let unmeasured = measure == nil ? document.items.filter { $0.heightFollowsWidth && $0.text == nil } : []
+    if !unmeasured.isEmpty {
+      messages.append(
+        "nothing was given to measure the heights of \(Self.list(unmeasured.map(\.name))) at their widths; they have the "
+          + "intrinsic heights")
+    }
+    if !items.isEmpty {
+      var names: [String] = []
+      for id in items where names.last != document[id].name { names.append(document[id].name) }
+      messages.append(
+        "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, and still changed after "
+          + "\(Self.most) rounds; this is the last one")
+    }
+    return messages
+  }
+
+  /// Why sizes cannot be studied without solving at each; nil where they can.
+  var reasonAgainstStudies: String? {
+    guard areNeeded else { return nil }
+    let names = Set((measured + inset).map(\.index)).sorted().map { document.items[$0].name }
+    return
+      "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, so that only single "
+      + "sizes can be solved"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(mostNames).map { "'\($0)'" }.joined(separator: ", ")
+    return names.count > mostNames ? "\(shown) and \(names.count - mostNames) more" : shown
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it stands at a margin, or between margins.
+  var isMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,212 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// A layout that was solved in order to be explained.
+struct SolvedLayout {
+  let document: LayoutDocument
+  let compiled: CompiledLayout
+  let diagnosis: DiagnosisBuilder
+  /// The value of each variable; empty where there is a failure.
+  private(set) var values: [Double] = []
+  /// Why there is no solution.
+  private(set) var failure: ExplainedLayout?
+  /// The intervals of the open ones among the variables, and among the sums that were asked for.
+  private var ranges: [Int: Bounds] = [:]
+  /// The variable that stands for a sum of variables that was asked for.
+  private var sums: [LayoutConstraint.Anchor: Int] = [:]
+  private var frames: [LayoutRect] = []
+  private let builder: ExplanationBuilder?
+
+  /// Solves a document.
+  /// - Parameters:
+  ///   - anchors: what will be asked for.
+  ///   - ranges: whether intervals will be.
+  init(
+    _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], ranges: Bool,
+    _ solver: LexicographicSolver, _ options: LayoutEngine.Options
+  ) throws(InvalidLayout) {
+    let engine = LayoutEngine(solver: solver)
+    let (layout, size) = try engine.lastProgram(of: try engine.prepare(document), at: size, options)
+    let document = layout.expanded.document
+    let compiled = try LayoutCompiler.compile(layout, at: size)
+    let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
+    self.document = document
+    self.compiled = compiled
+    self.diagnosis = diagnosis
+
+    // A sum gets a variable of its own, so that the solver says whether it is open, and how far.
+    var program = compiled.program
+    var reportable: [Int] = []
+    for anchor in anchors where sums[anchor] == nil {
+      let terms = Self.expression(anchor, document, compiled).terms
+      guard !terms.isEmpty else { continue }
+      if terms.count == 1, terms[0].coefficient == 1 {
+        sums[anchor] = terms[0].variable
+      } else if ranges {
+        let sum = program.addVariable()
+        do {
+          try program.addConstraint(terms + [LinearTerm(-1, sum)], .equal, 0)
+        } catch {
+          throw InvalidLayout(
+            diagnostics: [SourceDiagnostic(.error, "\(error)", rule: "number", file: nil, location: nil)])
+        }
+        sums[anchor] = sum
+      }
+      if let sum = sums[anchor] { reportable.append(sum) }
+    }
+    var solverOptions = options.solverOptions
+    solverOptions.policy = .strict
+    solverOptions.ambiguity = ranges ? .ranges : .none
+    do {
+      let solution = try solver.solve(
+        program, options: solverOptions, reportable: reportable, tieBreaking: { compiled.tieBreaking(of: document) })
+      guard case .optimal(let optimum) = solution else {
+        failure = ExplainedLayout(solution) { subset in
+          ConflictReport(of: subset, in: diagnosis, at: size, solver, options.limits).conflicts[0]
+        }
+        builder = nil
+        return
+      }
+      let values = Array(optimum.values.prefix(compiled.program.variableCount))
+      self.values = values
+      for open in optimum.undetermined { self.ranges[open.variable] = open.range }
+      frames = FrameReader(compiled, values).frames(of: document, alignment: .none)
+      builder = ExplanationBuilder(
+        explainer: SensitivityAnalyzer(
+          solver: solver, program: compiled.program, values: values, tieBreaking: compiled.tieBreaking(of: document),
+          limits: options.limits),
+        program: compiled.program, values: values,
+        roots: [compiled.slots[0].horizontal, compiled.slots[0].vertical].map { Int($0.sizeVariable) },
+        report: diagnosis.report, reportBound: diagnosis.reportBound,
+        role: { Self.role(of: $0, document, compiled) })
+    } catch {
+      failure = ExplainedLayout(.solver(error), at: size)
+      builder = nil
+    }
+  }
+
+  /// The size of the root's frame.
+  var rootSize: LayoutSize {
+    FrameReader(compiled, values).rootSize(of: document)
+  }
+
+  /// Whether an attribute that was asked for is left open by the constraints.
+  func isOpen(_ anchor: LayoutConstraint.Anchor) -> Bool {
+    sums[anchor].map { ranges[$0] != nil } ?? false
+  }
+
+  /// The explanations of attributes that were asked for.
+  func explained(
+    _ anchors: [LayoutConstraint.Anchor], _ detail: ExplanationBuilder.Detail, at size: RequestedSize
+  ) -> ExplainedLayout {
+    if var failure {
+      failure.size = size.known
+      return failure
+    }
+    var result = ExplainedLayout(status: .solved, size: rootSize)
+    do {
+      for anchor in anchors { result.explanations.append(try explanation(of: anchor, detail)) }
+      return result
+    } catch {
+      return ExplainedLayout(error, at: size)
+    }
+  }
+
+  private func explanation(
+    of anchor: LayoutConstraint.Anchor, _ detail: ExplanationBuilder.Detail
+  ) throws(SensitivityAnalyzer.Failure) -> Explanation {
+    let name = "\(document[anchor.item].name).\(anchor.attribute.rawValue)"
+    let expression = Self.expression(anchor, document, compiled)
+    guard let builder, !expression.terms.isEmpty else {
+      return Explanation(variable: name, value: fixedValue(of: anchor))
+    }
+    let quantity = ExplanationBuilder.Quantity(
+      name: name, expression: expression,
+      // What the value adds to its variables is not in their interval.
+      range: sums[anchor].flatMap { ranges[$0] }.map {
+        Bounds($0.lower + expression.constant, $0.upper + expression.constant)
+      },
+      fixing: { fixing(anchor, at: $0) })
+    return try builder.explanation(of: quantity, detail)
+  }
+
+  // MARK: - Expressions
+
+  /// The item in whose coordinates an attribute is measured.
+  private static func host(of anchor: LayoutConstraint.Anchor, in document: LayoutDocument) -> LayoutItemID {
+    anchor.attribute.isSize ? anchor.item : document.parent(of: anchor.item) ?? anchor.item
+  }
+
+  private static func expression(
+    _ anchor: LayoutConstraint.Anchor, _ document: LayoutDocument, _ compiled: CompiledLayout
+  ) -> LinearExpression {
+    var sum = AttributeExpression(document, compiled)
+    sum.add(1, anchor.attribute, of: anchor.item, in: host(of: anchor, in: document))
+    return LinearExpression(sum.terms, constant: sum.constant)
+  }
+
+  /// The value of an attribute that no variable takes part in, from the frames.
+  private func fixedValue(of anchor: LayoutConstraint.Anchor) -> Double {
+    var placed = compiled
+    let item = document[anchor.item]
+    for axis in LayoutAxis.allCases where compiled.slots[anchor.item.index][axis].placement == .deferred {
+      let insets = item.alignmentInsets.along(axis)
+      var slot = AxisPlacement()
+      slot.insets = insets
+      let frame = frames[anchor.item.index]
+      let parent = document.parent(of: anchor.item).map { frames[$0.index] }
+      let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
+      let top = isUpward ? (parent?.height ?? 0) - frame.y - frame.height : frame.y
+      slot.origin = (axis == .horizontal ? frame.x : top) + insets.before
+      slot.size = (axis == .horizontal ? frame.width : frame.height) - insets.before - insets.after
+      placed.slots[anchor.item.index][axis] = slot
+    }
+    return Self.expression(anchor, document, placed).value(at: values)
+  }
+
+  /// The constraint that an attribute is where it is: a size by itself, a place by the superview's.
+  private func fixing(_ anchor: LayoutConstraint.Anchor, at value: Double) -> String {
+    guard !anchor.attribute.isSize, let parent = document.parent(of: anchor.item) else {
+      let constraint = LayoutConstraint(anchor.item, anchor.attribute, .equal, constant: value)
+      return ConstraintDescription.text(of: constraint, in: document)
+    }
+    var other = AttributeExpression(document, compiled)
+    // As an attribute of its own host, so that it is measured where the constraint measures it.
+    other.add(1, anchor.attribute, of: parent, in: parent)
+    let place = LinearExpression(other.terms, constant: other.constant).value(at: values)
+    let constraint = LayoutConstraint(anchor.item, anchor.attribute, .equal, to: .init(parent, anchor.attribute))
+    var fixed = constraint
+    fixed.constant = compiled.isReversed(constraint) ? place - value : value - place
+    return ConstraintDescription.text(of: fixed, in: document)
+  }
+
+  // MARK: - Rows
+
+  private static func role(
+    of row: Int, _ document: LayoutDocument, _ compiled: CompiledLayout
+  ) -> ExplanationBuilder.RowRole {
+    switch compiled.rowOrigins[row] {
+    case .constraint(let index):
+      return .init(
+        sharedConstant: [row], sign: compiled.isReversed(document.constraints[index]) ? -1 : 1, canBeDropped: true)
+    case .rootSize, .keptSize, .keptOrigin:
+      return .init(sharedConstant: [row])
+    // The content's size is the constant of both, one after the other.
+    case .hugging:
+      return .init(sharedConstant: [row, row + 1], canBeDropped: true)
+    case .compressionResistance:
+      return .init(sharedConstant: [row - 1, row], canBeDropped: true)
+    case .fittingSize, .mask, .container, .guideEdge:
+      return .init()
+    }
+  }
+}
+
+extension DiagnosisBuilder {
+  /// That a size is not negative.
+  func reportBound(_ variable: Int) -> ReportedConstraint {
+    ReportedConstraint(
+      description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,
+      priority: LayoutPriority.required, implied: .nonNegativeSize)
+  }
+}

@@ -1,0 +1,111 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// What both formats of linear programs write: optional rows with columns that take up their errors, and the weighted
+/// sum of these as the objective.
+struct ElasticLPFormat {
+  /// A number times a column.
+  struct Entry {
+    var coefficient: Double
+    var column: String
+  }
+
+  /// A constraint.
+  struct Row {
+    var name: String
+    var entries: [Entry]
+    var relation: Relation
+    var rightHandSide: Double
+  }
+
+  /// A column's name, and its least value.
+  struct Column {
+    var name: String
+    var lowerBound: Double
+  }
+
+  private(set) var comments: [String]
+  private(set) var rows: [Row] = []
+  private(set) var columns: [Column] = []
+  /// The costs of the columns that have one.
+  private(set) var objective: [Entry] = []
+
+  init(_ source: NamedProgram) {
+    comments = [
+      Self.line(source.title) + ".", "",
+      "Errors of optional constraints are columns: over and under, and the number of the constraint. They cost the",
+      "constraint's weight times 1000^((priority - 250) / 250). One objective cannot express strict priorities: enough",
+      "weaker constraints outvote a stronger one here, and never do in tinamou solve.", "",
+    ]
+    var taken: [String: Int] = [:]
+    for (name, lowerBound) in zip(source.variables, source.program.lowerBounds) {
+      let column = Column(name: Self.safe(name, &taken), lowerBound: lowerBound)
+      columns.append(column)
+      comments.append("\(column.name): \(Self.line(name))")
+    }
+    // Formats want a column at least.
+    if columns.isEmpty { columns.append(Column(name: "x_nothing", lowerBound: 0)) }
+    let names = columns.map { $0.name }
+    for row in 0..<source.program.constraintCount { add(row, of: source, names) }
+  }
+
+  private mutating func add(_ index: Int, of source: NamedProgram, _ names: [String]) {
+    let program = source.program
+    var row = Row(
+      name: "c\(index + 1)", entries: [], relation: program.rows[index].relation,
+      rightHandSide: program.rows[index].rightHandSide)
+    for term in program.terms(of: index) {
+      row.entries.append(Entry(coefficient: term.coefficient, column: names[term.variable]))
+    }
+    var comment = "\(row.name): \(Self.line(source.constraints[index]))"
+    if !program.isRequired(index) {
+      comment += " [priority \(DecimalText.exact(program.rows[index].priority))"
+      if program.rows[index].weight != 1 { comment += ", weight \(DecimalText.exact(program.rows[index].weight))" }
+      comment += "]"
+      let cost = program.rows[index].weight * WeightedFactor.at(program.rows[index].priority)
+      if row.relation != .greaterOrEqual { addError("over", -1, cost, index, to: &row) }
+      if row.relation != .lessOrEqual { addError("under", 1, cost, index, to: &row) }
+    }
+    comments.append(comment)
+    rows.append(row)
+  }
+
+  private mutating func addError(_ kind: String, _ sign: Double, _ cost: Double, _ index: Int, to row: inout Row) {
+    let name = "\(kind)\(index + 1)"
+    columns.append(Column(name: name, lowerBound: 0))
+    objective.append(Entry(coefficient: cost, column: name))
+    row.entries.append(Entry(coefficient: sign, column: name))
+  }
+
+  // MARK: - Names
+
+  /// A name that both formats take and that no other column has. With `x_` before it, it is no keyword and no number.
+  private static func safe(_ name: String, _ taken: inout [String: Int]) -> String {
+    var base = "x_"
+    // Readers take 255 characters.
+    for scalar in name.unicodeScalars.prefix(200) {
+      let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      base.unicodeScalars.append(isWord || scalar == "." ? scalar : "_")
+    }
+    var safe = base
+    // How often a name was asked for tells where to go on, so that many of one name take no longer than others.
+    while let count = taken[safe] {
+      taken[base] = (taken[base] ?? count) + 1
+      safe = base + "_\(taken[base] ?? 2)"
+    }
+    taken[safe] = 1
+    return safe
+  }
+
+  /// A text for a comment: what would end the line is a space.
+  private static func line(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import LayoutModel
+
+/// Reads frames out of the values of a compiled layout's variables. The document is handed to it each time: to hold it
+/// would count references to all that it has.
+struct FrameReader {
+  private let slots: [AxisValues<AxisPlacement>]
+  private let parents: [Int32]
+  private let values: [Double]
+
+  init(_ compiled: CompiledLayout, _ values: [Double]) {
+    (slots, parents, self.values) = (compiled.slots, compiled.parents, values)
+  }
+
+  /// The size of the root's frame.
+  func rootSize(of document: LayoutDocument) -> LayoutSize {
+    let insets = document.items[0].alignmentInsets
+    return LayoutSize(
+      size(slots[0].horizontal) + insets.left + insets.right, size(slots[0].vertical) + insets.top + insets.bottom)
+  }
+
+  /// The frame of each item in its superview's coordinates, rounded if asked for.
+  func frames(of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
+    frames(exactFrames(of: document), of: document, alignment: alignment)
+  }
+
+  /// The same of what `exactFrames` gave.
+  func frames(_ exact: [LayoutRect], of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
+    var frames = alignment.apply(to: exact, of: document)
+    for index in document.items.indices {
+      // With an item all that is in it is removed.
+      if document.items[index].kind == .removed {
+        frames[index] = .null
+      } else if let parent = document.items[index].parent, document.isUpward(in: parent) {
+        frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
+      }
+    }
+    return frames
+  }
+
+  /// The same unrounded, and downward along y whatever the document's coordinates.
+  func exactFrames(of document: LayoutDocument) -> [LayoutRect] {
+    var frames: [LayoutRect] = []
+    frames.reserveCapacity(document.items.count)
+    for index in document.items.indices {
+      let parent = parents[index] >= 0 ? frames[Int(parents[index])] : nil
+      let x = extent(of: index, document, along: .horizontal, in: parent?.width)
+      let y = extent(of: index, document, along: .vertical, in: parent?.height)
+      frames.append(LayoutRect(x.origin, y.origin, x.size, y.size))
+    }
+    frames[0] = LayoutRect(0, 0, frames[0].width, frames[0].height)
+    return frames
+  }
+
+  /// Downward along y, whatever the document's coordinates.
+  private func extent(
+    of index: Int, _ document: LayoutDocument, along axis: LayoutAxis, in superview: Double?
+  ) -> (origin: Double, size: Double) {
+    let slot = slots[index][axis]
+    if slot.placement == .deferred, let superview {
+      let item = document.items[index]
+      let frame = AutoresizingRule(item, along: axis, in: document).resized(to: superview)
+      let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
+      return (isUpward ? superview - frame.origin - frame.size : frame.origin, frame.size)
+    }
+    return (origin(slot) - slot.insets.before, size(slot) + slot.insets.before + slot.insets.after)
+  }
+
+  private func origin(_ slot: AxisPlacement) -> Double {
+    slot.originVariable >= 0 ? values[Int(slot.originVariable)] : slot.origin
+  }
+
+  private func size(_ slot: AxisPlacement) -> Double {
+    slot.sizeVariable >= 0 ? values[Int(slot.sizeVariable)] : slot.size
+  }
+}

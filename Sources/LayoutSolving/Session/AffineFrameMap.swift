@@ -1,0 +1,108 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// How the frames of a layout follow from the values of its variables, item by item, without a look at the document.
+struct AffineFrameMap: Sendable {
+  /// A variable, or none, and what is added to it.
+  private struct Number: Sendable {
+    var variable: Int32
+    var offset: Double
+
+    func value(_ values: [Double]) -> Double { variable < 0 ? offset : values[Int(variable)] + offset }
+    func rate(_ rates: [Double]) -> Double { variable < 0 ? 0 : rates[Int(variable)] }
+  }
+
+  private struct Item: Sendable {
+    var x, y, width, height: Number
+    /// The superview, where y grows upward.
+    var flippedIn: Int32
+    var isRemoved: Bool
+  }
+
+  /// Where a variable stands in frames.
+  private struct Place: Sendable {
+    /// The number of the length among those of all frames, x, y, width and height of each; -1 for none.
+    var length: Int32 = -1
+    var offset = 0.0
+  }
+
+  private var items: [Item] = []
+  /// The place of each variable where frames follow from their own.
+  private var places: [Place]
+  /// Whether the frame of each item follows from its own variables.
+  private(set) var isItemByItem = true
+
+  /// Nil where a frame is no affine function of the values, since a mask may make it follow its superview.
+  /// - Parameter count: the number of items, from the first, that have a frame to be told.
+  init?(of document: LayoutDocument, _ compiled: CompiledLayout, count: Int) {
+    items.reserveCapacity(count)
+    places = Array(repeating: Place(), count: compiled.variables.count)
+    for (index, item) in document.items.prefix(count).enumerated() {
+      func numbers(along axis: LayoutAxis) -> (origin: Number, size: Number) {
+        let slot = compiled.slots[index][axis]
+        let insets = item.alignmentInsets.along(axis)
+        let origin = index == 0 ? 0 : (slot.originVariable < 0 ? slot.origin : 0) - insets.before
+        return (
+          Number(variable: slot.originVariable, offset: origin),
+          Number(
+            variable: slot.sizeVariable,
+            offset: (slot.sizeVariable < 0 ? slot.size : 0) + insets.before + insets.after)
+        )
+      }
+      let isRemoved = item.kind == .removed
+      if !isRemoved,
+        LayoutAxis.allCases.contains(where: { compiled.slots[index][$0].placement == .deferred })
+      {
+        return nil
+      }
+      let (x, y) = (numbers(along: .horizontal), numbers(along: .vertical))
+      for (side, number) in [x.origin, y.origin, x.size, y.size].enumerated() where number.variable >= 0 && !isRemoved {
+        places[Int(number.variable)] = Place(length: Int32(4 * index + side), offset: number.offset)
+      }
+      let isFlipped = document.coordinates == .bottomLeft
+      if isFlipped { isItemByItem = false }
+      items.append(
+        Item(
+          x: x.origin, y: y.origin, width: x.size, height: y.size,
+          flippedIn: isFlipped ? item.parent.map { Int32($0.index) } ?? -1 : -1, isRemoved: isRemoved))
+    }
+  }
+
+  /// Writes what edits have changed, in a layout where frames follow from their own variables, to two lists of frames.
+  func writeChanges(
+    of program: inout IncrementalProgram, into frames: inout [LayoutRect], _ others: inout [LayoutRect]
+  ) {
+    precondition(frames.count == items.count && others.count == items.count)
+    frames.withUnsafeMutableBytes { frames in
+      others.withUnsafeMutableBytes { others in
+        let (lengths, otherLengths) = (
+          frames.assumingMemoryBound(to: Double.self), others.assumingMemoryBound(to: Double.self)
+        )
+        program.takeChanges { variable, value in
+          let place = Int(places[variable].length)
+          if place < 0 { return }
+          let length = value + places[variable].offset
+          lengths[place] = length
+          otherLengths[place] = length
+        }
+      }
+    }
+  }
+
+  /// Writes the frame of each item, and what it moves a unit.
+  func read(_ values: [Double], _ rates: [Double], into frames: inout [LayoutRect], _ movement: inout [LayoutRect]) {
+    for (index, item) in items.enumerated() {
+      var frame = LayoutRect(
+        item.x.value(values), item.y.value(values), item.width.value(values), item.height.value(values))
+      var rate = LayoutRect(item.x.rate(rates), item.y.rate(rates), item.width.rate(rates), item.height.rate(rates))
+      if item.flippedIn >= 0 {
+        // Superviews come first, and of them only the height counts, which is the same in both directions.
+        let parent = Int(item.flippedIn)
+        frame.y = frames[parent].height - frame.y - frame.height
+        rate.y = movement[parent].height - rate.y - rate.height
+      }
+      frames[index] = item.isRemoved ? .null : frame
+      movement[index] = item.isRemoved ? .zero : rate
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A lexicographic program as one linear program: every optional row with columns that take up its error, two for an
+/// equality, one for an inequality, and every row scaled so that its largest coefficient lies in 1..<2.
+struct ElasticProgram {
+  /// The program, without costs: any point of it meets every required constraint.
+  let program: LinearProgram
+  /// The error columns of each row, empty for a required one.
+  let ofRow: [Range<Int>]
+  /// By what each row was multiplied. An error in a column is that many times the violation.
+  let rowScale: [Double]
+
+  init(of source: LexicographicProgram) throws(ProgramError) {
+    let variableCount = source.variableCount
+    var columnBounds = source.lowerBounds.map { Bounds($0, .infinity) }
+    var starts: [Int32] = [0]
+    var columns: [Int32] = []
+    var values: [Double] = []
+    var rowBounds: [Bounds] = []
+    var ofRow: [Range<Int>] = []
+    var rowScale: [Double] = []
+    starts.reserveCapacity(source.constraintCount + 1)
+    columns.reserveCapacity(source.terms.count + 2 * source.constraintCount)
+    values.reserveCapacity(source.terms.count + 2 * source.constraintCount)
+    columnBounds.reserveCapacity(variableCount + 2 * source.constraintCount)
+    rowBounds.reserveCapacity(source.constraintCount)
+
+    for row in 0..<source.constraintCount {
+      let entries = source.entries(of: row)
+      let largest = entries.reduce(0.0) { max($0, abs(source.terms[$1].coefficient)) }
+      // A power of two, so that nothing is rounded.
+      let scale = largest > 0 ? 1 / largest.binade : 1
+      for entry in entries {
+        columns.append(Int32(source.terms[entry].variable))
+        values.append(source.terms[entry].coefficient * scale)
+      }
+      let first = columnBounds.count
+      if !source.isRequired(row) {
+        let signs: [Double] =
+          switch source.rows[row].relation {
+          case .equal: [-1, 1]
+          case .lessOrEqual: [-1]
+          case .greaterOrEqual: [1]
+          }
+        for sign in signs {
+          columns.append(Int32(columnBounds.count))
+          values.append(sign)
+          columnBounds.append(Bounds(0, .infinity))
+        }
+      }
+      let right = source.rows[row].rightHandSide * scale
+      switch source.rows[row].relation {
+      case .equal: rowBounds.append(.fixed(right))
+      case .lessOrEqual: rowBounds.append(Bounds(-.infinity, right))
+      case .greaterOrEqual: rowBounds.append(Bounds(right, .infinity))
+      }
+      starts.append(Int32(columns.count))
+      ofRow.append(first..<columnBounds.count)
+      rowScale.append(scale)
+    }
+    let costs = [Double](repeating: 0, count: columnBounds.count)
+    program = try LinearProgram(
+      matrix: SparseRows(columnCount: columnBounds.count, starts: starts, columns: columns, values: values),
+      rowBounds: rowBounds, columnBounds: columnBounds, costs: costs)
+    self.ofRow = ofRow
+    self.rowScale = rowScale
+  }
+
+  /// The cost of each error column of some rows, so that their sum is the weighted sum of violations.
+  func costs(of rows: [Int], weight: (Int) -> Double) -> [(column: Int, cost: Double)] {
+    rows.flatMap { row in ofRow[row].map { (column: $0, cost: weight(row) / rowScale[row]) } }
+  }
+}

@@ -1,0 +1,170 @@
+/// An irreducible infeasible subset: required constraints and bounds that no point meets, and that can all be met once
+/// any one of them is dropped.
+public struct InfeasibleSubset: Sendable, Hashable {
+  /// The constraints, ascending.
+  public var constraints: [Int]
+  /// The variables whose lower bounds take part, ascending.
+  public var boundedVariables: [Int]
+  /// Whether dropping each single member was shown to leave a system that can be met.
+  public var isIrreducible: Bool
+  /// The multipliers that prove it, where it was proved in exact arithmetic.
+  public var proof: FarkasProof?
+}
+
+/// Narrows a contradiction down to the constraints that it takes.
+///
+/// What a certificate points at is nearly always irreducible, and exact multipliers prove it, whatever its size. Where
+/// they do not, members are dropped as long as the rest stays infeasible by the solver's arithmetic.
+struct InfeasibleSubsetFinder {
+  let program: LexicographicProgram
+  let solver: any LPSolver
+  let limits: SolveLimits
+
+  /// Up to so many members are tried one by one; a larger set is taken as the certificate has it.
+  private static let largestVerified = 400
+  /// Relative to the largest multiplier of a certificate: below it, a member takes no part.
+  private static let negligibleMultiplier = 1e-9
+
+  /// What shows that there is a contradiction.
+  enum Evidence {
+    /// Multipliers of the whole program, if the solver gave any.
+    case certificate(FarkasCertificate?)
+    /// Constraints and bounds that a reduced program contradicts itself by.
+    case suspects(InfeasibilityCandidates)
+  }
+
+  private typealias Member = ConflictMember
+
+  /// The subset that evidence points at; nil where the solver finds no contradiction in that.
+  func subset(from evidence: Evidence) throws(OptimalFace.Failure) -> InfeasibleSubset? {
+    switch evidence {
+    case .certificate(let certificate): try anySubset(from: certificate)
+    case .suspects(let suspects): try anySubset(of: suspects)
+    }
+  }
+
+  private func anySubset(of suspects: InfeasibilityCandidates) throws(OptimalFace.Failure) -> InfeasibleSubset? {
+    let members = suspects.constraints.map(Member.constraint) + suspects.bounds.map(Member.bound)
+    let subset = result(of: members, isIrreducible: true)
+    return subset.proof != nil ? subset : try self.subset(within: suspects.constraints)
+  }
+
+  private func anySubset(from certificate: FarkasCertificate?) throws(OptimalFace.Failure) -> InfeasibleSubset {
+    let required = (0..<program.constraintCount).filter(program.isRequired).map(Member.constraint)
+    let bounds = (0..<program.variableCount).filter { program.lowerBounds[$0] > -.infinity }.map(Member.bound)
+    let everything = required + bounds
+
+    var members = everything
+    if let certificate {
+      let (rows, columns) = Self.support(of: certificate, in: program)
+      let support = rows.map(Member.constraint) + columns.map(Member.bound)
+      let subset = result(of: support, isIrreducible: true)
+      if subset.proof != nil { return subset }
+      if try isInfeasible(support) { members = support }
+    }
+    let verifies = members.count <= Self.largestVerified || members.count == everything.count
+    if verifies { members = try irreducible(members) }
+    return result(of: members, isIrreducible: verifies)
+  }
+
+  /// A subset of some constraints and all bounds of their variables; nil where they can be met.
+  private func subset(within constraints: [Int]) throws(OptimalFace.Failure) -> InfeasibleSubset? {
+    var part = Subprogram(of: program, keepsAllBounds: true)
+    let linear: LinearProgram
+    do {
+      for row in constraints { try part.add(row) }
+      linear = try ElasticProgram(of: part.program).program
+    } catch {
+      throw .solver(.refused("\(error)"))
+    }
+    do {
+      _ = try OptimalFace(of: linear, solver: solver, limits: limits)
+      return nil
+    } catch .infeasible(let certificate) {
+      let variables = part.variables
+      let (rows, columns) =
+        certificate.map { Self.support(of: $0, in: part.program) }
+        ?? (Array(constraints.indices), variables.indices.filter { part.program.lowerBounds[$0] > -.infinity })
+      let members =
+        rows.map { Member.constraint(constraints[$0]) } + columns.map { variables[$0] }.sorted().map(Member.bound)
+      let proved = result(of: members, isIrreducible: true)
+      if proved.proof != nil { return proved }
+      let verifies = members.count <= Self.largestVerified
+      return result(of: verifies ? try irreducible(members) : members, isIrreducible: verifies)
+    }
+  }
+
+  // MARK: - Members
+
+  private func result(of members: [Member], isIrreducible: Bool) -> InfeasibleSubset {
+    InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
+  }
+
+  /// The required rows, and the columns with lower bounds, that have a part in a certificate, ascending.
+  static func support(
+    of certificate: FarkasCertificate, in program: LexicographicProgram
+  ) -> (rows: [Int], columns: [Int]) {
+    let largest = (certificate.rows + certificate.columns).reduce(0.0) { max($0, abs($1)) }
+    let threshold = largest * negligibleMultiplier
+    let rows = (0..<program.constraintCount).filter { abs(certificate.rows[$0]) > threshold && program.isRequired($0) }
+    let columns = (0..<program.variableCount).filter {
+      abs(certificate.columns[$0]) > threshold && program.lowerBounds[$0] > -.infinity
+    }
+    return (rows, columns)
+  }
+
+  /// Drops what can be dropped while the rest stays infeasible: halves first, then quarters, at last single members, so
+  /// that a small contradiction in a large system takes few programs.
+  private func irreducible(_ start: [Member]) throws(OptimalFace.Failure) -> [Member] {
+    var members = start
+    var size = max(1, members.count / 2)
+    while true {
+      var index = 0
+      while index < members.count {
+        let end = min(index + size, members.count)
+        var rest = members
+        rest.removeSubrange(index..<end)
+        if try isInfeasible(rest) { members = rest } else { index = end }
+      }
+      if size == 1 { return members }
+      size = max(1, min(size / 2, members.count / 2))
+    }
+  }
+
+  private func isInfeasible(_ members: [Member]) throws(OptimalFace.Failure) -> Bool {
+    do {
+      _ = try OptimalFace(of: try subprogram(of: members), solver: solver, limits: limits)
+      return false
+    } catch OptimalFace.Failure.infeasible {
+      return true
+    }
+  }
+
+  /// The required constraints and bounds that are members, over the variables that they mention.
+  private func subprogram(of members: [Member]) throws(OptimalFace.Failure) -> LinearProgram {
+    var part = Subprogram(of: program, keepsAllBounds: false)
+    for case .bound(let variable) in members { part.keepBound(of: variable) }
+    do {
+      for case .constraint(let row) in members { try part.add(row) }
+      return try ElasticProgram(of: part.program).program
+    } catch {
+      throw .solver(.refused("\(error)"))
+    }
+  }
+}
+
+extension InfeasibleSubset {
+  /// Creates a subset from its members, with a proof where it is irreducible and there is one.
+  init(_ members: [ConflictMember], isIrreducible: Bool, of program: LexicographicProgram) {
+    self.init(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
+    for member in members {
+      switch member {
+      case .constraint(let row): constraints.append(row)
+      case .bound(let variable): boundedVariables.append(variable)
+      }
+    }
+    if isIrreducible {
+      proof = FarkasProof(constraints: constraints, bounds: boundedVariables, of: program)
+    }
+  }
+}

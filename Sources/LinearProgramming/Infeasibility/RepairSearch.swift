@@ -1,0 +1,161 @@
+/// The effect of changing one member of a conflict, on the whole program.
+public struct RepairEffect: Sendable, Hashable {
+  /// The least amount to add to the constraint's right-hand side so that it contradicts nothing but in the conflicts
+  /// that remain, rounded to 6 decimals where that does as well; nil where no amount does.
+  public var amount: Double?
+  /// The number of conflicts that remain when the constraint is dropped, or changed by the amount: of constraints that
+  /// are then broken, one after the other, until the others can be met.
+  public var remaining: Int
+
+  /// Creates an effect.
+  public init(amount: Double?, remaining: Int) {
+    self.amount = amount
+    self.remaining = remaining
+  }
+}
+
+/// A search for changes of required constraints that let the required constraints of a program be met.
+///
+/// Each connected component is looked at by itself. The least change of a right-hand side is found by cuts: the proof of
+/// a conflict says how far its constraint must move at least; moved so far, the component can be met, or has another
+/// conflict, which says how far the constraint must move for that one. This is Newton's method for the one-parameter
+/// program, whose value is piecewise linear, and ends for the same reason.
+public struct RepairSearch: Sendable {
+  private let program: LexicographicProgram
+  private let solver: LexicographicSolver
+  private let limits: SolveLimits
+  private let components: RequiredComponents
+  /// The conflicts of each component; nil for one that can be met.
+  private let conflicts: [ComponentConflicts?]
+
+  /// Creates a search, which counts the conflicts of a program.
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - solver: the solver that tells what can be met.
+  ///   - limits: how long it may take.
+  /// - Returns: nil where a limit or the arithmetic kept from counting.
+  /// - Complexity: a solve of each component, and one for each conflict that is counted.
+  public init?(in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits()) {
+    self.program = program
+    self.solver = solver
+    self.limits = limits
+    components = RequiredComponents(of: program)
+    var conflicts: [ComponentConflicts?] = []
+    conflicts.reserveCapacity(components.rows.count)
+    for rows in components.rows {
+      guard let part = Self.part(rows, of: program) else { return nil }
+      switch solver.requiredVerdict(on: part, limits) {
+      case .met: conflicts.append(nil)
+      case .unknown: return nil
+      case .conflict(let subset):
+        guard let own = ComponentConflicts(of: part, first: subset, solver, limits) else { return nil }
+        conflicts.append(own)
+      }
+    }
+    self.conflicts = conflicts
+  }
+
+  /// The number of conflicts in all: of constraints that are broken one after the other until the rest can be met, as far
+  /// as they were looked for.
+  public var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
+
+  /// The number of rows of the component that a conflict lies in.
+  public func rowCount(around conflict: InfeasibleSubset) -> Int {
+    components.component(of: conflict).map { components.rows[$0].count } ?? 0
+  }
+
+  /// A conflict of what is left without some rows; nil where there is none, or where a limit or the arithmetic kept from
+  /// finding one.
+  public func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
+    var rest = program
+    for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
+    return solver.conflict(in: rest, limits, preferring: preference)
+  }
+
+  /// Some required rows as a program; nil where a number is out of range.
+  private static func part(_ rows: [Int], of whole: LexicographicProgram) -> LexicographicProgram? {
+    var part = Subprogram(of: whole, keepsAllBounds: true)
+    do {
+      for row in rows { try part.add(row) }
+    } catch {
+      return nil
+    }
+    return part.program
+  }
+
+  /// The effect of changing or dropping a member of a conflict; nil where a limit or the arithmetic kept from finding it.
+  /// - Parameters:
+  ///   - row: the member.
+  ///   - conflict: the conflict.
+  ///   - isAmountWanted: whether an amount is looked for.
+  /// - Complexity: mostly one solve of the component.
+  public func effect(ofChanging row: Int, in conflict: InfeasibleSubset, isAmountWanted: Bool = true) -> RepairEffect? {
+    let component = components.ofRow[row]
+    guard component >= 0, let own = conflicts[component] else { return nil }
+    let step = conflict.constraints.firstIndex(of: row).flatMap { conflict.proof?.leastChange(ofConstraint: $0) }
+    var effect = own.effect(
+      ofChanging: components.place[row], in: conflict.constraints.map { components.place[$0] }, atLeast: step,
+      isAmountWanted: isAmountWanted)
+    effect?.remaining += conflictCount - own.count
+    return effect
+  }
+
+  /// A change with as few decimals as may do: rounded to 6, rounded away from zero, and as it is.
+  static func rounded(_ change: Double) -> [Double] {
+    let micro = change * 1e6
+    let candidates = [micro.rounded() / 1e6, micro.rounded(.awayFromZero) / 1e6, change]
+    return candidates.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  // MARK: - All conflicts at once
+
+  /// The least total change of some right-hand sides by which the required constraints can all be met, by an elastic
+  /// program; nil where there is none.
+  /// - Parameter weights: the rows that may change, ascending, and what a unit of change of each counts, within
+  ///   `Magnitude.weights`.
+  public func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
+    let rows = components.rows.indices.filter { conflicts[$0] != nil }.flatMap { components.rows[$0] }
+    var weightOfRow = [Double](repeating: 0, count: program.constraintCount)
+    for (row, weight) in weights { weightOfRow[row] = weight }
+    var elastic = Subprogram(of: program, keepsAllBounds: true)
+    do {
+      for row in rows {
+        let weight = weightOfRow[row]
+        if weight > 0 {
+          try elastic.add(row, priority: LexicographicProgram.requiredPriority / 2, weight: weight)
+        } else {
+          try elastic.add(row)
+        }
+      }
+      var options = LexicographicSolver.Options()
+      options.limits = limits
+      options.ambiguity = .none
+      // What comes out is tried below, and needs no referee.
+      let solver = LexicographicSolver(solver: solver.solver)
+      guard case .optimal(let optimum) = try solver.solve(elastic.program, options: options) else { return nil }
+      let exact = rows.indices.compactMap { place -> (row: Int, by: Double)? in
+        guard weightOfRow[rows[place]] > 0, optimum.violations[place] > Tolerance.reportedViolation else { return nil }
+        return (rows[place], elastic.program.difference(of: place, at: optimum.values))
+      }
+      let choices = exact.map { Self.rounded($0.by) }
+      for place in 0..<3 {
+        let changes = zip(exact, choices).map { ($0.row, $1[min(place, $1.count - 1)]) }
+        if canBeMet(rows, after: changes) { return changes.map { (row: $0.0, by: $0.1) } }
+      }
+    } catch {
+      return nil
+    }
+    return nil
+  }
+
+  private func canBeMet(_ rows: [Int], after changes: [(Int, Double)]) -> Bool {
+    guard var part = Self.part(rows, of: program) else { return false }
+    let places = rows.indices.reduce(into: [Int: Int]()) { $0[rows[$1]] = $1 }
+    for (row, change) in changes {
+      guard let place = places[row] else { return false }
+      let value = part.rows[place].rightHandSide + change
+      guard (try? part.setRightHandSide(value, of: place)) != nil else { return false }
+    }
+    return solver.canBeMet(part, limits: limits)
+  }
+}

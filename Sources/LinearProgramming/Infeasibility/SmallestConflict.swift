@@ -1,0 +1,264 @@
+/// A search for the conflict of a program that needs the fewest conditions that nobody wrote, and then few members.
+///
+/// It goes from correction sets to hitting sets, in turns (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
+/// extraction with minimal hitting set dualization", 2015): conditions that can be left out so that the rest can be met
+/// are a set of which every conflict has a member; the cheapest conditions that have one of each such set either
+/// contradict the rest, and are the answer, or lead to another set. Steps are limited by number, so that the answer is
+/// the same on every run; where the limit is reached, conditions are left out one by one as long as a conflict remains.
+struct SmallestConflict {
+  let program: LexicographicProgram
+  let solver: LexicographicSolver
+  let limits: SolveLimits
+  let preference: ConflictPreference
+
+  /// Components of larger programs are not searched for a cheaper conflict than the one at hand.
+  private static let mostRows = 10_000
+  /// Components with more constraints are not searched for fewer members.
+  private static let mostRowsForFewMembers = 300
+  private static let mostStepsForFewMembers = 40
+
+  /// The best conflict that was found; the given one where none is better.
+  func best(from first: InfeasibleSubset) -> InfeasibleSubset {
+    guard first.isIrreducible else { return first }
+    let components = RequiredComponents(of: program)
+    guard let home = components.component(of: first) else { return first }
+    var best = improved(first, in: components.rows[home])
+    guard program.constraintCount <= Self.mostRows else { return best }
+    guard preference.cost(of: best.members).hasImplied else { return best }
+    // Mostly the other components can all be met.
+    let others = components.rows.indices.filter { $0 != home }
+    guard conflict(in: others.flatMap { components.rows[$0] }) != nil else { return best }
+    for place in others where preference.cost(of: best.members).hasImplied {
+      guard let other = conflict(in: components.rows[place]) else { continue }
+      let candidate = improved(other, in: components.rows[place])
+      if preference.cost(of: candidate.members) < preference.cost(of: best.members) { best = candidate }
+    }
+    return best
+  }
+
+  /// A conflict of some required constraints and the bounds of their variables; nil where there is none, or a limit was
+  /// reached.
+  private func conflict(in rows: [Int]) -> InfeasibleSubset? {
+    var part = Subprogram(of: program, keepsAllBounds: true)
+    do {
+      for row in rows { try part.add(row) }
+    } catch {
+      return nil
+    }
+    guard let subset = solver.conflict(in: part.program, limits) else { return nil }
+    return whole(
+      subset.constraints.map { .constraint(rows[$0]) } + subset.boundedVariables.map { .bound(part.variables[$0]) },
+      isIrreducible: subset.isIrreducible)
+  }
+
+  /// The best conflict in a component.
+  private func improved(_ first: InfeasibleSubset, in rows: [Int]) -> InfeasibleSubset {
+    let written = rows.filter { preference.ranks[$0] == 0 }.map(ConflictMember.constraint)
+    let implied =
+      rows.filter { preference.ranks[$0] > 0 }.map(ConflictMember.constraint)
+      + boundedVariables(of: rows).map(ConflictMember.bound)
+    // 1. As few conditions that nobody wrote as can be.
+    let isImplied = { (member: ConflictMember) in preference.rank(of: member) > 0 }
+    var best = first
+    if best.members.contains(where: isImplied) {
+      let search = ConflictSearch(self, hard: written, soft: implied)
+      let known = best.members.filter(isImplied)
+      let result = search.cheapest(known: known)
+      best = result.subset ?? best
+      if !result.isBest { best = search.reduced(best.members.filter(isImplied)) ?? best }
+    }
+    // 2. With these, few members.
+    let needed = best.members.filter(isImplied)
+    guard best.isIrreducible, written.count <= Self.mostRowsForFewMembers, best.constraints.count > 2 else {
+      return best
+    }
+    let search = ConflictSearch(self, hard: needed, soft: written)
+    let known = best.members.filter { !isImplied($0) }
+    return search.cheapest(known: known, mostSteps: Self.mostStepsForFewMembers).subset ?? best
+  }
+
+  private func boundedVariables(of rows: [Int]) -> [Int] {
+    var variables: [Int] = []
+    for row in rows {
+      for term in program.terms(of: row) where program.lowerBounds[term.variable] > -.infinity {
+        variables.append(term.variable)
+      }
+    }
+    variables.sort()
+    return variables.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// Members as a conflict of the whole program, with their proof.
+  fileprivate func whole(_ members: [ConflictMember], isIrreducible: Bool) -> InfeasibleSubset {
+    InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
+  }
+}
+
+/// The search among soft conditions for the cheapest that contradict each other and the hard ones.
+private struct ConflictSearch {
+  private let search: SmallestConflict
+  private let members: [ConflictMember]
+  private let hardCount: Int
+  private let program: LexicographicProgram
+
+  private static let mostSteps = 200
+  /// Larger programs get fewer steps: so many rows are looked at in all.
+  private static let mostRowsInAll = 8_000
+  /// The number of rows that may be looked at, in all, to find out which conditions are part of every conflict.
+  private static let mostRowsLookedAt = 400_000
+  private static let optionalPriority = LexicographicProgram.requiredPriority / 2
+
+  init(_ search: SmallestConflict, hard: [ConflictMember], soft: [ConflictMember]) {
+    self.search = search
+    members = hard + soft
+    hardCount = hard.count
+    var part = Subprogram(of: search.program, keepsAllBounds: false)
+    for member in members {
+      switch member {
+      case .constraint(let row): try? part.add(row)
+      case .bound(let variable):
+        try? part.addRow(forBoundOf: variable, priority: LexicographicProgram.requiredPriority)
+      }
+    }
+    program = part.program
+  }
+
+  /// The cheapest conflict, by conditions of the soft ones, that was found; nil where none is cheaper than the known one.
+  ///
+  /// Mostly the first turn ends it: conditions without each of which the rest can be met have a part in every conflict.
+  /// - Parameter known: the soft conditions of a conflict.
+  func cheapest(known: [ConflictMember], mostSteps: Int = Self.mostSteps) -> Result {
+    guard program.constraintCount == members.count else { return Result() }
+    let preference = search.preference
+    var result = Result()
+    var best = places(of: known)
+    var hitting = MinimumHittingSet(ranks: members[hardCount...].map(preference.rank))
+    // 1. Correction sets of one condition, the dearest first.
+    var isNeeded = [Bool](repeating: false, count: members.count)
+    var isLooked = isNeeded
+    var looks = max(1, Self.mostRowsLookedAt / members.count)
+    var nearby: NearbyPrograms?
+    while let place = best.filter({ !isLooked[$0] }).max(by: { (rank($0), $1) < (rank($1), $0) }) {
+      looks -= 1
+      guard looks >= 0 else { return result }
+      isLooked[place] = true
+      if nearby?.canBeMet(without: [place]) == true {
+        isNeeded[place] = true
+        hitting.add([place - hardCount])
+        continue
+      }
+      var without = program
+      without.setPriority(of: place, to: Self.optionalPriority)
+      switch requiredConflict(in: without) {
+      case .optimal:
+        isNeeded[place] = true
+        hitting.add([place - hardCount])
+        if nearby == nil { nearby = NearbyPrograms(of: program, without: [place], search.solver.solver, search.limits) }
+      case .infeasible(let subset):
+        let soft = subset.constraints.filter { $0 >= hardCount }
+        if cost(of: soft) < cost(of: best) { (best, result.subset) = (soft, whole(subset)) }
+      case .interrupted, nil: return result
+      }
+    }
+    result.isBest = best.allSatisfy { isNeeded[$0] }
+    if result.isBest { return result }
+    // 2. Others.
+    for _ in 0..<min(mostSteps, max(1, Self.mostRowsInAll / members.count)) {
+      guard let chosen = hitting.solve() else { return result }
+      if chosen.cost >= cost(of: best) {
+        result.isBest = true
+        return result
+      }
+      var round = program
+      for place in hardCount..<members.count { round.setPriority(of: place, to: Self.optionalPriority) }
+      for element in chosen.elements {
+        round.setPriority(of: hardCount + element, to: LexicographicProgram.requiredPriority)
+      }
+      switch solution(of: round) {
+      case .infeasible:
+        guard case .infeasible(let subset)? = requiredConflict(in: round) else { return result }
+        return Result(subset: whole(subset), isBest: true)
+      case .optimal(let optimum):
+        let violated = (hardCount..<members.count).filter {
+          round.rows[$0].priority < LexicographicProgram.requiredPriority
+            && optimum.violations[$0] > Tolerance.reportedViolation
+        }
+        guard !violated.isEmpty else { return result }
+        hitting.add(violated.map { $0 - hardCount })
+      case .interrupted, nil: return result
+      }
+    }
+    return result
+  }
+
+  /// The outcome of a search.
+  struct Result {
+    /// A conflict that is cheaper than the known one; nil if none was found.
+    var subset: InfeasibleSubset?
+    /// Whether there is none that is cheaper still.
+    var isBest = false
+  }
+
+  private func places(of known: [ConflictMember]) -> [Int] {
+    let isKnown = known.reduce(into: [ConflictMember: Bool]()) { $0[$1] = true }
+    return (hardCount..<members.count).filter { isKnown[members[$0]] != nil }
+  }
+
+  private func rank(_ place: Int) -> UInt8 { search.preference.rank(of: members[place]) }
+
+  private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
+
+  /// A conflict of the hard conditions and some of the known ones, none of which can be left out; nil where a limit was
+  /// reached.
+  func reduced(_ known: [ConflictMember]) -> InfeasibleSubset? {
+    guard program.constraintCount == members.count else { return nil }
+    var rest = program
+    let known = places(of: known)
+    for place in hardCount..<members.count { rest.setPriority(of: place, to: Self.optionalPriority) }
+    for place in known { rest.setPriority(of: place, to: LexicographicProgram.requiredPriority) }
+    var found: InfeasibleSubset?
+    // The dearest first.
+    let order = known.sorted { (rank($1), $0) < (rank($0), $1) }
+    guard order.count * members.count <= Self.mostRowsLookedAt else { return nil }
+    for place in order {
+      rest.setPriority(of: place, to: Self.optionalPriority)
+      switch requiredConflict(in: rest) {
+      case .infeasible(let subset): found = subset
+      case .optimal: rest.setPriority(of: place, to: LexicographicProgram.requiredPriority)
+      case .interrupted, nil: return nil
+      }
+    }
+    return found.map(whole)
+  }
+
+  private func solution(of program: LexicographicProgram) -> LexicographicSolution? {
+    var options = LexicographicSolver.Options()
+    options.limits = search.limits
+    options.ambiguity = .none
+    // What is violated only leads the search, and needs no referee.
+    return try? LexicographicSolver(solver: search.solver.solver).solve(program, options: options)
+  }
+
+  private func requiredConflict(in program: LexicographicProgram) -> LexicographicSolution? {
+    var options = LexicographicSolver.Options()
+    options.limits = search.limits
+    options.requiredOnly = true
+    return try? search.solver.solve(program, options: options)
+  }
+
+  private func whole(_ subset: InfeasibleSubset) -> InfeasibleSubset {
+    search.whole(subset.constraints.map { members[$0] }.sorted(), isIrreducible: subset.isIrreducible)
+  }
+}
+
+extension ConflictMember: Comparable {
+  /// Constraints before bounds, each ascending.
+  static func < (left: ConflictMember, right: ConflictMember) -> Bool {
+    switch (left, right) {
+    case (.constraint(let one), .constraint(let other)): one < other
+    case (.bound(let one), .bound(let other)): one < other
+    case (.constraint, .bound): true
+    case (.bound, .constraint): false
+    }
+  }
+}

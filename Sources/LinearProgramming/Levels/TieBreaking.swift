@@ -1,0 +1,63 @@
+/// How a layout that its constraints leave open is settled, so that the same input always gives the same answer.
+///
+/// Each stage is a list of expressions that are wanted at zero. Stage after stage, the sum of their absolute values is
+/// made as small as it can be; then, for what still ties, the absolute value of one expression after the other, in the
+/// order of the stages. Where the expressions determine all variables, that is one point.
+public struct TieBreaking: Sendable {
+  /// The expressions of each stage.
+  public var stages: [[LinearExpression]]
+
+  /// Creates a rule.
+  public init(stages: [[LinearExpression]]) {
+    self.stages = stages
+  }
+
+  /// All variables in one stage, each wanted at zero, in order.
+  public static let allVariablesAlike = TieBreaking(stages: [])
+
+  /// Narrows a face to a single point in its first `variableCount` columns, of which those in `open` can still move.
+  func settle(_ open: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
+    var isOpen = [Bool](repeating: false, count: variableCount)
+    for variable in open { isOpen[variable] = true }
+    let stages = stages.isEmpty ? [open.map { LinearExpression(variable: $0) }] : stages
+    let moving = stages.map { stage in stage.filter { $0.terms.contains { isOpen[$0.variable] } } }
+    let expressions = moving.flatMap { $0 }
+    let pairs = try face.addDifferences(of: expressions)
+
+    // 1. Each stage as a whole.
+    var first = 0
+    for stage in moving {
+      try face.minimize(pairs[first..<first + stage.count].flatMap(Self.absoluteValue))
+      first += stage.count
+      if face.isKnownToBeSinglePoint { return }
+    }
+
+    // 2. What still ties, one expression after the other. Looking for what is open costs a few programs, so that is
+    //    done after 1, 2, 4, … of them: most ties are settled by the first.
+    var pending = open
+    func look() throws(OptimalFace.Failure) {
+      let still = try OptimalFaceVariability(face: face).open(among: pending).moving
+      for variable in pending { isOpen[variable] = false }
+      for variable in still { isOpen[variable] = true }
+      pending = still
+    }
+    try look()
+    var settled = 0
+    var nextLook = 1
+    for (expression, pair) in zip(expressions, pairs) {
+      if pending.isEmpty { return }
+      guard expression.terms.contains(where: { isOpen[$0.variable] }) else { continue }
+      try face.minimize(Self.absoluteValue(pair))
+      if face.isKnownToBeSinglePoint { return }
+      settled += 1
+      if settled == nextLook {
+        try look()
+        nextLook *= 2
+      }
+    }
+  }
+
+  private static func absoluteValue(_ pair: Int) -> [(column: Int, cost: Double)] {
+    [(pair, 1), (pair + 1, 1)]
+  }
+}

@@ -1,0 +1,26 @@
+/// What a violation counts under the weighted policy.
+public enum WeightedFactor {
+  /// 1000^((priority - 250) / 250): 1 at 250, 1e3 at 500, 1e6 at 750. Relative error below 1e-14.
+  public static func at(_ priority: Double) -> Double {
+    let exponent = (priority - 250) / 250
+    let whole = exponent.rounded(.down)
+    let logarithmOf1000 = 6.907755278982137
+    // The series of the exponential function, since this module does without the C library.
+    let rest = (exponent - whole) * logarithmOf1000
+    var term = 1.0
+    var sum = 1.0
+    for index in 1...40 {
+      term *= rest / Double(index)
+      sum += term
+    }
+    var power = sum
+    for _ in 0..<Int(abs(whole)) { power = whole < 0 ? power / 1000 : power * 1000 }
+    return power
+  }
+
+  /// All optional constraints in one sum. Only by request: with it, enough weaker ones outvote a stronger one.
+  static func costs(of program: LexicographicProgram, _ errors: ElasticProgram) -> [(column: Int, cost: Double)] {
+    let optional = (0..<program.constraintCount).filter { !program.isRequired($0) }
+    return errors.costs(of: optional) { program.rows[$0].weight * at(program.rows[$0].priority) }
+  }
+}

@@ -1,0 +1,110 @@
+/// The rows of a program after substitution, each by itself, so that it can be removed: what is required of a single
+/// variable stays a row.
+struct EditableReducedProgram {
+  /// What becomes of a row of a program.
+  enum Place: Sendable {
+    /// A variable was given up by it.
+    case substituted
+    /// It has no variables left, and holds, or is optional.
+    case idle
+    /// It is about parameters alone.
+    case parameters
+    /// A row of a component.
+    case component(Int32, slot: Int32)
+    /// It was removed.
+    case removed
+  }
+
+  /// Rows about variables, without the terms of parameters.
+  private(set) var system: ReducedProgram
+  private(set) var parameterTerms: [[ComponentRow.ParameterTerm]] = []
+  /// For each row of the system the program's, or -1 for a bound.
+  private(set) var origins: [Int32] = []
+  /// For each row of the program what becomes of it, as far as it is known here.
+  private(set) var places: [Place]
+  private(set) var parameterBounds: [Bounds]
+
+  private let firstParameter: Int
+  private var terms = Scratch<LinearTerm>()
+
+  /// Nil where rows contradict each other, or may, and where a required one is about several parameters alone.
+  init?(_ program: LexicographicProgram, _ substitution: inout EqualitySubstitution, firstParameter: Int) {
+    self.firstParameter = firstParameter
+    let open = (0..<program.variableCount).map {
+      $0 < firstParameter && substitution.isOpen($0) ? program.lowerBounds[$0] : -Double.infinity
+    }
+    system = ReducedProgram(lower: open, upper: Array(repeating: .infinity, count: program.variableCount))
+    parameterBounds = Array(repeating: .free, count: program.variableCount - firstParameter)
+    places = Array(repeating: .substituted, count: program.constraintCount)
+
+    var hasFailed = false
+    // 1. Bounds of variables that were given up are rows about others.
+    for variable in 0..<firstParameter
+    where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
+      let bound = program.lowerBounds[variable]
+      substitution.expression(of: variable) { terms, constant in
+        let place = add(
+          terms, .greaterOrEqual, bound - constant, scale: max(1, abs(constant)),
+          priority: LexicographicProgram.requiredPriority, weight: 1, origin: -1)
+        if place == nil { hasFailed = true }
+      }
+    }
+    // 2. The rows that were not used up.
+    var isKept = [Bool](repeating: false, count: program.constraintCount)
+    for row in substitution.kept { isKept[row] = true }
+    for row in 0..<program.constraintCount {
+      let said = program.rows[row]
+      if said.isRequiredEquality, !isKept[row] { continue }
+      substitution.expression(ofRow: row) { terms, constant in
+        let place = add(
+          terms, said.relation, -constant, scale: max(1, abs(said.rightHandSide)), priority: said.priority,
+          weight: said.weight, origin: Int32(row))
+        if let place { places[row] = place } else { hasFailed = true }
+      }
+    }
+    if hasFailed || substitution.hasFailed { return nil }
+  }
+
+  private mutating func add(
+    _ all: Scratch<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
+    priority: Double, weight: Double, origin: Int32
+  ) -> Place? {
+    terms.clear()
+    var parameterTerms: [ComponentRow.ParameterTerm] = []
+    for term in all {
+      if term.variable >= firstParameter {
+        parameterTerms.append(
+          ComponentRow.ParameterTerm(parameter: term.variable - firstParameter, coefficient: term.coefficient))
+      } else {
+        terms.append(term)
+      }
+    }
+    let isRequired = priority >= LexicographicProgram.requiredPriority
+    if terms.isEmpty {
+      guard isRequired else { return .idle }
+      guard let term = parameterTerms.first else {
+        return relation.violation(ofDifference: -rightHandSide) > Tolerance.reductionResidual * scale ? nil : .idle
+      }
+      guard parameterTerms.count == 1 else { return nil }
+      return narrow(term, relation, rightHandSide) ? .parameters : nil
+    }
+    system.rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
+    self.parameterTerms.append(parameterTerms)
+    origins.append(origin)
+    return .component(-1, slot: -1)
+  }
+
+  /// Restricts a parameter; false where nothing is left for it.
+  private mutating func narrow(_ term: ComponentRow.ParameterTerm, _ relation: Relation, _ rightHandSide: Double)
+    -> Bool
+  {
+    let bound = rightHandSide / term.coefficient
+    let isUpper = relation == .equal || (relation == .lessOrEqual) == (term.coefficient > 0)
+    let isLower = relation == .equal || !isUpper
+    let old = parameterBounds[term.parameter]
+    let (lower, upper) = (isLower ? max(old.lower, bound) : old.lower, isUpper ? min(old.upper, bound) : old.upper)
+    guard lower - upper <= Tolerance.reductionResidual * max(1, lower.isFinite ? abs(lower) : 1) else { return false }
+    parameterBounds[term.parameter] = Bounds(min(lower, upper), upper)
+    return true
+  }
+}

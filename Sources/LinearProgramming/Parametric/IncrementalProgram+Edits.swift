@@ -1,0 +1,181 @@
+/// Rows that come, go and change while a program is kept.
+///
+/// Each edit looks at the row alone, written in the variables that stand for themselves, and at the component that it is
+/// about. What would change the substitution, or leaves no solution that is known to be the only one, is refused with
+/// nothing changed: the program is to be taken apart anew then.
+extension IncrementalProgram {
+  /// So many parameters there may be.
+  private static let mostParameters = 64
+
+  /// Adds a row; nil where it is refused.
+  /// - Complexity: linear in the variables for their values; beyond that, what the row touches.
+  package mutating func add(
+    _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
+  ) -> Int? {
+    guard form(terms, relation, rightHandSide, priority: priority) else { return nil }
+    if row.terms.isEmpty {
+      guard row.parameterTerms.isEmpty || !row.isRequired else { return nil }
+      if row.isRequired,
+        relation.violation(ofDifference: -row.rightHandSide) > Tolerance.reductionResidual
+          * max(1, abs(rightHandSide))
+      {
+        return nil
+      }
+      return number(.idle)
+    }
+    // The one component that its variables are in.
+    var component = Int(componentOf[Int(row.terms[0].quantity)])
+    for term in row.terms {
+      let other = Int(componentOf[Int(term.quantity)])
+      guard component >= 0, other >= 0 else { return nil }
+      if other != component { component = merge(component, other) }
+    }
+    // In the numbers of the component.
+    for place in row.terms.indices {
+      row.terms[place].quantity = placeInComponent[Int(row.terms[place].quantity)]
+    }
+    guard let slot = apply(.add, to: component) else { return nil }
+    for term in row.parameterTerms where !dependents[term.parameter].contains(component) {
+      dependents[term.parameter].append(component)
+    }
+    return number(.component(Int32(component), slot: Int32(slot)))
+  }
+
+  /// Gives a row that was added a number.
+  private mutating func number(_ place: EditableReducedProgram.Place) -> Int {
+    guard let number = freeRows.popLast() else {
+      places.append(place)
+      return places.count - 1
+    }
+    places[number] = place
+    return number
+  }
+
+  /// Removes a row. False where that is refused.
+  /// - Complexity: as `add`.
+  package mutating func remove(_ row: Int) -> Bool {
+    switch places[row] {
+    case .idle: break
+    case .component(let component, let slot):
+      guard apply(.remove(Int(slot)), to: Int(component)) != nil else { return false }
+    case .substituted, .parameters, .removed: return false
+    }
+    places[row] = .removed
+    freeRows.append(row)
+    return true
+  }
+
+  /// Gives a row another priority. False where that is refused: where it, or the one before, is the required one.
+  /// - Complexity: as `add`.
+  package mutating func setPriority(_ priority: Double, of row: Int) -> Bool {
+    guard priority > 0, priority < LexicographicProgram.requiredPriority else { return false }
+    guard let place = take(row), !self.row.isRequired else { return false }
+    self.row.priority = priority
+    return apply(.replace(place.slot), to: place.component) != nil
+  }
+
+  /// Makes the right-hand side of a row a parameter of its own. False where that is refused.
+  /// - Parameter rate: by how much the right-hand side moves a unit.
+  package mutating func addParameter(_ value: Double, moving row: Int, rate: Double) -> Bool {
+    guard parameters.count < Self.mostParameters, let place = take(row) else { return false }
+    self.row.rightHandSide -= rate * value
+    self.row.parameterTerms.append(ComponentRow.ParameterTerm(parameter: parameters.count, coefficient: -rate))
+    parameters.append(value)
+    bounds.append(.free)
+    dependents.append([place.component])
+    guard apply(.replace(place.slot), to: place.component) != nil else {
+      parameters.removeLast()
+      bounds.removeLast()
+      dependents.removeLast()
+      return false
+    }
+    return true
+  }
+
+  /// Adds to the right-hand sides of rows, one after the other. False, with nothing changed, where that is refused.
+  package mutating func addToRightHandSides(_ change: Double, of rows: [Int]) -> Bool {
+    for (count, row) in rows.enumerated() where !add(change, toRightHandSideOf: row) {
+      for row in rows[..<count] { _ = add(-change, toRightHandSideOf: row) }
+      return false
+    }
+    return true
+  }
+
+  private mutating func add(_ change: Double, toRightHandSideOf row: Int) -> Bool {
+    guard let place = take(row) else { return false }
+    self.row.rightHandSide += change
+    return apply(.replace(place.slot), to: place.component) != nil
+  }
+
+  // MARK: - One component
+
+  /// Copies a row to where edits take theirs from; nil for one that is in no component.
+  private mutating func take(_ row: Int) -> (component: Int, slot: Int)? {
+    guard case .component(let component, let slot) = places[row],
+      let present = components[Int(component)].rows[Int(slot)]
+    else { return nil }
+    self.row = present
+    return (Int(component), Int(slot))
+  }
+
+  private mutating func apply(_ edit: IncrementalComponent.Edit, to component: Int) -> Int? {
+    changedOpen.clear()
+    guard
+      let slot = components[component].apply(edit, &row, at: parameters, &openValues, &changedOpen, reduction)
+    else { return nil }
+    // What moves next begins anew.
+    moving = nil
+    if followers == nil { followers = VariableUses(following: &substitution, variableCount: variableCount) }
+    if let followers { changed.insert(changedOpen, with: followers) }
+    substitution.readValues(of: changed, openValues, into: &values)
+    return slot
+  }
+
+  /// Writes a row in variables that stand for themselves, by their indices in the program, to where edits take theirs
+  /// from; false for what no row may be.
+  private mutating func form(
+    _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
+  ) -> Bool {
+    guard LexicographicProgram.isValid(terms, rightHandSide, priority, variableCount: variableCount) else {
+      return false
+    }
+    substitution.form(terms, minus: rightHandSide)
+    row.clear()
+    (row.relation, row.rightHandSide) = (relation, -substitution.sumConstant)
+    (row.priority, row.weight) = (priority, 1)
+    for place in substitution.sum.indices {
+      let (variable, factor) = (substitution.sum[place].variable, substitution.sum[place].coefficient)
+      if variable < variableCount {
+        row.terms.append(PriorityTableau.Term(quantity: Int32(variable), factor: factor))
+      } else {
+        row.parameterTerms.append(
+          ComponentRow.ParameterTerm(parameter: variable - variableCount, coefficient: factor))
+      }
+    }
+    return !substitution.hasFailed
+  }
+
+  /// Makes two components one, which takes the number of the larger.
+  private mutating func merge(_ first: Int, _ second: Int) -> Int {
+    let isFirstLarger = components[first].variables.count >= components[second].variables.count
+    let (kept, gone) = isFirstLarger ? (first, second) : (second, first)
+    let slots = components[kept].rows.count
+    let offset = Int32(components[kept].variables.count)
+    for variable in components[gone].variables {
+      componentOf[Int(variable)] = Int32(kept)
+      placeInComponent[Int(variable)] += offset
+    }
+    components[kept] = IncrementalComponent(components[kept], components[gone])
+    components[gone] = IncrementalComponent.empty
+    for row in places.indices {
+      if case .component(let component, let slot) = places[row], Int(component) == gone {
+        places[row] = .component(Int32(kept), slot: slot + Int32(slots))
+      }
+    }
+    for parameter in dependents.indices {
+      dependents[parameter].removeAll { $0 == gone || $0 == kept }
+      if components[kept].parameters.contains(parameter) { dependents[parameter].append(kept) }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,226 @@
+/// What becomes of a program while one right-hand side passes over an interval.
+public struct ParametricSolution: Sendable {
+  /// The values at which the required constraints can be met: an interval, since they are linear. Nil where there is none.
+  public var feasible: ClosedRange<Double>?
+  /// The solution over that interval, each piece beginning where the one before ended.
+  public var pieces: [AffineSegment] = []
+  /// Why it is not complete, where it is not.
+  public var interruption: Interruption?
+}
+
+extension LexicographicSolver {
+  /// Solves a program for every value that the right-hand side of one required equality takes in an interval.
+  ///
+  /// Exact in the sense of the simplex method: the solution is piecewise affine in the right-hand side, and each piece
+  /// ends where a value of its basis reaches a bound. Nothing is sampled: between two pieces lies at most
+  /// `Tolerance.shortestPiece`.
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - row: a required equality of the program.
+  ///   - range: the values that its right-hand side takes.
+  ///   - options: the limits and the policy count; nothing is reported of what is undetermined.
+  ///   - settlement: what chooses among solutions that are as good.
+  /// - Throws: `LPSolverError` where the solver of linear programs failed.
+  /// - Complexity: a solve and a linear program a piece.
+  public func solve(
+    _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
+    tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike }
+  ) throws(LPSolverError) -> ParametricSolution {
+    do {
+      let solution = try sweep(program, varying: row, over: range, options, tieBreaking)
+      if solution.feasible != nil || referee == nil { return solution }
+    } catch .numericalFailure where referee != nil {
+      // Exactly, below.
+    }
+    // A contradiction by no more than rounding is none, which exact arithmetic tells.
+    guard let referee, program.constraintCount <= Self.mostExactRows else {
+      return try sweep(program, varying: row, over: range, options, tieBreaking)
+    }
+    let exact = LexicographicSolver(solver: referee.linearProgramSolver)
+    return try exact.sweep(program, varying: row, over: range, options, tieBreaking)
+  }
+
+  /// Larger programs take exact arithmetic too long.
+  private static let mostExactRows = 120
+
+  private func sweep(
+    _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, _ options: Options,
+    _ tieBreaking: () -> TieBreaking
+  ) throws(LPSolverError) -> ParametricSolution {
+    var options = options
+    options.ambiguity = .none
+    var sweep = ParametricSweep(solver: self, program: program, row: row, options: options)
+    do {
+      // 1. Where there is a solution at all.
+      try sweep.findFeasibleRange(within: range)
+      // 2. The pieces of it, in any order.
+      try sweep.findPieces(tieBreaking: tieBreaking)
+    } catch {
+      switch error {
+      case .interrupted(let interruption): sweep.solution.interruption = interruption
+      case .solver(let error): throw error
+      case .unbounded: throw .numericalFailure("a sum of violations seems to have no least value")
+      case .infeasible:
+        throw .numericalFailure("the constraints seem to contradict each other between two values at which they do not")
+      }
+    }
+    // 3. In order, and in as few as say the same.
+    sweep.joinPieces()
+    return sweep.solution
+  }
+}
+
+private struct ParametricSweep {
+  let solver: LexicographicSolver
+  let program: LexicographicProgram
+  let row: Int
+  let options: LexicographicSolver.Options
+  var solution = ParametricSolution()
+
+  /// Where in an interval to look next. Not in the middle, nor at any simple ratio: breakpoints like to be there, and a
+  /// point between two pieces says little of either.
+  private static let fractions = [0.618_033_988_749, 0.366_025_403_784, 0.732_050_807_568, 0.267_949_192_431]
+
+  /// So many solves are never needed but by arithmetic that turns in circles.
+  private static let mostSolves = 20_000
+  private var solves = 0
+
+  init(solver: LexicographicSolver, program: LexicographicProgram, row: Int, options: LexicographicSolver.Options) {
+    self.solver = solver
+    self.program = program
+    self.row = row
+    self.options = options
+  }
+
+  // MARK: - 1. The range
+
+  /// Both ends come from one linear program each.
+  mutating func findFeasibleRange(within range: ClosedRange<Double>) throws(OptimalFace.Failure) {
+    let face: OptimalFace
+    let scale: Double
+    do {
+      let errors = try ElasticProgram(of: program)
+      scale = errors.rowScale[row]
+      var open = errors.program
+      try open.setBounds(row: row, Bounds(range.lowerBound * scale, range.upperBound * scale))
+      face = try OptimalFace(of: open, solver: solver.solver, limits: options.limits)
+    } catch let error as OptimalFace.Failure {
+      guard case .infeasible = error else { throw error }
+      return
+    } catch {
+      throw .solver(.refused("\(error)"))
+    }
+    let terms = program.terms(of: row).map { (column: $0.variable, cost: $0.coefficient) }
+    func end(_ sign: Double) throws(OptimalFace.Failure) -> Double {
+      let values = try face.optimum(for: terms.map { (column: $0.column, cost: sign * $0.cost) }).values
+      let value = program.difference(of: row, at: values) + program.rows[row].rightHandSide
+      return min(max(value, range.lowerBound), range.upperBound)
+    }
+    let (least, greatest) = (try end(1), try end(-1))
+    solution.feasible = least...max(least, greatest)
+  }
+
+  // MARK: - 2. The pieces
+
+  /// Looks at a point of an interval, takes the piece around it, and goes on with what is left on either side.
+  mutating func findPieces(tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) {
+    guard let feasible = solution.feasible else { return }
+    var pending = [feasible]
+    if feasible.length < Tolerance.shortestPiece {
+      let values = try face(at: feasible.lowerBound, tieBreaking).values.prefix(program.variableCount)
+      solution.pieces = [AffineSegment(range: feasible, valuesAtLower: Array(values), valuesAtUpper: Array(values))]
+      return
+    }
+    while let interval = pending.popLast() {
+      guard interval.length >= Tolerance.shortestPiece else { continue }
+      if let piece = try piece(in: interval, tieBreaking) {
+        solution.pieces.append(piece)
+        pending.append(interval.lowerBound...piece.range.lowerBound)
+        pending.append(piece.range.upperBound...interval.upperBound)
+      } else {
+        let middle = interval.lowerBound + interval.length / 2
+        pending.append(interval.lowerBound...middle)
+        pending.append(middle...interval.upperBound)
+      }
+    }
+  }
+
+  /// A piece somewhere in an interval.
+  private mutating func piece(
+    in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
+  ) throws(OptimalFace.Failure) -> AffineSegment? {
+    for fraction in Self.fractions {
+      let value = interval.lowerBound + interval.length * fraction
+      if let piece = try piece(around: value, in: interval, tieBreaking) { return piece }
+    }
+    return nil
+  }
+
+  private mutating func face(
+    at value: Double, _ tieBreaking: () -> TieBreaking
+  ) throws(OptimalFace.Failure) -> OptimalFace {
+    solves += 1
+    if solves > Self.mostSolves { throw .interrupted(.iterationLimit) }
+    var moved = program
+    do {
+      try moved.setRightHandSide(value, of: row)
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+    return try solver.settledFace(of: moved, options, reportable: [], tieBreaking: tieBreaking).face
+  }
+
+  private mutating func piece(
+    around value: Double, in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
+  ) throws(OptimalFace.Failure) -> AffineSegment? {
+    let face = try face(at: value, tieBreaking)
+    let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
+    let scale = largest > 0 ? 1 / largest.binade : 1
+    guard let movement = try face.movement(alongRow: row, step: interval.length * scale) else { return nil }
+    let lower = max(interval.lowerBound, value - movement.down / scale)
+    let upper = min(interval.upperBound, value + movement.up / scale)
+    guard upper - lower >= Tolerance.shortestPiece else { return nil }
+    func values(at end: Double) -> [Double] {
+      (0..<program.variableCount).map { face.values[$0] + movement.rates[$0] * (end - value) * scale }
+    }
+    return AffineSegment(range: lower...upper, valuesAtLower: values(at: lower), valuesAtUpper: values(at: upper))
+  }
+
+  // MARK: - 3. Joining
+
+  /// Sorts the pieces, and joins neighbours that go on in the same direction, as do all violations: another basis of the
+  /// same points.
+  mutating func joinPieces() {
+    var joined: [AffineSegment] = []
+    for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      if let last = joined.last, continues(last, into: piece) {
+        joined[joined.count - 1].range = last.range.lowerBound...piece.range.upperBound
+        joined[joined.count - 1].valuesAtUpper = piece.valuesAtUpper
+      } else {
+        joined.append(piece)
+      }
+    }
+    solution.pieces = joined
+  }
+
+  /// Whether the line from the beginning of a piece to the end of the next passes through where they meet.
+  private func continues(_ piece: AffineSegment, into next: AffineSegment) -> Bool {
+    let whole = next.range.upperBound - piece.range.lowerBound
+    let share = whole > 0 ? (piece.range.upperBound - piece.range.lowerBound) / whole : 1
+    func isStraight(_ from: Double, _ through: Double, _ to: Double) -> Bool {
+      abs(from + (to - from) * share - through) <= Tolerance.shortestPiece * max(1, abs(from), abs(to))
+    }
+    return piece.valuesAtLower.indices.allSatisfy {
+      isStraight(piece.valuesAtLower[$0], piece.valuesAtUpper[$0], next.valuesAtUpper[$0])
+    }
+      && (0..<program.constraintCount).filter { $0 != row }.allSatisfy {
+        isStraight(
+          program.violation(of: $0, at: piece.valuesAtLower), program.violation(of: $0, at: piece.valuesAtUpper),
+          program.violation(of: $0, at: next.valuesAtUpper))
+      }
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var length: Double { upperBound - lowerBound }
+}

@@ -1,0 +1,135 @@
+/// Variables and rows of a reduced system that have nothing to do with the rest.
+struct ProgramComponent {
+  /// The variables, ascending.
+  var variables: ArraySlice<Int32>
+  /// The rows by priority, highest first, and ascending within one.
+  var rows: ArraySlice<Int32>
+
+  /// The components of a system, in the order of their first variables. Variables that no row mentions are components
+  /// by themselves, unless they are given up or fixed.
+  static func components(of system: ReducedProgram, isOpen: (Int) -> Bool) -> [ProgramComponent] {
+    let count = system.lower.count
+    // Of many layouts nothing is left here.
+    if system.rowCount == 0, !(0..<count).contains(where: { isOpen($0) && !system.isFixed($0) }) { return [] }
+    var sets = DisjointSets(count: count)
+    for row in 0..<system.rowCount {
+      let first = system.firstVariable(of: row)
+      for entry in system.entries(of: row).dropFirst() { sets.unite(first, system.terms[entry].variable) }
+    }
+    var isNeeded = [Bool](repeating: false, count: count)
+    for row in 0..<system.rowCount { isNeeded[sets.leader(of: system.firstVariable(of: row))] = true }
+
+    // Numbers in the order of the leaders; then everything is sorted by counting.
+    var numbers = [Int32](repeating: -1, count: count)
+    var componentCount: Int32 = 0
+    for variable in 0..<count where isOpen(variable) {
+      let leader = sets.leader(of: variable)
+      guard numbers[leader] < 0, isNeeded[leader] || !system.isFixed(variable) else { continue }
+      numbers[leader] = componentCount
+      componentCount += 1
+    }
+    var ofVariable = [Int32](repeating: -1, count: count)
+    for variable in 0..<count where isOpen(variable) {
+      ofVariable[variable] = numbers[sets.leader(of: variable)]
+    }
+    var ofRow = [Int32](repeating: -1, count: system.rowCount)
+    for row in 0..<system.rowCount {
+      ofRow[row] = numbers[sets.leader(of: system.firstVariable(of: row))]
+    }
+    let (variables, variableStarts) = sorted(0..<Int32(count), by: ofVariable, componentCount)
+    let (rows, rowStarts) = sorted(rowsByPriority(of: system), by: ofRow, componentCount)
+    return (0..<Int(componentCount)).map { index in
+      ProgramComponent(
+        variables: variables[variableStarts[index]..<variableStarts[index + 1]],
+        rows: rows[rowStarts[index]..<rowStarts[index + 1]])
+    }
+  }
+
+  /// All rows by priority, highest first, and ascending within one.
+  private static func rowsByPriority(of system: ReducedProgram) -> [Int32] {
+    var distinct: [Double] = []
+    for priority in system.rows.lazy.map(\.priority) where priority != distinct.last {
+      let place = distinct.partitioningIndex(below: priority)
+      if place == distinct.count || distinct[place] != priority { distinct.insert(priority, at: place) }
+      // So many that finding the place of each would take longer than sorting.
+      if distinct.count > mostCountedPriorities {
+        let rows = system.rows
+        return (0..<Int32(rows.count)).sorted { (rows[Int($1)].priority, $0) < (rows[Int($0)].priority, $1) }
+      }
+    }
+    let levels = system.rows.map { Int32(distinct.partitioningIndex(below: $0.priority)) }
+    return sorted(0..<Int32(system.rowCount), by: levels, Int32(distinct.count)).indices
+  }
+
+  private static let mostCountedPriorities = 256
+
+  /// Indices by their number, those of each number in the order given; those with a number below 0 are left out.
+  private static func sorted(
+    _ order: some Sequence<Int32>, by numbers: [Int32], _ count: Int32
+  ) -> (indices: [Int32], starts: [Int]) {
+    var starts = [Int](repeating: 0, count: Int(count) + 1)
+    for number in numbers where number >= 0 { starts[Int(number) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var next = starts
+    var indices = [Int32](repeating: 0, count: starts[Int(count)])
+    for index in order where numbers[Int(index)] >= 0 {
+      let number = Int(numbers[Int(index)])
+      indices[next[number]] = index
+      next[number] += 1
+    }
+    return (indices, starts)
+  }
+}
+
+/// Sets of variables that share rows, each known by its smallest.
+struct DisjointSets {
+  private var parents: [Int32]
+
+  init(count: Int) {
+    parents = Array(0..<Int32(count))
+  }
+
+  mutating func leader(of variable: Int) -> Int {
+    var current = variable
+    while parents[current] != current {
+      parents[current] = parents[Int(parents[current])]
+      current = Int(parents[current])
+    }
+    return current
+  }
+
+  mutating func unite(_ first: Int, _ second: Int) {
+    let (one, other) = (leader(of: first), leader(of: second))
+    // The smaller one leads, so that components come in the order of their first variables.
+    parents[max(one, other)] = Int32(min(one, other))
+  }
+}
+
+extension [Double] {
+  /// Of numbers in descending order: the first place whose number is at most the given one.
+  fileprivate func partitioningIndex(below number: Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension ProgramComponent {
+  /// The optional rows by priority, highest first, as the rows are ordered.
+  func levels(in system: ReducedProgram) -> [[Int32]] {
+    var levels: [[Int32]] = []
+    var last = Double.nan
+    for row in rows where !system.isRequired(Int(row)) {
+      if system.rows[Int(row)].priority == last {
+        levels[levels.count - 1].append(row)
+      } else {
+        levels.append([row])
+        last = system.rows[Int(row)].priority
+      }
+    }
+    return levels
+  }
+}

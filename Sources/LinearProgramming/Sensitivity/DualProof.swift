@@ -1,0 +1,46 @@
+/// The multipliers of a proof, by the whole program's rows and variables.
+struct DualProof {
+  private(set) var rows: [Int: Double] = [:]
+  private(set) var bounds: [Int: Double] = [:]
+  private(set) var stage = BindingConstraints.Stage.required
+
+  /// Smaller multipliers are what rounding left.
+  static let negligible = 1e-9
+
+  /// Creates a proof about an expression of which the local part is proved; what the rest, and the local rows, take from
+  /// fixed variables is traced back to the rows that fix these.
+  init(
+    of target: LinearExpression, _ near: ActiveSet, _ elimination: FixedVariables,
+    local: (program: LocalProgram, rows: [Double], bounds: [Double], stage: BindingConstraints.Stage)? = nil
+  ) {
+    var weights = [Double](repeating: 0, count: near.program.variableCount)
+    for term in target.terms where elimination.isKnown[term.variable] { weights[term.variable] += term.coefficient }
+    if let local {
+      stage = local.stage
+      for (index, row) in local.program.rows.enumerated() where abs(local.rows[index]) > Self.negligible {
+        rows[row] = local.rows[index]
+        for term in near.program.terms(of: row) {
+          let variable = term.variable
+          if elimination.isKnown[variable] {
+            weights[variable] -= local.rows[index] * term.coefficient
+          }
+        }
+      }
+      for (index, variable) in local.program.variables.enumerated() where abs(local.bounds[index]) > Self.negligible {
+        if local.program.program.lowerBounds[index] == 0 { bounds[variable] = local.bounds[index] }
+      }
+    }
+    for step in elimination.steps.reversed() where abs(weights[step.variable]) > Self.negligible {
+      let multiplier = weights[step.variable] / step.coefficient
+      rows[step.row, default: 0] += multiplier
+      for term in near.program.terms(of: step.row) {
+        weights[term.variable] -= multiplier * term.coefficient
+      }
+    }
+  }
+
+  /// The members, constraints first, ascending.
+  var members: [SensitivityAnalyzer.Member] {
+    rows.keys.sorted().map { .constraint($0) } + bounds.keys.sorted().map { .bound($0) }
+  }
+}

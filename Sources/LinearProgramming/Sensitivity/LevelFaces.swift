@@ -1,0 +1,64 @@
+/// The faces on which a local program is narrowed down, stage after stage.
+struct LevelFaces {
+  let local: LocalProgram
+  let errors: ElasticProgram
+  /// The points that are left after the required constraints, and after each priority.
+  private(set) var faces: [(stage: BindingConstraints.Stage, face: OptimalFace)] = []
+
+  init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) {
+    self.local = local
+    do {
+      errors = try ElasticProgram(of: local.program)
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+    var face = try OptimalFace(of: errors.program, solver: solver, limits: limits)
+    faces.append((.required, face))
+    for level in local.program.optionalLevels() {
+      try LexicographicSolver.minimize(level, of: local.program, errors, on: &face)
+      faces.append((.priority(level.priority), face))
+    }
+  }
+
+  /// The points that serve every priority best.
+  var last: OptimalFace { faces[faces.count - 1].face }
+
+  /// The same, settled to one point.
+  func settled() throws(OptimalFace.Failure) -> OptimalFace {
+    var face = last
+    let open = try OptimalFaceVariability(face: face).open(among: Array(0..<local.program.variableCount))
+    guard !open.undetermined.isEmpty else { return face }
+    try local.tieBreaking.settle(open.moving, variableCount: local.program.variableCount, on: &face)
+    return face
+  }
+
+  /// The multiplier of each of the local program's rows and bounds in the proof that an expression of its variables is
+  /// no less than it is; nil where it can be less.
+  func proof(
+    of terms: [LinearTerm], on face: OptimalFace
+  ) throws(OptimalFace.Failure) -> (rows: [Double], bounds: [Double])? {
+    let costs = terms.map { (column: $0.variable, cost: $0.coefficient) }
+    let optimum: LPOptimum
+    do {
+      optimum = try face.optimum(for: costs)
+    } catch OptimalFace.Failure.unbounded {
+      return nil
+    }
+    // Moves are measured from the optimum, so there the expression is zero.
+    let least = terms.reduce(0.0) { $0 + $1.coefficient * optimum.values[$1.variable] }
+    guard least > -SensitivityAnalyzer.negligibleMove else { return nil }
+    // Costs are divided by a power of two before they are minimised, rows by their scale.
+    let scale = costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
+    return (
+      local.program.constraintIndices.map { optimum.rowDuals[$0] * errors.rowScale[$0] * scale },
+      local.program.variableIndices.map { optimum.columnDuals[$0] * scale }
+    )
+  }
+}
+
+extension LexicographicProgram {
+  /// The indices of its constraints.
+  var constraintIndices: Range<Int> { 0..<constraintCount }
+  /// The indices of its variables.
+  var variableIndices: Range<Int> { 0..<variableCount }
+}

@@ -1,0 +1,146 @@
+/// The part of a neighbourhood that a quantity depends on beyond what is fixed, as a program of its own: what it says of
+/// moves from the optimum. Its last variable is the move of the quantity; rows beyond `rows` are about that.
+struct LocalProgram {
+  /// A change of one row.
+  enum Change {
+    case none
+    /// Right-hand sides move, all by the same.
+    case shift(rows: [Int], by: Double)
+
+    /// By how much a right-hand side moves at most.
+    var size: Double {
+      if case .shift(_, let amount) = self { abs(amount) } else { 1 }
+    }
+
+    func shift(of row: Int) -> Double {
+      if case .shift(let rows, let amount) = self, rows.contains(row) { amount } else { 0 }
+    }
+  }
+
+  private(set) var program = LexicographicProgram()
+  /// The row of the whole program that each of the first rows came from, ascending.
+  private(set) var rows: [Int] = []
+  /// The variable of the whole program that each variable but the last is the move of, ascending.
+  private(set) var variables: [Int] = []
+  /// How moves are settled that the rows leave open.
+  private(set) var tieBreaking = TieBreaking(stages: [])
+
+  /// Rows that are violated, and expressions of the settlement that have a sign: they must keep it.
+  private var violated: [Int] = []
+  private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
+
+  /// The variable that is the move of the quantity.
+  var target: Int { variables.count }
+
+  /// A violated row keeps charging for so many points, and a distance keeps its sign: more than any move.
+  private static let farAway = 1e4
+
+  /// Creates the part that an expression depends on; nil where that is nothing.
+  /// - Parameter moves: by how much fixed variables move.
+  init?(
+    for target: LinearExpression, in near: ActiveSet, _ elimination: FixedVariables, _ change: Change, moves: [Double]
+  ) throws(ProgramError) {
+    let unknown = target.terms.map(\.variable).filter { !elimination.isKnown[$0] }
+    guard !unknown.isEmpty else { return nil }
+    let part = Self.reach(of: unknown, in: near, elimination)
+    rows = part.rows
+    variables = part.variables
+    let indices = variables.enumerated().reduce(into: [Int: Int]()) { $0[$1.element] = $1.offset }
+
+    for variable in variables { program.addVariable(lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity) }
+    program.addVariable()
+    for row in rows {
+      var terms: [LinearTerm] = []
+      var right = change.shift(of: row)
+      for term in near.program.terms(of: row) {
+        let variable = term.variable
+        let coefficient = term.coefficient
+        if let index = indices[variable] {
+          terms.append(LinearTerm(coefficient, index))
+        } else {
+          right -= coefficient * moves[variable]
+        }
+      }
+      switch near.rowStatuses[row] {
+      case .above: right -= Self.farAway
+      case .below: right += Self.farAway
+      case .tight, .slack: break
+      }
+      if near.rowStatuses[row] == .above || near.rowStatuses[row] == .below { violated.append(program.constraintCount) }
+      try program.addConstraint(
+        terms, near.program.rows[row].relation, right, priority: near.program.rows[row].priority,
+        weight: near.program.rows[row].weight)
+    }
+    let definition = Self.localized(target, indices, moves)
+    try program.addConstraint(
+      definition.terms + [LinearTerm(-1, self.target)], .equal, -definition.constant)
+
+    var signed: [(expression: LinearExpression, isPositive: Bool)] = []
+    tieBreaking.stages = near.stages.map { stage in
+      stage.compactMap { expression in
+        var local = Self.localized(expression, indices, moves)
+        guard !local.terms.isEmpty else { return nil }
+        let distance = expression.value(at: near.point)
+        if abs(distance) > ActiveSet.leastTolerance {
+          local.constant += distance > 0 ? Self.farAway : -Self.farAway
+          signed.append((local, distance > 0))
+        }
+        return local
+      }
+    }
+    self.signed = signed
+  }
+
+  /// Whether moves stay where the program says what the whole one does: what is violated is so still.
+  func isClose(_ moves: [Double]) -> Bool {
+    violated.allSatisfy { program.violation(of: $0, at: moves) > 0 }
+      && signed.allSatisfy { ($0.expression.value(at: moves) > 0) == $0.isPositive }
+  }
+
+  /// The move of an expression: its terms here, and, as the constant, what fixed variables contribute.
+  private static func localized(
+    _ expression: LinearExpression, _ indices: [Int: Int], _ moves: [Double]
+  ) -> LinearExpression {
+    var terms: [LinearTerm] = []
+    var constant = 0.0
+    for term in expression.terms {
+      if let index = indices[term.variable] {
+        terms.append(LinearTerm(term.coefficient, index))
+      } else {
+        constant += term.coefficient * moves[term.variable]
+      }
+    }
+    return LinearExpression(terms, constant: constant)
+  }
+
+  /// The unknown variables that are linked to some by rows and by the settlement, and the rows that link them.
+  static func reach(
+    of start: [Int], in near: ActiveSet, _ elimination: FixedVariables, requiredOnly: Bool = false
+  ) -> (variables: [Int], rows: [Int]) {
+    var isReached = [Bool](repeating: false, count: near.program.variableCount)
+    var isTaken = [Bool](repeating: false, count: near.program.constraintCount)
+    var variables: [Int] = []
+    var rows: [Int] = []
+    func reach(_ variable: Int) {
+      guard !isReached[variable], !elimination.isKnown[variable] else { return }
+      isReached[variable] = true
+      variables.append(variable)
+    }
+    start.forEach(reach)
+    var next = 0
+    while next < variables.count {
+      let variable = variables[next]
+      next += 1
+      for row in near.rows(of: variable) where !isTaken[row] {
+        if requiredOnly, !near.program.isRequired(row) { continue }
+        isTaken[row] = true
+        rows.append(row)
+        near.variables(of: row).forEach(reach)
+      }
+      if !requiredOnly {
+        for expression in near.links(of: variable) { expression.terms.forEach { reach($0.variable) } }
+      }
+    }
+    return (variables.sorted(), rows.sorted())
+  }
+}

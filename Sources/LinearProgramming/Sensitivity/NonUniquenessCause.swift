@@ -1,0 +1,77 @@
+/// Why a quantity is not determined.
+public enum NonUniquenessCause: Sendable, Hashable {
+  /// It can move without any constraint being met better or worse: none fixes it.
+  case free
+  /// It cannot move without some constraints being met better and others, of the same priority, as much worse.
+  case tie(better: [Int], worse: [Int])
+}
+
+extension SensitivityAnalyzer {
+  /// Why a quantity can move with every priority served as well; nil where it cannot.
+  public func openCause(of target: LinearExpression) throws(Failure) -> NonUniquenessCause? {
+    guard let stages = try stages(for: target) else { return nil }
+    do {
+      return try cause(stages)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func cause(_ stages: LevelFaces) throws(OptimalFace.Failure) -> NonUniquenessCause? {
+    let target = stages.local.target
+    var face = stages.last
+    face.restrict(column: target, to: Bounds(-1, 1))
+    let ends = [1.0, -1.0].map { (sign: $0, cost: [(column: target, cost: -$0)]) }
+    var reached = 0.0
+    for end in ends where abs(reached) <= Tolerance.determinedWidth {
+      reached = try face.optimum(for: end.cost).values[target]
+    }
+    guard abs(reached) > Tolerance.determinedWidth else { return nil }
+
+    // 1. With every violation as it is, can it move?
+    let optional = stages.local.rows.indices.filter { !stages.local.program.isRequired($0) }
+    let pairs = try face.addDifferences(of: optional.map { change(of: $0, stages.local) })
+    var unchanged = face
+    for (row, pair) in zip(optional, pairs) {
+      for column in changing(row, pair, stages.local) { unchanged.fix(column: column, at: 0) }
+    }
+    for end in ends where abs(try unchanged.optimum(for: end.cost).values[target]) > Tolerance.determinedWidth {
+      return .free
+    }
+
+    // 2. Else which violations change, as few as can be, when it does?
+    face.fix(column: target, at: reached)
+    let costs = zip(optional, pairs).flatMap { row, pair in
+      changing(row, pair, stages.local).map { (column: $0, cost: 1.0) }
+    }
+    let moved = try face.optimum(for: costs).values
+    var (better, worse): ([Int], [Int]) = ([], [])
+    for (row, pair) in zip(optional, pairs) {
+      let source = stages.local.rows[row]
+      let change = moved[pair] - moved[pair + 1]
+      guard changing(row, pair, stages.local).contains(where: { moved[$0] > Self.negligibleMove }) else { continue }
+      switch near.rowStatuses[source] {
+      case .above: if change < 0 { better.append(source) } else { worse.append(source) }
+      case .below: if change > 0 { better.append(source) } else { worse.append(source) }
+      case .tight, .slack: worse.append(source)
+      }
+    }
+    return .tie(better: better, worse: worse)
+  }
+
+  /// The move of a row's left-hand side.
+  private func change(of row: Int, _ local: LocalProgram) -> LinearExpression {
+    LinearExpression(
+      Array(local.program.terms(of: row)))
+  }
+
+  /// Of a row's move up and its move down, those that change its violation.
+  private func changing(_ row: Int, _ pair: Int, _ local: LocalProgram) -> [Int] {
+    guard near.rowStatuses[local.rows[row]] == .tight else { return [pair, pair + 1] }
+    switch local.program.rows[row].relation {
+    case .equal: return [pair, pair + 1]
+    case .lessOrEqual: return [pair]
+    case .greaterOrEqual: return [pair + 1]
+    }
+  }
+}

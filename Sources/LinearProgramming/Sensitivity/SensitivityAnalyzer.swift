@@ -1,0 +1,210 @@
+/// Tells why the values of an optimum are what they are.
+///
+/// Make one for an optimum and ask it about as many quantities as you like: what they have in common is found once, in
+/// time linear in the program. Each question then takes a few small linear programs; see `ActiveSet`.
+public struct SensitivityAnalyzer: Sendable {
+  let near: ActiveSet
+  let elimination: FixedVariables
+  let solver: LexicographicSolver
+  let limits: SolveLimits
+
+  /// Why there is no explanation.
+  public enum Failure: Error, Sendable {
+    /// A limit was reached.
+    case interrupted(Interruption)
+    /// The solver of linear programs failed.
+    case solver(LPSolverError)
+  }
+
+  /// Creates an explainer of an optimum by strict priorities.
+  /// - Parameters:
+  ///   - solver: the solver that found it, or another one.
+  ///   - program: the constraints.
+  ///   - values: the optimum.
+  ///   - settlement: how what remained free was settled.
+  ///   - limits: how long each small program may take.
+  public init(
+    solver: LexicographicSolver, program: LexicographicProgram, values: [Double],
+    tieBreaking: TieBreaking = .allVariablesAlike, limits: SolveLimits = SolveLimits()
+  ) {
+    near = ActiveSet(of: program, at: values, tieBreaking: tieBreaking)
+    elimination = FixedVariables(near)
+    self.solver = solver
+    self.limits = limits
+  }
+
+  /// A member of a program that takes part in holding a value.
+  public enum Member: Sendable, Hashable {
+    /// The constraint with that index.
+    case constraint(Int)
+    /// The lower bound of the variable with that index.
+    case bound(Int)
+  }
+
+  // MARK: - Small moves
+
+  /// What becomes of a quantity when one constraint changes a little.
+  public enum Response: Sendable, Hashable {
+    /// It moves by so much a unit.
+    case moves(Double)
+    /// It is no longer determined.
+    case open
+    /// Required constraints contradict each other.
+    case contradiction
+  }
+
+  /// By how much a quantity moves for each unit that the right-hand sides of some constraints are raised together, or
+  /// lowered; with the sign of a derivative: 1 where it follows, in either direction.
+  ///
+  /// It is the exact derivative to that side, also where the other side's is another one.
+  public func response(
+    of target: LinearExpression, toShifting rows: [Int], by sign: FloatingPointSign
+  ) throws(Failure) -> Response {
+    let direction = sign == .plus ? 1.0 : -1.0
+    for amount in Self.shifts {
+      let change = LocalProgram.Change.shift(rows: rows, by: direction * amount)
+      let moves = elimination.moves(by: change, in: near.program)
+      guard try staysFeasible(change, moves) else { return .contradiction }
+      guard let response = try response(of: target, to: change, elimination, moves) else { continue }
+      if case .moves(let distance) = response { return .moves(distance / (direction * amount)) }
+      return response
+    }
+    throw .solver(.numericalFailure("a small change moves something too far to tell by how much"))
+  }
+
+  /// What right-hand sides are moved by: less, where something else moves too far by one.
+  private static let shifts = [1, 0x1p-10, 0x1p-20]
+
+  /// What becomes of a quantity when a constraint is left out: it stays (`moves` by 0), moves, or is open.
+  /// - Complexity: a solve of what the quantity hangs together with.
+  public func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
+    var options = LexicographicSolver.Options()
+    options.limits = limits
+    let omission: Omission?
+    do throws(ProgramError) {
+      omission = try Omission(of: row, for: target, near: near)
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+    guard let omission else { return .moves(0) }
+    let solution: LexicographicSolution
+    do {
+      solution = try solver.solve(omission.program, options: options, reportable: [omission.target]) {
+        omission.tieBreaking
+      }
+    } catch {
+      throw .solver(error)
+    }
+    switch solution {
+    case .infeasible: return .contradiction
+    case .interrupted(let interruption): throw .interrupted(interruption)
+    case .optimal(let optimum):
+      if !optimum.undetermined.isEmpty { return .open }
+      let before = target.value(at: near.point)
+      let move = optimum.values[omission.target] - before
+      return .moves(abs(move) < Self.negligibleMove * max(1, abs(before)) ? 0 : move)
+    }
+  }
+
+  /// Smaller moves are none, for a change of one.
+  static let negligibleMove = 1e-7
+  /// Smaller moves are none, however small the change.
+  private static let leastMove = 1e-12
+
+  /// - Returns: nil where something moves too far for what is close by to tell.
+  private func response(
+    of target: LinearExpression, to change: LocalProgram.Change, _ elimination: FixedVariables, _ moves: [Double]
+  ) throws(Failure) -> Response? {
+    let local: LocalProgram?
+    let solution: LexicographicSolution
+    do throws(ProgramError) {
+      local = try LocalProgram(for: target, in: near, elimination, change, moves: moves)
+    } catch {
+      throw .solver(.refused(error.description))
+    }
+    let negligible = max(Self.negligibleMove * change.size, Self.leastMove)
+    func cleaned(_ move: Double) -> Response { .moves(abs(move) < negligible ? 0 : move) }
+    guard let local else {
+      return cleaned(target.terms.reduce(0.0) { $0 + $1.coefficient * moves[$1.variable] })
+    }
+    var options = LexicographicSolver.Options()
+    options.limits = limits
+    do {
+      solution = try solver.solve(local.program, options: options, reportable: [local.target]) { local.tieBreaking }
+    } catch {
+      throw .solver(error)
+    }
+    switch solution {
+    case .infeasible: return .contradiction
+    case .interrupted(let interruption): throw .interrupted(interruption)
+    case .optimal(let optimum):
+      if case .shift = change, !local.isClose(optimum.values) { return nil }
+      return cleaned(optimum.values[local.target])
+    }
+  }
+
+  /// Whether the required constraints can still be met, as far as the change reaches.
+  private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
+    guard case .shift(let rows, _) = change else { return true }
+    let negligible = max(Self.negligibleMove * change.size, Self.leastMove)
+    var touched = rows
+    for step in elimination.steps where moves[step.variable] != 0 {
+      if moves[step.variable] < -negligible, near.isAtLowerBound(step.variable) { return false }
+      touched.append(contentsOf: near.rows(of: step.variable))
+    }
+    var start: [Int] = []
+    for row in touched where near.program.isRequired(row) {
+      let unknown = near.variables(of: row).filter { !elimination.isKnown[$0] }
+      start.append(contentsOf: unknown)
+      guard unknown.isEmpty else { continue }
+      var difference = -change.shift(of: row)
+      for term in near.program.terms(of: row) {
+        difference += term.coefficient * moves[term.variable]
+      }
+      if near.program.rows[row].relation.violation(ofDifference: difference) > negligible { return false }
+    }
+    guard !start.isEmpty else { return true }
+    let part = LocalProgram.reach(of: start, in: near, elimination, requiredOnly: true)
+    do {
+      var program = LexicographicProgram()
+      var indices: [Int: Int] = [:]
+      for variable in part.variables {
+        indices[variable] = program.addVariable(lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity)
+      }
+      for row in part.rows {
+        var terms: [LinearTerm] = []
+        var right = change.shift(of: row)
+        for term in near.program.terms(of: row) {
+          let variable = term.variable
+          let coefficient = term.coefficient
+          if let index = indices[variable] {
+            terms.append(LinearTerm(coefficient, index))
+          } else {
+            right -= coefficient * moves[variable]
+          }
+        }
+        try program.addConstraint(terms, near.program.rows[row].relation, right)
+      }
+      _ = try OptimalFace(of: ElasticProgram(of: program).program, solver: solver.solver, limits: limits)
+      return true
+    } catch OptimalFace.Failure.infeasible {
+      return false
+    } catch let failure as OptimalFace.Failure {
+      throw Failure(failure)
+    } catch {
+      throw .solver(.refused("\(error)"))
+    }
+  }
+}
+
+extension SensitivityAnalyzer.Failure {
+  /// The same failure, of a program that is known to have an optimum.
+  init(_ failure: OptimalFace.Failure) {
+    switch failure {
+    case .interrupted(let interruption): self = .interrupted(interruption)
+    case .solver(let error): self = .solver(error)
+    case .infeasible: self = .solver(.numericalFailure("the neighbourhood of an optimum seems to be empty"))
+    case .unbounded: self = .solver(.numericalFailure("an optimum seems to have no least cost"))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A row of a component, in the component's own numbers of variables.
+struct ComponentRow: Sendable {
+  var terms: [PriorityTableau.Term] = []
+  var relation = Relation.equal
+  /// Where all parameters are 0.
+  var rightHandSide = 0.0
+  var priority = LexicographicProgram.requiredPriority
+  var weight = 1.0
+  /// What parameters add to the left-hand side.
+  var parameterTerms: [ParameterTerm] = []
+
+  struct ParameterTerm: Sendable {
+    var parameter: Int
+    var coefficient: Double
+  }
+
+  var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }
+
+  func rightHandSide(at parameters: [Double]) -> Double {
+    var value = rightHandSide
+    for term in parameterTerms { value -= term.coefficient * parameters[term.parameter] }
+    return value
+  }
+
+  /// Takes the terms off, and keeps their memory.
+  mutating func clear() {
+    terms.clear()
+    parameterTerms.clear()
+  }
+
+  /// Becomes another row, in the memory that it has.
+  mutating func become(_ other: ComponentRow) {
+    clear()
+    for term in other.terms { terms.append(term) }
+    for term in other.parameterTerms { parameterTerms.append(term) }
+    (relation, rightHandSide) = (other.relation, other.rightHandSide)
+    (priority, weight) = (other.priority, other.weight)
+  }
+
+  /// By how much the right-hand side moves a unit of a parameter.
+  func rate(of parameter: Int) -> Double {
+    var rate = 0.0
+    for term in parameterTerms where term.parameter == parameter { rate -= term.coefficient }
+    return rate
+  }
+}
+
+extension ComponentRow {
+  /// A row of a reduced system.
+  /// - Parameter places: the place of each variable in the component.
+  init(_ row: Int, of system: ReducedProgram, _ places: [Int32], parameterTerms: [ParameterTerm]) {
+    let said = system.rows[row]
+    self.init(
+      terms: said.entries.map {
+        PriorityTableau.Term(quantity: places[system.terms[$0].variable], factor: system.terms[$0].coefficient)
+      },
+      relation: said.relation, rightHandSide: said.rightHandSide, priority: said.priority, weight: said.weight,
+      parameterTerms: parameterTerms)
+  }
+}

@@ -1,0 +1,286 @@
+/// How a tableau is made, and what changes it. After each change `search` leads to the solution again.
+extension PriorityTableau {
+  /// Begins at a solution that is known, from rows that are at an end there. Nil where that leads nowhere.
+  /// - Complexity: a pivot for each variable, and those that make the costs right.
+  static func make(
+    _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
+    limits: SolveLimits = SolveLimits(), mostWork: Int = .max, isDelicate: Bool = false
+  ) -> PriorityTableau? {
+    var priorities = Set(rows.lazy.compactMap { $0?.priority })
+    priorities.insert(LexicographicProgram.requiredPriority)
+    var tableau = PriorityTableau(bounds: bounds, values: values, levels: priorities.sorted(by: >))
+    (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork, isDelicate)
+    // All ends, then their order: one by one they would be moved time and again where there are many.
+    for slot in rows.indices {
+      guard let row = rows[slot] else {
+        tableau.subjects.append(Subject())
+        continue
+      }
+      let end = tableau.end(of: row, at: slot, tableau.level(of: row.priority), parameters)
+      tableau.ends.append(end, to: Int(tableau.subjects[slot].quantity))
+    }
+    for index in tableau.quantities.indices { tableau.orderEnds(of: index) }
+    tableau.chooseBasis()
+    tableau.refresh()
+    for index in tableau.quantities.indices where !tableau.quantities[index].isBasic { tableau.enqueue(Int32(index)) }
+    return tableau.search(isOrdered: true) ? tableau : nil
+  }
+
+  /// How near to an end, relative to max(1, its size), a quantity must be at the known solution to be put there.
+  private static let nearEnd = 1e-6
+  /// A pivot's share of the largest factor in its row, at least.
+  static let smallestShare = 0.01
+  /// So many sums are looked at for one that is the same, from the last on.
+  private static let mostCandidates = 32
+
+  private mutating func chooseBasis() {
+    for index in 0..<variableCount {
+      guard let end = nearEnd(of: index, within: Self.nearEnd) else { continue }
+      (quantities[index].passed, quantities[index].isAtEnd) = (end, true)
+    }
+    var order: [(level: Int, index: Int, end: Int)] = []
+    for index in variableCount..<quantities.count {
+      guard let end = nearEnd(of: index, within: Self.nearEnd) else { continue }
+      order.append((ends[ends.places(of: index).lowerBound + end].level, index, end))
+    }
+    order.sort { ($0.level, $0.index) < ($1.level, $1.index) }
+    for (_, index, end) in order {
+      if mustStop() { return }
+      let largest = rows.places(of: index).reduce(0.0) { max($0, abs(rows[$1].factor)) }
+      var best = -1
+      for place in rows.places(of: index) where Int(rows[place].quantity) < variableCount {
+        let candidate = Int(rows[place].quantity)
+        guard !quantities[candidate].isAtEnd, abs(rows[place].factor) >= Self.smallestShare * largest else { continue }
+        if best < 0 || users.count(of: candidate) < users.count(of: best) { best = candidate }
+      }
+      guard best >= 0 else { continue }
+      gather(best)
+      exchange(best, passed: quantities[best].passed, for: index, at: end)
+    }
+  }
+
+  // MARK: - Rows
+
+  /// Adds a row at a slot that is free, or at the next.
+  mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    // Before anything is changed. A new level moves all costs, and is not taken back.
+    let level = level(of: row.priority)
+    noteAddition(at: slot)
+    let end = end(of: row, at: slot, level, parameters)
+    insert(end, in: Int(subjects[slot].quantity))
+  }
+
+  /// The end that a row gives its quantity, which is found or made.
+  private mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> End {
+    if slot == subjects.count { subjects.append(Subject()) }
+    noteScale(row.terms.reduce(0) { max($0, abs($1.factor)) } * row.weight, at: level)
+    let subject = subject(of: row)
+    subjects[slot] = subject
+    let weight = row.weight * abs(subject.scale)
+    let wantsLess = row.relation == (subject.scale > 0 ? .lessOrEqual : .greaterOrEqual)
+    return End(
+      value: row.rightHandSide(at: parameters) / subject.scale,
+      below: row.relation == .equal || !wantsLess ? -weight : 0,
+      above: row.relation == .equal || wantsLess ? weight : 0, level: level, row: Int32(slot))
+  }
+
+  /// The quantity that a row is about, if need be a new one.
+  private mutating func subject(of row: ComponentRow) -> Subject {
+    if row.terms.count == 1 { return Subject(quantity: row.terms[0].quantity, scale: row.terms[0].factor) }
+    let terms = row.terms.sorted { $0.quantity < $1.quantity }
+    // Those that share the variable that the fewest are about.
+    let rarest = terms.indices.min { uses.count(of: Int(terms[$0].quantity)) < uses.count(of: Int(terms[$1].quantity)) }
+    if let rarest {
+      for place in uses.places(of: Int(terms[rarest].quantity)).suffix(Self.mostCandidates) {
+        let subject = Subject(quantity: uses[place].quantity, scale: terms[rarest].factor / uses[place].factor)
+        let definition = definitions.places(of: Int(subject.quantity))
+        let isSame =
+          definition.count == terms.count
+          && zip(definition, terms).allSatisfy { place, term in
+            definitions[place].quantity == term.quantity && definitions[place].factor * subject.scale == term.factor
+          }
+        guard isSame else { continue }
+        // Numbers that were rounded may be the same by that.
+        if isDelicate, terms.contains(where: { $0.factor.isLong }) { isDoubtful = true }
+        return subject
+      }
+    }
+    return Subject(quantity: addQuantity(terms))
+  }
+
+  /// Adds a sum of variables, without ends.
+  private mutating func addQuantity(_ terms: [Term]) -> Int32 {
+    let index = unused.popLast().map(Int.init) ?? quantities.count
+    if index == quantities.count { addPlace() }
+    if additionCount > 0 { additions[additionCount - 1].quantity = Int32(index) }
+    uses.compact()
+    definitions.compact()
+    for term in terms {
+      definitions.append(term, to: index)
+      uses.append(Term(quantity: Int32(index), factor: term.factor), to: Int(term.quantity))
+    }
+    quantities[index] = Quantity(isBasic: true)
+    users.removeAll(index)
+    rows.removeAll(index)
+    // As a sum of what is out of the basis.
+    var sum: [Term] = []
+    for term in terms {
+      quantities[index].value += term.factor * quantities[Int(term.quantity)].value
+      if quantities[Int(term.quantity)].isBasic {
+        for place in rows.places(of: Int(term.quantity)) {
+          accumulate(rows[place].quantity, rows[place].factor * term.factor, in: &sum)
+        }
+      } else {
+        accumulate(term.quantity, term.factor, in: &sum)
+      }
+    }
+    for term in sum { places[Int(term.quantity)] = -1 }
+    for term in sum where term.factor != 0 {
+      users.append(Int32(index), to: Int(term.quantity))
+      rows.append(term, to: index)
+    }
+    return Int32(index)
+  }
+
+  private mutating func addPlace() {
+    quantities.append(Quantity())
+    ends.addList()
+    definitions.addList()
+    rows.addList()
+    users.addList()
+    for _ in levels { costs.append(0) }
+    queue.addIndex()
+    later.addIndex()
+    yielded.addIndex()
+    moved.addIndex()
+    altered.addIndex()
+    unbalanced.addIndex()
+    places.append(-1)
+    stamps.append(0)
+  }
+
+  private mutating func accumulate(_ quantity: Int32, _ factor: Double, in sum: inout [Term]) {
+    let place = Int(places[Int(quantity)])
+    guard place >= 0 else {
+      places[Int(quantity)] = Int32(sum.count)
+      sum.append(Term(quantity: quantity, factor: factor))
+      return
+    }
+    let old = sum[place].factor
+    let isCancelled = abs(old + factor) <= Tolerance.reductionCancelled * max(abs(old), abs(factor))
+    if isCancelled, isDelicate, factor.isLong { isDoubtful = true }
+    sum[place].factor = isCancelled ? 0 : old + factor
+  }
+
+  /// Removes a row. False where the rest has more than one solution, or none is found.
+  mutating func remove(at slot: Int) -> Bool {
+    forgetAdditions()
+    let index = Int(subjects[slot].quantity)
+    removeEnd(at: slot, of: index)
+    subjects[slot] = Subject()
+    if !quantities[index].isBasic, !quantities[index].isAtEnd {
+      // What is at no end goes to one, or something else takes its place.
+      guard search() else { return false }
+      if !quantities[index].isBasic, !quantities[index].isAtEnd {
+        guard absorb(index) else { return false }
+      }
+    }
+    if index < variableCount || !ends.isEmpty(index) { return true }
+    if !quantities[index].isBasic { return false }
+    rows.removeAll(index)
+    for place in definitions.places(of: index) {
+      let variable = definitions[place].quantity
+      unbalanced.insert(variable)
+      // What came last mostly goes first.
+      let list = uses.places(of: Int(variable))
+      guard let use = list.last(where: { uses[$0].quantity == Int32(index) }) else { continue }
+      uses[use] = uses[list.upperBound - 1]
+      uses.setCount(list.count - 1, of: Int(variable))
+    }
+    definitions.removeAll(index)
+    quantities[index] = Quantity()
+    unused.append(Int32(index))
+    return true
+  }
+
+  /// Takes a quantity that lies at no end into the basis, where it moves nothing.
+  /// - Returns: false where it could move far: then there is more than one solution.
+  mutating func absorb(_ index: Int) -> Bool {
+    gather(index)
+    var best: Event?
+    for direction in [1.0, -1] {
+      findEvents(direction)
+      for event in events where event.distance <= Self.tolerance(at: event.value) {
+        if abs(event.factor) > abs(best?.factor ?? 0) { best = event }
+      }
+    }
+    guard let best else { return false }
+    exchange(index, passed: quantities[index].passed, for: Int(best.quantity), at: best.end)
+    return true
+  }
+
+  /// Gives a row another priority.
+  mutating func setPriority(_ priority: Double, ofRowAt slot: Int) {
+    forgetAdditions()
+    let index = Int(subjects[slot].quantity)
+    let list = ends.places(of: index)
+    guard let offset = place(ofEndAt: slot, of: index) else { return }
+    let level = level(of: priority)
+    let place = list.lowerBound + offset
+    let end = ends[place]
+    ends[place].level = level
+    altered.insert(Int32(index))
+    noteScale(end.gain, at: level, of: index)
+    if quantities[index].isBasic {
+      let slope = end.slope(isPassed: place < list.lowerBound + quantities[index].passed)
+      addCost(-slope, at: end.level, of: index)
+      addCost(slope, at: level, of: index)
+    } else {
+      enqueue(Int32(index))
+    }
+  }
+
+  private mutating func noteScale(_ cost: Double, at level: Int, of index: Int) {
+    if index < variableCount { noteScale(cost, at: level) }
+    for place in definitions.places(of: index) { noteScale(abs(definitions[place].factor) * cost, at: level) }
+  }
+
+  private mutating func noteScale(_ cost: Double, at level: Int) {
+    if cost > scales[level] { scales[level] = cost }
+  }
+
+  /// Moves the end of a row to where parameters put it. `refresh` then moves everything else.
+  mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    forgetAdditions()
+    let subject = subjects[slot]
+    setEnd(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
+  }
+
+  /// The same, and moves everything else: what the row itself touches.
+  mutating func moveEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    let index = Int(subjects[slot].quantity)
+    let isThere = quantities[index].isAtEnd && presentEnd(of: index).row == Int32(slot)
+    setEnd(of: row, at: slot, parameters)
+    if quantities[index].isBasic { return setPassed(passedByValue(index), of: index) }
+    guard isThere else { return settleEnd(of: index) }
+    move(index, to: presentEnd(of: index).value)
+  }
+
+  /// Where a quantity out of the basis lies between its ends, one of which has moved past it.
+  private mutating func settleEnd(of index: Int) {
+    if !quantities[index].isAtEnd { quantities[index].passed = passedByValue(index) }
+    enqueue(Int32(index))
+  }
+
+  /// Moves a quantity out of the basis, and all that depend on it.
+  private mutating func move(_ index: Int, to value: Double) {
+    let step = value - quantities[index].value
+    setValue(value, of: index)
+    enqueue(Int32(index))
+    gather(index)
+    for term in column {
+      setValue(quantities[Int(term.quantity)].value + term.factor * step, of: Int(term.quantity))
+      setPassed(passedByValue(Int(term.quantity)), of: Int(term.quantity))
+    }
+  }
+}

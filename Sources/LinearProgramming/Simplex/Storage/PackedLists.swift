@@ -1,0 +1,212 @@
+/// Lists in one array, so that neither a list nor a step along one costs memory or counts references. Their changes can be
+/// recorded and taken back.
+struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
+  /// The elements of all lists, with room between them that is not used.
+  private(set) var storage: [Element] = []
+  private var lists: [List] = []
+  /// How many places of `storage` belong to no list any more.
+  private var wasted = 0
+  // What is recorded.
+  private var elementLog = UndoLog<Element>()
+  private var listLog = UndoLog<List>()
+  /// The places of `storage` that what is recorded began with: what is beyond needs no note.
+  private var recordedCount = 0
+
+  private struct List: Sendable, BitwiseCopyable {
+    var start: Int32 = 0
+    var count: Int32 = 0
+    var capacity: Int32 = 0
+  }
+
+  /// So much waste is never worth a step.
+  private static var negligibleWaste: Int { 1024 }
+
+  /// What unused places hold. It is never read.
+  private let filler: Element
+
+  init(count: Int, filler: Element) {
+    lists = Array(repeating: List(), count: count)
+    self.filler = filler
+  }
+
+  var count: Int { lists.count }
+
+  /// Where the elements of a list are. It holds until a list grows.
+  func places(of list: Int) -> Range<Int> {
+    let list = lists[list]
+    return Int(list.start)..<Int(list.start + list.count)
+  }
+
+  func count(of list: Int) -> Int { Int(lists[list].count) }
+
+  func isEmpty(_ list: Int) -> Bool { lists[list].count == 0 }
+
+  subscript(place: Int) -> Element {
+    get { storage[place] }
+    set {
+      noteElement(place)
+      storage[place] = newValue
+    }
+  }
+
+  /// The elements in memory, for steps that are taken often.
+  func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+    storage.withUnsafeBufferPointer { body($0) }
+  }
+
+  /// The same, to write those of one list. No list may grow meanwhile.
+  mutating func withElements<Result>(
+    writing list: Int, _ body: (UnsafeMutableBufferPointer<Element>) -> Result
+  ) -> Result {
+    // What is behind the last element may have been one.
+    noteElements(Int(lists[list].start)..<Int(lists[list].start + lists[list].capacity))
+    return storage.withUnsafeMutableBufferPointer { body($0) }
+  }
+
+  mutating func addList() { lists.append(List()) }
+
+  mutating func removeAll(_ list: Int) { setCount(0, of: list) }
+
+  /// Says how many elements a list has, of those that there is room for.
+  mutating func setCount(_ count: Int, of list: Int) {
+    guard lists[list].count != Int32(count) else { return }
+    noteList(list)
+    lists[list].count = Int32(count)
+  }
+
+  mutating func append(_ element: Element, to list: Int) {
+    let place = addPlace(to: list)
+    noteElement(place)
+    storage[place] = element
+  }
+
+  /// Inserts an element before one of a list, or at its end.
+  mutating func insert(_ element: Element, at offset: Int, of list: Int) {
+    let last = addPlace(to: list)
+    let first = Int(lists[list].start) + offset
+    noteElements(first..<last + 1)
+    storage.withUnsafeMutableBufferPointer { storage in
+      var place = last
+      while place > first {
+        storage[place] = storage[place - 1]
+        place -= 1
+      }
+      storage[first] = element
+    }
+  }
+
+  /// Gives a list one more element, whatever it is.
+  /// - Returns: its place.
+  private mutating func addPlace(to list: Int) -> Int {
+    var changed = lists[list]
+    if changed.count == changed.capacity {
+      makeRoom(in: list, for: Int(changed.count) + 1)
+      changed = lists[list]
+    }
+    noteList(list)
+    changed.count += 1
+    lists[list] = changed
+    return Int(changed.start + changed.count) - 1
+  }
+
+  mutating func sort(_ list: Int, by isBefore: (Element, Element) -> Bool) {
+    noteElements(places(of: list))
+    storage[places(of: list)].sort(by: isBefore)
+  }
+
+  /// Removes an element of a list; the others keep their order.
+  mutating func remove(at offset: Int, of list: Int) {
+    let places = places(of: list)
+    noteElements(places.lowerBound + offset..<places.upperBound)
+    for place in (places.lowerBound + offset)..<(places.upperBound - 1) { storage.swapAt(place, place + 1) }
+    setCount(places.count - 1, of: list)
+  }
+
+  /// Makes room for so many elements in a list.
+  mutating func makeRoom(in list: Int, for count: Int) {
+    let old = lists[list]
+    guard count > Int(old.capacity) else { return }
+    noteList(list)
+    let capacity = max(4, 2 * Int(old.capacity), count)
+    let start = storage.count
+    for place in Int(old.start)..<Int(old.start + old.count) { storage.append(storage[place]) }
+    storage.append(contentsOf: repeatElement(filler, count: capacity - Int(old.count)))
+    lists[list] = List(start: Int32(start), count: old.count, capacity: Int32(capacity))
+    wasted += Int(old.capacity)
+  }
+
+  mutating func exchange(_ first: Int, _ second: Int) {
+    noteList(first)
+    noteList(second)
+    lists.swapAt(first, second)
+  }
+
+  /// Moves the lists together where half of what is stored is waste. What was recorded is forgotten then.
+  mutating func compact() {
+    guard wasted > Self.negligibleWaste, 2 * wasted > storage.count else { return }
+    endRecording()
+    var packed: [Element] = []
+    packed.reserveCapacity(storage.count - wasted)
+    for index in lists.indices {
+      let list = lists[index]
+      lists[index].start = Int32(packed.count)
+      packed.append(contentsOf: storage[Int(list.start)..<Int(list.start + list.capacity)])
+    }
+    storage = packed
+    wasted = 0
+  }
+
+  // MARK: - Taking back
+
+  /// How lists were.
+  struct Mark: Sendable {
+    fileprivate var elementCount: Int
+    fileprivate var listCount: Int
+    fileprivate var storageCount: Int
+    fileprivate var wasted: Int
+  }
+
+  /// Whether changes are recorded, all since the first mark.
+  var isRecording: Bool { listLog.isOn }
+
+  /// How many changes are recorded.
+  var recordedChanges: Int { elementLog.count + listLog.count }
+
+  /// Records changes from here on.
+  /// - Returns: what leads back to here.
+  mutating func mark() -> Mark {
+    elementLog.begin(count: storage.count)
+    listLog.begin(count: lists.count)
+    recordedCount = storage.count
+    return Mark(
+      elementCount: elementLog.count, listCount: listLog.count, storageCount: storage.count, wasted: wasted)
+  }
+
+  /// Takes back what has changed since a mark. Lists that have come since stay, empty.
+  mutating func takeBack(to mark: Mark) {
+    elementLog.takeBack(to: mark.elementCount, in: &storage)
+    listLog.takeBack(to: mark.listCount, in: &lists)
+    storage.removeLast(storage.count - mark.storageCount)
+    wasted = mark.wasted
+    recordedCount = storage.count
+  }
+
+  /// Forgets what was recorded, and records nothing more.
+  mutating func endRecording() {
+    elementLog.end()
+    listLog.end()
+  }
+
+  private mutating func noteElement(_ place: Int) {
+    if elementLog.isOn, place < recordedCount { elementLog.note(place, storage[place]) }
+  }
+
+  private mutating func noteElements(_ places: Range<Int>) {
+    guard elementLog.isOn, places.lowerBound < recordedCount else { return }
+    for place in places { elementLog.note(place, storage[place]) }
+  }
+
+  private mutating func noteList(_ list: Int) {
+    if listLog.isOn { listLog.note(list, lists[list]) }
+  }
+}
