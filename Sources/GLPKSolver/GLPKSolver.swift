@@ -9,12 +9,6 @@ public import LinearProgramming
 ///
 /// Nothing that a program holds can end the process or print: misuse becomes `LPSolverError.refused` with GLPK's words.
 public struct GLPKSolver: LPSolver {
-  /// How far a row or column may be beyond a bound, relative to the bound's size.
-  private static let primalTolerance = 1e-9
-  /// How far a reduced cost may have the wrong sign, relative to the largest cost.
-  private static let dualTolerance = 1e-12
-  /// What both are where the strict ones led nowhere; GLPK's own defaults.
-  private static let looseTolerance = 1e-7
 
   /// Creates a solver. It has no state.
   public init() {}
@@ -50,7 +44,7 @@ public struct GLPKSolver: LPSolver {
     var usesDualSimplex: Bool
     /// Whether columns are scaled, too. It takes longer, and only chains of large coefficients need it.
     var isScaled = false
-    var tolerance = (primal: primalTolerance, dual: dualTolerance)
+    var tolerance = (primal: Tolerance.primalFeasibility, dual: Tolerance.dualFeasibility)
   }
 
   private enum Outcome {
@@ -64,7 +58,7 @@ public struct GLPKSolver: LPSolver {
     // Without costs any basis is dual feasible, so the dual simplex needs no first phase, and its ray proves
     // infeasibility. With costs it may end without a verdict.
     let dualFirst = program.isFeasibilityProblem
-    let loose = (primal: looseTolerance, dual: looseTolerance)
+    let loose = (primal: Tolerance.looseFeasibility, dual: Tolerance.looseFeasibility)
     var attempts: [Attempt] = []
     if let basis, basis.rows.count == program.rowCount, basis.columns.count == program.columnCount {
       attempts.append(Attempt(basis: basis, usesDualSimplex: dualFirst))

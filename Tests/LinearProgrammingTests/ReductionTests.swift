@@ -174,19 +174,19 @@ struct ComponentTests {
 
 @Suite("A single variable")
 struct SingleVariableTests {
-  private func wish(_ relation: Relation, _ value: Double, weight: Double = 1, coefficient: Double = 1)
-    -> SingleVariableOptimum.Wish
+  private func goal(_ relation: Relation, _ value: Double, weight: Double = 1, coefficient: Double = 1)
+    -> SingleVariableOptimum.Goal
   {
-    SingleVariableOptimum.Wish(coefficient: coefficient, relation, value, weight: weight)
+    SingleVariableOptimum.Goal(coefficient: coefficient, relation, value, weight: weight)
   }
 
   @Test("equal wishes of one level leave what lies between the middle two")
   func median() {
     var interval = SingleVariableOptimum(lower: -.infinity, upper: .infinity)
-    interval.serve([wish(.equal, 40), wish(.equal, 10), wish(.equal, 20), wish(.equal, 30)])
+    interval.serve([goal(.equal, 40), goal(.equal, 10), goal(.equal, 20), goal(.equal, 30)])
     #expect([interval.lower, interval.upper] == [20, 30])
     // The next level decides within that alone.
-    interval.serve([wish(.equal, 100), wish(.equal, 100), wish(.equal, 0)])
+    interval.serve([goal(.equal, 100), goal(.equal, 100), goal(.equal, 0)])
     #expect([interval.lower, interval.upper] == [30, 30])
   }
 
@@ -194,16 +194,16 @@ struct SingleVariableTests {
   func weighted() {
     var interval = SingleVariableOptimum(lower: 0, upper: 1000)
     // 3 · 2 pull to 50, 5 to 10.
-    interval.serve([wish(.equal, 10, weight: 5), wish(.equal, -100, weight: 3, coefficient: -2)])
+    interval.serve([goal(.equal, 10, weight: 5), goal(.equal, -100, weight: 3, coefficient: -2)])
     #expect([interval.lower, interval.upper] == [50, 50])
   }
 
   @Test("inequalities pull from one side, and wishes that all hold leave what they allow")
   func inequalities() {
     var interval = SingleVariableOptimum(lower: 0, upper: 1000)
-    interval.serve([wish(.greaterOrEqual, 20), wish(.lessOrEqual, 60), wish(.greaterOrEqual, -5, coefficient: -0.1)])
+    interval.serve([goal(.greaterOrEqual, 20), goal(.lessOrEqual, 60), goal(.greaterOrEqual, -5, coefficient: -0.1)])
     #expect([interval.lower, interval.upper] == [20, 50])
-    interval.serve([wish(.greaterOrEqual, 2000)])
+    interval.serve([goal(.greaterOrEqual, 2000)])
     #expect([interval.lower, interval.upper] == [50, 50])
   }
 

@@ -186,9 +186,9 @@ struct TableauTests {
     #expect(tableau.subjects[1].quantity == Int32(sum) && tableau.subjects[1].scale == -2)
     // What wants more than 12 of them pulls it there, and no further; without that end it goes on.
     tableau.add(row(2, 2, .greaterOrEqual, 40, 550), at: rows.count, [])
-    var isFound = tableau.search()
+    var isFound = tableau.optimize()
     #expect(isFound && isClose(tableau.quantities[0].value + tableau.quantities[1].value, 12))
-    isFound = tableau.remove(at: 1) && tableau.search() && tableau.hasOnlySolution()
+    isFound = tableau.remove(at: 1) && tableau.optimize() && tableau.hasOnlySolution()
     #expect(isFound && isClose(tableau.quantities[0].value, 11) && isClose(tableau.quantities[1].value, 9))
   }
 
@@ -222,7 +222,7 @@ struct TableauTests {
     var scales: [Double]
     var ends: [[Double]]
     var rows: [[Double]]
-    var looseCount: Int
+    var dualDegenerateCount: Int
 
     init(_ tableau: PriorityTableau, quantities count: Int) {
       let quantities = tableau.quantities.elements.prefix(count)
@@ -235,7 +235,7 @@ struct TableauTests {
       rows = (0..<count).map {
         tableau.rows.places(of: $0).flatMap { [Double(tableau.rows[$0].quantity), tableau.rows[$0].factor] }
       }
-      looseCount = tableau.looseCount
+      dualDegenerateCount = tableau.dualDegenerateCount
     }
   }
 
@@ -251,12 +251,12 @@ struct TableauTests {
   }
 
   private func lead(_ tableau: inout PriorityTableau) -> [Double] {
-    let isProved = tableau.search() && tableau.hasOnlySolution()
+    let isProved = tableau.optimize() && tableau.hasOnlySolution()
     #expect(isProved)
     return tableau.takeValues()
   }
 
-  @Test("rows that go in the opposite order of their coming leave all as it was, without a search")
+  @Test("rows that go in the opposite order of their coming leave all as it was, without a optimize")
   func takingBack() throws {
     var (tableau, slots) = try provedTableau()
     let count = tableau.quantities.count
@@ -269,11 +269,11 @@ struct TableauTests {
     #expect(before != between && between != Snapshot(tableau, quantities: count))
     let work = tableau.work
     // Not the one that came first, first.
-    var isTaken = tableau.takeBackAddition(at: slots)
+    var isTaken = tableau.undoAddition(at: slots)
     #expect(!isTaken)
-    isTaken = tableau.takeBackAddition(at: slots + 1)
+    isTaken = tableau.undoAddition(at: slots + 1)
     #expect(isTaken && Snapshot(tableau, quantities: count) == between && tableau.takeValues() == [12, 44, 44])
-    isTaken = tableau.takeBackAddition(at: slots)
+    isTaken = tableau.undoAddition(at: slots)
     #expect(isTaken && Snapshot(tableau, quantities: count) == before && tableau.work == work)
     // What is there is whole: an edit goes on from it, with the sum that had come and gone.
     tableau.add(row([(1, 1), (-1, 2)], .equal, 0, 950), at: slots, [])
@@ -287,19 +287,19 @@ struct TableauTests {
     _ = lead(&tableau)
     tableau.setPriority(200, ofRowAt: 2)
     _ = lead(&tableau)
-    var isTaken = tableau.takeBackAddition(at: slots)
+    var isTaken = tableau.undoAddition(at: slots)
     #expect(!isTaken)
     let isRemoved = tableau.remove(at: slots)
     #expect(isRemoved && lead(&tableau) == [12, 50, 38])
     // A priority that is new moves all costs; after that, what comes can be taken back.
     tableau.add(row([(1, 1)], .equal, 20, 850), at: slots, [])
     _ = lead(&tableau)
-    isTaken = tableau.takeBackAddition(at: slots)
+    isTaken = tableau.undoAddition(at: slots)
     #expect(isTaken && tableau.takeValues() == [12, 50, 38])
     // Without a proof in between.
     tableau.add(row([(1, 1)], .equal, 20, 850), at: slots, [])
     tableau.add(row([(1, 2)], .equal, 20, 850), at: slots + 1, [])
-    isTaken = tableau.takeBackAddition(at: slots + 1)
+    isTaken = tableau.undoAddition(at: slots + 1)
     #expect(!isTaken)
   }
 
@@ -338,7 +338,7 @@ struct TableauTests {
       let count = lists.count(of: list)
       switch numbers.integer(in: 0...7) {
       case 0: lists.removeAll(list)
-      case 1: lists.exchange(list, numbers.integer(in: 0...4))
+      case 1: lists.pivot(list, numbers.integer(in: 0...4))
       case 2 where count > 0: lists.remove(at: numbers.integer(in: 0...count - 1), of: list)
       case 3 where count > 0: lists.setCount(numbers.integer(in: 0...count - 1), of: list)
       case 4 where count > 0: lists[lists.places(of: list).lowerBound] = Int32(numbers.integer(in: 0...99))

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import LinearProgramming
 
 /// How a frame follows its superview's size along one axis: Apple's rule for autoresizing masks.
 ///
@@ -46,13 +47,11 @@ struct AutoresizingRule {
     let total = flexible.reduce(0, +)
     // Where the flexible parts have no length to go by, they share alike.
     func growth(of length: Double) -> Double {
-      abs(total) < Self.leastTotal ? 1 / Double(flexible.count) : length / total
+      abs(total) < Tolerance.leastFlexibleLength ? 1 / Double(flexible.count) : length / total
     }
     originGrowth = flexibleBefore ? growth(of: origin) : 0
     sizeGrowth = flexibleSize ? growth(of: size) : 0
   }
-
-  private static let leastTotal = 1e-9
 
   /// The extent of an item that the frames of its children were made for.
   private static func referenceExtent(

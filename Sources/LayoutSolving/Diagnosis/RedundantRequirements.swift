@@ -55,10 +55,6 @@ private struct Elimination {
 
   /// So many terms are touched at most, in all.
   private static let mostSteps = 4_000_000
-  /// Coefficients below this share of the row's largest are what rounding left.
-  private static let negligible = 1e-9
-  /// Right-hand sides are equal up to so much, in points.
-  private static let sameConstant = 1e-6
 
   private let program: LexicographicProgram
   private let limits: SolveLimits
@@ -83,14 +79,15 @@ private struct Elimination {
         return nil
       }
       let factor = last.coefficient / head.coefficient
-      terms = difference(terms.dropLast(), pivot.terms.dropLast(), factor, negligible: Self.negligible * largest)
+      terms = difference(
+        terms.dropLast(), pivot.terms.dropLast(), factor, negligible: Tolerance.redundantCoefficient * largest)
       largest = max(largest, terms.map { abs($0.coefficient) }.max() ?? 0)
       rightHandSide -= factor * pivot.rightHandSide
       rows.formUnion(pivot.rows)
       steps += terms.count + pivot.rows.count + 1
     }
     let scale = max(1, abs(program.rows[row].rightHandSide))
-    return abs(rightHandSide) <= Self.sameConstant * scale ? rows : nil
+    return abs(rightHandSide) <= Tolerance.redundantConstant * scale ? rows : nil
   }
 
   /// One sum less a multiple of another one, both sorted by variable.
@@ -113,7 +110,7 @@ private struct Elimination {
           first += 1
         }
       }
-      if abs(term.coefficient) > negligible { result.append(term) }
+      if abs(term.coefficient) > Tolerance.redundantCoefficient { result.append(term) }
     }
     return result
   }

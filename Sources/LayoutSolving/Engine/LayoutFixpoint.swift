@@ -90,8 +90,6 @@ struct LayoutFixpoint {
 
   /// What has not settled after so many rounds is taken as it is.
   static let most = 8
-  /// Numbers that differ by less have settled, in points.
-  static let tolerance = 1e-4
 
   private let document: LayoutDocument
   private let measure: Measure?
@@ -233,7 +231,7 @@ struct LayoutFixpoint {
   /// Screens round the size of a text up to their grid, as UIKit does.
   private func inWholePixels(_ length: Double) -> Double {
     guard length > 0, let scale = document.pixelScale else { return length }
-    return (length * scale - Self.tolerance).rounded(.up) / scale
+    return (length * scale - Tolerance.fixpoint).rounded(.up) / scale
   }
 
   private static func invalid(_ height: Double, of item: LayoutItem, at width: Double) -> InvalidLayout {
@@ -253,15 +251,16 @@ struct LayoutFixpoint {
     let sizes = measured.filter { id in
       LayoutAxis.allCases.contains { axis in
         switch (first[id].intrinsicSize[axis], second[id].intrinsicSize[axis]) {
-        case (let one?, let other?): abs(one - other) > Self.tolerance
+        case (let one?, let other?): abs(one - other) > Tolerance.fixpoint
         case (let one, let other): one != other
         }
       }
     }
     let insets = inset.filter { id in
       let (one, other) = (first[id], second[id])
-      return one.safeAreaInsets.distance(to: other.safeAreaInsets) > Self.tolerance
-        || one.edgeMargins(directions[id.index]).distance(to: other.edgeMargins(directions[id.index])) > Self.tolerance
+      return one.safeAreaInsets.distance(to: other.safeAreaInsets) > Tolerance.fixpoint
+        || one.edgeMargins(directions[id.index]).distance(to: other.edgeMargins(directions[id.index]))
+          > Tolerance.fixpoint
     }
     return (sizes + insets).sorted { $0.index < $1.index }
   }

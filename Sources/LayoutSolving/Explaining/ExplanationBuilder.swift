@@ -135,7 +135,7 @@ struct ExplanationBuilder {
     let role = role(row)
     guard isTried else {
       // Where both proofs agree, the multiplier says the same as trying.
-      if !role.sharedConstant.isEmpty, abs(part.below - part.above) < Self.agreement {
+      if !role.sharedConstant.isEmpty, abs(part.below - part.above) < Tolerance.agreement {
         holder.slopeUp = role.sign * part.below
         holder.slopeDown = role.sign * part.below
       }
@@ -154,8 +154,6 @@ struct ExplanationBuilder {
       }
     }
   }
-
-  private static let agreement = 1e-9
 
   private func slope(
     of quantity: Quantity, _ rows: [Int], _ sign: FloatingPointSign

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import LinearProgramming
 
 /// How frames are rounded, as the last step and never inside the solve.
 public enum PixelAlignment: Sendable, Hashable {
@@ -14,9 +15,6 @@ public enum PixelAlignment: Sendable, Hashable {
   /// names none. Where that is whole points and y grows upward, as in AppKit, halves stay: which way they go hangs on more
   /// than the document.
   case canvas
-
-  /// A value this near to a half counts as the half, so that what rounding left of 0.5 does not decide.
-  private static let halfTolerance = 1e-5
 
   /// Frames in their superviews' coordinates, downward, in the document's order, rounded.
   func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
@@ -65,17 +63,18 @@ public enum PixelAlignment: Sendable, Hashable {
   /// Whether a value is a half of a whole number, or the middle of what is as long as that.
   private static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
-    return abs(quarters - quarters.rounded()) <= 4 * halfTolerance && abs(value - value.rounded()) > halfTolerance
+    return abs(quarters - quarters.rounded()) <= 4 * Tolerance.halfPixel
+      && abs(value - value.rounded()) > Tolerance.halfPixel
   }
 
   /// To the nearest pixel, halves to the greater one, so that moving by whole pixels changes nothing else.
   private static func roundUp(_ value: Double, _ scale: Double) -> Double {
-    (value * scale + 0.5 + halfTolerance).rounded(.down) / scale
+    (value * scale + 0.5 + Tolerance.halfPixel).rounded(.down) / scale
   }
 
   /// To the nearest multiple of 1 / scale, halves away from zero.
   private static func round(_ value: Double, scale: Double) -> Double {
-    let magnitude = (abs(value) * scale + 0.5 + halfTolerance).rounded(.down) / scale
+    let magnitude = (abs(value) * scale + 0.5 + Tolerance.halfPixel).rounded(.down) / scale
     return value < 0 ? -magnitude : magnitude
   }
 }

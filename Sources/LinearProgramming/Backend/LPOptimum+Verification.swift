@@ -5,13 +5,6 @@
 /// checked by its optimality conditions (Karush, Kuhn and Tucker; Chvátal, Linear Programming, chapter 5): each reduced cost
 /// must be zero but for rounding, or clearly above; each bound met but for rounding. In between lies doubt.
 extension LPOptimum {
-  /// Relative to the terms of a sum: what is rounding of a row's activity, and of a reduced cost, which comes of fewer steps.
-  private static let rounding = 0x1p-43
-  private static let costRounding = 0x1p-46
-  /// Relative to max(1, the terms of the sum): what is a reduced cost beyond doubt.
-  private static let clearCost = 1e-9
-  /// Relative to max(1, the objective): what rounding may add to an objective.
-  private static let objectiveError = 1e-8
 
   /// The optimum with reduced costs summed up anew, rounding set to 0; nil if it is in doubt.
   /// - Complexity: linear in the terms of the program.
@@ -37,13 +30,13 @@ extension LPOptimum {
         costSizes[column] += abs(part)
       }
       let bounds = program.rowBounds[row]
-      let rounding = Self.rounding * size
+      let rounding = Tolerance.summationRounding * size
       guard sum >= bounds.lower - rounding, sum <= bounds.upper + rounding else { return nil }
       if dual != 0 { error += abs(dual) * basis.rows[row].distance(of: sum, from: bounds) }
     }
     for column in values.indices {
       let (value, bounds) = (values[column], program.columnBounds[column])
-      let rounding = Self.rounding * max(1, abs(value))
+      let rounding = Tolerance.summationRounding * max(1, abs(value))
       guard value >= bounds.lower - rounding, value <= bounds.upper + rounding else { return nil }
     }
     guard hasCosts else { return self }
@@ -51,13 +44,14 @@ extension LPOptimum {
     for column in values.indices {
       let status = basis.columns[column]
       let cost = costs[column]
-      let isRounding = abs(cost) <= Self.costRounding * costSizes[column]
+      let isRounding = abs(cost) <= Tolerance.costSummationRounding * costSizes[column]
       if isRounding || status == .basic || status == .free {
         guard isRounding else { return nil }
         optimum.columnDuals[column] = 0
         error += abs(cost * values[column])
       } else {
-        guard status == .fixed || abs(cost) >= Self.clearCost * costSizes[column] && status.isRight(cost) else {
+        guard status == .fixed || abs(cost) >= Tolerance.clearReducedCost * costSizes[column] && status.isRight(cost)
+        else {
           return nil
         }
         optimum.columnDuals[column] = cost
@@ -66,14 +60,16 @@ extension LPOptimum {
     for row in program.rowBounds.indices where rowDuals[row] != 0 {
       let (status, dual) = (basis.rows[row], rowDuals[row])
       let size = matrix.entries(of: row).reduce(1.0) { max($0, costSizes[Int(matrix.columns[$1])]) }
-      let isRounding = abs(dual) <= Self.costRounding * size
+      let isRounding = abs(dual) <= Tolerance.costSummationRounding * size
       if isRounding {
         optimum.rowDuals[row] = 0
       } else {
-        guard status == .fixed || abs(dual) >= Self.clearCost * size && status.isRight(dual) else { return nil }
+        guard status == .fixed || abs(dual) >= Tolerance.clearReducedCost * size && status.isRight(dual) else {
+          return nil
+        }
       }
     }
-    return error <= Self.objectiveError * max(1, abs(objective)) ? optimum : nil
+    return error <= Tolerance.objectiveRounding * max(1, abs(objective)) ? optimum : nil
   }
 }
 

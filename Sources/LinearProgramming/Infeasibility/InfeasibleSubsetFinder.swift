@@ -22,8 +22,6 @@ struct InfeasibleSubsetFinder {
 
   /// Up to so many members are tried one by one; a larger set is taken as the certificate has it.
   private static let largestVerified = 400
-  /// Relative to the largest multiplier of a certificate: below it, a member takes no part.
-  private static let negligibleMultiplier = 1e-9
 
   /// What shows that there is a contradiction.
   enum Evidence {
@@ -105,7 +103,7 @@ struct InfeasibleSubsetFinder {
     of certificate: FarkasCertificate, in program: LexicographicProgram
   ) -> (rows: [Int], columns: [Int]) {
     let largest = (certificate.rows + certificate.columns).reduce(0.0) { max($0, abs($1)) }
-    let threshold = largest * negligibleMultiplier
+    let threshold = largest * Tolerance.negligibleMultiplier
     let rows = (0..<program.constraintCount).filter { abs(certificate.rows[$0]) > threshold && program.isRequired($0) }
     let columns = (0..<program.variableCount).filter {
       abs(certificate.columns[$0]) > threshold && program.lowerBounds[$0] > -.infinity

@@ -189,7 +189,7 @@ extension LexicographicSolver {
     _ program: LexicographicProgram, _ options: Options, verifies: Bool, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum {
-    let settled = try settledFace(
+    let settled = try optimalFace(
       of: program, options, verifies: verifies, reportable: reportable, tieBreaking: tieBreaking)
     return UniqueOptimum(
       values: Array(settled.face.values.prefix(program.variableCount)), undetermined: settled.undetermined,

@@ -233,7 +233,7 @@ public struct LexicographicSolver: Sendable {
 
   /// The points that serve all priorities best, narrowed down to the one that is the solution.
   /// - Parameter verifies: whether an optimum that cannot be verified is a numerical failure.
-  func settledFace(
+  func optimalFace(
     of program: LexicographicProgram, _ options: Options, verifies: Bool = false, reportable: [Int]?,
     tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> (face: OptimalFace, undetermined: [UndeterminedVariable]) {
@@ -268,7 +268,7 @@ public struct LexicographicSolver: Sendable {
       if !open.undetermined.isEmpty {
         undetermined = try report(open.undetermined, reportable, finder, options.ambiguity)
         // 4. Of what is open, one point.
-        try tieBreaking().settle(open.moving, variableCount: program.variableCount, on: &face)
+        try tieBreaking().breakTies(open.moving, variableCount: program.variableCount, on: &face)
       }
     }
     return (face, undetermined)

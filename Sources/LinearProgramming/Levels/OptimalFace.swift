@@ -80,7 +80,7 @@ struct OptimalFace {
     _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.roundedCost
   ) throws(Failure) {
     var optimum = try optimum(for: costs)
-    hold(optimum)
+    fixByReducedCosts(optimum)
     guard largest(of: optimum, { $0 == .basic ? 0 : abs($1) }) > negligible else { return }
     var unit = Self.unit(of: costs)
     let least = negligible * unit
@@ -96,7 +96,7 @@ struct OptimalFace {
         // Too little is left to tell from rounding.
         return
       }
-      hold(optimum)
+      fixByReducedCosts(optimum)
     }
   }
 
@@ -159,7 +159,7 @@ struct OptimalFace {
 
   /// Moves to an optimum and keeps the points that cost as little: those that leave every column and row with a reduced
   /// cost at its bound (complementary slackness).
-  private mutating func hold(_ optimum: LPOptimum) {
+  private mutating func fixByReducedCosts(_ optimum: LPOptimum) {
     move(to: optimum)
     // What leaving a bound would gain, and a solver overlooked because it was too little; nothing where the optimum was
     // verified, when reduced costs that are rounding are 0.
@@ -229,20 +229,20 @@ struct OptimalFace {
     for (row, bounds) in program.rowBounds.enumerated() {
       let terms = matrix.entries(of: row).lazy.map { LinearTerm(matrix.values[$0], Int(matrix.columns[$0])) }
         .filter { $0.coefficient != 0 }
-      func demand(_ relation: Relation, _ end: Double) {
+      func enforce(_ relation: Relation, _ end: Double) {
         system.add(
           terms, relation, end, scale: max(1, abs(end)), priority: LexicographicProgram.requiredPriority, weight: 1)
       }
       if bounds.isFixed {
-        demand(.equal, bounds.lower)
+        enforce(.equal, bounds.lower)
       } else {
-        if bounds.lower.isFinite { demand(.greaterOrEqual, bounds.lower) }
-        if bounds.upper.isFinite { demand(.lessOrEqual, bounds.upper) }
+        if bounds.lower.isFinite { enforce(.greaterOrEqual, bounds.lower) }
+        if bounds.upper.isFinite { enforce(.lessOrEqual, bounds.upper) }
       }
     }
     guard !system.hasFailed else { return nil }
     var propagation = BoundPropagation(system, limits: limits)
-    return propagation.demandAll() ? propagation : nil
+    return propagation.enforceAll() ? propagation : nil
   }
 
   /// The directions in which one can go from every point of the face and never leave it, from the one that goes nowhere.

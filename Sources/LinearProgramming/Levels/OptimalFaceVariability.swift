@@ -175,7 +175,7 @@ struct OptimalFaceVariability {
       guard abs(length) >= Tolerance.determinedWidth else { continue }
       for index in variables.indices where index != place {
         let share = rest(index) / length
-        guard abs(share) > Self.negligibleShare else { continue }
+        guard abs(share) > Tolerance.negligibleShare else { continue }
         for (free, part) in before {
           let change = share * part
           if let known = parts[index].firstIndex(where: { $0.free == free }) {
@@ -184,7 +184,7 @@ struct OptimalFaceVariability {
             parts[index].append((free, -change))
           }
         }
-        parts[index].removeAll { abs($0.share) <= Self.negligibleShare }
+        parts[index].removeAll { abs($0.share) <= Tolerance.negligibleShare }
         parts[index].append((place, share))
       }
       parts[place] = [(place, 1)]
@@ -217,10 +217,6 @@ struct OptimalFaceVariability {
       return UndeterminedGroup(first: variables[first], dimension: max(dimensions[first], 1))
     }
   }
-
-  /// What is rounding of the share of one variable in another. Larger ones count on the way to what is linked, though they
-  /// link nothing themselves: without them a variable that follows from others would seem free.
-  private static let negligibleShare = 1e-11
 
   /// As far as views commonly are from each other, in points: what opens slowly is seen there, and still told from rounding.
   private static let reach = 128.0

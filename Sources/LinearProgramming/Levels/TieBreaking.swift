@@ -16,7 +16,7 @@ public struct TieBreaking: Sendable {
   public static let allVariablesAlike = TieBreaking(stages: [])
 
   /// Narrows a face to a single point in its first `variableCount` columns, of which those in `open` can still move.
-  func settle(_ open: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
+  func breakTies(_ open: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
     var isOpen = [Bool](repeating: false, count: variableCount)
     for variable in open { isOpen[variable] = true }
     let stages = stages.isEmpty ? [open.map { LinearExpression(variable: $0) }] : stages

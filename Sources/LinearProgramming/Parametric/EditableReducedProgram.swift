@@ -31,7 +31,7 @@ struct EditableReducedProgram {
   init?(_ program: LexicographicProgram, _ substitution: inout EqualitySubstitution, firstParameter: Int) {
     self.firstParameter = firstParameter
     let open = (0..<program.variableCount).map {
-      $0 < firstParameter && substitution.isOpen($0) ? program.lowerBounds[$0] : -Double.infinity
+      $0 < firstParameter && substitution.isIndependent($0) ? program.lowerBounds[$0] : -Double.infinity
     }
     system = ReducedProgram(lower: open, upper: Array(repeating: .infinity, count: program.variableCount))
     parameterBounds = Array(repeating: .free, count: program.variableCount - firstParameter)
@@ -40,7 +40,7 @@ struct EditableReducedProgram {
     var hasFailed = false
     // 1. Bounds of variables that were given up are rows about others.
     for variable in 0..<firstParameter
-    where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
+    where !substitution.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
       let bound = program.lowerBounds[variable]
       substitution.expression(of: variable) { terms, constant in
         let place = add(

@@ -24,7 +24,7 @@ struct IncrementalComponent: Sendable {
   private(set) var hasTableau = false
   private var trace: SampledParametricSolution?
   /// How often in a row a tableau led nowhere.
-  private var misses = 0
+  private var tableauFailures = 0
 
   /// So often it is tried again.
   private static let mostMisses = 8
@@ -146,7 +146,7 @@ struct IncrementalComponent: Sendable {
     }
     self.trace = trace
     // The tableau missed what there is.
-    if isKnown, piece != nil { misses += 1 }
+    if isKnown, piece != nil { tableauFailures += 1 }
     return piece.map { piece in
       let value = parameters[moving]
       return ComponentSegment(
@@ -162,31 +162,33 @@ struct IncrementalComponent: Sendable {
       rates[slot] = row.rate(of: moving)
       tableau.setEnd(of: row, at: slot, parameters)
     }
-    tableau.refresh()
+    tableau.recomputeValues()
     guard isSolved() else { return nil }
-    let motion = tableau.motion(rates)
+    let ranging = tableau.ranging(rates)
     let values = tableau.takeValues()
     let value = parameters[moving]
     // What stands in the way of other solutions here may not do so further on.
-    if tableau.looseCount != 0 { return ComponentSegment(values: values, rates: motion.rates, range: value...value) }
+    if tableau.dualDegenerateCount != 0 {
+      return ComponentSegment(values: values, rates: ranging.rates, range: value...value)
+    }
     return ComponentSegment(
-      values: values, rates: motion.rates, range: min(value, value - motion.down)...max(value, value + motion.up))
+      values: values, rates: ranging.rates, range: min(value, value - ranging.down)...max(value, value + ranging.up))
   }
 
   /// Whether the tableau is led to a solution that is proved and the only one.
   private mutating func isSolved() -> Bool {
-    guard tableau.search(), tableau.hasOnlySolution() else { return false }
-    misses = 0
+    guard tableau.optimize(), tableau.hasOnlySolution() else { return false }
+    tableauFailures = 0
     return true
   }
 
   /// Makes a tableau of the present solution. False where there is none.
   private mutating func makeTableau(at parameters: [Double], _ values: [Double]) -> Bool {
-    guard misses < Self.mostMisses else { return false }
+    guard tableauFailures < Self.mostMisses else { return false }
     let made = PriorityTableau.make(
       rows.indices.map { rows[$0] }, bounds: bounds, values: variables.map { values[Int($0)] }, parameters: parameters)
     guard let made else {
-      misses += 1
+      tableauFailures += 1
       return false
     }
     (tableau, hasTableau) = (made, true)
@@ -236,7 +238,7 @@ struct IncrementalComponent: Sendable {
     case .replace(let place):
       slot = place
       noteParameters(of: row)
-      rows.exchange(slot, &row)
+      rows.pivot(slot, &row)
     }
     // 2. The solution, from the one before or from nothing.
     if isKnown {
@@ -247,7 +249,7 @@ struct IncrementalComponent: Sendable {
       dropTableau()
     }
     if let sample = sample(at: parameters, moving: -1, reduction) {
-      if isKnown { misses += 1 }
+      if isKnown { tableauFailures += 1 }
       for (variable, value) in zip(variables, sample.values) where values[Int(variable)] != value {
         values[Int(variable)] = value
         changed.append(variable)
@@ -259,7 +261,7 @@ struct IncrementalComponent: Sendable {
     switch edit {
     case .add: rows.remove(at: slot)
     case .remove: rows.restoreLast()
-    case .replace: rows.exchange(slot, &row)
+    case .replace: rows.pivot(slot, &row)
     }
     return nil
   }
@@ -271,7 +273,7 @@ struct IncrementalComponent: Sendable {
     case .add:
       tableau.add(row, at: slot, parameters)
     case .remove:
-      if tableau.takeBackAddition(at: slot) { return true }
+      if tableau.undoAddition(at: slot) { return true }
       guard tableau.remove(at: slot) else { return false }
     case .replace:
       guard let present = rows[slot] else { return false }

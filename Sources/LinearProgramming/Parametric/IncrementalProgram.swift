@@ -89,7 +89,7 @@ package struct IncrementalProgram: Sendable {
 
     // 2. Parts, which parameters do not hold together.
     let parts = ProgramComponent.components(of: system) { [substitution, variableCount] in
-      $0 < variableCount && substitution.isOpen($0)
+      $0 < variableCount && substitution.isIndependent($0)
     }
     for (number, part) in parts.enumerated() {
       let component = IncrementalComponent(part, of: system, reduced.parameterTerms, &placeInComponent)

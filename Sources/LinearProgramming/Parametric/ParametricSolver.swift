@@ -167,7 +167,7 @@ private struct ParametricSweep {
     } catch {
       throw .solver(.refused(error.description))
     }
-    return try solver.settledFace(of: moved, options, reportable: [], tieBreaking: tieBreaking).face
+    return try solver.optimalFace(of: moved, options, reportable: [], tieBreaking: tieBreaking).face
   }
 
   private mutating func piece(

@@ -67,7 +67,7 @@ struct BoundPropagation {
       // All of a level are judged by the same intervals: demands wait in a queue.
       for index in start..<end {
         let row = Int(rows[index])
-        demand(row, system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
+        enforce(row, system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
       }
       guard propagate(&budget) else { return false }
       start = end
@@ -109,7 +109,7 @@ struct BoundPropagation {
     }
   }
 
-  private mutating func demand(_ row: Int, _ value: Double) {
+  private mutating func enforce(_ row: Int, _ value: Double) {
     if system.rows[row].relation != .greaterOrEqual { greatest[row] = value }
     if system.rows[row].relation != .lessOrEqual { least[row] = value }
     enqueue(row)
@@ -155,16 +155,16 @@ struct BoundPropagation {
 
   /// Demands all rows.
   /// - Returns: false where they leave nothing of an interval, or do not come to an end: nothing can be said then.
-  mutating func demandAll() -> Bool {
+  mutating func enforceAll() -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
-    for row in 0..<system.rowCount { demand(row, system.rows[row].rightHandSide) }
+    for row in 0..<system.rowCount { enforce(row, system.rows[row].rightHandSide) }
     return propagate(&budget)
   }
 
   /// Demands rows, and says whether the point at the near ends of what is left of the intervals meets all that was demanded.
   mutating func meet(_ rows: [Int]) -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
-    for row in rows { demand(row, system.rows[row].rightHandSide) }
+    for row in rows { enforce(row, system.rows[row].rightHandSide) }
     guard propagate(&budget) else { return false }
     let nearest = zip(system.lower, system.upper).map { Bounds($0, $1).nearest }
     return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }

@@ -20,7 +20,7 @@ struct EqualitySubstitution {
     var row: Int32 = -1
     var constant = 0.0
 
-    var isOpen: Bool { start < 0 }
+    var isIndependent: Bool { start < 0 }
     var isNumber: Bool { start >= 0 && count == 0 }
     /// The places of its terms; none of a variable that stands for itself.
     var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
@@ -36,10 +36,6 @@ struct EqualitySubstitution {
   private(set) var sumConstant = 0.0
   private var places: [Int32]
 
-  /// A pivot's share of the largest coefficient of its row, at least.
-  private static let smallestPivot = 0.01
-  /// Dividing by less makes much of what rounding left of a sum.
-  private static let smallCoefficient = 0.1
   /// Terms that an expression may have.
   private static let longestExpression = 8
 
@@ -94,7 +90,7 @@ struct EqualitySubstitution {
   }
 
   /// Whether a variable stands for itself.
-  func isOpen(_ variable: Int) -> Bool { definitions[variable].isOpen }
+  func isIndependent(_ variable: Int) -> Bool { definitions[variable].isIndependent }
 
   /// The number that a variable stands for; nil for one that stands for itself or a sum.
   func number(of variable: Int) -> Double? {
@@ -103,7 +99,7 @@ struct EqualitySubstitution {
 
   /// The equality that a variable was given up for; nil for one that stands for itself.
   func definition(of variable: Int) -> Int? {
-    isOpen(variable) ? nil : Int(definitions[variable].row)
+    isIndependent(variable) ? nil : Int(definitions[variable].row)
   }
 
   // MARK: - 1. Constants
@@ -114,7 +110,7 @@ struct EqualitySubstitution {
     var (open, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
       let variable = program.terms[entry].variable
-      if !definitions[variable].isOpen {
+      if !definitions[variable].isIndependent {
         rest += program.terms[entry].coefficient * definitions[variable].constant
       } else if open < 0 {
         (open, coefficient) = (variable, program.terms[entry].coefficient)
@@ -126,7 +122,7 @@ struct EqualitySubstitution {
       check(rest, row)
       return open
     }
-    if abs(coefficient) < Self.smallCoefficient { checkRounding(of: row, coefficient, -rest / coefficient) }
+    if abs(coefficient) < Tolerance.smallCoefficient { checkRounding(of: row, coefficient, -rest / coefficient) }
     fix(open, at: -rest / coefficient, by: row)
     return open
   }
@@ -136,7 +132,7 @@ struct EqualitySubstitution {
   /// - Returns: the equalities that have more than one variable left, those with the fewest first.
   private mutating func fixSingles(_ equalities: [Int32]) -> [Int32] {
     var left = equalities.map { row in
-      program.entries(of: Int(row)).reduce(Int32(0)) { $0 + (isOpen(program.terms[$1].variable) ? 1 : 0) }
+      program.entries(of: Int(row)).reduce(Int32(0)) { $0 + (isIndependent(program.terms[$1].variable) ? 1 : 0) }
     }
     var queue: [Int32] = []
     for index in left.indices where left[index] <= 1 { queue.append(Int32(index)) }
@@ -146,7 +142,7 @@ struct EqualitySubstitution {
       ? nil
       : VariableUses(variableCount: program.variableCount) { note in
         for (index, row) in equalities.enumerated() {
-          for entry in program.entries(of: Int(row)) where isOpen(program.terms[entry].variable) {
+          for entry in program.entries(of: Int(row)) where isIndependent(program.terms[entry].variable) {
             note(program.terms[entry].variable, Int32(index))
           }
         }
@@ -236,7 +232,7 @@ struct EqualitySubstitution {
     for term in sum where term.variable < firstParameter { largest = max(largest, abs(term.coefficient)) }
     var best: Int?
     for (place, term) in sum.enumerated()
-    where term.variable < firstParameter && abs(term.coefficient) >= Self.smallestPivot * largest {
+    where term.variable < firstParameter && abs(term.coefficient) >= Tolerance.smallestSubstitutionPivot * largest {
       guard let rival = best else {
         best = place
         continue
@@ -295,7 +291,7 @@ struct EqualitySubstitution {
 
   /// The same of a variable that was asked for before, and after the last one was given up.
   func knownValue(of variable: Int, _ values: [Double]) -> Double {
-    guard !isOpen(variable) else { return values[variable] }
+    guard !isIndependent(variable) else { return values[variable] }
     var sum = definitions[variable].constant
     for place in definitions[variable].terms { sum += terms[place].coefficient * values[terms[place].variable] }
     return sum
@@ -313,7 +309,7 @@ struct EqualitySubstitution {
 
   /// What a variable moves, where those that stand for themselves move so much.
   mutating func rate(of variable: Int, _ rates: [Double]) -> Double {
-    guard !isOpen(variable) else { return rates[variable] }
+    guard !isIndependent(variable) else { return rates[variable] }
     resolve(variable)
     var sum = 0.0
     for place in definitions[variable].terms { sum += terms[place].coefficient * rates[terms[place].variable] }
@@ -335,12 +331,12 @@ struct EqualitySubstitution {
   /// Adds a multiple of a variable that is open or resolved.
   private mutating func add(_ coefficient: Double, _ variable: Int) {
     let definition = definitions[variable]
-    if definition.isOpen { return addOpen(coefficient, variable) }
+    if definition.isIndependent { return addIndependent(coefficient, variable) }
     sumConstant += coefficient * definition.constant
-    for place in definition.terms { addOpen(coefficient * terms[place].coefficient, terms[place].variable) }
+    for place in definition.terms { addIndependent(coefficient * terms[place].coefficient, terms[place].variable) }
   }
 
-  private mutating func addOpen(_ coefficient: Double, _ variable: Int) {
+  private mutating func addIndependent(_ coefficient: Double, _ variable: Int) {
     let place = Int(places[variable])
     if place >= 0 {
       let old = sum[place].coefficient
@@ -402,7 +398,9 @@ struct EqualitySubstitution {
 
   /// A variable in another's expression that no longer stands for itself.
   private func hasStaleTerm(_ variable: Int) -> Int? {
-    for place in definitions[variable].terms where !isOpen(terms[place].variable) { return terms[place].variable }
+    for place in definitions[variable].terms where !isIndependent(terms[place].variable) {
+      return terms[place].variable
+    }
     return nil
   }
 
@@ -410,7 +408,7 @@ struct EqualitySubstitution {
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in definitions[variable].terms {
       let term = terms[place].variable
-      if !isOpen(term), hasStaleTerm(term) != nil { return term }
+      if !isIndependent(term), hasStaleTerm(term) != nil { return term }
     }
     return nil
   }

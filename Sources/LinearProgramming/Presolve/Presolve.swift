@@ -66,7 +66,7 @@ struct Presolve {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
 
     // 2. Parts.
-    let components = ProgramComponent.components(of: system, isOpen: substitution.isOpen)
+    let components = ProgramComponent.components(of: system, isIndependent: substitution.isIndependent)
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: BoundPropagation?
     var open: [ProgramComponent] = []
@@ -238,7 +238,7 @@ struct Presolve {
         system.rows.terms(of: row), said.relation, said.rightHandSide, priority: said.priority, weight: 1)
     }
     var values = system.lower
-    for part in ProgramComponent.components(of: part, isOpen: { isMember[$0] }) where part.variables.count > 1 {
+    for part in ProgramComponent.components(of: part, isIndependent: { isMember[$0] }) where part.variables.count > 1 {
       var numbered = part
       numbered.rows = ArraySlice(part.rows.map { Int32(required[Int($0)]) })
       if case .contradiction(let evidence) = try solve(numbered, in: system, into: &values) { return evidence }

@@ -7,10 +7,10 @@ struct ProgramComponent {
 
   /// The components of a system, in the order of their first variables. Variables that no row mentions are components
   /// by themselves, unless they are given up or fixed.
-  static func components(of system: ReducedProgram, isOpen: (Int) -> Bool) -> [ProgramComponent] {
+  static func components(of system: ReducedProgram, isIndependent: (Int) -> Bool) -> [ProgramComponent] {
     let count = system.lower.count
     // Of many layouts nothing is left here.
-    if system.rowCount == 0, !(0..<count).contains(where: { isOpen($0) && !system.isFixed($0) }) { return [] }
+    if system.rowCount == 0, !(0..<count).contains(where: { isIndependent($0) && !system.isFixed($0) }) { return [] }
     var sets = DisjointSets(count: count)
     for row in 0..<system.rowCount {
       let first = system.firstVariable(of: row)
@@ -22,14 +22,14 @@ struct ProgramComponent {
     // Numbers in the order of the leaders; then everything is sorted by counting.
     var numbers = [Int32](repeating: -1, count: count)
     var componentCount: Int32 = 0
-    for variable in 0..<count where isOpen(variable) {
+    for variable in 0..<count where isIndependent(variable) {
       let leader = sets.leader(of: variable)
       guard numbers[leader] < 0, isNeeded[leader] || !system.isFixed(variable) else { continue }
       numbers[leader] = componentCount
       componentCount += 1
     }
     var ofVariable = [Int32](repeating: -1, count: count)
-    for variable in 0..<count where isOpen(variable) {
+    for variable in 0..<count where isIndependent(variable) {
       ofVariable[variable] = numbers[sets.leader(of: variable)]
     }
     var ofRow = [Int32](repeating: -1, count: system.rowCount)

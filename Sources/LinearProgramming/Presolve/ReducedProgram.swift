@@ -38,11 +38,11 @@ struct ReducedProgram {
     upper = Array(filledWith: .infinity, count: program.variableCount)
     if keepsSources { sources = Provenance(program) }
     // Of many layouts nothing is left.
-    let left = program.constraintCount - (0..<program.variableCount).count { !substitution.isOpen($0) }
+    let left = program.constraintCount - (0..<program.variableCount).count { !substitution.isIndependent($0) }
     if left > 0 { rows.reserveCapacity(rows: left, terms: program.terms.count) }
     // 1. Bounds of variables that were given up are rows about others.
     for variable in 0..<program.variableCount
-    where !substitution.isOpen(variable) && program.lowerBounds[variable] > -.infinity {
+    where !substitution.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
       // Most are numbers, and large enough.
       if let number = substitution.number(of: variable), number >= program.lowerBounds[variable] { continue }
       sources?.current = .bound(variable)

@@ -5,9 +5,6 @@ struct SingleVariableOptimum {
   private(set) var lower: Double
   private(set) var upper: Double
 
-  /// Slopes below this share of all slopes of a level are what rounding left of none.
-  private static let negligibleSlope = 1e-12
-
   init(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
@@ -41,7 +38,7 @@ struct SingleVariableOptimum {
     var slope = -ascending.reduce(0.0) { $0 + $1.slopeLeft }
     var least = -Double.infinity
     var greatest = Double.infinity
-    let negligible = Self.negligibleSlope * all
+    let negligible = Tolerance.negligibleSlope * all
     for goal in ascending {
       if slope < -negligible { least = goal.value }
       slope += goal.slopeLeft + goal.slopeRight

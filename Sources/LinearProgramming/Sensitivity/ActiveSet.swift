@@ -31,11 +31,6 @@ struct ActiveSet {
   /// Stages' expressions with more than one variable, by variable.
   private let linksByVariable: [Int: [LinearExpression]]
 
-  /// A difference from zero below this, relative to max(1, the largest term), is what rounding left.
-  static let roundingTolerance = 1e-8
-  /// And never below this, in points.
-  static let leastTolerance = 1e-7
-
   init(of program: LexicographicProgram, at point: [Double], tieBreaking: TieBreaking) {
     self.program = program
     self.point = point
@@ -63,7 +58,7 @@ struct ActiveSet {
     let largest = program.terms(of: row).reduce(max(1, abs(program.rows[row].rightHandSide))) {
       max($0, abs($1.coefficient * point[$1.variable]))
     }
-    let tolerance = max(leastTolerance, roundingTolerance * largest)
+    let tolerance = max(Tolerance.leastActiveResidual, Tolerance.activeResidual * largest)
     let isRequired = program.isRequired(row)
     switch program.rows[row].relation {
     case .equal:
@@ -95,7 +90,7 @@ struct ActiveSet {
 
   /// Whether a variable is at its lower bound.
   func isAtLowerBound(_ variable: Int) -> Bool {
-    point[variable] - program.lowerBounds[variable] <= Self.leastTolerance * max(1, abs(point[variable]))
+    point[variable] - program.lowerBounds[variable] <= Tolerance.leastActiveResidual * max(1, abs(point[variable]))
   }
 }
 

@@ -4,9 +4,6 @@ struct DualProof {
   private(set) var bounds: [Int: Double] = [:]
   private(set) var stage = BindingConstraints.Stage.required
 
-  /// Smaller multipliers are what rounding left.
-  static let negligible = 1e-9
-
   /// Creates a proof about an expression of which the local part is proved; what the rest, and the local rows, take from
   /// fixed variables is traced back to the rows that fix these.
   init(
@@ -17,7 +14,7 @@ struct DualProof {
     for term in target.terms where elimination.isKnown[term.variable] { weights[term.variable] += term.coefficient }
     if let local {
       stage = local.stage
-      for (index, row) in local.program.rows.enumerated() where abs(local.rows[index]) > Self.negligible {
+      for (index, row) in local.program.rows.enumerated() where abs(local.rows[index]) > Tolerance.negligibleDual {
         rows[row] = local.rows[index]
         for term in near.program.terms(of: row) {
           let variable = term.variable
@@ -26,11 +23,12 @@ struct DualProof {
           }
         }
       }
-      for (index, variable) in local.program.variables.enumerated() where abs(local.bounds[index]) > Self.negligible {
+      for (index, variable) in local.program.variables.enumerated()
+      where abs(local.bounds[index]) > Tolerance.negligibleDual {
         if local.program.program.lowerBounds[index] == 0 { bounds[variable] = local.bounds[index] }
       }
     }
-    for step in elimination.steps.reversed() where abs(weights[step.variable]) > Self.negligible {
+    for step in elimination.steps.reversed() where abs(weights[step.variable]) > Tolerance.negligibleDual {
       let multiplier = weights[step.variable] / step.coefficient
       rows[step.row, default: 0] += multiplier
       for term in near.program.terms(of: step.row) {

@@ -28,7 +28,7 @@ struct LevelFaces {
     var face = last
     let open = try OptimalFaceVariability(face: face).open(among: Array(0..<local.program.variableCount))
     guard !open.undetermined.isEmpty else { return face }
-    try local.tieBreaking.settle(open.moving, variableCount: local.program.variableCount, on: &face)
+    try local.tieBreaking.breakTies(open.moving, variableCount: local.program.variableCount, on: &face)
     return face
   }
 
@@ -46,7 +46,7 @@ struct LevelFaces {
     }
     // Moves are measured from the optimum, so there the expression is zero.
     let least = terms.reduce(0.0) { $0 + $1.coefficient * optimum.values[$1.variable] }
-    guard least > -SensitivityAnalyzer.negligibleMove else { return nil }
+    guard least > -Tolerance.negligibleSensitivity else { return nil }
     // Costs are divided by a power of two before they are minimised, rows by their scale.
     let scale = costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
     return (

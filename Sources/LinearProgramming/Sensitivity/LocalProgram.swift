@@ -81,7 +81,7 @@ struct LocalProgram {
         var local = Self.localized(expression, indices, moves)
         guard !local.terms.isEmpty else { return nil }
         let distance = expression.value(at: near.point)
-        if abs(distance) > ActiveSet.leastTolerance {
+        if abs(distance) > Tolerance.leastActiveResidual {
           local.constant += distance > 0 ? Self.farAway : -Self.farAway
           signed.append((local, distance > 0))
         }

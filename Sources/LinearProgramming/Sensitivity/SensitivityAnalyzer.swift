@@ -102,14 +102,9 @@ public struct SensitivityAnalyzer: Sendable {
       if !optimum.undetermined.isEmpty { return .open }
       let before = target.value(at: near.point)
       let move = optimum.values[omission.target] - before
-      return .moves(abs(move) < Self.negligibleMove * max(1, abs(before)) ? 0 : move)
+      return .moves(abs(move) < Tolerance.negligibleSensitivity * max(1, abs(before)) ? 0 : move)
     }
   }
-
-  /// Smaller moves are none, for a change of one.
-  static let negligibleMove = 1e-7
-  /// Smaller moves are none, however small the change.
-  private static let leastMove = 1e-12
 
   /// - Returns: nil where something moves too far for what is close by to tell.
   private func response(
@@ -122,7 +117,7 @@ public struct SensitivityAnalyzer: Sendable {
     } catch {
       throw .solver(.refused(error.description))
     }
-    let negligible = max(Self.negligibleMove * change.size, Self.leastMove)
+    let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)
     func cleaned(_ move: Double) -> Response { .moves(abs(move) < negligible ? 0 : move) }
     guard let local else {
       return cleaned(target.terms.reduce(0.0) { $0 + $1.coefficient * moves[$1.variable] })
@@ -146,7 +141,7 @@ public struct SensitivityAnalyzer: Sendable {
   /// Whether the required constraints can still be met, as far as the change reaches.
   private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
     guard case .shift(let rows, _) = change else { return true }
-    let negligible = max(Self.negligibleMove * change.size, Self.leastMove)
+    let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)
     var touched = rows
     for step in elimination.steps where moves[step.variable] != 0 {
       if moves[step.variable] < -negligible, near.isAtLowerBound(step.variable) { return false }

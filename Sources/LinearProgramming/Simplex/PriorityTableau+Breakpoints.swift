@@ -1,7 +1,7 @@
 /// The ends of quantities, and what a move past them costs.
 extension PriorityTableau {
   /// Where what a unit of a quantity costs rises.
-  struct End: Sendable, BitwiseCopyable {
+  struct Breakpoint: Sendable, BitwiseCopyable {
     var value: Double
     /// The part of this end in what a unit costs before it, at most 0.
     var below = 0.0
@@ -24,62 +24,64 @@ extension PriorityTableau {
   }
 
   /// The end at which a quantity out of the basis lies.
-  func presentEnd(of index: Int) -> End { ends[ends.places(of: index).lowerBound + quantities[index].passed] }
+  func presentEnd(of index: Int) -> Breakpoint {
+    breakpoints[breakpoints.places(of: index).lowerBound + quantities[index].segment]
+  }
 
   /// The place of a row's end among those of its quantity; nil where that has none of the row.
   func place(ofEndAt slot: Int, of index: Int) -> Int? {
-    let list = ends.places(of: index)
-    return list.first { ends[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
+    let list = breakpoints.places(of: index)
+    return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
 
   /// What a unit upward costs at a level where a quantity lies beyond so many of its ends.
-  func slope(of index: Int, passed: Int, at level: Int) -> Double {
-    let list = ends.places(of: index)
+  func slope(of index: Int, segment: Int, at level: Int) -> Double {
+    let list = breakpoints.places(of: index)
     var slope = 0.0
-    for place in list where ends[place].level == level {
-      slope += ends[place].slope(isPassed: place < list.lowerBound + passed)
+    for place in list where breakpoints[place].level == level {
+      slope += breakpoints[place].slope(isPassed: place < list.lowerBound + segment)
     }
     return slope
   }
 
   /// Adds what a unit of a quantity of the basis costs, so many times, to the costs of those that it is a sum of.
   mutating func addSlope(of index: Int, times factor: Double) {
-    let list = ends.places(of: index)
+    let list = breakpoints.places(of: index)
     for place in list {
-      let slope = ends[place].slope(isPassed: place < list.lowerBound + quantities[index].passed)
-      if slope != 0 { addCost(factor * slope, at: ends[place].level, of: index) }
+      let slope = breakpoints[place].slope(isPassed: place < list.lowerBound + quantities[index].segment)
+      if slope != 0 { addCost(factor * slope, at: breakpoints[place].level, of: index) }
     }
   }
 
   /// Has a quantity of the basis count as beyond so many of its ends.
-  mutating func setPassed(_ passed: Int, of index: Int) {
-    let old = quantities[index].passed
-    guard passed != old else { return }
+  mutating func setPassed(_ segment: Int, of index: Int) {
+    let old = quantities[index].segment
+    guard segment != old else { return }
     altered.insert(Int32(index))
-    quantities[index].passed = passed
-    let first = ends.places(of: index).lowerBound
-    for place in min(old, passed)..<max(old, passed) {
-      let end = ends[first + place]
-      if end.gain != 0 { addCost(passed > old ? end.gain : -end.gain, at: end.level, of: index) }
+    quantities[index].segment = segment
+    let first = breakpoints.places(of: index).lowerBound
+    for place in min(old, segment)..<max(old, segment) {
+      let end = breakpoints[first + place]
+      if end.gain != 0 { addCost(segment > old ? end.gain : -end.gain, at: end.level, of: index) }
     }
   }
 
   /// How many of its ends a quantity lies beyond. At an end it may count as beyond it or not.
   func passedByValue(_ index: Int) -> Int {
-    let list = ends.places(of: index)
+    let list = breakpoints.places(of: index)
     let value = quantities[index].value
     let tolerance = Self.tolerance(at: value)
-    var place = list.lowerBound + quantities[index].passed
-    while place < list.upperBound, ends[place].value < value - tolerance { place += 1 }
-    while place > list.lowerBound, ends[place - 1].value > value + tolerance { place -= 1 }
+    var place = list.lowerBound + quantities[index].segment
+    while place < list.upperBound, breakpoints[place].value < value - tolerance { place += 1 }
+    while place > list.lowerBound, breakpoints[place - 1].value > value + tolerance { place -= 1 }
     return place - list.lowerBound
   }
 
   /// The place of an end of a quantity that lies within rounding of its value.
-  func nearEnd(of index: Int, within tolerance: Double) -> Int? {
-    let list = ends.places(of: index)
+  func nearBreakpoint(of index: Int, within tolerance: Double) -> Int? {
+    let list = breakpoints.places(of: index)
     let value = quantities[index].value
-    for place in list where abs(ends[place].value - value) <= tolerance * max(1, abs(ends[place].value)) {
+    for place in list where abs(breakpoints[place].value - value) <= tolerance * max(1, abs(breakpoints[place].value)) {
       return place - list.lowerBound
     }
     return nil
@@ -88,19 +90,19 @@ extension PriorityTableau {
   // MARK: - Changes
 
   /// Gives a quantity one more end.
-  mutating func insert(_ end: End, in index: Int) {
-    let list = ends.places(of: index)
+  mutating func insert(_ end: Breakpoint, in index: Int) {
+    let list = breakpoints.places(of: index)
     let quantity = quantities[index]
     let place = place(behind: end.value, in: list) - list.lowerBound
     let isPassed: Bool
-    if quantity.isAtEnd {
-      isPassed = place <= quantity.passed
+    if quantity.isAtBreakpoint {
+      isPassed = place <= quantity.segment
     } else {
       let isBefore = end.value < quantity.value - Self.tolerance(at: quantity.value)
-      isPassed = place < quantity.passed || place == quantity.passed && isBefore
+      isPassed = place < quantity.segment || place == quantity.segment && isBefore
     }
-    ends.insert(end, at: place, of: index)
-    if isPassed { quantities[index].passed += 1 }
+    breakpoints.insert(end, at: place, of: index)
+    if isPassed { quantities[index].segment += 1 }
     change(index, by: end.slope(isPassed: isPassed), at: end.level)
   }
 
@@ -109,37 +111,39 @@ extension PriorityTableau {
     var (low, high) = (list.lowerBound, list.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle].value > value { high = middle } else { low = middle + 1 }
+      if breakpoints[middle].value > value { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
   /// Puts the ends of a quantity that counted none of them so far into their order.
   mutating func orderEnds(of index: Int) {
-    let list = ends.places(of: index)
-    ends.sort(index) { ($0.value, $0.row) < ($1.value, $1.row) }
+    let list = breakpoints.places(of: index)
+    breakpoints.sort(index) { ($0.value, $0.row) < ($1.value, $1.row) }
     let value = quantities[index].value
-    quantities[index].passed = place(behind: value - Self.tolerance(at: value), in: list) - list.lowerBound
+    quantities[index].segment = place(behind: value - Self.tolerance(at: value), in: list) - list.lowerBound
     if quantities[index].isBasic { addSlope(of: index, times: 1) }
   }
 
   /// Takes the end of a row from a quantity.
   mutating func removeEnd(at slot: Int, of index: Int) {
     guard let place = place(ofEndAt: slot, of: index) else { return }
-    let list = ends.places(of: index)
-    let end = ends[list.lowerBound + place]
+    let list = breakpoints.places(of: index)
+    let end = breakpoints[list.lowerBound + place]
     let quantity = quantities[index]
-    let isPassed = place < quantity.passed
-    ends.remove(at: place, of: index)
-    if isPassed { quantities[index].passed -= 1 }
-    if quantity.isAtEnd, place == quantity.passed {
+    let isPassed = place < quantity.segment
+    breakpoints.remove(at: place, of: index)
+    if isPassed { quantities[index].segment -= 1 }
+    if quantity.isAtBreakpoint, place == quantity.segment {
       // Another end may be at the same place; else it is at none.
-      quantities[index].isAtEnd = false
-      let count = ends.count(of: index)
+      quantities[index].isAtBreakpoint = false
+      let count = breakpoints.count(of: index)
       for other in [place, place - 1] where other >= 0 && other < count {
-        guard !quantities[index].isAtEnd, ends[list.lowerBound + other].value == end.value else { continue }
-        quantities[index].isAtEnd = true
-        quantities[index].passed = other
+        guard !quantities[index].isAtBreakpoint, breakpoints[list.lowerBound + other].value == end.value else {
+          continue
+        }
+        quantities[index].isAtBreakpoint = true
+        quantities[index].segment = other
       }
     }
     change(index, by: -end.slope(isPassed: isPassed), at: end.level)
@@ -155,20 +159,20 @@ extension PriorityTableau {
     }
   }
 
-  /// Moves the end of a row, and the quantity with it if it lies there; `refresh` then moves everything else.
+  /// Moves the end of a row, and the quantity with it if it lies there; `recomputeValues` then moves everything else.
   mutating func setEnd(_ value: Double, at slot: Int, of index: Int) {
-    let first = ends.places(of: index).lowerBound
-    let count = ends.count(of: index)
-    guard var place = place(ofEndAt: slot, of: index), ends[first + place].value != value else { return }
-    ends[first + place].value = value
+    let first = breakpoints.places(of: index).lowerBound
+    let count = breakpoints.count(of: index)
+    guard var place = place(ofEndAt: slot, of: index), breakpoints[first + place].value != value else { return }
+    breakpoints[first + place].value = value
     // Ends at one place, or no longer at one, are another matter even where none is passed.
     change(index, by: 0, at: 0)
     // Past others: their order is that of what the quantity is beyond.
-    while place > 0, ends[first + place - 1].value > value {
+    while place > 0, breakpoints[first + place - 1].value > value {
       exchangeEnds(place - 1, of: index)
       place -= 1
     }
-    while place + 1 < count, ends[first + place + 1].value < value {
+    while place + 1 < count, breakpoints[first + place + 1].value < value {
       exchangeEnds(place, of: index)
       place += 1
     }
@@ -176,21 +180,21 @@ extension PriorityTableau {
 
   /// Exchanges an end of a quantity and the next one.
   private mutating func exchangeEnds(_ place: Int, of index: Int) {
-    let first = ends.places(of: index).lowerBound + place
-    let (one, other) = (ends[first], ends[first + 1])
-    (ends[first], ends[first + 1]) = (other, one)
+    let first = breakpoints.places(of: index).lowerBound + place
+    let (one, other) = (breakpoints[first], breakpoints[first + 1])
+    (breakpoints[first], breakpoints[first + 1]) = (other, one)
     let quantity = quantities[index]
     if quantity.isBasic {
       // Of the two it is beyond the first one only: now that is the other.
-      guard quantity.passed == place + 1 else { return }
+      guard quantity.segment == place + 1 else { return }
       addCost(-one.gain, at: one.level, of: index)
       addCost(other.gain, at: other.level, of: index)
-    } else if quantity.isAtEnd {
+    } else if quantity.isAtBreakpoint {
       // It stays at the end that it is at.
-      if quantity.passed == place {
-        quantities[index].passed = place + 1
-      } else if quantity.passed == place + 1 {
-        quantities[index].passed = place
+      if quantity.segment == place {
+        quantities[index].segment = place + 1
+      } else if quantity.segment == place + 1 {
+        quantities[index].segment = place
       }
     }
   }

@@ -4,14 +4,12 @@
 /// pulls balance at every level: a quantity between two ends pulls with what a unit of it costs there, one at an end with
 /// anything between that before it and that beyond, as levels compare.
 extension PriorityTableau {
-  /// How far pulls may be out of balance, relative to their sizes, and to the largest cost of the level.
-  static let imbalance = (share: 1e-7, rounding: 1e-13)
   /// What a unit costs makes a residual weigh more, up to so many times.
   private static let largestGain = 100.0
 
   /// - Complexity: linear in the terms of the rows that have changed since the last proof, or whose variables were moved,
   ///   and of those that share a variable with one that pulls otherwise; times the levels for these.
-  mutating func isProved() -> Bool {
+  mutating func isVerified() -> Bool {
     // 1. Everything is where it is said to be, and what is required holds.
     stamp &+= 1
     for place in moved.places {
@@ -88,17 +86,17 @@ extension PriorityTableau {
         size += abs(term)
       }
     }
-    let list = ends.places(of: index)
+    let list = breakpoints.places(of: index)
     for place in list {
-      let end = ends[place]
+      let end = breakpoints[place]
       let slack = Tolerance.verifiedResidual * size / min(max(1, end.gain), Self.largestGain)
       let distance = value - end.value
       let isRequired = end.level == 0
       // What lies at an end by rounding, it may be, is not in its place for certain.
       if isDelicate, quantity.isBasic, abs(distance) <= slack, isLong(index) { return false }
-      if quantity.isAtEnd, place == list.lowerBound + quantity.passed {
+      if quantity.isAtBreakpoint, place == list.lowerBound + quantity.segment {
         guard abs(distance) <= slack else { return false }
-      } else if place < list.lowerBound + quantity.passed {
+      } else if place < list.lowerBound + quantity.segment {
         guard distance >= -slack, !isRequired || end.above == 0 || distance <= slack else { return false }
       } else {
         guard distance <= slack, !isRequired || end.below == 0 || distance >= -slack else { return false }
@@ -116,7 +114,7 @@ extension PriorityTableau {
     pull(variable, with: 1)
     for place in uses.places(of: variable) { pull(Int(uses[place].quantity), with: uses[place].factor) }
     for level in balances.indices where balances[level].size != 0 {
-      let slack = Self.imbalance.share * balances[level].size + Self.imbalance.rounding * scales[level]
+      let slack = Tolerance.imbalance.share * balances[level].size + Tolerance.imbalance.rounding * scales[level]
       guard abs(balances[level].sum) <= slack else { return false }
     }
     return true
@@ -125,10 +123,10 @@ extension PriorityTableau {
   /// Adds what a quantity pulls with at a variable that is part of it.
   private mutating func pull(_ index: Int, with factor: Double) {
     if quantities[index].isBasic {
-      let list = ends.places(of: index)
+      let list = breakpoints.places(of: index)
       for place in list {
-        let slope = ends[place].slope(isPassed: place < list.lowerBound + quantities[index].passed)
-        balances[ends[place].level].add(slope * factor)
+        let slope = breakpoints[place].slope(isPassed: place < list.lowerBound + quantities[index].segment)
+        balances[breakpoints[place].level].add(slope * factor)
       }
     } else {
       let first = index * levels.count

@@ -1,4 +1,4 @@
-/// How a tableau is made, and what changes it. After each change `search` leads to the solution again.
+/// How a tableau is made, and what changes it. After each change `optimize` leads to the solution again.
 extension PriorityTableau {
   /// Begins at a solution that is known, from rows that are at an end there. Nil where that leads nowhere.
   /// - Complexity: a pivot for each variable, and those that make the costs right.
@@ -17,17 +17,15 @@ extension PriorityTableau {
         continue
       }
       let end = tableau.end(of: row, at: slot, tableau.level(of: row.priority), parameters)
-      tableau.ends.append(end, to: Int(tableau.subjects[slot].quantity))
+      tableau.breakpoints.append(end, to: Int(tableau.subjects[slot].quantity))
     }
     for index in tableau.quantities.indices { tableau.orderEnds(of: index) }
     tableau.chooseBasis()
-    tableau.refresh()
+    tableau.recomputeValues()
     for index in tableau.quantities.indices where !tableau.quantities[index].isBasic { tableau.enqueue(Int32(index)) }
-    return tableau.search(isOrdered: true) ? tableau : nil
+    return tableau.optimize(isOrdered: true) ? tableau : nil
   }
 
-  /// How near to an end, relative to max(1, its size), a quantity must be at the known solution to be put there.
-  private static let nearEnd = 1e-6
   /// A pivot's share of the largest factor in its row, at least.
   static let smallestShare = 0.01
   /// So many sums are looked at for one that is the same, from the last on.
@@ -35,13 +33,13 @@ extension PriorityTableau {
 
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
-      guard let end = nearEnd(of: index, within: Self.nearEnd) else { continue }
-      (quantities[index].passed, quantities[index].isAtEnd) = (end, true)
+      guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
+      (quantities[index].segment, quantities[index].isAtBreakpoint) = (end, true)
     }
     var order: [(level: Int, index: Int, end: Int)] = []
     for index in variableCount..<quantities.count {
-      guard let end = nearEnd(of: index, within: Self.nearEnd) else { continue }
-      order.append((ends[ends.places(of: index).lowerBound + end].level, index, end))
+      guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
+      order.append((breakpoints[breakpoints.places(of: index).lowerBound + end].level, index, end))
     }
     order.sort { ($0.level, $0.index) < ($1.level, $1.index) }
     for (_, index, end) in order {
@@ -50,12 +48,14 @@ extension PriorityTableau {
       var best = -1
       for place in rows.places(of: index) where Int(rows[place].quantity) < variableCount {
         let candidate = Int(rows[place].quantity)
-        guard !quantities[candidate].isAtEnd, abs(rows[place].factor) >= Self.smallestShare * largest else { continue }
+        guard !quantities[candidate].isAtBreakpoint, abs(rows[place].factor) >= Self.smallestShare * largest else {
+          continue
+        }
         if best < 0 || users.count(of: candidate) < users.count(of: best) { best = candidate }
       }
       guard best >= 0 else { continue }
-      gather(best)
-      exchange(best, passed: quantities[best].passed, for: index, at: end)
+      loadColumn(best)
+      pivot(best, segment: quantities[best].segment, for: index, at: end)
     }
   }
 
@@ -71,14 +71,14 @@ extension PriorityTableau {
   }
 
   /// The end that a row gives its quantity, which is found or made.
-  private mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> End {
+  private mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
     if slot == subjects.count { subjects.append(Subject()) }
     noteScale(row.terms.reduce(0) { max($0, abs($1.factor)) } * row.weight, at: level)
     let subject = subject(of: row)
     subjects[slot] = subject
     let weight = row.weight * abs(subject.scale)
     let wantsLess = row.relation == (subject.scale > 0 ? .lessOrEqual : .greaterOrEqual)
-    return End(
+    return Breakpoint(
       value: row.rightHandSide(at: parameters) / subject.scale,
       below: row.relation == .equal || !wantsLess ? -weight : 0,
       above: row.relation == .equal || wantsLess ? weight : 0, level: level, row: Int32(slot))
@@ -144,14 +144,14 @@ extension PriorityTableau {
 
   private mutating func addPlace() {
     quantities.append(Quantity())
-    ends.addList()
+    breakpoints.addList()
     definitions.addList()
     rows.addList()
     users.addList()
     for _ in levels { costs.append(0) }
     queue.addIndex()
     later.addIndex()
-    yielded.addIndex()
+    pivotedOut.addIndex()
     moved.addIndex()
     altered.addIndex()
     unbalanced.addIndex()
@@ -178,14 +178,14 @@ extension PriorityTableau {
     let index = Int(subjects[slot].quantity)
     removeEnd(at: slot, of: index)
     subjects[slot] = Subject()
-    if !quantities[index].isBasic, !quantities[index].isAtEnd {
+    if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
       // What is at no end goes to one, or something else takes its place.
-      guard search() else { return false }
-      if !quantities[index].isBasic, !quantities[index].isAtEnd {
+      guard optimize() else { return false }
+      if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
         guard absorb(index) else { return false }
       }
     }
-    if index < variableCount || !ends.isEmpty(index) { return true }
+    if index < variableCount || !breakpoints.isEmpty(index) { return true }
     if !quantities[index].isBasic { return false }
     rows.removeAll(index)
     for place in definitions.places(of: index) {
@@ -206,16 +206,16 @@ extension PriorityTableau {
   /// Takes a quantity that lies at no end into the basis, where it moves nothing.
   /// - Returns: false where it could move far: then there is more than one solution.
   mutating func absorb(_ index: Int) -> Bool {
-    gather(index)
-    var best: Event?
+    loadColumn(index)
+    var best: Blocking?
     for direction in [1.0, -1] {
-      findEvents(direction)
+      findBlockings(direction)
       for event in events where event.distance <= Self.tolerance(at: event.value) {
         if abs(event.factor) > abs(best?.factor ?? 0) { best = event }
       }
     }
     guard let best else { return false }
-    exchange(index, passed: quantities[index].passed, for: Int(best.quantity), at: best.end)
+    pivot(index, segment: quantities[index].segment, for: Int(best.quantity), at: best.end)
     return true
   }
 
@@ -223,16 +223,16 @@ extension PriorityTableau {
   mutating func setPriority(_ priority: Double, ofRowAt slot: Int) {
     forgetAdditions()
     let index = Int(subjects[slot].quantity)
-    let list = ends.places(of: index)
+    let list = breakpoints.places(of: index)
     guard let offset = place(ofEndAt: slot, of: index) else { return }
     let level = level(of: priority)
     let place = list.lowerBound + offset
-    let end = ends[place]
-    ends[place].level = level
+    let end = breakpoints[place]
+    breakpoints[place].level = level
     altered.insert(Int32(index))
     noteScale(end.gain, at: level, of: index)
     if quantities[index].isBasic {
-      let slope = end.slope(isPassed: place < list.lowerBound + quantities[index].passed)
+      let slope = end.slope(isPassed: place < list.lowerBound + quantities[index].segment)
       addCost(-slope, at: end.level, of: index)
       addCost(slope, at: level, of: index)
     } else {
@@ -249,7 +249,7 @@ extension PriorityTableau {
     if cost > scales[level] { scales[level] = cost }
   }
 
-  /// Moves the end of a row to where parameters put it. `refresh` then moves everything else.
+  /// Moves the end of a row to where parameters put it. `recomputeValues` then moves everything else.
   mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let subject = subjects[slot]
@@ -259,7 +259,7 @@ extension PriorityTableau {
   /// The same, and moves everything else: what the row itself touches.
   mutating func moveEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     let index = Int(subjects[slot].quantity)
-    let isThere = quantities[index].isAtEnd && presentEnd(of: index).row == Int32(slot)
+    let isThere = quantities[index].isAtBreakpoint && presentEnd(of: index).row == Int32(slot)
     setEnd(of: row, at: slot, parameters)
     if quantities[index].isBasic { return setPassed(passedByValue(index), of: index) }
     guard isThere else { return settleEnd(of: index) }
@@ -268,7 +268,7 @@ extension PriorityTableau {
 
   /// Where a quantity out of the basis lies between its ends, one of which has moved past it.
   private mutating func settleEnd(of index: Int) {
-    if !quantities[index].isAtEnd { quantities[index].passed = passedByValue(index) }
+    if !quantities[index].isAtBreakpoint { quantities[index].segment = passedByValue(index) }
     enqueue(Int32(index))
   }
 
@@ -277,7 +277,7 @@ extension PriorityTableau {
     let step = value - quantities[index].value
     setValue(value, of: index)
     enqueue(Int32(index))
-    gather(index)
+    loadColumn(index)
     for term in column {
       setValue(quantities[Int(term.quantity)].value + term.factor * step, of: Int(term.quantity))
       setPassed(passedByValue(Int(term.quantity)), of: Int(term.quantity))

@@ -1,12 +1,6 @@
 /// How a tableau finds its solution after an edit: a quantity out of the basis whose move would pay is moved until the
 /// next step would cost, past as many ends as pay; the one at whose end it stops takes its place.
 extension PriorityTableau {
-  /// A pivot's share of the largest factor in its column, at least.
-  private static let smallestPivot = 1e-6
-  /// Below it, relative to what it is a sum of, a cost is what rounding left.
-  private static let negligibleCost = 1e-11
-  /// Below it, relative to the largest cost of a level, a cost may be what rounding left.
-  private static let doubtfulCost = 1e-6
   /// A quantity that more others than these depend on is dear to move.
   private static let manyUsers = 24
 
@@ -17,27 +11,27 @@ extension PriorityTableau {
   /// - Parameter isOrdered: whether moves that pay at a high priority are made first. What they undo would be moved in
   ///   vain; but where little has to be moved, to look for an order takes longer.
   /// - Returns: false where that did not come to an end within the budget, or was lost to rounding.
-  mutating func search(isOrdered: Bool = false) -> Bool {
+  mutating func optimize(isOrdered: Bool = false) -> Bool {
     var budget = 100 + 8 * quantities.count
     // Moves that pay at this level or a higher one are made.
     var present = isOrdered ? 0 : levels.count
     defer {
       if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
-      yielded.removeAll()
+      pivotedOut.removeAll()
     }
     while let index = next(&present) {
       note(steps: levels.count)
       if mustStop() { return false }
       guard !quantities[index].isBasic, isThere(index) else { continue }
-      guard let payment = payment(of: index) else { continue }
-      if payment.level > present {
-        waiting.append((Int32(index), payment.level))
+      guard let improvingDirection = improvingDirection(of: index) else { continue }
+      if improvingDirection.level > present {
+        waiting.append((Int32(index), improvingDirection.level))
         continue
       }
       budget -= 1
       if work > mostWork { return false }
       if rows.storage.count > Self.mostTerms { return false }
-      guard budget > 0, move(index, payment.direction) else { return false }
+      guard budget > 0, move(index, improvingDirection.direction) else { return false }
     }
     return true
   }
@@ -63,8 +57,8 @@ extension PriorityTableau {
 
   /// The direction in which a move of a quantity out of the basis pays, and the level at which it does; nil where neither
   /// does. Whether one of them costs nothing is noted.
-  private mutating func payment(of index: Int) -> (direction: Double, level: Int)? {
-    cleanCosts(of: index)
+  private mutating func improvingDirection(of index: Int) -> (direction: Double, level: Int)? {
+    refreshReducedCost(of: index)
     let signs = signs(of: index)
     if signs.up < 0 { return (1, signs.level) }
     if signs.down < 0 { return (-1, signs.level) }
@@ -74,22 +68,22 @@ extension PriorityTableau {
 
   /// Sets costs that are what rounding left to 0. Those in doubt are summed up anew: one that is small beside others of
   /// its level may be so because a unit of its quantity is.
-  private mutating func cleanCosts(of index: Int) {
+  private mutating func refreshReducedCost(of index: Int) {
     let count = levels.count
     for level in 0..<count {
       let cost = costs[index * count + level]
-      guard cost != 0, abs(cost) <= Self.doubtfulCost * scales[level] else { continue }
-      gather(index)
+      guard cost != 0, abs(cost) <= Tolerance.doubtfulTableauCost * scales[level] else { continue }
+      loadColumn(index)
       var (sum, size) = (0.0, 0.0)
       for term in column {
         let row = Int(term.quantity)
-        let pull = slope(of: row, passed: quantities[row].passed, at: level) * term.factor
+        let pull = slope(of: row, segment: quantities[row].segment, at: level) * term.factor
         sum += pull
         size += abs(pull)
       }
       // What terms of a sum left that cancelled each other in several steps is small even by what a variable costs.
-      let rounding = Self.imbalance.rounding * scales[level] / largestFactor(in: index)
-      let isRounding = abs(sum) <= max(Self.negligibleCost * size, rounding)
+      let rounding = Tolerance.imbalance.rounding * scales[level] / largestFactor(in: index)
+      let isRounding = abs(sum) <= max(Tolerance.negligibleTableauCost * size, rounding)
       if isRounding, isDelicate, size > 0, cost.isLong { isDoubtful = true }
       costs[index * count + level] = isRounding ? 0 : sum
     }
@@ -107,14 +101,14 @@ extension PriorityTableau {
       }
     }
     // Nor may a cost be all but made up for by what the quantity costs itself.
-    let list = ends.places(of: index)
-    let passed = passed(of: index)
+    let list = breakpoints.places(of: index)
+    let segment = segment(of: index)
     for level in levels.indices where costs[first + level] != 0 {
-      for beyond in [passed.up, passed.down] {
-        let own = slope(of: index, passed: beyond, at: level)
+      for beyond in [segment.up, segment.down] {
+        let own = slope(of: index, segment: beyond, at: level)
         let sum = abs(costs[first + level] + own)
         if own == 0 || sum >= Tolerance.clearCost * abs(own) { continue }
-        guard sum <= Self.negligibleCost * abs(own), !isDelicate || !own.isLong else { return false }
+        guard sum <= Tolerance.negligibleTableauCost * abs(own), !isDelicate || !own.isLong else { return false }
       }
       if list.isEmpty { break }
     }
@@ -130,17 +124,17 @@ extension PriorityTableau {
   /// Whether a move upward, and one downward, costs, 1, or pays, -1, at the first level at which it does either; and the
   /// last of these levels.
   mutating func signs(of index: Int) -> (up: Int, down: Int, level: Int) {
-    let list = ends.places(of: index)
+    let list = breakpoints.places(of: index)
     let first = index * levels.count
-    let passed = passed(of: index)
-    let (up, down) = (list.lowerBound + passed.up, list.lowerBound + passed.down)
+    let segment = segment(of: index)
+    let (up, down) = (list.lowerBound + segment.up, list.lowerBound + segment.down)
     // This is asked for more often than all else: elements are read where they are.
     return slopes.withUnsafeMutableBufferPointer { slopes in
       for level in slopes.indices { slopes[level] = (0, 0) }
-      ends.withElements { ends in
+      breakpoints.withElements { breakpoints in
         for place in list {
-          slopes[ends[place].level].up += ends[place].slope(isPassed: place < up)
-          slopes[ends[place].level].down += ends[place].slope(isPassed: place < down)
+          slopes[breakpoints[place].level].up += breakpoints[place].slope(isPassed: place < up)
+          slopes[breakpoints[place].level].down += breakpoints[place].slope(isPassed: place < down)
         }
       }
       return costs.elements.withUnsafeBufferPointer { costs in
@@ -165,48 +159,50 @@ extension PriorityTableau {
 
   private static func sign(of cost: Double, _ own: Double) -> Int {
     let sum = cost + own
-    guard own == 0 ? cost != 0 : abs(sum) > negligibleCost * abs(own) else { return 0 }
+    guard own == 0 ? cost != 0 : abs(sum) > Tolerance.negligibleTableauCost * abs(own) else { return 0 }
     return sum > 0 ? 1 : -1
   }
 
   /// How many of its ends a quantity out of the basis lies beyond as soon as it moves upward, and downward. Of ends at one
   /// place it passes all or none.
-  private func passed(of index: Int) -> (up: Int, down: Int) {
+  private func segment(of index: Int) -> (up: Int, down: Int) {
     let quantity = quantities[index]
-    guard quantity.isAtEnd else { return (quantity.passed, quantity.passed) }
-    let list = ends.places(of: index)
-    let present = list.lowerBound + quantity.passed
-    let value = ends[present].value
+    guard quantity.isAtBreakpoint else { return (quantity.segment, quantity.segment) }
+    let list = breakpoints.places(of: index)
+    let present = list.lowerBound + quantity.segment
+    let value = breakpoints[present].value
     var (up, down) = (present + 1, present)
-    while up < list.upperBound, ends[up].value <= value { up += 1 }
-    while down > list.lowerBound, ends[down - 1].value >= value { down -= 1 }
+    while up < list.upperBound, breakpoints[up].value <= value { up += 1 }
+    while down > list.lowerBound, breakpoints[down - 1].value >= value { down -= 1 }
     return (up - list.lowerBound, down - list.lowerBound)
   }
 
-  private func passed(of index: Int, movingBy direction: Double) -> Int {
-    let passed = passed(of: index)
-    return direction > 0 ? passed.up : passed.down
+  private func segment(of index: Int, movingBy direction: Double) -> Int {
+    let segment = segment(of: index)
+    return direction > 0 ? segment.up : segment.down
   }
 
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
     // 1. What the first step costs.
     let first = index * levels.count
-    var passed = passed(of: index, movingBy: direction)
-    let list = ends.places(of: index)
+    var segment = segment(of: index, movingBy: direction)
+    let list = breakpoints.places(of: index)
     balances.withUnsafeMutableBufferPointer { balances in
       for level in balances.indices { balances[level] = Balance(direction * costs[first + level]) }
       for place in list {
-        let slope = ends[place].slope(isPassed: place < list.lowerBound + passed)
-        balances[ends[place].level].add(direction * slope)
+        let slope = breakpoints[place].slope(isPassed: place < list.lowerBound + segment)
+        balances[breakpoints[place].level].add(direction * slope)
       }
     }
     // 2. What happens on the way, and how far it pays.
-    gather(index)
+    loadColumn(index)
     work += column.count
-    findEvents(direction)
-    addEvent(index, 1, direction, beyond: passed)
-    guard let event = firstStop() else { return false }
-    if event.distance == 0, column.count > Self.manyUsers, giveWay(to: index, direction, before: event) { return true }
+    findBlockings(direction)
+    addEvent(index, 1, direction, beyond: segment)
+    guard let event = firstBlocking() else { return false }
+    if event.distance == 0, column.count > Self.manyUsers, pivotOutBlocking(to: index, direction, before: event) {
+      return true
+    }
     // 3. The move.
     let step = direction * event.distance
     if step != 0 {
@@ -219,7 +215,7 @@ extension PriorityTableau {
     for passing in passedEvents {
       let beyond = passing.isUpward ? passing.end + 1 : passing.end
       if Int(passing.quantity) == index {
-        passed = beyond
+        segment = beyond
       } else if passing.quantity != event.quantity {
         setPassed(beyond, of: Int(passing.quantity))
       }
@@ -227,12 +223,12 @@ extension PriorityTableau {
     if quantities[leaving].value != event.value { setValue(event.value, of: leaving) }
     // 4. Change places, unless it came to another end of its own.
     if leaving == index {
-      (quantities[index].passed, quantities[index].isAtEnd) = (event.end, true)
+      (quantities[index].segment, quantities[index].isAtBreakpoint) = (event.end, true)
       altered.insert(Int32(index))
       // Back it would cost what it paid. Where it costs to go on as well, there is no more to look for.
       if isCostly() { setLoose(false, index) } else { queue.insert(Int32(index)) }
     } else {
-      exchange(index, passed: passed, for: leaving, at: event.end)
+      pivot(index, segment: segment, for: leaving, at: event.end)
     }
     return true
   }
@@ -244,9 +240,9 @@ extension PriorityTableau {
   /// take back what they did, one after the other.
   /// - Parameter stop: the event that ends the move.
   /// - Returns: whether that changed anything; if so the quantity is looked at again.
-  private mutating func giveWay(to index: Int, _ direction: Double, before stop: Event) -> Bool {
+  private mutating func pivotOutBlocking(to index: Int, _ direction: Double, before stop: Blocking) -> Bool {
     var hasChanged = false
-    let isObstacle = { (event: Event) in
+    let isObstacle = { (event: Blocking) in
       event.distance == 0 && event.level <= stop.level && Int(event.quantity) != index
     }
     // Those that the move would pass cost as well.
@@ -255,11 +251,11 @@ extension PriorityTableau {
       let row = Int(obstacle.quantity)
       if mustStop() { break }
       // Once each, or they might take turns for ever.
-      guard yielded.insert(obstacle.quantity) else { continue }
+      guard pivotedOut.insert(obstacle.quantity) else { continue }
       let way = -direction * factor(of: Int32(index), in: row)
-      guard way != 0, let (other, motion) = companion(of: index, moving: way, in: row) else { continue }
-      gather(other)
-      exchange(other, passed: passed(of: other, movingBy: motion), for: row, at: obstacle.end)
+      guard way != 0, let (other, ranging) = substitute(of: index, moving: way, in: row) else { continue }
+      loadColumn(other)
+      pivot(other, segment: segment(of: other, movingBy: ranging), for: row, at: obstacle.end)
       hasChanged = true
       if sign(of: index, direction) >= 0 { break }
     }
@@ -269,23 +265,23 @@ extension PriorityTableau {
 
   /// The quantity out of the basis that the fewest depend on, of those that could move a row so far as another moves it the
   /// other way, and in which direction: nothing required keeps it from that.
-  private func companion(of index: Int, moving way: Double, in row: Int) -> (index: Int, motion: Double)? {
-    var best: (index: Int, motion: Double)?
+  private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
+    var best: (index: Int, ranging: Double)?
     var fewest = Self.manyUsers + 1
     let largest = rows.places(of: row).reduce(0.0) { max($0, abs(rows[$1].factor)) }
     for place in rows.places(of: row) where abs(rows[place].factor) >= Self.smallestShare * largest {
       let candidate = Int(rows[place].quantity)
       guard candidate != index, users.count(of: candidate) < fewest else { continue }
-      let motion = way * rows[place].factor
-      let cost = slope(of: candidate, passed: passed(of: candidate, movingBy: motion), at: 0)
-      if motion * cost > 0 { continue }
-      (best, fewest) = ((candidate, motion), users.count(of: candidate))
+      let ranging = way * rows[place].factor
+      let cost = slope(of: candidate, segment: segment(of: candidate, movingBy: ranging), at: 0)
+      if ranging * cost > 0 { continue }
+      (best, fewest) = ((candidate, ranging), users.count(of: candidate))
     }
     return best
   }
 
   /// The event beyond which the move does not pay, after those that are then in `passedEvents`; nil if it always pays.
-  private mutating func firstStop() -> Event? {
+  private mutating func firstBlocking() -> Blocking? {
     passedEvents.clear()
     for place in (0..<events.count / 2).reversed() { sink(place) }
     while let event = events.first {
@@ -325,14 +321,16 @@ extension PriorityTableau {
 
   /// The cost of the first level that is none of rounding; 0 for none.
   private func firstBalance() -> Double {
-    for balance in balances where abs(balance.sum) > Self.negligibleCost * balance.size { return balance.sum }
+    for balance in balances where abs(balance.sum) > Tolerance.negligibleTableauCost * balance.size {
+      return balance.sum
+    }
     return 0
   }
 
   // MARK: - Events
 
   /// A quantity's coming to an end on a move.
-  struct Event: Sendable, BitwiseCopyable {
+  struct Blocking: Sendable, BitwiseCopyable {
     var distance: Double
     var quantity: Int32
     /// What the quantity moves a unit of the move upward.
@@ -346,7 +344,7 @@ extension PriorityTableau {
     var level: Int
 
     /// Of events at one place the more important comes first, then the one that makes the better pivot.
-    func isBefore(_ other: Event) -> Bool {
+    func isBefore(_ other: Blocking) -> Bool {
       if distance != other.distance { return distance < other.distance }
       if level != other.level { return level < other.level }
       if abs(factor) != abs(other.factor) { return abs(factor) > abs(other.factor) }
@@ -355,43 +353,45 @@ extension PriorityTableau {
   }
 
   /// Writes the first ends that the quantities in `column` reach by a move into `events`, in no order.
-  mutating func findEvents(_ direction: Double) {
+  mutating func findBlockings(_ direction: Double) {
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
     events.clear()
-    for place in column.indices where abs(column[place].factor) > Self.smallestPivot * largest {
+    for place in column.indices where abs(column[place].factor) > Tolerance.smallestTableauPivot * largest {
       let index = Int(column[place].quantity)
-      addEvent(index, column[place].factor, direction, beyond: quantities[index].passed)
+      addEvent(index, column[place].factor, direction, beyond: quantities[index].segment)
     }
   }
 
   /// The first end of its own that a quantity out of the basis reaches by a move.
   mutating func addOwnEvent(_ index: Int, _ direction: Double) {
-    addEvent(index, 1, direction, beyond: passed(of: index, movingBy: direction))
+    addEvent(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }
 
-  private mutating func addEvent(_ index: Int, _ factor: Double, _ direction: Double, beyond passed: Int) {
+  private mutating func addEvent(_ index: Int, _ factor: Double, _ direction: Double, beyond segment: Int) {
     let isUpward = factor * direction > 0
-    let list = ends.places(of: index)
-    let end = isUpward ? passed : passed - 1
+    let list = breakpoints.places(of: index)
+    let end = isUpward ? segment : segment - 1
     guard end >= 0, end < list.count else { return }
     events.append(
-      Event(Int32(index), at: quantities[index].value, factor, isUpward, end: end, ends[list.lowerBound + end]))
+      Blocking(
+        Int32(index), at: quantities[index].value, factor, isUpward, end: end, breakpoints[list.lowerBound + end]))
   }
 
   /// The next end of the quantity of an event.
-  private func nextEvent(after event: Event) -> Event? {
-    let list = ends.places(of: Int(event.quantity))
+  private func nextEvent(after event: Blocking) -> Blocking? {
+    let list = breakpoints.places(of: Int(event.quantity))
     let end = event.isUpward ? event.end + 1 : event.end - 1
     guard end >= 0, end < list.count else { return nil }
-    return Event(
+    return Blocking(
       event.quantity, at: quantities[Int(event.quantity)].value, event.factor, event.isUpward, end: end,
-      ends[list.lowerBound + end])
+      breakpoints[list.lowerBound + end])
   }
 }
 
-extension PriorityTableau.Event {
+extension PriorityTableau.Blocking {
   fileprivate init(
-    _ quantity: Int32, at value: Double, _ factor: Double, _ isUpward: Bool, end place: Int, _ end: PriorityTableau.End
+    _ quantity: Int32, at value: Double, _ factor: Double, _ isUpward: Bool, end place: Int,
+    _ end: PriorityTableau.Breakpoint
   ) {
     let way = isUpward ? end.value - value : value - end.value
     let distance = way / abs(factor)

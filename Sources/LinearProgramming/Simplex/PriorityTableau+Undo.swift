@@ -7,10 +7,10 @@ extension PriorityTableau {
     /// The sum that it brought; -1 for none.
     var quantity: Int32 = -1
     fileprivate var scales: [Double]
-    fileprivate var looseCount: Int
+    fileprivate var dualDegenerateCount: Int
     fileprivate var quantityChanges: Int
     fileprivate var costChanges: Int
-    fileprivate var ends: PackedLists<End>.Mark
+    fileprivate var breakpoints: PackedLists<Breakpoint>.Mark
     fileprivate var definitions: PackedLists<Term>.Mark
     fileprivate var uses: PackedLists<Term>.Mark
     fileprivate var rows: PackedLists<Term>.Mark
@@ -21,7 +21,7 @@ extension PriorityTableau {
   private static let mostChanges = (ofEach: 8, ofAll: 4096)
 
   private var isRecording: Bool {
-    ends.isRecording && definitions.isRecording && uses.isRecording && rows.isRecording && users.isRecording
+    breakpoints.isRecording && definitions.isRecording && uses.isRecording && rows.isRecording && users.isRecording
   }
 
   /// Records what the coming of a row changes, if what was before is proved.
@@ -34,7 +34,7 @@ extension PriorityTableau {
   /// Records what changes from here on. False where what is here is not proved.
   private mutating func noteState() -> Bool {
     let changes =
-      quantities.log.count + costs.log.count + ends.recordedChanges + definitions.recordedChanges
+      quantities.log.count + costs.log.count + breakpoints.recordedChanges + definitions.recordedChanges
       + uses.recordedChanges + rows.recordedChanges + users.recordedChanges
     let isTooMuch = changes > max(Self.mostChanges.ofAll, Self.mostChanges.ofEach * quantities.count)
     if isTooMuch || !isProofPresent || additionCount > 0 && !isRecording { forgetAdditions() }
@@ -43,8 +43,9 @@ extension PriorityTableau {
     costs.beginRecording()
     additions.append(
       Addition(
-        scales: scales, looseCount: looseCount, quantityChanges: quantities.log.count,
-        costChanges: costs.log.count, ends: ends.mark(), definitions: definitions.mark(), uses: uses.mark(),
+        scales: scales, dualDegenerateCount: dualDegenerateCount, quantityChanges: quantities.log.count,
+        costChanges: costs.log.count, breakpoints: breakpoints.mark(), definitions: definitions.mark(),
+        uses: uses.mark(),
         rows: rows.mark(), users: users.mark()))
     return true
   }
@@ -55,17 +56,17 @@ extension PriorityTableau {
   /// Takes away the row that was added last.
   /// - Returns: false, with nothing changed, where it was another, or where what it changed is not known any more.
   /// - Complexity: linear in what its coming has written.
-  mutating func takeBackAddition(at slot: Int) -> Bool {
+  mutating func undoAddition(at slot: Int) -> Bool {
     let last = additionCount - 1
     guard last >= 0, additions[last].slot == slot, isRecording else { return false }
     Self.takeBack(&quantities, to: additions[last].quantityChanges, below: Int32(variableCount), &moved)
     costs.takeBack(to: additions[last].costChanges)
-    ends.takeBack(to: additions[last].ends)
+    breakpoints.takeBack(to: additions[last].breakpoints)
     definitions.takeBack(to: additions[last].definitions)
     uses.takeBack(to: additions[last].uses)
     rows.takeBack(to: additions[last].rows)
     users.takeBack(to: additions[last].users)
-    (scales, looseCount) = (additions[last].scales, additions[last].looseCount)
+    (scales, dualDegenerateCount) = (additions[last].scales, additions[last].dualDegenerateCount)
     if additions[last].quantity >= 0 { unused.append(additions[last].quantity) }
     subjects[slot] = Subject()
     if isAsBefore { additions.removeLast() }
@@ -87,7 +88,7 @@ extension PriorityTableau {
     additionCount = 0
     quantities.endRecording()
     costs.endRecording()
-    ends.endRecording()
+    breakpoints.endRecording()
     definitions.endRecording()
     uses.endRecording()
     rows.endRecording()

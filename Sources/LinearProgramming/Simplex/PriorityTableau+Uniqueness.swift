@@ -5,21 +5,21 @@ extension PriorityTableau {
 
   /// Whether the point that a search came to is proved to be the solution, and the only one.
   mutating func hasOnlySolution() -> Bool {
-    guard !isDoubtful, tighten(), isOnlySolution(), !isDoubtful else { return false }
-    if isProved() { return true }
+    guard !isDoubtful, resolveDegeneracy(), isOnlySolution(), !isDoubtful else { return false }
+    if isVerified() { return true }
     // What the rounding of many edits leaves is no proof: once more, from values that are summed up anew.
-    refresh()
-    return search() && tighten() && isOnlySolution() && !isDoubtful && isProved()
+    recomputeValues()
+    return optimize() && resolveDegeneracy() && isOnlySolution() && !isDoubtful && isVerified()
   }
 
   /// Lets what stands in the way of moves that cost nothing say so: a quantity of the basis that lies at an end pulls
   /// with nothing or with all it has, as suits, and where it pulls those moves cost something. Once chosen, sides last
   /// from edit to edit.
   /// - Returns: false where the search that follows fails.
-  private mutating func tighten() -> Bool {
-    for _ in 0..<Self.mostRounds where looseCount > 0 {
+  private mutating func resolveDegeneracy() -> Bool {
+    for _ in 0..<Self.mostRounds where dualDegenerateCount > 0 {
       var hasChanged = false
-      for index in quantities.indices where !quantities[index].isBasic && quantities[index].isLoose {
+      for index in quantities.indices where !quantities[index].isBasic && quantities[index].isDualDegenerate {
         if mustStop() { return false }
         for direction in [1.0, -1] where sign(of: index, direction) == 0 {
           guard let event = obstacle(of: index, direction) else { continue }
@@ -28,16 +28,16 @@ extension PriorityTableau {
         }
       }
       if !hasChanged { return true }
-      guard search() else { return false }
+      guard optimize() else { return false }
     }
     return true
   }
 
   /// What the first step of a move takes beyond its end, the most important such.
-  private mutating func obstacle(of index: Int, _ direction: Double) -> Event? {
-    gather(index)
-    findEvents(direction)
-    var first: Event?
+  private mutating func obstacle(of index: Int, _ direction: Double) -> Blocking? {
+    loadColumn(index)
+    findBlockings(direction)
+    var first: Blocking?
     for event in events where event.distance == 0 && costs(beyond: event) {
       if event.level < first?.level ?? .max { first = event }
     }
@@ -45,19 +45,19 @@ extension PriorityTableau {
   }
 
   /// Whether it is what lies beyond an end that costs, and not what lies before it.
-  private func costs(beyond event: Event) -> Bool {
-    let end = ends[ends.places(of: Int(event.quantity)).lowerBound + event.end]
+  private func costs(beyond event: Blocking) -> Bool {
+    let end = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.end]
     return event.isUpward ? end.above > 0 : end.below < 0
   }
 
   /// Whether there is no other solution. Moves that cost nothing are none where something else stands in the way, that
   /// no other such move would take out of it.
   private mutating func isOnlySolution() -> Bool {
-    if looseCount == 0 { return true }
+    if dualDegenerateCount == 0 { return true }
     // More would take long to sort out, and hardly ever are the only solution.
-    guard looseCount <= 16 else { return false }
+    guard dualDegenerateCount <= 16 else { return false }
     var loose: [(index: Int, direction: Double)] = []
-    for index in quantities.indices where !quantities[index].isBasic && quantities[index].isLoose {
+    for index in quantities.indices where !quantities[index].isBasic && quantities[index].isDualDegenerate {
       for direction in [1.0, -1] where sign(of: index, direction) == 0 { loose.append((index, direction)) }
     }
     var hasChanged = true
@@ -74,8 +74,8 @@ extension PriorityTableau {
   private mutating func isBlocked(
     _ move: (index: Int, direction: Double), among loose: [(index: Int, direction: Double)]
   ) -> Bool {
-    gather(move.index)
-    findEvents(move.direction)
+    loadColumn(move.index)
+    findBlockings(move.direction)
     addOwnEvent(move.index, move.direction)
     return events.contains { event in
       guard event.distance == 0 else { return false }

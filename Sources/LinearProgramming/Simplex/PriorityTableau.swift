@@ -21,12 +21,12 @@ struct PriorityTableau: Sendable {
   struct Quantity: Sendable, BitwiseCopyable {
     var value = 0.0
     /// How many of its ends it lies beyond, as far as costs go.
-    var passed = 0
+    var segment = 0
     var isBasic = false
     /// Whether it lies at the first end that it is not beyond. Only out of the basis.
-    var isAtEnd = false
+    var isAtBreakpoint = false
     /// Whether one of its moves costs nothing, so that there may be other solutions. Only out of the basis.
-    var isLoose = false
+    var isDualDegenerate = false
   }
 
   /// Quantities below are variables, the others are sums of rows.
@@ -37,7 +37,7 @@ struct PriorityTableau: Sendable {
   var scales: [Double]
   var quantities: UndoableArray<Quantity>
   /// The ends of each quantity, ascending.
-  var ends: PackedLists<End>
+  var breakpoints: PackedLists<Breakpoint>
   /// What each row is about, by slots.
   var subjects: [Subject] = []
   /// Each quantity that is no variable as a sum of variables, ascending; none for a quantity that is not used now.
@@ -59,8 +59,8 @@ struct PriorityTableau: Sendable {
   /// Those whose moves pay at lower levels than are served now, and at which.
   var waiting: [(index: Int32, level: Int)] = []
   /// Those that gave way to another in this search.
-  var yielded: Worklist
-  var looseCount = 0
+  var pivotedOut: Worklist
+  var dualDegenerateCount = 0
   /// What has changed since the last proof: variables that were moved, quantities that pull or lie otherwise, and variables
   /// that others pull at otherwise.
   var moved: Worklist
@@ -92,8 +92,8 @@ struct PriorityTableau: Sendable {
   var stamp: Int32 = 0
   var fill: [Int32] = []
   var column = Scratch<Term>()
-  var events = Scratch<Event>()
-  var passedEvents = Scratch<Event>()
+  var events = Scratch<Blocking>()
+  var passedEvents = Scratch<Blocking>()
   /// What a step of a move costs, or the pulls at a variable, by levels.
   var balances: [Balance] = []
   /// What a unit of a quantity itself costs on a move upward and on one downward, by levels.
@@ -123,7 +123,7 @@ struct PriorityTableau: Sendable {
     self.levels = levels
     scales = Array(repeating: 1, count: levels.count)
     quantities = UndoableArray(values.map { Quantity(value: $0) })
-    ends = PackedLists(count: bounds.count, filler: End(value: 0, row: -1))
+    breakpoints = PackedLists(count: bounds.count, filler: Breakpoint(value: 0, row: -1))
     definitions = PackedLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     uses = PackedLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
     rows = PackedLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
@@ -132,12 +132,12 @@ struct PriorityTableau: Sendable {
     balances = Array(repeating: Balance(), count: levels.count)
     slopes = Array(repeating: (0, 0), count: levels.count)
     queue = Worklist(count: bounds.count)
-    (later, yielded, moved, altered, unbalanced) = (queue, queue, queue, queue, queue)
+    (later, pivotedOut, moved, altered, unbalanced) = (queue, queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
     stamps = Array(repeating: 0, count: bounds.count)
     for (index, bounds) in bounds.enumerated() {
-      if bounds.lower > -.infinity { insert(End(value: bounds.lower, below: -1, row: -1), in: index) }
-      if bounds.upper < .infinity { insert(End(value: bounds.upper, above: 1, row: -1), in: index) }
+      if bounds.lower > -.infinity { insert(Breakpoint(value: bounds.lower, below: -1, row: -1), in: index) }
+      if bounds.upper < .infinity { insert(Breakpoint(value: bounds.upper, above: 1, row: -1), in: index) }
     }
   }
 
@@ -179,7 +179,7 @@ struct PriorityTableau: Sendable {
       for level in 0..<old {
         moved[index * levels.count + (level < place ? level : level + 1)] = costs[index * old + level]
       }
-      for end in ends.places(of: index) where ends[end].level >= place { ends[end].level += 1 }
+      for end in breakpoints.places(of: index) where breakpoints[end].level >= place { breakpoints[end].level += 1 }
     }
     costs = UndoableArray(moved)
   }
@@ -206,10 +206,10 @@ struct PriorityTableau: Sendable {
     if index < variableCount { moved.insert(Int32(index)) }
   }
 
-  mutating func setLoose(_ isLoose: Bool, _ index: Int) {
-    guard quantities[index].isLoose != isLoose else { return }
-    quantities[index].isLoose = isLoose
-    looseCount += isLoose ? 1 : -1
+  mutating func setLoose(_ isDualDegenerate: Bool, _ index: Int) {
+    guard quantities[index].isDualDegenerate != isDualDegenerate else { return }
+    quantities[index].isDualDegenerate = isDualDegenerate
+    dualDegenerateCount += isDualDegenerate ? 1 : -1
   }
 
   // MARK: - Rows and columns
@@ -221,7 +221,7 @@ struct PriorityTableau: Sendable {
   }
 
   /// Writes the quantities of the basis that one out of it is part of into `column`.
-  mutating func gather(_ index: Int) {
+  mutating func loadColumn(_ index: Int) {
     stamp &+= 1
     column.clear()
     let list = users.places(of: index)
@@ -264,13 +264,13 @@ struct PriorityTableau: Sendable {
 
   /// Exchanges a quantity out of the basis for one of it, whose share in the latter is not 0. `column` must be that of
   /// the entering one, whose ends then beyond are given; the leaving one must be at that end of its.
-  mutating func exchange(_ entering: Int, passed: Int, for leaving: Int, at end: Int) {
+  mutating func pivot(_ entering: Int, segment: Int, for leaving: Int, at end: Int) {
     let (entering32, leaving32) = (Int32(entering), Int32(leaving))
     addSlope(of: leaving, times: -1)
     rows.compact()
     users.compact()
     // 1. The entering quantity as a sum.
-    rows.exchange(entering, leaving)
+    rows.pivot(entering, leaving)
     rows.removeAll(leaving)
     let sum = rows.places(of: entering)
     let pivot = factor(of: entering32, in: entering)
@@ -296,10 +296,10 @@ struct PriorityTableau: Sendable {
     // 3. In place of the entering quantity, that sum.
     altered.insert(entering32)
     altered.insert(leaving32)
-    (quantities[leaving].isBasic, quantities[leaving].isAtEnd) = (false, true)
-    quantities[leaving].passed = end
-    (quantities[entering].isBasic, quantities[entering].isAtEnd) = (true, false)
-    quantities[entering].passed = passed
+    (quantities[leaving].isBasic, quantities[leaving].isAtBreakpoint) = (false, true)
+    quantities[leaving].segment = end
+    (quantities[entering].isBasic, quantities[entering].isAtBreakpoint) = (true, false)
+    quantities[entering].segment = segment
     setLoose(false, entering)
     users.removeAll(leaving)
     for place in column.indices where column[place].quantity != leaving32 {
@@ -376,13 +376,15 @@ struct PriorityTableau: Sendable {
 
   /// Puts the quantities out of the basis at their ends and the others where these put them; from rounding of earlier
   /// moves nothing is left.
-  mutating func refresh() {
+  mutating func recomputeValues() {
     if isAsBefore { additions.removeLast() }
     for index in quantities.indices {
       altered.insert(Int32(index))
       if index < variableCount { moved.insert(Int32(index)) }
     }
-    for index in quantities.indices where quantities[index].isAtEnd { setValue(presentEnd(of: index).value, of: index) }
+    for index in quantities.indices where quantities[index].isAtBreakpoint {
+      setValue(presentEnd(of: index).value, of: index)
+    }
     for index in quantities.indices where quantities[index].isBasic {
       var value = 0.0
       for place in rows.places(of: index) {
