@@ -64,7 +64,7 @@ struct SubstitutionTests {
     #expect(!substitution.hasFailed && substitution.kept.isEmpty)
     let values = (0..<4).map { substitution.value(of: $0, [0, 0, 0, 0]) }
     #expect(values == [3, 5, 1, 3])
-    #expect((0..<4).allSatisfy { !substitution.isOpen($0) })
+    #expect((0..<4).allSatisfy { !substitution.isIndependent($0) })
   }
 
   @Test("a chain without a beginning leaves one variable, and the others follow it")
@@ -73,7 +73,7 @@ struct SubstitutionTests {
     var system = System(count)
     for index in 1..<count { try system.add([(1, index), (-1, index - 1)], .equal, 1) }
     var substitution = EqualitySubstitution(system.program)
-    let open = (0..<count).filter(substitution.isOpen)
+    let open = (0..<count).filter(substitution.isIndependent)
     #expect(!substitution.hasFailed)
     let leader = try #require(open.count == 1 ? open[0] : nil)
     var values = [Double](repeating: 0, count: count)

@@ -182,7 +182,7 @@ struct TableauTests {
     // Two variables, and three sums: x + y, x - y, and x + 2 y.
     #expect(tableau.quantities.count == 5)
     let sum = Int(tableau.subjects[0].quantity)
-    #expect(tableau.ends.places(of: sum).map { tableau.ends[$0].value } == [10, 10, 12])
+    #expect(tableau.breakpoints.places(of: sum).map { tableau.breakpoints[$0].value } == [10, 10, 12])
     #expect(tableau.subjects[1].quantity == Int32(sum) && tableau.subjects[1].scale == -2)
     // What wants more than 12 of them pulls it there, and no further; without that end it goes on.
     tableau.add(row(2, 2, .greaterOrEqual, 40, 550), at: rows.count, [])
@@ -201,7 +201,7 @@ struct TableauTests {
     let fixed = row(1, -1, .equal, 0, 1000)
     let made = PriorityTableau.make(rows + [fixed], bounds: [.free, .free], values: [0, 0], parameters: [])
     let tableau = try #require(made)
-    let values = tableau.ends.places(of: Int(tableau.subjects[0].quantity)).map { tableau.ends[$0].value }
+    let values = tableau.breakpoints.places(of: Int(tableau.subjects[0].quantity)).map { tableau.breakpoints[$0].value }
     #expect(values == values.sorted() && values.count == count)
     // A point beside it costs no less.
     let sum = tableau.quantities[0].value + tableau.quantities[1].value
@@ -228,10 +228,10 @@ struct TableauTests {
       let quantities = tableau.quantities.elements.prefix(count)
       values = quantities.map(\.value)
       basis = quantities.map(\.isBasic)
-      passed = quantities.map(\.passed)
+      passed = quantities.map(\.segment)
       costs = Array(tableau.costs.elements.prefix(count * tableau.levels.count))
       scales = tableau.scales
-      ends = (0..<count).map { tableau.ends.places(of: $0).map { tableau.ends[$0].value } }
+      ends = (0..<count).map { tableau.breakpoints.places(of: $0).map { tableau.breakpoints[$0].value } }
       rows = (0..<count).map {
         tableau.rows.places(of: $0).flatMap { [Double(tableau.rows[$0].quantity), tableau.rows[$0].factor] }
       }
@@ -338,7 +338,7 @@ struct TableauTests {
       let count = lists.count(of: list)
       switch numbers.integer(in: 0...7) {
       case 0: lists.removeAll(list)
-      case 1: lists.pivot(list, numbers.integer(in: 0...4))
+      case 1: lists.exchange(list, numbers.integer(in: 0...4))
       case 2 where count > 0: lists.remove(at: numbers.integer(in: 0...count - 1), of: list)
       case 3 where count > 0: lists.setCount(numbers.integer(in: 0...count - 1), of: list)
       case 4 where count > 0: lists[lists.places(of: list).lowerBound] = Int32(numbers.integer(in: 0...99))

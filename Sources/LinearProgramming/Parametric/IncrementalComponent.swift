@@ -238,7 +238,7 @@ struct IncrementalComponent: Sendable {
     case .replace(let place):
       slot = place
       noteParameters(of: row)
-      rows.pivot(slot, &row)
+      rows.exchange(slot, &row)
     }
     // 2. The solution, from the one before or from nothing.
     if isKnown {
@@ -261,7 +261,7 @@ struct IncrementalComponent: Sendable {
     switch edit {
     case .add: rows.remove(at: slot)
     case .remove: rows.restoreLast()
-    case .replace: rows.pivot(slot, &row)
+    case .replace: rows.exchange(slot, &row)
     }
     return nil
   }

@@ -270,7 +270,7 @@ struct PriorityTableau: Sendable {
     rows.compact()
     users.compact()
     // 1. The entering quantity as a sum.
-    rows.pivot(entering, leaving)
+    rows.exchange(entering, leaving)
     rows.removeAll(leaving)
     let sum = rows.places(of: entering)
     let pivot = factor(of: entering32, in: entering)
