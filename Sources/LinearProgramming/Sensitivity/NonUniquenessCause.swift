@@ -49,7 +49,9 @@ extension SensitivityAnalyzer {
     for (row, pair) in zip(optional, pairs) {
       let source = stages.local.rows[row]
       let change = moved[pair] - moved[pair + 1]
-      guard changing(row, pair, stages.local).contains(where: { moved[$0] > Tolerance.negligibleSensitivity }) else { continue }
+      guard changing(row, pair, stages.local).contains(where: { moved[$0] > Tolerance.negligibleSensitivity }) else {
+        continue
+      }
       switch near.rowStatuses[source] {
       case .above: if change < 0 { better.append(source) } else { worse.append(source) }
       case .below: if change > 0 { better.append(source) } else { worse.append(source) }
