@@ -13,7 +13,7 @@ extension LoggedLineParser {
     }
     cursor.skipSpaces()
     let start = cursor.position
-    if !line.first.attribute.isSize, isAtBareConstant {
+    if isAtBareConstant {
       set(relation, second: nil)
     } else if let factor = cursor.takeNumber() {
       let rounding = cursor.rounding
@@ -41,11 +41,13 @@ extension LoggedLineParser {
     try parseOperations()
   }
 
-  /// Whether no more than a constant with a sign of its own follows, or nothing, which is 0: iOS 6 to 9 wrote a location
-  /// in the superview as `midX ==` and `midY == - 0.5`.
+  /// Whether no more than a constant with a sign of its own follows, or nothing, which is 0: a location in the superview
+  /// is written as `midX ==` and `midY == - 0.5`, and a size as `width == - 16`.
   private var isAtBareConstant: Bool {
     guard let byte = cursor.current else { return true }
-    if [UInt8]("@^(".utf8).contains(byte) { return true }
+    if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^") || cursor.has("(LTR)") || cursor.has("(RTL)") {
+      return true
+    }
     let next = cursor.position + 1
     return (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && next < cursor.end
       && cursor.bytes[next].isLogBlank
