@@ -257,13 +257,28 @@ private struct LoggedSystemBuilder {
     return superview
   }
 
-  /// The edge of the closest common ancestor of the two items; something unknown where the log does not say which it is.
+  /// The edge of the closest common ancestor of the two items: where the log does not say which it is, of the view that
+  /// it ties the first one to, if the second one is that view or lies in it, or the other way round, and else something
+  /// unknown.
   private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
     let axis = constraint.first.attribute.axis
     let ancestors = ancestors(of: constraint.first.object)
     let isAncestor = ancestors.reduce(into: [Int: Bool]()) { $0[$1] = true }
     let others = constraint.second.map { self.ancestors(of: $0.object) } ?? []
     if let common = others.first(where: { isAncestor[$0] != nil }) { return edge(isFar ? .far : .near, common, axis) }
+    if let second = constraint.second?.object {
+      let first = constraint.first.object
+      for (inner, other) in [(first, second), (second, first)] {
+        guard let superview = superviews.onlyCandidate(for: inner),
+          superview == other || superview == report.objects[other].superview
+            || superview == superviews.onlyCandidate(for: other)
+        else { continue }
+        for object in superview == other ? [inner] : [inner, other] where report.objects[object].superview == nil {
+          _ = assumedSuperview(of: object)
+        }
+        return edge(isFar ? .far : .near, superview, axis)
+      }
+    }
     return Sum(.init(1, unknown("the origin for line \(constraint.location.line)")))
   }
 

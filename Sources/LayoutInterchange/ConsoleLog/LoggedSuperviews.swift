@@ -22,7 +22,7 @@ struct LoggedSuperviews {
   /// Whether a location of an object stands against a number.
   private var hasOwnLocation: [Bool]
   /// For each object, whether all that relates its locations to others relates equal edges, as what fills or centres a
-  /// view does, but hardly what follows a sibling; nil if nothing does.
+  /// view does, or a multiple of the other's, but hardly what follows a sibling; nil if nothing does.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// The group of each object of an unknown superview that holds no others.
@@ -58,6 +58,11 @@ struct LoggedSuperviews {
       for (one, other) in [(first, second), (second, first)] {
         neighbours[one.object].append(other.object)
         guard !one.attribute.isSize else { continue }
+        // A multiple is one of a location in the superview, so it says nothing of what that one lies in.
+        if constraint.multiplier != 1, !other.attribute.isSize {
+          if one == first, hasEqualEdges[one.object] == nil { hasEqualEdges[one.object] = true }
+          continue
+        }
         hasEqualEdges[one.object] =
           hasEqualEdges[one.object] != false && one.attribute.plainEdge == other.attribute.plainEdge
       }
