@@ -63,7 +63,11 @@ public struct ConsoleLogFinding: Sendable {
   }
 
   private func inLinesOfTheLog(_ repairs: [Repair]) -> [Repair] {
-    repairs.map { Repair($0.change, of: original($0.constraint), remaining: $0.remaining) }
+    repairs.map { repair in
+      var repair = repair
+      repair.constraint = original(repair.constraint)
+      return repair
+    }
   }
 
   private func original(_ constraint: ReportedConstraint) -> ReportedConstraint {

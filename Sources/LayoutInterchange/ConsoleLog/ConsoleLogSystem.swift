@@ -48,6 +48,7 @@ private struct LoggedSystemBuilder {
   /// The guides for what views keep clear of their edges.
   private let guides: LoggedInsetGuides
   private let superviews: LoggedSuperviews
+  private let hiddenLengths: LoggedHiddenLengths
   /// AppKit's views in which y grows downward, by what the log shows.
   private let isFlipped: [Int: Bool]
   private(set) var system = ConstraintSystem(name: "log")
@@ -65,6 +66,7 @@ private struct LoggedSystemBuilder {
     guides = LoggedInsetGuides(of: report, direction: direction)
     superviews = LoggedSuperviews(of: report)
     isFlipped = Self.flipped(in: report)
+    hiddenLengths = LoggedHiddenLengths(of: report)
   }
 
   /// A mask's distance from the end of a superview is at the bottom where y grows downward, and else at the top.
@@ -135,6 +137,7 @@ private struct LoggedSystemBuilder {
       identifier: LoggedSentence.text(of: constraint, in: report),
       origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
     added.implied = constraint.maker.implied
+    added.isOfHiddenLength = hiddenLengths.contain(constraint)
     system.constraints.append(added)
   }
 

@@ -33,6 +33,8 @@ public struct ConstraintSystem: Sendable {
     /// The reason why it exists where nobody wrote it as a constraint, so that nobody can change its constant; nil for
     /// one that somebody wrote.
     public var implied: ReportedConstraint.Implied?
+    /// Whether it says how long a view is whose length its stack takes away, because the view is hidden.
+    public var isOfHiddenLength = false
 
     /// Creates a constraint.
     public init(

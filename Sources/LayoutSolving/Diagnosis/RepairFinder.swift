@@ -98,7 +98,14 @@ extension RepairFinder.Member {
   }
 
   /// The length of a hidden view comes before all else: the hiding is to prevail over it.
-  static let hiddenRank = -3
+  private static let hiddenRank = -3
+
+  /// Makes it the length of a hidden view. A constant that lets that view have no length is of no use once it is shown.
+  mutating func setHiddenLength() {
+    isOfHiddenLength = true
+    rank = Self.hiddenRank
+    repair = { _, _ in .priority }
+  }
 
   /// The root's size comes after all that the user wrote as a constraint.
   static let rootRank = 7
