@@ -96,6 +96,16 @@ public struct LoggedConstraint: Sendable, Hashable {
     case insets
     /// The size of a view's content.
     case content
+    /// The system for its own views, such as those in bars and keyboards.
+    case system
+
+    /// Whether its constant and its priority are the system's.
+    var isSystems: Bool {
+      switch self {
+      case .application, .autoresizingMask, .content: false
+      case .container, .stackView, .insets, .system: true
+      }
+    }
   }
 
   /// Its class.
@@ -123,9 +133,10 @@ public struct LoggedConstraint: Sendable, Hashable {
   public var multiplierRounding = 0.0
   /// The same of the constant.
   public var constantRounding = 0.0
-  /// The priority that the log has beside it. All that is listed counts as required but content sizes.
+  /// The priority that the log has beside it. All that a message lists counts as required but content sizes.
   public var priority: Double?
-  /// Whether it is a preference: a content size whose priorities are below 1000, or are not told.
+  /// Whether it is a preference: a content size whose priorities are below 1000, or are not told; and, of what a debugger
+  /// shows, what is not active or has a lower priority.
   public var isPreference = false
   /// Whether its direction was written as `(RTL)`.
   public var readsRightToLeft = false

@@ -305,6 +305,8 @@ extension LoggedConstraint.Maker {
     case .stackView: .stack
     case .insets: .layoutGuide
     case .content: .intrinsicSize
+    // Bars and keyboards arrange views as stack views do.
+    case .system: .stack
     }
   }
 }
