@@ -150,6 +150,23 @@ import Tinamou
     #expect(both.messages == ["the application made none of these constraints, so none of them can be changed"])
   }
 
+  @Test func masksOfPrivateViewsAreNotSwitchedOff() throws {
+    func finding(_ view: String) throws -> ConsoleLogFinding {
+      let mask = "NSAutoresizingMaskLayoutConstraint"
+      return try ConsoleLogs.finding(
+        ConsoleLogs.message([
+          "<\(mask):0x1 h=--& v=--& \(view):0xa.width == 0   (active)>",
+          "<NSLayoutConstraint:0x2 'UIView-leftMargin-guide-constraint' "
+            + "H:|-(8)-[UILayoutGuide:0xb'UIViewLayoutMarginsGuide'](LTR)   (active, names: '|':\(view):0xa )>",
+          "<NSLayoutConstraint:0x3 'UIView-rightMargin-guide-constraint' "
+            + "H:[UILayoutGuide:0xb'UIViewLayoutMarginsGuide']-(8)-|(LTR)   (active, names: '|':\(view):0xa )>",
+        ]))
+    }
+    let bar = try finding("_UIToolbarContentView")
+    #expect(bar.conflict?.constraints.count == 3 && bar.conflict?.repairs.isEmpty == true && bar.messages.count == 1)
+    #expect(try finding("UIView").conflict?.repairs.map(\.change) == [.autoresizingMask])
+  }
+
   static let applications = [
     "'photo width' UIView:0xa.height == 40", "'TB_height' UIView:0xa.height == 40", "'UI' UIView:0xa.height == 40",
     "'NSome' UIView:0xa.height == 40", "'Uiview' UIView:0xa.height == 40", "'inputViewTop' UIView:0xa.height == 40",

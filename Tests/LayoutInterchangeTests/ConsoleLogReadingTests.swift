@@ -86,6 +86,10 @@ import Testing
       "<SnapKit.LayoutConstraint:in (of it)@Row.swift#12 Box<A.B, C>:0x2.top == UIView:0x3.top + 10.0>",
       "Box<A.B, C>.top == UIView.top + 10"
     ),
+    (
+      "<SnapKit.LayoutConstraint:0x1@Row.swift#1 UILabel:0x2.height == 40.0 ^UILayoutPriority(rawValue: 999.0)>",
+      "UILabel.height == 40"
+    ),
     ("<MASLayoutConstraint:my height V:[UILabel:0x2(10)]>", "UILabel.height == 10"),
     (
       "<NSLayoutConstraint:0x1 fruit list.width == 5   (active, names: fruit list:0x2 )>", "fruit list.width == 5"

@@ -98,12 +98,14 @@ public struct LoggedConstraint: Sendable, Hashable {
     case content
     /// The system for its own views, such as those in bars and keyboards.
     case system
+    /// The frame and the autoresizing mask of such a view.
+    case systemMask
 
     /// Whether its constant and its priority are the system's.
     var isSystems: Bool {
       switch self {
       case .application, .autoresizingMask, .content: false
-      case .container, .stackView, .insets, .system: true
+      case .container, .stackView, .insets, .system, .systemMask: true
       }
     }
   }

@@ -59,10 +59,8 @@ struct ConsoleLogReportBuilder {
         text: entry.text, location: entry.location, index: index(ofBroken: choice, entry))
     }
     report.unparsed.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
-    for index in report.constraints.indices where report.constraints[index].maker == .application {
-      if LoggedConstraint.Maker.isSystem(report.constraints[index], objects: report.objects) {
-        report.constraints[index].maker = .system
-      }
+    for index in report.constraints.indices {
+      report.constraints[index].maker = .maker(of: report.constraints[index], objects: report.objects)
     }
     report.isAppKit = isAppKit
     LoggedNames.assign(to: &report.objects)

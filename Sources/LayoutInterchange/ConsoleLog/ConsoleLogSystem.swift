@@ -72,7 +72,8 @@ private struct LoggedSystemBuilder {
   /// A mask's distance from the end of a superview is at the bottom where y grows downward, and else at the top.
   private static func flipped(in report: ConsoleLogReport) -> [Int: Bool] {
     var flipped: [Int: Bool] = [:]
-    for constraint in report.constraints where constraint.maker == .autoresizingMask {
+    for constraint in report.constraints
+    where constraint.maker == .autoresizingMask || constraint.maker == .systemMask {
       guard let second = constraint.second, constraint.first.attribute.axis == .vertical else { continue }
       if constraint.endsAtSuperview {
         flipped[constraint.first.object] = true
@@ -307,6 +308,8 @@ extension LoggedConstraint.Maker {
     case .content: .intrinsicSize
     // Bars and keyboards arrange views as stack views do.
     case .system: .stack
+    // The application cannot switch it off.
+    case .systemMask: .keptFrame
     }
   }
 }

@@ -258,7 +258,10 @@ struct LoggedLineParser {
       } else if cursor.take("(RTL)") {
         line.direction = .rightToLeft
       } else if cursor.take("@") || cursor.take("^") || cursor.take("priority:") {
+        // SnapKit writes the type as well.
+        let isTyped = cursor.take("UILayoutPriority(rawValue:")
         line.priority = try number()
+        if isTyped, !cursor.take(")") { throw UnreadReason(words: "')' was expected at '\(cursor.rest)'") }
       } else if cursor.take("Hug:") {
         line.hugging = try number()
       } else if cursor.take("CompressionResistance:") {

@@ -50,9 +50,19 @@ extension LoggedConstraint.Maker {
     return name.dropFirst(2).first.map { $0.isASCII && $0.isUppercase } ?? false
   }
 
+  /// The maker of a constraint by its views too, where the line alone says that it is the application's or a mask.
+  static func maker(of constraint: LoggedConstraint, objects: [LoggedObject]) -> Self {
+    switch constraint.maker {
+    case .application: isSystem(constraint, objects: objects) ? .system : .application
+    case .autoresizingMask:
+      isPrivate(objects[constraint.first.object].className ?? "") ? .systemMask : .autoresizingMask
+    case let maker: maker
+    }
+  }
+
   /// Whether the views of a constraint are such that no application can have made it: all are UIKit's or AppKit's, and
   /// all are private to them, or one is and the constraint has an identifier.
-  static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
+  private static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     let classes = items.map { objects[$0].className ?? "" }
     // A class with a module is the application's.

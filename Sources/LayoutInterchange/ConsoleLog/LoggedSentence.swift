@@ -128,7 +128,7 @@ enum LoggedSentence {
     let maker: String? =
       switch constraint.maker {
       case .application: nil
-      case .autoresizingMask: "its autoresizing mask"
+      case .autoresizingMask, .systemMask: "its autoresizing mask"
       case .container: "set by its container"
       case .stackView: "set by a stack view"
       case .insets: "set by margins, the safe area or bars"
