@@ -83,6 +83,9 @@ import Tinamou
       "\"<NSLayoutConstraint:0x1 UIView:0x2'" + String(repeating: "'.width' == ", count: many) + ">\"",
       "<NSLayoutConstraint:0x1 " + String(repeating: "a:0x", count: 10_000) + ".width == 1>",
       String(repeating: "Unable to simultaneously satisfy constraints.\n(\n", count: many),
+      "<MASLayoutConstraint:" + String(repeating: "a <", count: many) + " UILabel:x.top == UIView:y.top>",
+      "<MASLayoutConstraint:" + String(repeating: " a(", count: many) + " == >",
+      "<NSLayoutConstraint:0x1 _TtC" + String(repeating: "1", count: 60_000) + ":0x2.top == 5>",
     ]
     for text in hostile { _ = try? ConsoleLogs.log(text).reports.map { $0.system() } }
     let long = try ConsoleLogs.report(hostile[2])

@@ -157,12 +157,14 @@ struct LoggedLineParser {
     var (place, depth) = (start, 0)
     while place < min(limit, start + Self.longestClass) {
       let byte = cursor.bytes[place]
-      if [UInt8]("<(".utf8).contains(byte) {
+      if place > start, byte == UInt8(ascii: "<") || byte == UInt8(ascii: "(") {
         depth += 1
-      } else if [UInt8](">)".utf8).contains(byte) {
+      } else if byte == UInt8(ascii: ">") || byte == UInt8(ascii: ")") {
         guard depth > 0 else { break }
         depth -= 1
-      } else if depth == 0, !byte.isLogLetter, !byte.isLogDigit, byte < 0x80, ![UInt8]("_.$".utf8).contains(byte) {
+      } else if depth == 0, !byte.isLogLetter, !byte.isLogDigit, byte < 0x80, byte != UInt8(ascii: "_"),
+        byte != UInt8(ascii: "."), byte != UInt8(ascii: "$")
+      {
         break
       }
       place += 1
@@ -170,7 +172,7 @@ struct LoggedLineParser {
     return place
   }
 
-  private static let longestClass = 1000
+  private static let longestClass = 400
 
   private static let relations: [StaticString] = [" == ", " <= ", " >= "]
 
