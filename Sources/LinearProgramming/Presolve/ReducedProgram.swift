@@ -121,7 +121,7 @@ struct ReducedProgram {
   }
 }
 
-// MARK: - Where it comes from
+// MARK: - Provenance
 
 extension ReducedProgram {
   /// A contradiction in a reduced program.
