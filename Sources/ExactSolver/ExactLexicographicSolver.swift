@@ -2,15 +2,15 @@ public import LinearProgramming
 
 /// The result of solving a program exactly.
 public enum ExactOutcome: Sendable {
-  /// The required constraints are infeasible: the least sum of their violations, each divided by the constraint's
+  /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
   /// largest absolute coefficient, is above zero.
   case infeasible(leastViolation: Rational)
   /// The optimal face under the strict policy.
   case optimal(ExactFace)
 }
 
-/// A lexicographic solver in exact arithmetic, level by level: the referee of the floating-point solver, with which it
-/// shares nothing but the program.
+/// A lexicographic solver in exact arithmetic, level by level. It is the referee of the floating-point solver, with
+/// which it shares nothing but the program.
 ///
 /// Required constraints are the first level: their violations are minimised like those of any other, and must be zero.
 /// After each level the directions that would raise its total are closed, so that the remaining set is exactly its
@@ -50,8 +50,8 @@ public struct ExactLexicographicSolver: Sendable {
     return ExactLevelTotal(priority: level.priority, total: total)
   }
 
-  /// Returns the least sum of violation times weight times the priority's factor over all optional constraints; nil if
-  /// the required ones are infeasible.
+  /// Returns the least sum over all optional constraints of violation times weight times the priority's factor. Nil if
+  /// the required constraints are infeasible.
   /// - Parameter factor: the factor of a priority, finite and above zero; its product with a weight is read as written.
   public func leastWeightedTotal(
     of program: LexicographicProgram, factor: (_ priority: Double) -> Double
@@ -94,9 +94,9 @@ public struct ExactFace: Sendable {
   /// Returns which of some variables equations link on the face, directly or through others.
   public func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
 
-  /// Returns the point at which the sum of the absolute values of each stage's expressions is minimal, stage by stage,
-  /// and then the absolute value of each expression alone, in order. It is unique if the expressions determine every
-  /// variable.
+  /// Returns the point of the face that tie-breaking selects. The sum of the absolute values of each stage's
+  /// expressions is minimised, stage by stage, then the absolute value of each expression alone, in order. The point is
+  /// unique if the expressions determine every variable.
   public func settled(stages: [[LinearExpression]]) -> [Rational] {
     var system = system
     system.settle(stages)

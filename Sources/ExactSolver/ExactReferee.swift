@@ -104,8 +104,8 @@ extension LexicographicProgram {
   /// The number of rows times that of variables.
   fileprivate var entryCount: Int { constraintCount * variableCount }
 
-  /// The program with its rows in an order that depends on the rows alone, so that their order in a document does not
-  /// matter when bounds are shifted for violations within the tolerance.
+  /// The program with its rows in an order that depends on the rows alone. So their order in a document does not matter
+  /// when bounds are shifted for violations within the tolerance.
   fileprivate var inCanonicalOrder: LexicographicProgram {
     func key(_ row: Int) -> [Double] {
       let said = rows[row]

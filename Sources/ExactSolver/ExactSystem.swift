@@ -88,8 +88,7 @@ struct ExactSystem: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Minimises the weighted sum of violations of some rows, in their own units, restricts the face to it, and returns
-  /// it.
+  /// Minimises the weighted sum of some rows' violations, in their own units. Restricts the face to it, and returns it.
   @discardableResult
   mutating func serve(_ rows: [Int], weight: (Int) -> Double) -> Rational {
     minimize(

@@ -6,7 +6,7 @@
 /// cost must be zero up to rounding, or clearly above, and each bound satisfied up to rounding. Anything between is
 /// doubtful.
 extension LPOptimum {
-  /// Relative to the terms of a sum: rounding of a row's activity, and of a reduced cost, which has fewer steps.
+  /// Rounding of a row's activity, and of a reduced cost, which has fewer steps. Relative to the terms of the sum.
   private static let rounding = 0x1p-43
   private static let costRounding = 0x1p-46
   /// Relative to max(1, the terms of the sum): a reduced cost above this is not rounding.

@@ -91,7 +91,7 @@ public struct LinearProgram: Sendable {
   public private(set) var columnBounds: [Bounds]
   /// The cost of each column, finite.
   public private(set) var costs: [Double]
-  /// Whether the cost is known to be bounded below, though no bounds show it; a solver that reports unbounded has
+  /// Whether the cost is known to be bounded below, though no bounds show it. A solver that reports unbounded has
   /// erred.
   var hasLeastCost = false
 
@@ -120,8 +120,8 @@ public struct LinearProgram: Sendable {
   /// Whether every cost is zero, so that any feasible point is optimal.
   public var isFeasibilityProblem: Bool { costs.allSatisfy { $0 == 0 } }
 
-  /// Whether the cost is bounded below: it is known to be, or every column with a cost has a bound in the direction in
-  /// which the cost falls.
+  /// Whether the cost is certainly bounded below. It is known to be, or every column with a cost has a bound in the
+  /// direction in which the cost falls.
   public var hasBoundedCosts: Bool {
     hasLeastCost
       || costs.indices.allSatisfy { column in

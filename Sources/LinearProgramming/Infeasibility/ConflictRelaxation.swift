@@ -69,7 +69,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns a conflict of a program; nil if there is none, or if a limit or the arithmetic prevented an answer.
+  /// Returns a conflict of a program. Nil if there is none, or if a limit or the arithmetic prevented an answer.
   func conflict(
     in program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> InfeasibleSubset? {
@@ -77,7 +77,7 @@ extension LexicographicSolver {
     return subset
   }
 
-  /// Whether the required constraints of a program are known to be feasible; false if a limit or the arithmetic
+  /// Whether the required constraints of a program are known to be feasible. False if a limit or the arithmetic
   /// prevented an answer.
   public func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
     guard case .met = requiredVerdict(on: program, limits) else { return false }

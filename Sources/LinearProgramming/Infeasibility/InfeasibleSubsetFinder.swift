@@ -1,5 +1,5 @@
-/// An irreducible infeasible subset (IIS): contradictory required constraints and bounds that can all be satisfied once
-/// any one of them is dropped.
+/// An irreducible infeasible subset (IIS) of the required constraints and bounds. Once any one of its members is
+/// dropped, the others can all be satisfied.
 public struct InfeasibleSubset: Sendable, Hashable {
   /// The constraints, ascending.
   public var constraints: [Int]

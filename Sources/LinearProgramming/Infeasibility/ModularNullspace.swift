@@ -33,7 +33,7 @@ struct ModularNullspace {
   private var seenPivots: [Int]
   private var workLeft = Self.mostWork
 
-  /// Longer equations are updated when they are next, not at each pivot: a variable that nearly all constraints share
+  /// Longer equations are updated when they are next, not at each pivot. A variable that nearly all constraints share
   /// would otherwise make that quadratic.
   private static let longest = 48
   /// Greatest number of terms processed, about half a second: dense systems fail.

@@ -1,10 +1,10 @@
 /// The effect on the whole program of changing one member of a conflict.
 public struct RepairEffect: Sendable, Hashable {
-  /// The least change of the constraint's right-hand side that resolves all conflicts but the remaining ones, rounded
+  /// The least change of the constraint's right-hand side that resolves all conflicts but the remaining ones. Rounded
   /// to 6 decimals if that suffices; nil if no amount does.
   public var amount: Double?
-  /// The number of conflicts that remain after dropping the constraint, or changing it by the amount: of constraints
-  /// relaxed one after the other until the others are feasible.
+  /// The number of conflicts that remain after dropping the constraint, or changing it by the amount. It counts
+  /// constraints relaxed one after the other until the others are feasible.
   public var remaining: Int
 
   /// Creates an effect.
@@ -55,8 +55,8 @@ public struct RepairSearch: Sendable {
     self.conflicts = conflicts
   }
 
-  /// The total number of conflicts, as far as searched: of constraints relaxed one after the other until the rest is
-  /// feasible.
+  /// The total number of conflicts, as far as searched. It counts constraints relaxed one after the other until the
+  /// rest is feasible.
   public var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
   /// Returns the number of rows of the component of a conflict.
@@ -64,7 +64,7 @@ public struct RepairSearch: Sendable {
     components.component(of: conflict).map { components.rows[$0].count } ?? 0
   }
 
-  /// Returns a conflict of the program without some rows; nil if there is none, or if a limit or the arithmetic
+  /// Returns a conflict of the program without some rows. Nil if there is none, or if a limit or the arithmetic
   /// prevented an answer.
   public func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
     var rest = program
@@ -83,7 +83,7 @@ public struct RepairSearch: Sendable {
     return part.program
   }
 
-  /// Returns the effect of changing or dropping a member of a conflict; nil if a limit or the arithmetic prevented an
+  /// Returns the effect of changing or dropping a member of a conflict. Nil if a limit or the arithmetic prevented an
   /// answer.
   /// - Parameters:
   ///   - row: the member.
@@ -110,8 +110,8 @@ public struct RepairSearch: Sendable {
 
   // MARK: - All conflicts at once
 
-  /// Returns changes of right-hand sides with the least weighted sum that make the required constraints feasible
-  /// (elastic program); nil if there are none.
+  /// Returns changes of right-hand sides that make the required constraints feasible, with the least weighted sum.
+  /// Found by an elastic program; nil if there are none.
   /// - Parameter weights: the rows that may change, ascending, and the cost per unit of each, within
   ///   `Magnitude.weights`.
   public func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {

@@ -36,7 +36,7 @@ struct SmallestConflict {
     return best
   }
 
-  /// A conflict of some required constraints and the bounds of their variables; nil if there is none, or a limit was
+  /// A conflict of some required constraints and the bounds of their variables. Nil if there is none, or a limit was
   /// reached.
   private func conflict(in rows: [Int]) -> InfeasibleSubset? {
     var part = Subprogram(of: program, keepsAllBounds: true)

@@ -49,7 +49,7 @@ public struct RefereeQuestion: Sendable {
 public enum RefereeAnswer: Sendable {
   /// The optimum, each value rounded once, and all undetermined variables, ascending.
   case optimal(values: [Double], undetermined: [UndeterminedVariable])
-  /// The required constraints are infeasible: the least sum of their violations, each divided by the constraint's
+  /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
   /// largest coefficient, is above `Tolerance.requiredResidual`.
   case contradiction(leastViolation: Double)
 }

@@ -214,8 +214,7 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  /// The optimum of a program with a restriction left to solve; nil if rounding of the known values makes that
-  /// infeasible.
+  /// The optimum of a program, from its restriction; nil if rounding of the known values makes that infeasible.
   private func settled(
     _ rest: RestrictedProgram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {

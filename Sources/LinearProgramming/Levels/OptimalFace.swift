@@ -103,7 +103,7 @@ struct OptimalFace {
   /// Each round reaches costs smaller by the dual tolerance; this many rounds span all costs.
   private static let mostRounds = 16
 
-  /// The largest value of a measure of the status and reduced cost of each column and row that is not fixed.
+  /// The largest value of a measure over the columns and rows that are not fixed, by status and reduced cost.
   private func largest(of optimum: LPOptimum, _ measure: (BasisStatus, Double) -> Double) -> Double {
     var largest = 0.0
     for column in basis.columns.indices where !program.columnBounds[column].isFixed {
@@ -157,7 +157,7 @@ struct OptimalFace {
     if !optimum.isVerified { isVerified = false }
   }
 
-  /// Moves to an optimum and narrows the face by reduced-cost fixing: columns and rows with a clear reduced cost stay
+  /// Moves to an optimum and narrows the face by reduced-cost fixing. Columns and rows with a clear reduced cost stay
   /// at their bound (complementary slackness).
   private mutating func hold(_ optimum: LPOptimum) {
     move(to: optimum)

@@ -96,8 +96,7 @@ struct OptimalFaceVariability {
   /// Failures in a row after which propagation is no longer tried.
   private static let mostFailures = 16
 
-  /// The least value of a variable, or the greatest if the sign is negative, with the face moved to it; nil if
-  /// unbounded.
+  /// The least value of a variable, or the greatest if the sign is negative; nil if unbounded. Moves the face to it.
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) -> Double? {

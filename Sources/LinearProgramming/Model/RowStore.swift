@@ -1,4 +1,4 @@
-/// A store of linear rows in flat arrays (CSR), so that the rows of a large layout take a handful of allocations.
+/// A store of linear rows in flat arrays (CSR). So the rows of a large layout take a handful of allocations.
 public struct RowStore: Sendable, RandomAccessCollection {
   /// A row's relation, right-hand side, priority and weight: `sum relation rightHandSide`.
   public struct Row: Sendable, BitwiseCopyable {

@@ -1,5 +1,5 @@
-/// Every tolerance of the solving layers, by name, in the unit of a constraint's left-hand side unless stated otherwise
-/// (points, for layouts).
+/// The tolerances of the solving layers. Their unit is that of a constraint's left-hand side (points, for layouts)
+/// unless stated otherwise.
 public enum Tolerance {
   /// The greatest violation of a required constraint, relative to max(1, its largest term).
   public static let requiredResidual = 1e-6
@@ -37,7 +37,7 @@ public enum Tolerance {
   /// A variable that moves by less than this per unit of a parameter is constant.
   static let negligibleRate = 1e-9
 
-  /// The greatest distance of a point from the line through two others, relative to max(1, their size) and to its share
+  /// The greatest distance of a point from the line through two others. Relative to max(1, their size) and to its share
   /// of the distance to the nearer one.
   static let straight = 1e-8
 

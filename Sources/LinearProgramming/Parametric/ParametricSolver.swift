@@ -188,8 +188,8 @@ private struct ParametricSweep {
 
   // MARK: - 3. Joining
 
-  /// Sorts the segments, and joins neighbours with the same direction of all values and violations: different bases of
-  /// the same points.
+  /// Sorts the segments, and joins neighbours with the same direction of all values and violations. These are different
+  /// bases of the same points.
   mutating func joinPieces() {
     var joined: [AffineSegment] = []
     for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -203,7 +203,7 @@ private struct ParametricSweep {
     solution.pieces = joined
   }
 
-  /// Whether a straight line leads from the start of a segment to the end of the next, in all values and violations.
+  /// Whether two consecutive segments lie on one line, in all values and violations.
   private func continues(_ piece: AffineSegment, into next: AffineSegment) -> Bool {
     let whole = next.range.upperBound - piece.range.lowerBound
     let share = whole > 0 ? (piece.range.upperBound - piece.range.lowerBound) / whole : 1

@@ -131,7 +131,7 @@ struct SampledParametricSolution: Sendable {
 
   // MARK: - Looking ahead
 
-  /// Extends the segment around a value, or turns a point into one: each sample doubles the known part or halves a gap.
+  /// Extends the segment around a value, or turns a point into one. Each sample doubles the known part or halves a gap.
   private mutating func lookAround(_ value: Double, _ solve: (Double) -> Sample?) {
     for _ in 0..<Self.lookaheads {
       guard let index = index(at: value), let target = target(around: value, index) else { return }

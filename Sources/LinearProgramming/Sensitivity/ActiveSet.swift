@@ -98,8 +98,7 @@ struct ActiveSet {
   }
 }
 
-/// The variables fixed by required equalities one by one, each by a row in which it is the only unfixed one (row
-/// singletons).
+/// The variables fixed by required equalities one by one (row singletons). Each is the only unfixed one in its row.
 struct FixedVariables {
   /// A variable, and the row that fixes it, given the ones before.
   struct Step {

@@ -7,7 +7,7 @@ struct DualProof {
   /// Smaller multipliers are rounding.
   static let negligible = 1e-9
 
-  /// Extends a proof for the local part to the whole program: the multipliers of fixed variables are passed on to the
+  /// Extends a proof for the local part to the whole program. The multipliers of fixed variables are passed on to the
   /// rows that fix them.
   init(
     of target: LinearExpression, _ near: ActiveSet, _ elimination: FixedVariables,

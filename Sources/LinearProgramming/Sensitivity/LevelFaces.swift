@@ -32,8 +32,8 @@ struct LevelFaces {
     return face
   }
 
-  /// Returns the multipliers of the local program's rows and bounds that prove that an expression cannot be less; nil
-  /// if it can be.
+  /// Returns the multipliers of the local program's rows and bounds that prove an expression minimal; nil if it can be
+  /// less.
   func proof(
     of terms: [LinearTerm], on face: OptimalFace
   ) throws(OptimalFace.Failure) -> (rows: [Double], bounds: [Double])? {

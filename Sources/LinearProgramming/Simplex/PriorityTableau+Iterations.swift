@@ -237,10 +237,10 @@ extension PriorityTableau {
     return true
   }
 
-  /// Degenerate pivots for an entering quantity with a long column that cannot move: each blocking basic quantity
-  /// leaves the basis for a substitute that moves with the entering one. Pivoting on the long column once per blocking
-  /// row would rewrite all its rows each time. Pivots stop once the move no longer improves the cost: the remaining
-  /// ones would be undone one by one.
+  /// Pivots before an entering quantity with a long column that cannot move (degenerate pivots). Each blocking basic
+  /// quantity leaves the basis for a substitute that moves with the entering one. Pivoting on the long column once per
+  /// blocking row would rewrite all its rows each time. Pivots stop once the move no longer improves the cost: the
+  /// remaining ones would be undone one by one.
   /// - Parameter stop: the breakpoint that ends the move.
   /// - Returns: whether anything changed; if so the quantity is a candidate again.
   private mutating func giveWay(to index: Int, _ direction: Double, before stop: Event) -> Bool {

@@ -1,5 +1,5 @@
-/// Undo of added rows: restores the state before the latest additions without a search and without a proof, since that
-/// state was proved.
+/// Undo of added rows. The state before the latest additions is restored without a search and without a proof, since it
+/// was proved.
 extension PriorityTableau {
   /// The state before a row was added.
   struct Addition: Sendable {

@@ -25,7 +25,8 @@ struct PriorityTableau: Sendable {
     var isBasic = false
     /// Whether it lies at the first breakpoint not passed; nonbasic only.
     var isAtEnd = false
-    /// Whether it is dual degenerate: a move of it costs nothing, so that the optimum may not be unique; nonbasic only.
+    /// Whether it is dual degenerate (nonbasic only). A move of it costs nothing, so that the optimum may not be
+    /// unique.
     var isLoose = false
   }
 
@@ -61,7 +62,7 @@ struct PriorityTableau: Sendable {
   /// Basic quantities that left by a degenerate pivot in this search, each at most once (`giveWay`).
   var yielded: Worklist
   var looseCount = 0
-  /// Changes since the last proof: moved variables; quantities with another cost, segment or basis status; and
+  /// Changes since the last proof. They are moved variables; quantities with another cost, segment or basis status; and
   /// variables whose stationarity condition has changed.
   var moved: Worklist
   var altered: Worklist
