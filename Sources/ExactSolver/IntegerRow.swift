@@ -3,7 +3,7 @@ internal import BigInt
 /// A row `denominator · y = constant + sum(coefficients · quantities)` in integers without a common divisor.
 ///
 /// Integers with a common denominator need one division for a row, while rationals need a greatest common divisor for
-/// each product and sum (fraction-free elimination: Bareiss 1968). The row is stored in machine words while its numbers
+/// each product and sum (integer elimination, as in Bareiss 1968). The row is stored in machine words while its numbers
 /// fit.
 struct IntegerRow: Sendable {
   /// The position of the denominator, which is positive.

@@ -16,7 +16,7 @@ struct ComponentConflicts: Sendable {
   private let limits: SolveLimits
   /// The conflicts, until the rest was feasible or the limit was reached.
   private let known: [Known]
-  /// Whether these are all.
+  /// Whether these are all conflicts.
   private let isComplete: Bool
   /// The component with constraints dropped or shifted, for warm-started solves; nil if that failed.
   private let nearby: NearbyPrograms?

@@ -1,7 +1,7 @@
 /// The optimum of a component as a piecewise affine function of one parameter, known in part, from samples.
 ///
 /// Proof of a segment: with the totals of higher levels fixed, the least total of a level is convex in the parameter
-/// (parametric programming: Gass and Saaty 1955). A convex function that meets its chord at an inner point is the
+/// (Bertsimas and Tsitsiklis 1997, 5.2). A convex function that meets its chord at an inner point is the
 /// chord. So if the totals of three samples are collinear, level by level, so are all totals between; and the point
 /// between the outer samples, whose violations are at most the interpolated ones, is optimal at each level. If the
 /// middle sample is the unique optimum, the optimum is unique over the interval, since the width of the optimal set is
