@@ -1,23 +1,23 @@
-/// Numbers as people write them.
+/// Numbers as written in decimals or fractions.
 extension Rational {
-  /// Digits that every `Double` tells apart: a decimal number of so many is the only one that is rounded to its `Double`.
+  /// Decimal digits that a `Double` preserves: no two decimal numbers of this length have the same `Double`.
   private static let mostDigits = 15
   /// The largest denominator of a fraction that counts as written.
   private static let largestDenominator: Int64 = 100_000
 
-  /// The number that somebody wrote where a program has this one; nil where it is not finite.
+  /// Creates the number that was presumably written for a `Double`; nil if it is not finite.
   ///
-  /// A tenth and a third are no numbers of a computer. What is nearest to a decimal number of 15 digits stands for that
-  /// one, and what is nearest to a fraction with a small denominator stands for the fraction, so that three thirds are one
-  /// and 0.1 and 0.2 are 0.3. Any other number, such as a product of two that were written, stands for itself.
+  /// Tenths and thirds have no exact `Double`. The `Double` nearest to a decimal number of 15 digits is read as that
+  /// number, and the one nearest to a fraction with a small denominator as that fraction, so that three thirds are 1,
+  /// and 0.1 and 0.2 are 0.3. Any other number, such as a product of two written ones, is taken exactly.
   public init?(written value: Double) {
     guard let exact = Rational(value) else { return nil }
     self = Self.decimal(value) ?? Self.fraction(value) ?? exact
   }
 
-  /// The decimal number of at most 15 digits that is rounded to a number.
+  /// The decimal number of at most 15 digits that rounds to a `Double`; nil if there is none.
   private static func decimal(_ value: Double) -> Rational? {
-    // An integer, or a short binary fraction, is one anyway.
+    // Integers and short binary fractions are exact.
     if let integer = Int64(exactly: value), integer != .min { return Rational(Int(integer)) }
     var (digits, count, scale, exponent) = (0, 0, 0, 0)
     var isFraction = false
@@ -44,7 +44,7 @@ extension Rational {
     return power < 0 ? Rational(digits, factor) : Rational(digits) * Rational(factor)
   }
 
-  /// The fraction with a small denominator that is rounded to a number: a convergent of its continued fraction.
+  /// The fraction with a small denominator that rounds to a `Double`: a convergent of its continued fraction.
   private static func fraction(_ value: Double) -> Rational? {
     let size = value.magnitude
     guard size < 0x1p40 else { return nil }

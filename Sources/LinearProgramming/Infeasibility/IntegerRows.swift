@@ -1,27 +1,26 @@
-/// Constraints in integers: coefficients and right-hand sides, each times a power of two, which loses nothing, for
-/// every `Double` is an integer times a power of two.
+/// Constraints with integer coefficients, exactly: every `Double` is an integer times a power of two.
 struct IntegerRows {
-  /// Start of each row in `columns` and `coefficients`; one entry more than there are rows.
+  /// The start of each row in `columns` and `coefficients`, and the total count as the last element.
   private(set) var starts = [0]
   /// The variables, ascending within a row.
   private(set) var columns: [Int32] = []
   /// The coefficients, each divided by 2^exponent of its row.
   private(set) var coefficients: [Int128] = []
-  /// What each row's coefficients were divided by, as a power of two.
+  /// The exponent of the power of two that divides each row's coefficients.
   private(set) var exponents: [Int] = []
   private(set) var relations: [Relation] = []
-  /// Each row's right-hand side, divided by as much, is this number times 2^rightExponent.
+  /// Each row's right-hand side, divided by 2^exponent as well, is this number times 2^rightExponent.
   private(set) var rights: [Int128] = []
   private(set) var rightExponents: [Int] = []
 
   /// The number of rows.
   var count: Int { exponents.count }
 
-  /// The positions of a row in `columns` and `coefficients`.
+  /// The positions of a row's nonzeros in `columns` and `coefficients`.
   func entries(of row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
-  /// Some constraints of a program, then the lower bounds of some variables.
-  /// - Returns: nil where an integer is too large.
+  /// Converts some constraints of a program, then the lower bounds of some variables.
+  /// - Returns: nil if an integer is too large.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     let count = constraints.count + bounds.count
     starts.reserveCapacity(count + 1)
@@ -60,7 +59,7 @@ struct IntegerRows {
   }
 }
 
-/// A finite number as an odd integer times a power of two, or zero.
+/// A finite number as an odd integer times a power of two; zero as 0 · 2^0.
 private struct Dyadic {
   var significand: Int64
   var exponent: Int
@@ -78,7 +77,7 @@ private struct Dyadic {
 }
 
 extension Int128 {
-  /// The number times a power of two, at least 1; nil where it is not below `ExactSum.largest`.
+  /// Returns the number times 2^bits; nil if bits is negative or the result is not below `ExactSum.largest`.
   func shifted(by bits: Int) -> Int128? {
     if self == 0 { return 0 }
     guard bits >= 0, bits < 128, bits + 128 - magnitude.leadingZeroBitCount <= ExactSum.largest.trailingZeroBitCount
@@ -87,12 +86,12 @@ extension Int128 {
   }
 }
 
-/// A sum of products, exact however large they are.
+/// An exact sum of products in 256 bits.
 struct ExactSum {
   private var high: Int128 = 0
   private var low: UInt128 = 0
 
-  /// Factors are smaller than this power of two. More than 2^30 products of such factors fit.
+  /// The bound of factors: they are below it. More than 2^30 products of these fit.
   static let largest: UInt128 = 1 << 110
 
   /// Adds a product.
@@ -113,9 +112,9 @@ struct ExactSum {
     high < 0 ? -1 : high == 0 && low == 0 ? 0 : 1
   }
 
-  /// The number itself, rounded.
+  /// The sum, rounded.
   var rounded: Double {
-    // Of a negative number close to 0 the halves would cancel, and with them all digits.
+    // For a negative number near 0, adding both halves would cancel all digits.
     guard high < 0 else { return Double(high) * 0x1p128 + Double(low) }
     let lowest = ~low &+ 1
     return -(Double(lowest == 0 ? -high : ~high) * 0x1p128 + Double(lowest))
