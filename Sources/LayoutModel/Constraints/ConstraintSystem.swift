@@ -74,7 +74,7 @@ public struct ConstraintSystem: Sendable {
     return variables.count - 1
   }
 
-  /// Returns the index of a variable that is a size, and so at least 0; it is appended if it is new.
+  /// Returns the index of a size variable, which is at least 0; it is appended if it is new.
   public mutating func size(named name: some StringProtocol) -> Int {
     let index = variable(named: name)
     isSize[index] = true

@@ -14,8 +14,7 @@ public struct StackConfiguration: Sendable, Hashable {
     case fillProportionally
     /// They keep their lengths; the spaces between them are equal, and at least the spacing.
     case equalSpacing
-    /// They keep their lengths; the distances of their centres are equal, as far as all spaces are at least the
-    /// spacing.
+    /// They keep their lengths; the distances of their centres are equal, unless a space would be below the spacing.
     case equalCentering
   }
 
@@ -82,7 +81,7 @@ public struct StackConfiguration: Sendable, Hashable {
   public var isBaselineRelativeArrangement = false
   /// Whether the views are placed within the stack's margins, not its edges.
   public var isLayoutMarginsRelativeArrangement = false
-  /// The children that are arranged, in their order; nil for all of the stack's views in the order of the document.
+  /// The arranged children, in their order; nil for all of the stack's views in the order of the document.
   public var arranged: [LayoutItemID]?
 
   /// Creates a configuration; the defaults are those of `UIStackView`.

@@ -20,8 +20,9 @@ package struct HiddenItems {
     isHidden.indices.contains(item.index) && isHidden[item.index]
   }
 
-  /// Whether a constraint relates hidden items only: each item is hidden, or is the host in whose coordinates the other
-  /// is measured.
+  /// Whether a constraint relates hidden items only.
+  ///
+  /// That is, each item is hidden, or is the host in whose coordinates the other is measured.
   package func areAll(of constraint: LayoutConstraint, in document: LayoutDocument) -> Bool {
     guard !isHidden.isEmpty, areSome(of: constraint) else { return false }
     let others = [constraint.firstItem, constraint.second?.item].compactMap(\.self).filter { !contains($0) }

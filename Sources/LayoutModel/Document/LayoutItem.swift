@@ -13,7 +13,7 @@ public struct LayoutItem: Sendable, Hashable {
 
   /// The name, unique in the document.
   public var name: String
-  /// The identifier in results in place of the name, if there is one: the object id of an Interface Builder document.
+  /// The identifier in results in place of the name: the object id of an Interface Builder document.
   public var identifier: String?
   /// The kind of item.
   public var kind: Kind

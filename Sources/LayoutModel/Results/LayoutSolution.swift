@@ -168,8 +168,7 @@ public struct LayoutSolution: Sendable {
   /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.
   /// Empty unless solved.
   public var frames: [LayoutRect] = []
-  /// The content size of each scroll view whose content constraints refer to, in the order of the document; empty
-  /// unless solved.
+  /// The content size of each scroll view whose content constraints refer to, in document order; empty unless solved.
   public var contentSizes: [ContentSize] = []
   /// The violated optional constraints, in the order of the document, implied ones last.
   public var violations: [Violation] = []
@@ -196,7 +195,7 @@ public struct LayoutSolution: Sendable {
     return frames[id.index]
   }
 
-  /// Returns the frame of the item with a name in the solved document; nil if there is none, and unless solved.
+  /// Returns the frame of the item with a name in the solved document; nil if none, and unless solved.
   public func frame(named name: some StringProtocol, in document: LayoutDocument) -> LayoutRect? {
     document.item(named: name).flatMap { self[$0] }
   }

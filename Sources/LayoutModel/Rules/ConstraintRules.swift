@@ -46,8 +46,7 @@ public enum ConstraintRules {
 
   // Inlined: most constraints have no problem, and a call takes as long as the check.
 
-  /// Returns the problem of an item that is not in the document: an identifier of another document, or of a removed
-  /// item.
+  /// Returns the problem of an unknown item: its identifier is another document's, or the item was removed.
   @inline(__always)
   private static func itemProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let unknown: LayoutItemID

@@ -53,7 +53,7 @@ public enum DecimalText {
     }
   }
 
-  /// The maximum number of bytes that `write` needs: a sign, a point, and the digits of an integer, at most 20.
+  /// The maximum number of bytes that `write` needs: a sign, a point, and at most 20 digits.
   package static let mostBytes = 24
 
   /// Like `append`, but writes the number before the index `start`, which becomes the number's first index.
@@ -101,7 +101,7 @@ public enum DecimalText {
     return Double(millionths) / 1e6 == value ? millionths : nil
   }
 
-  /// Returns the nearest number of millionths; nil if it is too large, or too near to a tie, to be certain.
+  /// Returns the nearest number of millionths; nil if it is too large or too near to a tie.
   ///
   /// Below a million the product has an error of less than a thousandth, and so have the shortest digits.
   private static func roundedMillionths(_ value: Double) -> Int? {

@@ -1,7 +1,6 @@
 public import LayoutModel
 
-/// The elements of the dictionary shorthand, in documents and in Swift: keys like `left ==`, and references like
-/// `superview` and `header.bottom`.
+/// The elements of the dictionary shorthand: keys like `left ==`, and references like `superview` and `header.bottom`.
 public enum Shorthand {
   /// A key, such as `left ==`: an attribute, one space, a relation.
   public struct Key: Sendable, Hashable {

@@ -27,7 +27,7 @@ public struct ShorthandDictionary: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The value of a key of a shorthand dictionary: a number, an anchor as text, or a literal of several fields.
+/// The value of a shorthand dictionary's key: a number, an anchor as text, or a literal of fields.
 public struct ShorthandValue: Sendable {
   /// The fields of a constraint's right side.
   public enum Field: String, Sendable, CaseIterable {

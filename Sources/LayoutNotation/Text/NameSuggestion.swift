@@ -47,8 +47,8 @@ public enum NameSuggestion {
     closest(to: name, among: candidates) { _, _ in false }
   }
 
-  /// - Parameter isBefore: whether the first of two equally close candidates precedes the second, though it comes later
-  ///   in the list.
+  /// - Parameter isBefore: whether the first of two equally close candidates precedes the second, despite the list's
+  ///   order.
   private static func closest(
     to name: String, among candidates: [String], isBefore: (String, String) -> Bool
   ) -> String? {
@@ -90,8 +90,7 @@ private struct EditDistances {
   private var last: [Int] = []
   private var current: [Int] = []
 
-  /// Returns the least number of letters to insert, remove, replace or transpose; nil if it exceeds the limit for a
-  /// suggestion.
+  /// Returns the least number of letters to insert, remove, replace or transpose; nil if it is too large.
   mutating func distance<First: RandomAccessCollection, Second: RandomAccessCollection>(
     _ first: First, _ second: Second, isSame: (Second.Element, First.Element) -> Bool
   ) -> Int? where First.Index == Int, Second.Index == Int {

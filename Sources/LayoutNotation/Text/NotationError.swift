@@ -55,7 +55,7 @@ public struct NotationError: Error, Sendable, Hashable {
     self.hints = hints
   }
 
-  /// Returns the error as a message about a file, with the text as its excerpt and a caret under the position.
+  /// Returns the error as a message about a file, with an excerpt of the text and a caret.
   ///
   /// - Parameters:
   ///   - text: The parsed text; of several lines, the excerpt shows the one with the error.

@@ -23,8 +23,7 @@ struct AxisPlacement: Sendable {
   var sizeVariable: Int32 = -1
   var origin = 0.0
   var size = 0.0
-  /// The distances of the frame's edges beyond the alignment rectangle's, at the left or top and at the right or
-  /// bottom.
+  /// The distances of the frame's edges beyond the alignment rectangle's: left or top, and right or bottom.
   var insets = (before: 0.0, after: 0.0)
 }
 
@@ -40,7 +39,7 @@ enum RowOrigin: Sendable {
   case fittingSize(LayoutAxis)
   /// A frame with its autoresizing mask.
   case mask(LayoutItemID, LayoutAxis)
-  /// The first or last edge of a guide that stands for a part of its owner, such as its safe area.
+  /// The first or last edge of a guide for a part of its owner, such as the safe area.
   case guideEdge(LayoutItemID, LayoutAxis, isFirst: Bool)
   /// The size of a frame, kept by Core Animation's rules.
   case keptSize(LayoutItemID, LayoutAxis)

@@ -29,8 +29,9 @@ struct ExpandedDocument: Sendable {
   }
 }
 
-/// The expansion of containers into constraints: first stacks, then scroll views, since a stack's constraints may refer
-/// to a scroll view's content.
+/// The expansion of containers into constraints.
+///
+/// Stacks come before scroll views, since a stack's constraints may refer to a scroll view's content.
 enum ContainerExpansion {
   /// Returns the document with its containers expanded; nil if it has none. Linear in the document.
   static func expand(_ document: LayoutDocument) -> ExpandedDocument? {

@@ -2,11 +2,11 @@ internal import LayoutModel
 
 /// The constraints of a stack across its axis.
 extension StackExpansion {
-  /// Adds the alignment: every view, hidden or not, is aligned with the first visible one, and that one with the stack.
+  /// Adds the alignment: all views are aligned with the first visible one, and that one with the stack.
   ///
-  /// Unless the alignment is `fill`, the stack is as large as a guide around the visible views. With baselines, UIKit's
-  /// stacks begin or end at the first view's edge, and other views may extend beyond (Open Radar 32291130, and recorded
-  /// frames); AppKit's contain all of them.
+  /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is as large as a guide around the visible
+  /// views. With baselines, UIKit's stacks begin or end at the first view's edge, and other views may extend beyond
+  /// (Open Radar 32291130, and recorded frames); AppKit's contain all of them.
   mutating func align() {
     guard let reference = visible.first else { return }
     let isTogether = !stack.yieldsToConstraints

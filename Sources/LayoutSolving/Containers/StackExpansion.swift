@@ -1,7 +1,8 @@
 internal import LayoutModel
 
-/// The expansion of one stack into the constraints of `UIStackView`, or `NSStackView` if it yields: with their
-/// priorities, at the same edges.
+/// The expansion of one stack into constraints, with the priorities and edges that UIKit or AppKit uses.
+///
+/// The constraints are those of `UIStackView`, or of `NSStackView` if the stack yields to other constraints.
 struct StackExpansion {
   let additions: ContainerAdditions
   let id: LayoutItemID

@@ -1,8 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A report on conflicts: the first one, those that remain after relaxing it, their repairs, and changes that resolve
-/// all of them.
+/// A report on conflicts: the first one, those that remain after relaxing it, and their repairs.
 struct ConflictReport {
   /// The conflicts, the first one first.
   private(set) var conflicts: [Conflict]
@@ -13,7 +12,7 @@ struct ConflictReport {
   static let mostConflicts = 10
   /// The maximum number of members of each that a message names.
   static let mostMembers = 8
-  /// The maximum number of rows of a program that is searched for more conflicts: each takes as long as the first.
+  /// The maximum number of rows of a program that is searched for further conflicts; each takes as long as the first.
   static let mostRows = 10_000
 
   /// The functions that describe a program's conflicts in the names of its document.

@@ -68,8 +68,9 @@ extension DiagnosisBuilder {
 }
 
 extension CompiledLayout {
-  /// The ranks by which conflicts prefer constraints: first written ones and those of containers, then the root's size,
-  /// then other implied ones.
+  /// The ranks by which conflicts prefer constraints: written ones, then the root's size, then other implied ones.
+  ///
+  /// The constraints of containers count as written.
   var conflictPreference: ConflictPreference {
     ConflictPreference(
       ranks: rowOrigins.map { origin in
@@ -95,7 +96,7 @@ extension LexicographicProgram {
 }
 
 extension LayoutDocument {
-  /// Whether a constraint gives a length to a hidden view of a stack, by the length itself or by the view's contents.
+  /// Whether a constraint gives a length to a hidden view of a stack, directly or by the view's contents.
   fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
     let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
       .compactMap(\.self)

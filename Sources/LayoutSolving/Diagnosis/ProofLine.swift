@@ -35,7 +35,7 @@ struct ProofLine {
   }
 
   /// Adds a member.
-  /// - Parameter isReversed: whether the row is the negative of what the user wrote.
+  /// - Parameter isReversed: whether the row is the negative of the user's constraint.
   mutating func add(
     _ row: Int, of program: LexicographicProgram, times multiplier: Int128, at index: Index, isReversed: Bool = false
   ) {

@@ -13,8 +13,7 @@ public struct PreparedLayout: Sendable {
   var isExpanded: Bool { original != nil }
   /// The document that is solved, with constraints in place of containers.
   let expanded: ExpandedDocument
-  /// The parts of frames that views keep by Core Animation's rules; nil by Auto Layout's rules, by which they keep
-  /// none.
+  /// The parts of frames that Core Animation's rules keep; nil by Auto Layout's rules, which keep none.
   let rules: CoreAnimationRules?
 
   /// - Parameter original: the document as it was given; nil if it is the solved one.

@@ -6,7 +6,7 @@ extension LayoutEngine {
   ///
   /// The result has the feasible extents, the breakpoints at which frames begin to change differently, and the extents
   /// at which each preference is satisfied. It is found by parametric programming of the right-hand side, not by
-  /// samples: the extents are exact to a millionth of a point.
+  /// samples: the extents are exact to a millionth of a point. Frames are not rounded.
   ///
   /// Documents in which heights follow widths, or insets follow positions, are not studied: their frames are not affine
   /// in the size.
@@ -15,7 +15,7 @@ extension LayoutEngine {
   ///   - axis: the axis along which the root's size varies.
   ///   - range: the root's extent along it, in points, at least 0.
   ///   - other: the root's extent along the other axis; nil for the fitting one.
-  ///   - options: the policy, the limits and the alignment count.
+  ///   - options: the options of the solves; `alignment` is ignored.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   /// - Complexity: two solves per affine segment; about one segment for each change of the active set.
   public func study(
@@ -92,8 +92,7 @@ extension LayoutEngine {
       for (index, piece) in pieces.enumerated() {
         let (lower, upper) = (violationsAtLower[index][row], violationsAtUpper[index][row])
         greatest = max(greatest, lower, upper)
-        /// Within a segment a violation is affine and at least 0, so that it is zero everywhere, at one bound, or
-        /// nowhere.
+        /// Within a segment a violation is affine and nonnegative: zero everywhere, at one bound, or nowhere.
         let holds = (lower <= Tolerance.reportedViolation, upper <= Tolerance.reportedViolation)
         let range: ClosedRange<Double>
         switch holds {

@@ -1,8 +1,9 @@
 public import LayoutModel
 public import LinearProgramming
 
-/// The program that `solve` would solve for a document at a size, with the map from values to frames: for comparing
-/// solvers.
+/// The program that `solve` would solve for a document at a size, with the map from values to frames.
+///
+/// It serves comparisons with other solvers.
 public struct LayoutProgram: Sendable {
   /// The program, with names.
   public let named: NamedProgram
@@ -34,8 +35,7 @@ public struct LayoutProgram: Sendable {
     return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: alignment))
   }
 
-  /// The item of each variable: an index of `document.items`, or one beyond for a guide that a stack or scroll view
-  /// adds.
+  /// The item of each variable: an index of `document.items`, or one beyond for a container's guide.
   public var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
 
   /// Whether a constraint only minimizes a size, so that its violation is not reported.

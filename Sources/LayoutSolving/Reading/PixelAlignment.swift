@@ -16,7 +16,7 @@ public enum PixelAlignment: Sendable, Hashable {
   /// AppKit, halves stay: their rounding depends on more than the document.
   case canvas
 
-  /// The tolerance, in pixels, within which a value counts as a half, so that rounding errors of 0.5 do not decide.
+  /// The tolerance, in pixels, within which a value counts as a half, whatever its rounding error.
   private static let halfTolerance = 1e-5
 
   /// Returns the rounded frames, from frames in their superviews' coordinates, downward, in the document's order.
@@ -63,7 +63,7 @@ public enum PixelAlignment: Sendable, Hashable {
     return result
   }
 
-  /// Whether a value is a multiple of a quarter but not whole: a half, or the centre of a length with a half.
+  /// Whether a value is a multiple of a quarter, but not whole. That is a half, or the centre of a length with a half.
   private static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
     return abs(quarters - quarters.rounded()) <= 4 * halfTolerance && abs(value - value.rounded()) > halfTolerance
