@@ -1,9 +1,9 @@
-/// Text in XML and HTML.
+/// The escaping of text in XML and HTML.
 package enum MarkupText {
-  /// Text without markup, for the content of elements and for attributes in quotes. What XML cannot hold is replaced by
-  /// U+FFFD.
-  /// - Parameter keepsLines: whether line ends and tabs stay as they are. In attributes readers take them for spaces, so
-  ///   there they are to be references.
+  /// Returns escaped text, for the content of elements and for quoted attributes. Characters invalid in XML are
+  /// replaced by U+FFFD.
+  /// - Parameter keepsLines: whether line breaks and tabs are kept. In attributes they have to be references, since
+  ///   readers normalize them to spaces.
   package static func escaped(_ text: String, keepsLines: Bool = true) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !isMarkup($0) }) { return text }
     var result = ""

@@ -1,22 +1,21 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// A required equation that says nothing that others do not say already.
+/// A redundant required equation: linearly dependent on other required equations.
 public struct DependentRequirement: Sendable, Hashable {
-  /// Its index in `LayoutDocument.constraints`.
+  /// The constraint's index in `LayoutDocument.constraints`.
   public var constraint: Int
-  /// Constraints before it that it follows from, by their indices, ascending; one or another may not be needed.
+  /// The earlier constraints that imply it, by their indices, ascending; not necessarily a minimal set.
   public var followsFrom: [Int]
 }
 
 extension LayoutEngine {
-  /// The required equations that follow from required equations before them, whatever the size of the root, and of
-  /// what masks place in Interface Builder documents.
+  /// Returns the required equations that are implied by earlier ones, at any size of the root.
   ///
-  /// Each equation is reduced by those before it, as in Gauss's elimination, from its last variable on: what is left
-  /// with no variable is dependent. Equations that contradict others are none of them. The work is bounded; in a
-  /// document that would take more than a few million steps, or longer than the limits of the options allow, the last equations are not
-  /// looked at.
+  /// Frames and masks count as earlier equations, except for those of Interface Builder documents, which change at run
+  /// time. Each equation is reduced by Gaussian elimination, from its last variable on: one left without variables is
+  /// dependent, or contradictory and then omitted. After a few million steps, or the time limit of the options, the
+  /// remaining equations are not examined.
   public func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
@@ -28,9 +27,9 @@ extension LayoutEngine {
     for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
       switch origin {
       case .constraint(let index) where compiled.program.rows[row].relation == .equal: isConstraint.append((row, index))
-      // Rows of lists that were drawn are as high as their constraints make them once the program runs.
+      // Table cells in Interface Builder documents get their height from their constraints at run time.
       case .mask(let item, _) where document[item].drawn != nil: break
-      // What frames and masks say comes first: the user did not write it as a constraint.
+      // Frames and masks come first: they are not written as constraints.
       case .mask, .keptSize, .keptOrigin: _ = elimination.add(row)
       default: break
       }
@@ -44,16 +43,18 @@ extension LayoutEngine {
   }
 }
 
-/// Gauss's elimination on the rows of a program, one after the other, each only as far as it must be.
+/// Gaussian elimination on the rows of a program, one after the other.
+///
+/// A row is reduced only until its last variable has no pivot yet.
 private struct Elimination {
   private struct Pivot {
     var terms: [LinearTerm]
     var rightHandSide: Double
-    /// Rows of the program that it was made from.
+    /// The rows of the program that were combined to it.
     var rows: Set<Int>
   }
 
-  /// So many terms are touched at most, in all.
+  /// The maximum number of terms that are processed in all.
   private static let mostSteps = 4_000_000
 
   private let program: LexicographicProgram
@@ -65,7 +66,7 @@ private struct Elimination {
     (self.program, self.limits) = (program, limits)
   }
 
-  /// Takes a row in; gives the rows that it follows from where it does.
+  /// Adds a row; returns the rows that imply it, or nil if it is independent or contradictory.
   mutating func add(_ row: Int) -> Set<Int>? {
     if limits.interruption != nil { steps = Self.mostSteps }
     var terms = Array(program.terms(of: row))
@@ -90,7 +91,7 @@ private struct Elimination {
     return abs(rightHandSide) <= Tolerance.redundantConstant * scale ? rows : nil
   }
 
-  /// One sum less a multiple of another one, both sorted by variable.
+  /// Returns a row less a multiple of another, both sorted by variable.
   private func difference(
     _ left: ArraySlice<LinearTerm>, _ right: ArraySlice<LinearTerm>, _ factor: Double, negligible: Double
   ) -> [LinearTerm] {
