@@ -24,14 +24,10 @@ struct ExactFarkas {
 
   /// Converts multipliers of the integer rows to those of the rows themselves.
   private init?(_ integers: [Int128], of rows: IntegerRows) {
-    // 1. The combined right-hand side, in units of 2^exponent.
-    let exponent = rows.rightExponents.reduce(0, min)
+    // 1. It is a contradiction: the combined right-hand side is positive, and each multiplier has the sign that its
+    //    relation allows.
     var sum = ExactSum()
-    for (row, multiplier) in integers.enumerated() {
-      guard let right = rows.rights[row].shifted(by: rows.rightExponents[row] - exponent) else { return nil }
-      sum.add(multiplier, times: right)
-    }
-    // 2. It is a contradiction: the sum is positive, and each multiplier has the sign that its relation allows.
+    for (row, multiplier) in integers.enumerated() { sum.add(multiplier, times: rows.rights[row]) }
     let sign = Int128(sum.signum)
     guard sign != 0 else { return nil }
     for (row, multiplier) in integers.enumerated() {
@@ -41,17 +37,16 @@ struct ExactFarkas {
       case .lessOrEqual: guard multiplier * sign < 0 else { return nil }
       }
     }
-    // 3. In the units of the rows, without a common divisor.
-    let largest = rows.exponents.max() ?? 0
+    // 2. In the units of the rows, without a common divisor.
     var multipliers: [Int128] = []
     multipliers.reserveCapacity(rows.count)
     for (row, multiplier) in integers.enumerated() {
-      guard let own = (multiplier * sign).shifted(by: largest - rows.exponents[row]) else { return nil }
+      guard let own = ExactSum.product(multiplier * sign, rows.scales[row]) else { return nil }
       multipliers.append(own)
     }
     let divisor = Int128(multipliers.reduce(UInt128(0)) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1.magnitude) })
     self.multipliers = divisor == 1 ? multipliers : multipliers.map { $0 / divisor }
-    excess = abs(sum.rounded) / Double(divisor) * Double(sign: .plus, exponent: exponent + largest, significand: 1)
+    excess = abs(sum.rounded) / Double(divisor)
     guard excess > 0, excess.isFinite else { return nil }
   }
 }
@@ -200,11 +195,4 @@ private struct ModularLine {
     else { return nil }
     return newFactor < 0 ? (-new, -newFactor) : (new, newFactor)
   }
-}
-
-/// Returns the greatest common divisor; for zero and a number, the number.
-private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
-  var (a, b) = (left, right)
-  while b != 0 { (a, b) = (b, a % b) }
-  return a
 }

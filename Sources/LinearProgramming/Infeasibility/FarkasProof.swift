@@ -1,4 +1,4 @@
-/// A Farkas certificate in exact integers, for the numbers of the program exactly as `Double` stores them.
+/// A Farkas certificate in exact integers, for the numbers of the program as written (`WrittenNumber`).
 ///
 /// The sum of each member times its multiplier has no variables left, and reads `0 >= excess`, which is false. A `>=`
 /// member has a positive multiplier, a `<=` member a negative one, an equality either. None is 0, and no other
