@@ -1,6 +1,6 @@
-/// Undoes what logs suffer on their way: escapes of property lists, of Markdown and of HTML.
+/// Decoding of the escapes of property lists, Markdown and HTML in logs.
 enum LogEscapes {
-  /// Named and numbered entities as their characters. Others stay as they are.
+  /// Decodes named and numbered entities. Unknown ones stay as they are.
   static func withoutEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -37,7 +37,7 @@ enum LogEscapes {
     }
   }
 
-  /// A backslash before punctuation is dropped, before `n`, `r` and `t` it makes a space, and `\U2019` is a character.
+  /// Decodes backslash escapes: `\n`, `\r` and `\t` as spaces, `\U2019`, and punctuation.
   static func withoutBackslashes(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "\\")) else { return bytes }
     var result: [UInt8] = []
@@ -71,7 +71,7 @@ enum LogEscapes {
     return result
   }
 
-  /// The character that `\U` and four hexadecimal digits stand for; two of them for characters beyond these.
+  /// The character encoded by `\U` and four hexadecimal digits, or by a surrogate pair of them.
   private static func scalar(_ bytes: [UInt8], at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     func unit(_ place: Int) -> UInt32? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),

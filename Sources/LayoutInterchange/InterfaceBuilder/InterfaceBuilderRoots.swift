@@ -1,7 +1,6 @@
 internal import LayoutModel
 
-/// What checks ask of the views of an Interface Builder document: whose size that of a root is, what a view shows, and what
-/// other size classes have.
+/// Facts that checks need: why a root has its size, whether a view is visible, and contents of other size classes.
 extension InterfaceBuilderReader {
   /// The reason why a root has its recorded size.
   func rootSize(of root: Int) -> DrawnState.RootSize {
@@ -11,11 +10,11 @@ extension InterfaceBuilderReader {
       return isInWindow || controller != nil ? .window : .loose
     }
     if let controller {
-      // What is neither embedded nor as wide as the screen, nor nearly as high, has not been laid out on it.
+      // A view neither embedded nor as wide as the screen, nor at least half as high, was not laid out on it.
       let isPart = rect(of: root).width < head.drawnCanvas.width || rect(of: root).height < head.drawnCanvas.height / 2
       return scenes.isFreeform(controller) || isPart ? .freeform : .screen
     }
-    // A view by itself that is as large as the screen is a controller's, unless it has a size of its own.
+    // A lone view as large as the screen belongs to a controller, unless it has a simulated size of its own.
     let frame = rect(of: root)
     let isAsScreen = [head.canvas, head.drawnCanvas].contains(LayoutSize(frame.width, frame.height))
     guard !head.isStoryboard, isAsScreen, !scenes.isFreeform(root) else {
@@ -24,12 +23,12 @@ extension InterfaceBuilderReader {
     return .screen
   }
 
-  /// Whether the owner of a document has a view for its own: `UIViewController.view`.
+  /// Whether a view is the own view of the document's owner: `UIViewController.view`.
   private func isOwnersView(_ root: Int) -> Bool {
     tree[root]["id"].map(ownersViews.contains) ?? false
   }
 
-  /// Whether a view is a clip view, or the view that it clips and places by its mask.
+  /// Whether a view is a clip view, or the document view that its mask places in one.
   func isOfClipView(_ index: Int) -> Bool {
     if tree[index].name == "clipView" { return true }
     guard let list = tree[index].parent, tree[list].name == "subviews", let clip = tree[list].parent else {
@@ -38,7 +37,7 @@ extension InterfaceBuilderReader {
     return tree[clip].name == "clipView" && tree[index].flag("translatesAutoresizingMaskIntoConstraints") != false
   }
 
-  /// What a view shows by itself. A class of a project's own may draw anything where it has nothing in it.
+  /// The appearance of a view without its subviews. A custom class without subviews may draw anything.
   func appearance(of index: Int) -> DrawnState.Appearance {
     let element = tree[index]
     let isEmpty = ["subviews", "beginningViews"].allSatisfy { tree.children(of: index, in: $0).isEmpty }
@@ -50,7 +49,7 @@ extension InterfaceBuilderReader {
   private static let plainViews: Set<String> = ["view", "customView", "visualEffectView"]
   private static let holding = plainViews.union(["stackView"])
 
-  /// Counts a view that another size class has, with those in it, in the layout of what it would be in.
+  /// Counts a view installed only in other size classes, in the layout that would contain it.
   func countView(_ index: Int) {
     let element = tree[index]
     isElsewhere[index] =
@@ -61,7 +60,7 @@ extension InterfaceBuilderReader {
     layouts[place.layout].count(1, \.views)
   }
 
-  /// The frame of a row of macOS that was never drawn: as wide as its column, and as high as its table says.
+  /// The frame of a macOS row that was never laid out: the column's width and the table's row height.
   func drawnRow(_ index: Int, at frame: LayoutRect) -> LayoutRect {
     guard head.platform == .macOS, tree[index].name == "tableCellView", frame.width == 0 || frame.height == 0,
       let column = tree.ancestors(of: index).first(where: { tree[$0].name == "tableColumn" }),
@@ -74,7 +73,7 @@ extension InterfaceBuilderReader {
 }
 
 extension LayoutDocument {
-  /// Adds to what other size classes have of it.
+  /// Adds to the counts of elements that only other size classes have.
   mutating func count(_ number: Int, _ kind: WritableKeyPath<DrawnState.OtherSizeClasses, Int>) {
     guard number > 0 else { return }
     self[.root].drawn?.otherSizeClasses[keyPath: kind] += number

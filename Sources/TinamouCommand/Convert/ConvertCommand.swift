@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// `tinamou convert`: one notation into another.
+/// The command `tinamou convert`: converts between notations.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Writes a document's constraints in another notation.")
@@ -17,11 +17,11 @@ struct ConvertCommand: ParsableCommand {
     case shorthand
     /// Lines that begin with `X:`.
     case extended
-    /// Objects in the manner of Core Animation.
+    /// Objects in the style of Core Animation.
     case coreAnimation = "core-animation"
     /// The whole document.
     case json
-    /// Swift code that makes the document.
+    /// Swift code that builds the document.
     case anchors
     /// The linear program in LP format.
     case lp
@@ -72,7 +72,7 @@ struct ConvertCommand: ParsableCommand {
     try frontend.write(text)
   }
 
-  /// What the command writes for a document.
+  /// Returns the output for a document.
   func text(
     of document: InputDocument, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> String {
@@ -91,7 +91,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// What the command writes for a file with several layouts: of one the same as ever, of more a list, which only JSON has.
+  /// Returns the output for a file with several layouts: a single one as usual, several as a JSON list only.
   private func text(
     of layouts: [LayoutDocument], until deadline: ContinuousClock.Instant?
   ) throws(InvalidDocument) -> String {
@@ -130,7 +130,7 @@ struct ConvertCommand: ParsableCommand {
         return try LayoutEngine().program(of: layout, at: size, options: options)
       case .system(let system): return try LayoutEngine().program(of: system)
       case .layouts(let layouts):
-        // Of several it is not asked for.
+        // Not reached: `text(of:until:)` handles files with layouts.
         let layout = layouts.first ?? LayoutDocument()
         return try LayoutEngine().program(
           of: layout, at: size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting, options: options)

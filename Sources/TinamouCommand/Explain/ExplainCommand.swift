@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutPlayground
 import Tinamou
 
-/// `tinamou explain`: why values are what they are.
+/// The command `tinamou explain`: explains why values are what they are.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -48,7 +48,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
-  /// The kind of picture asked for; nil for text.
+  /// The picture format requested; nil for text.
   private var picture: PictureFormat? {
     if let format { return format == .svg ? .svg : nil }
     return output.flatMap { PictureFormat(fileName: $0) }.flatMap { $0 == .html ? nil : $0 }
@@ -80,17 +80,17 @@ struct ExplainCommand: ParsableCommand {
     try Frontend.exit(answer.layouts.allSatisfy { $0.status == .solved } ? .success : .problem)
   }
 
-  /// What the command says of a document.
+  /// The output for a document.
   struct Answer {
     var layouts: [ExplainedLayout] = []
-    /// What the layouts are of; nil for variables.
+    /// The document of the layouts; nil for a system of variables.
     var document: LayoutDocument?
     var text = ""
-    /// What is wrong with the subject, where it is no single one of the document's.
+    /// The error of a subject that is unknown or not unique.
     var unknown: String?
   }
 
-  /// Which of several layouts is meant: the one that has the subject.
+  /// The answer for the layout that contains the subject.
   private func answer(
     of layouts: [LayoutDocument], in name: String, until deadline: ContinuousClock.Instant?
   ) throws(InvalidDocument) -> Answer {
@@ -176,7 +176,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// The chains, or what contradicts itself.
+  /// The chains of constraints, or the conflict.
   private func scene(
     _ explained: [ExplainedLayout], of document: LayoutDocument, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> RenderScene {
@@ -204,7 +204,7 @@ struct ExplainCommand: ParsableCommand {
 
   // MARK: - The subject
 
-  /// Without a subject, so many values are explained: each takes a few linear programs, and no one reads more.
+  /// The maximum number of values explained without a subject: each takes a few linear programs.
   private static let mostValues = 400
 
   private static func allAnchors(of document: LayoutDocument) -> [LayoutConstraint.Anchor] {

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Tinamou
 
-/// `tinamou render`: draws layouts.
+/// The command `tinamou render`: draws layouts.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -57,8 +57,8 @@ struct RenderCommand: AsyncParsableCommand {
     if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
   }
 
-  /// How to draw in the terminal.
-  /// - Throws: where only sketches can be drawn, and options are for pictures.
+  /// The graphics of the terminal.
+  /// - Throws: an error if only sketches are possible, but options require pictures.
   private func terminal() throws -> TerminalGraphics {
     let terminal = TerminalGraphics(graphics)
     if terminal.choice == .sketch, !select.isEmpty || appearance != .automatic || baseline != nil {
@@ -115,19 +115,19 @@ struct RenderCommand: AsyncParsableCommand {
     try Frontend.exit(outcome)
   }
 
-  /// All layouts with views, in the order of the files and sizes.
+  /// Returns all layouts with views, in the order of the files and sizes.
   static func layouts(_ results: [InputResult]) -> [PicturedLayout] {
     results.flatMap(layouts)
   }
 
-  /// The layouts of a file with views.
+  /// Returns a file's layouts with views.
   static func layouts(_ result: InputResult) -> [PicturedLayout] {
     result.layouts.compactMap { layout in
       if case .layout(let solution, let document) = layout { PicturedLayout(document, solution) } else { nil }
     }
   }
 
-  /// Tells why the exit status is not 0 though there is a picture.
+  /// Reports conflicts, which explain an exit status other than 0 despite a picture.
   private func reportConflicts(_ results: [InputResult]) {
     for result in results {
       for case .layout(let solution, let document) in result.layouts where solution.status == .conflict {
@@ -139,7 +139,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Tells of documents without views; whether there are any.
+  /// Reports documents without views; returns whether there are any.
   private static func reportWhatCannotBeDrawn(_ results: [InputResult]) -> Bool {
     let files = results.filter { result in
       result.layouts.contains { if case .system = $0 { true } else { false } }
@@ -151,7 +151,7 @@ struct RenderCommand: AsyncParsableCommand {
     return !files.isEmpty
   }
 
-  /// Tells of selected views that no document has; whether there are any.
+  /// Reports selected views that no document has; returns whether there are any.
   private func reportUnknownViews(_ layouts: [PicturedLayout]) -> Bool {
     let unknown = select.filter { name in !layouts.contains { $0.document.item(named: name) != nil } }
     guard !layouts.isEmpty else { return false }
@@ -166,7 +166,7 @@ struct RenderCommand: AsyncParsableCommand {
 extension SVGWriter.Appearance: ExpressibleByArgument {}
 
 extension DocumentOptions {
-  /// The sizes that a report draws: of a range that is studied as a whole, its ends.
+  /// The sizes that a report draws; for a range studied as a whole, its two bounds.
   fileprivate var sizesOfReport: [RequestedSize] {
     let (sizes, ranges) = sizesAndRanges
     return sizes + ranges.flatMap { [$0.size($0.extents.lowerBound), $0.size($0.extents.upperBound)] }

@@ -1,20 +1,20 @@
 import Tinamou
 
-/// Puts a report in HTML together: pictures, what the linter finds, ranges of sizes, and what moved.
+/// A builder of an HTML report: pictures, findings, ranges of sizes, and changes.
 struct ReportRun {
-  /// How the layouts were solved.
+  /// The run that solved the layouts.
   let solving: SolveRun
-  /// The ranges asked for; empty for one around the documents' own sizes.
+  /// The ranges requested; empty for one around the documents' own sizes.
   let ranges: [SizeRange]
-  /// The sizes at which the linter looks; empty for the documents' own.
+  /// The sizes at which documents are checked; empty for the documents' own.
   let checkedSizes: [RequestedSize]
 
-  /// Without being asked for, only documents with fewer items are studied: of larger ones it takes long.
+  /// The maximum number of items for studies without a requested range, as larger ones take long.
   private static let mostStudiedItems = 500
-  /// And then only over so many times the widths that are drawn.
+  /// The factor by which a study without a requested range extends the drawn widths.
   private static let reach = 2.0
 
-  /// - Parameter files: the files of the results, as they are to be read again.
+  /// - Parameter files: the files of the results, to be read again.
   func report(
     of results: [InputResult], _ files: [String], since earlier: EarlierResults?
   ) async throws -> LayoutReport {
@@ -25,7 +25,7 @@ struct ReportRun {
     for (result, file) in zip(results, files) {
       var layouts = RenderCommand.layouts(result)
       earlier?.add(to: &layouts, [result])
-      // A file of Interface Builder has several documents; of each, the directions follow one another.
+      // An Interface Builder file has several documents; the directions of each follow one another.
       var section = LayoutReport.Section(name: layouts.first?.document.name ?? result.file, file: result.file)
       for layout in layouts {
         if let last = section.rows.last, last.direction == layout.document.direction,
@@ -81,7 +81,7 @@ struct ReportRun {
       let run = CheckRun(
         frontend: solving.frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
       for result in await run.results(of: [file]) {
-        // What is found in the second direction too is told once.
+        // Findings repeated in the second direction are omitted.
         for finding in result.file.findings where known.insert(finding.fingerprint).inserted {
           findings.append(LayoutReport.Finding(finding))
         }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Reads a file of bare lines of Visual Format Language. Every view that a line names is a child of the root. A line that
-/// begins with `//` is a comment.
+/// A reader of files with lines of Visual Format Language. All named views are children of the root. Lines that begin
+/// with `//` are comments.
 struct VisualFormatFileReader {
   private let context: ReadingContext
 
@@ -16,7 +16,7 @@ struct VisualFormatFileReader {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     var document = LayoutDocument()
     document.name = source.baseName ?? document.name
-    // 1. The views, in the order in which they are first mentioned.
+    // 1. The views, in the order of first mention.
     for line in lines {
       for name in Self.views(of: line) { document.add(LayoutItem(name: name, parent: .root)) }
     }
@@ -42,7 +42,7 @@ struct VisualFormatFileReader {
     return text.isEmpty || text.hasPrefix("//")
   }
 
-  /// The views of a line; of one that breaks the grammar, none: reading it again tells what is wrong.
+  /// The views of a line; empty if it is invalid, as the second reading reports the error.
   private static func views(of line: String) -> [String] {
     (try? VisualFormat.viewNames(in: line))?.filter { $0 != "superview" } ?? []
   }
