@@ -1,4 +1,4 @@
-package import LinearProgramming
+internal import LinearProgramming
 
 extension Rational {
   /// Creates the number that a `Double` is read as (`WrittenNumber`), else its exact value; nil if it is not finite.

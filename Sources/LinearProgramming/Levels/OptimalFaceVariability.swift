@@ -20,9 +20,10 @@ struct OptimalFaceVariability {
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
     var moves = hasMoved
     var pending = variables.filter { !face.program.columnBounds[$0].isFixed }
+    var radius = 1.0
     while !pending.isEmpty {
       var boxed = face
-      for variable in pending { boxed.box(column: variable, radius: 1) }
+      for variable in pending { boxed.box(column: variable, radius: radius) }
       let direction = pending.map { variable in
         let size = 0.5 + directions.nextUnit()
         return (column: variable, cost: directions.next() & 1 == 0 ? size : -size)
@@ -38,6 +39,9 @@ struct OptimalFaceVariability {
       }
       pending.removeAll { hasMoved[$0] }
       if pending.count == before { break }
+      // Many may share what one leaves them: in smaller boxes more of them vary at once.
+      let isSlow = before - pending.count < pending.count / 4
+      radius = isSlow ? max(Self.leastRadius, 1 / Double(pending.count)) : 1
     }
     return Open(undetermined: variables.filter { hasMoved[$0] }, moving: variables.filter { moves[$0] })
   }
@@ -215,6 +219,9 @@ struct OptimalFaceVariability {
       return UndeterminedGroup(first: variables[first], dimension: max(dimensions[first], 1))
     }
   }
+
+  /// The least radius of a box, in points: a variable at its bound has varied.
+  private static let leastRadius = 10 * Tolerance.determinedWidth
 
   /// A typical distance between views, in points: slow variation shows at it, and rounding does not.
   private static let reach = 128.0

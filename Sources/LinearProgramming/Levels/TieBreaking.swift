@@ -47,7 +47,12 @@ public struct TieBreaking: Sendable {
     for (expression, pair) in zip(expressions, pairs) {
       if pending.isEmpty { return }
       guard expression.terms.contains(where: { isOpen[$0.variable] }) else { continue }
-      try face.minimize(Self.absoluteValue(pair))
+      if face.values[pair] + face.values[pair + 1] <= Tolerance.satisfiedLevel {
+        // At its goal: no linear program does better.
+        for column in pair...pair + 1 { face.fix(column: column, at: 0) }
+      } else {
+        try face.minimize(Self.absoluteValue(pair))
+      }
       if face.isKnownToBeSinglePoint { return }
       settled += 1
       if settled == nextLook {
