@@ -54,7 +54,7 @@ struct ConstraintReader {
   mutating func read(_ node: DocumentNode) {
     let elements = context.elements(node, "constraints")
     if constraints.isEmpty { constraints.reserveCapacity(Self.expectedCount(of: elements)) }
-    for element in elements where !context.isFull { readElement(element) }
+    for element in elements where !context.isOver() { readElement(element) }
   }
 
   /// How many constraints a list is likely to stand for: room that is not needed costs nothing, but to move millions of

@@ -65,7 +65,7 @@ struct ViewReader {
     // More where there are children; entries are large, and dear to move.
     views.reserveCapacity(pending.count)
     indices.reserveCapacity(pending.count)
-    while let (node, holder) = pending.popLast() {
+    while let (node, holder) = pending.popLast(), !context.isOver() {
       guard let fields = context.fields(node, of: "a view", keys: DocumentKeys.view) else { continue }
       var holderOfChildren = holder
       if let view = view(fields, holder: holder, rootName: rootName) {

@@ -5,7 +5,8 @@ package enum MarkupText {
   /// - Parameter keepsLines: whether line ends and tabs stay as they are. In attributes readers take them for spaces, so
   ///   there they are to be references.
   package static func escaped(_ text: String, keepsLines: Bool = true) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !isMarkup($0) }) { return text }
+    // Noncharacters begin with 0xEF or more.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xEF && !isMarkup($0) }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

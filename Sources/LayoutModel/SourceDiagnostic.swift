@@ -78,25 +78,48 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
 extension SourceDiagnostic: CustomStringConvertible {
   /// `FILE:LINE:COLUMN: error: MESSAGE [rule]`, then the excerpt with a caret under its place.
   public var description: String {
-    var place = ""
-    if let location {
-      place = "\(SourceLocation(file: location.file ?? file, line: location.line, column: location.column)): "
-    } else if let file {
-      place = "\(file): "
-    }
-    // What a message quotes may come from a file that is no text.
-    let lines =
-      PrintableText.isPlain(message)
-      ? [message] : message.split(separator: "\n", omittingEmptySubsequences: false).map { Self.printable(String($0)) }
-    var text = "\(place)\(severity.rawValue): \(lines.joined(separator: "\n")) [\(rule)]"
-    if let excerpt {
-      let line = Self.printable(excerpt.line)
-      // Tabs stay tabs under the caret, so that it lands where the terminal puts the character above.
-      let indent = String(excerpt.line.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " })
-      let padding = String(repeating: " ", count: max(0, excerpt.offset - excerpt.line.count))
-      text += "\n\(line)\n\(indent)\(padding)^"
-    }
+    var text = ""
+    write(to: &text)
     return text
+  }
+
+  /// Appends the description to a text. Reports have very many.
+  package func write(to text: inout String) {
+    if let location {
+      text += SourceLocation(file: location.file ?? file, line: location.line, column: location.column).description
+      text += ": "
+    } else if let file {
+      text += "\(file): "
+    }
+    text += severity.rawValue
+    text += ": "
+    // What a message quotes may come from a file that is no text.
+    if PrintableText.isPlain(message) {
+      text += message
+    } else {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      text += lines.map { Self.printable(String($0)) }.joined(separator: "\n")
+    }
+    text += " [\(rule)]"
+    guard let excerpt else { return }
+    text += "\n"
+    text += Self.printable(excerpt.line)
+    text += "\n"
+    text += Self.indent(excerpt)
+    text += "^"
+  }
+
+  /// What stands before a caret: tabs stay tabs, so that it lands where the terminal puts the character above.
+  private static func indent(_ excerpt: Excerpt) -> String {
+    func spaces(_ count: Int) -> String {
+      String(unsafeUninitializedCapacity: count) { bytes in
+        bytes.initialize(repeating: UInt8(ascii: " "))
+        return count
+      }
+    }
+    guard excerpt.line.utf8.contains(UInt8(ascii: "\t")) else { return spaces(excerpt.offset) }
+    return String(excerpt.line.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " })
+      + spaces(max(0, excerpt.offset - excerpt.line.count))
   }
 
   /// A line without what would move the cursor, change a terminal, or turn the direction; every character stays one.

@@ -13,6 +13,11 @@ struct Frontend {
     /// Some input could not be read or understood.
     case invalidInput = 2
 
+    /// The status of an input that could not be read.
+    init(_ error: InvalidDocument) {
+      self = error.isLimit ? .problem : .invalidInput
+    }
+
     static func < (left: Self, right: Self) -> Bool {
       left.rawValue < right.rawValue
     }
@@ -33,11 +38,16 @@ struct Frontend {
   // MARK: - Reading
 
   /// Reads a document; `-` is standard input.
-  /// - Parameter name: another name that messages call it by, and that tells its format.
-  func read(_ path: String, as name: String? = nil) throws(InvalidDocument) -> InputDocument {
+  /// - Parameters:
+  ///   - name: another name that messages call it by, and that tells its format.
+  ///   - deadline: when reading is to end, if ever.
+  func read(
+    _ path: String, as name: String? = nil, until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidDocument) -> InputDocument {
     let (bytes, format) = try source(path, as: name)
     return try DocumentReader.read(
-      bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions())
+      bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions(),
+      until: deadline)
   }
 
   /// For which device, and by which tables, Interface Builder documents are laid out.
