@@ -18,7 +18,12 @@ struct BudgetBuilder {
   /// Changes are told up to that many.
   private static let mostChanges = 6
 
-  private var members: [ReportedConstraint] { conflict.constraints + conflict.implied }
+  private let members: [ReportedConstraint]
+
+  init(conflict: Conflict, width: Double) {
+    (self.conflict, self.width) = (conflict, width)
+    members = conflict.constraints + conflict.implied
+  }
 
   func scene() -> RenderScene {
     var scene = RenderScene()

@@ -84,8 +84,10 @@ struct WeightedListing {
     var base = "x_"
     // Readers take 255 characters.
     for scalar in name.unicodeScalars.prefix(200) {
-      let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      base.unicodeScalars.append(isWord || scalar == "." ? scalar : "_")
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", ".": base.unicodeScalars.append(scalar)
+      default: base.unicodeScalars.append("_")
+      }
     }
     var safe = base
     // How often a name was asked for tells where to go on, so that many of one name take no longer than others.
@@ -99,7 +101,8 @@ struct WeightedListing {
 
   /// A text for a comment: what would end the line is a space.
   private static func line(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
+    if PrintableText.isPlain(text) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
   }
 
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {

@@ -63,11 +63,10 @@ struct ConvertCommand: ParsableCommand {
     let text: String
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      text = try self.text(of: try frontend.read(file), until: deadline)
+      text = try self.text(of: try frontend.read(file, until: deadline), until: deadline)
     } catch {
       Frontend.report(error.diagnostics)
-      let isLimit = error.diagnostics.allSatisfy { $0.rule == InvalidLayout.limitRule }
-      return try Frontend.exit(isLimit ? .problem : .invalidInput)
+      return try Frontend.exit(Frontend.Outcome(error))
     }
     try frontend.write(text)
   }
