@@ -63,9 +63,14 @@ public struct LayoutChecker: Sendable {
     do throws(InvalidDocument) {
       readings = try read(bytes, file: file, format: format)
     } catch {
-      var result = CheckedFile(file: file, errors: error.diagnostics)
-      result.isUnderstood = error.isLimit
-      return result
+      guard error.isLimit else { return CheckedFile(file: file, errors: error.diagnostics) }
+      // Nothing is known to be wrong with the document.
+      let findings = error.diagnostics.map { diagnostic in
+        var finding = Finding(diagnostic, file: file)
+        finding.rule = "unsolved"
+        return finding
+      }
+      return CheckedFile(file: file, findings: findings)
     }
     let lines = DocumentLines(bytes: bytes, file: file)
     let directives = Directives(lines, format: format)

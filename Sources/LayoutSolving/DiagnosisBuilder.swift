@@ -39,7 +39,9 @@ struct DiagnosisBuilder {
   }
 
   func ambiguities(_ undetermined: [Undetermined]) -> [Ambiguity] {
-    undetermined.map { Ambiguity($0, name: name) }
+    // One closure: each holds a copy of all that is here.
+    let name = self.name(of:)
+    return undetermined.map { Ambiguity($0, name: name) }
   }
 
   func conflict(_ subset: InfeasibleSubset) -> Conflict {

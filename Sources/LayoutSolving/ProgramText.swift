@@ -8,7 +8,15 @@ public import LinearProgramming
 public enum ProgramText {
   /// LP format, as CPLEX has it and GLPK and HiGHS read it. Ends with a line end.
   public static func lp(_ program: NamedProgram) -> String {
-    let listing = WeightedListing(program)
+    lp(program, checking: { () throws(Never) in })
+  }
+
+  /// The same, unless something speaks against it.
+  /// - Parameter check: called at each row; writing ends with what it throws.
+  public static func lp<Failure: Error>(
+    _ program: NamedProgram, checking check: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let listing = try WeightedListing(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "\\" : "\\ " + $0 }
     lines += ["", "Minimize"]
     // A column that no row has is known by its place here.
@@ -20,6 +28,7 @@ public enum ProgramText {
     lines += sum("violation", objective.isEmpty ? [first] : objective)
     lines.append("Subject To")
     for row in listing.rows {
+      try check()
       lines += sum(row.name, row.entries.isEmpty ? [first] : row.entries)
       lines[lines.count - 1] += " \(symbol(row.relation)) \(DecimalText.exact(row.rightHandSide))"
     }
@@ -59,7 +68,15 @@ public enum ProgramText {
 
   /// Free MPS. Ends with a line end.
   public static func mps(_ program: NamedProgram) -> String {
-    let listing = WeightedListing(program)
+    mps(program, checking: { () throws(Never) in })
+  }
+
+  /// The same, unless something speaks against it.
+  /// - Parameter check: called at each row; writing ends with what it throws.
+  public static func mps<Failure: Error>(
+    _ program: NamedProgram, checking check: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let listing = try WeightedListing(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "*" : "* " + $0 }
     lines += ["NAME tinamou", "ROWS", " N violation"]
     for row in listing.rows { lines.append(" \(letter(row.relation)) \(row.name)") }
@@ -68,6 +85,7 @@ public enum ProgramText {
     var entries: [String: [(row: String, value: Double)]] = [:]
     for cost in listing.objective { entries[cost.column, default: []].append(("violation", cost.coefficient)) }
     for row in listing.rows {
+      try check()
       for entry in row.entries { entries[entry.column, default: []].append((row.name, entry.coefficient)) }
     }
     lines.append("COLUMNS")

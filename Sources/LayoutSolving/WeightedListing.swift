@@ -30,7 +30,7 @@ struct WeightedListing {
   /// The costs of the columns that have one.
   private(set) var objective: [Entry] = []
 
-  init(_ source: NamedProgram) {
+  init<Failure: Error>(_ source: NamedProgram, checking check: () throws(Failure) -> Void) throws(Failure) {
     comments = [
       Self.line(source.title) + ".", "",
       "Errors of optional constraints are columns: over and under, and the number of the constraint. They cost the",
@@ -46,7 +46,10 @@ struct WeightedListing {
     // Formats want a column at least.
     if columns.isEmpty { columns.append(Column(name: "x_nothing", lowerBound: 0)) }
     let names = columns.map { $0.name }
-    for row in 0..<source.program.constraintCount { add(row, of: source, names) }
+    for row in 0..<source.program.constraintCount {
+      try check()
+      add(row, of: source, names)
+    }
   }
 
   private mutating func add(_ index: Int, of source: NamedProgram, _ names: [String]) {

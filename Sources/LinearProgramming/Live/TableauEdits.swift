@@ -12,6 +12,7 @@ extension LiveTableau {
     (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork, isDelicate)
     // All ends, then their order: one by one they would be moved time and again where there are many.
     for slot in rows.indices {
+      if slot % 256 == 255, limits.interruption != nil { return nil }
       guard let row = rows[slot] else {
         tableau.subjects.append(Subject())
         continue

@@ -102,7 +102,8 @@ struct ProgramReduction {
       {
         continue
       }
-      // 6. The rest.
+      // 6. The rest. A component may be all there is.
+      if let interruption = options.limits.interruption { throw .interrupted(interruption) }
       if isDelicate { return .unknown }
       switch try solve(component, in: system, into: &values) {
       case .solved: break
