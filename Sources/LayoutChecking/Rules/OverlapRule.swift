@@ -34,9 +34,9 @@ extension CheckRule {
       }
       let frames = input.alignmentRects(of: outcome)
       let wanted = WantedPlaces(of: input, in: outcome)
+      let shown = ShownAreas(of: input, frames)
       return children.filter { $0.count > 1 }.flatMap { siblings in
-        let shown = ShownAreas(of: input, frames)
-        return Overlaps(frames, least: input.tolerance) {
+        return Overlaps(frames, least: input.tolerance, until: input.deadline) {
           wanted.areMeantToOverlap($0, $1) || !shown.doMeet($0, $1, least: input.tolerance)
             || input.wereDrawnApart($0, $1, outcome)
         }
@@ -80,15 +80,16 @@ struct Overlaps {
 
   /// Whether two views are to overlap.
   private let isMeant: (Int, Int) -> Bool
+  private let deadline: ContinuousClock.Instant?
 
   init(
-    _ frames: [LayoutRect], least: Double = CheckTolerance.length,
+    _ frames: [LayoutRect], least: Double = CheckTolerance.length, until deadline: ContinuousClock.Instant? = nil,
     isMeant: @escaping (Int, Int) -> Bool = { _, _ in false }
   ) {
-    (self.frames, self.least, self.isMeant) = (frames, least, isMeant)
+    (self.frames, self.least, self.deadline, self.isMeant) = (frames, least, deadline, isMeant)
   }
 
-  /// For each view, in their order, the first before it that it overlaps in part.
+  /// For each view, in their order, the first before it that it overlaps in part, as far as the time allows.
   func pairs(among siblings: [Int]) -> [(view: Int, other: Int)] {
     let views = siblings.filter {
       frames[$0].width > least && frames[$0].height > least
@@ -98,7 +99,7 @@ struct Overlaps {
     let sorted = views.sorted { (start($0, axis), $0) < (start($1, axis), $1) }
     var compared = 0
     var first: [Int: Int] = [:]
-    for (place, view) in sorted.enumerated() {
+    for (place, view) in InTime(sorted.enumerated(), until: deadline) {
       let end = start(view, axis) + extent(view, axis) - least
       for next in sorted[(place + 1)...] {
         guard start(next, axis) < end, compared < Self.mostPairs else { break }

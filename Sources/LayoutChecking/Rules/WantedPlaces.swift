@@ -25,6 +25,8 @@ struct WantedPlaces {
   private let layout: LayoutDocument?
   private let frames: [LayoutRect]
   private var ties: [Pair: [Tie]] = [:]
+  /// For each item, those that it has ties with, some of them several times.
+  private var tied: [Int: [Int]] = [:]
   /// For each item and axis, the items that have their middle where its is.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
   /// Each item's safe area and margins, which stand for it.
@@ -67,6 +69,8 @@ struct WantedPlaces {
         other: isLowerFirst ? second.attribute : constraint.firstAttribute,
         distance: isLowerFirst ? -constraint.constant : constraint.constant)
       ties[Pair(first, second.item.index), default: []].append(tie)
+      tied[first, default: []].append(second.item.index)
+      tied[second.item.index, default: []].append(first)
       noteHold(of: first, by: second.item.index, constraint)
       noteHold(of: second.item.index, by: first, constraint)
       if constraint.firstAttribute.isMiddle, second.attribute.isMiddle {
@@ -181,8 +185,8 @@ struct WantedPlaces {
     guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
       return false
     }
-    return holds.contains { sibling, holds in
-      sibling != view && layout.items[sibling].parent == parent && holds.contains(Hold(axis: edge.axis, side: side))
+    return (tied[view] ?? []).contains { sibling in
+      layout.items[sibling].parent == parent && holds[sibling]?.contains(Hold(axis: edge.axis, side: side)) == true
         && (ties[Pair(view, sibling)] ?? []).contains { tie in
           let tie = sibling < view ? tie : tie.reversed
           guard tie.attribute.axis == edge.axis, tie.attribute.side == side else { return false }

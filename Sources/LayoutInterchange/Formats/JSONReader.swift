@@ -10,6 +10,7 @@ struct JSONReader {
     var position: SourcePosition
   }
 
+  private let source: SourceText
   private let bytes: [UInt8]
   /// The next byte to read.
   private(set) var index: Int
@@ -50,6 +51,7 @@ struct JSONReader {
   }
 
   init(_ source: SourceText) {
+    self.source = source
     bytes = source.bytes
     index = source.start
     lineStart = source.start
@@ -92,6 +94,7 @@ struct JSONReader {
 
   /// Reads a scalar or an empty list or object; returns nil after opening a non-empty one.
   private mutating func value(_ stack: inout [Open]) throws(Failure) -> DocumentNode? {
+    if source.isTimeUp() { throw failure(source.interruption.message) }
     skipBlanks()
     let start = position
     switch byte {

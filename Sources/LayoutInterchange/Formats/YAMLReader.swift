@@ -80,6 +80,7 @@ struct YAMLReader {
       var root: DocumentNode?
       while true {
         let (event, position) = try next(of: &parser)
+        if source.isTimeUp() { throw Failure(message: source.interruption.message, position: position) }
         switch event {
         case .streamEnd:
           if let expansion { throw expansion }

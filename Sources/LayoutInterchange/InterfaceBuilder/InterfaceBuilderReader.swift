@@ -75,8 +75,8 @@ final class InterfaceBuilderReader {
       constrained.formUnion([element["firstItem"], element["secondItem"]].compactMap(\.self))
     }
     readDesignedSizes()
-    for index in tree.elements.indices { visit(index) }
-    for index in tree.elements.indices where !isLeftOut[index] { readGuide(index) }
+    for index in tree.elements.indices where !context.source.isTimeUp() { visit(index) }
+    for index in tree.elements.indices where !isLeftOut[index] && !context.source.isTimeUp() { readGuide(index) }
     readConstraints()
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
@@ -384,7 +384,9 @@ final class InterfaceBuilderReader {
       }
     }
     listed.sort { ($0.depth, $0.rank, $0.length, $0.index) < ($1.depth, $1.rank, $1.length, $1.index) }
-    for constraint in listed { readConstraint(constraint.index, owner: constraint.owner) }
+    for constraint in listed where !context.source.isTimeUp() {
+      readConstraint(constraint.index, owner: constraint.owner)
+    }
   }
 
   /// The relaxation rank: 0 by default, 1 for trailing edges of the owner, 2 for fixed lengths above 0.

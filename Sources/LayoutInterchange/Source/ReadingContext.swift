@@ -9,6 +9,7 @@ enum DocumentRule: String, CaseIterable {
   case interfaceBuilder = "interface-builder"
   case encoding
   case tooLarge = "too-large"
+  case limit
   case tooManyErrors = "too-many-errors"
   case duplicateKey = "duplicate-key"
   case unknownKey = "unknown-key"
@@ -40,6 +41,13 @@ final class ReadingContext {
   var hasErrors: Bool { !errors.isEmpty }
   /// Whether the maximum number of errors is reached.
   var isFull: Bool { errors.count >= Self.greatestErrorCount }
+  /// Whether to read on is of no use: no more errors are kept, or the time is up.
+  func isOver() -> Bool { isFull || source.isTimeUp() }
+  /// Throws what is wrong with the document, or that it was not read to its end.
+  func check() throws(InvalidDocument) {
+    if source.isCutShort { throw InvalidDocument([source.interruption]) }
+    if hasErrors { throw InvalidDocument(diagnostics()) }
+  }
 
   /// Adds an error, up to the maximum number.
   /// - Parameter hints: suggestions, evaluated only for errors that are kept, as the search for similar names is slow.

@@ -24,9 +24,31 @@ final class SourceText {
   /// The number of Unicode scalars that begin before each block of bytes.
   private lazy var scalarsBeforeBlocks = countScalarsBeforeBlocks()
 
-  init(bytes: [UInt8], file: String?) {
+  /// When reading is to end, if ever.
+  private let deadline: ContinuousClock.Instant?
+  private var looks = 0
+  /// Whether reading ended before the text did, since the time was up.
+  private(set) var isCutShort = false
+
+  init(bytes: [UInt8], file: String?, until deadline: ContinuousClock.Instant? = nil) {
     self.bytes = bytes
     self.file = file
+    self.deadline = deadline
+  }
+
+  /// Whether reading is to end here, since the time is up. Asked at each part of the text; looks at the clock now and
+  /// then.
+  func isTimeUp() -> Bool {
+    guard let deadline else { return false }
+    looks += 1
+    if looks % 256 == 0, ContinuousClock.now >= deadline { isCutShort = true }
+    return isCutShort
+  }
+
+  /// What is told where reading ended early.
+  var interruption: SourceDiagnostic {
+    SourceDiagnostic(
+      .error, "the time limit was reached before the document was read", rule: DocumentRule.limit.rawValue, file: file)
   }
 
   /// The file's name without folders and extension, as the default name of its document.

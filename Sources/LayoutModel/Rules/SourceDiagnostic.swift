@@ -78,25 +78,48 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
 extension SourceDiagnostic: CustomStringConvertible {
   /// The message as `FILE:LINE:COLUMN: error: MESSAGE [rule]`, then the excerpt with a caret under the place.
   public var description: String {
-    var place = ""
-    if let location {
-      place = "\(SourceLocation(file: location.file ?? file, line: location.line, column: location.column)): "
-    } else if let file {
-      place = "\(file): "
-    }
-    // A message may quote a file that is not text.
-    let lines =
-      PrintableText.isPlain(message)
-      ? [message] : message.split(separator: "\n", omittingEmptySubsequences: false).map { Self.printable(String($0)) }
-    var text = "\(place)\(severity.rawValue): \(lines.joined(separator: "\n")) [\(rule)]"
-    if let excerpt {
-      let line = Self.printable(excerpt.line)
-      // Tabs stay tabs, so that the caret is below its character in a terminal.
-      let indent = String(excerpt.line.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " })
-      let padding = String(repeating: " ", count: max(0, excerpt.offset - excerpt.line.count))
-      text += "\n\(line)\n\(indent)\(padding)^"
-    }
+    var text = ""
+    write(to: &text)
     return text
+  }
+
+  /// Appends the description to a text. Reports have very many.
+  package func write(to text: inout String) {
+    if let location {
+      text += SourceLocation(file: location.file ?? file, line: location.line, column: location.column).description
+      text += ": "
+    } else if let file {
+      text += "\(file): "
+    }
+    text += severity.rawValue
+    text += ": "
+    // A message may quote a file that is not text.
+    if PrintableText.isPlain(message) {
+      text += message
+    } else {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      text += lines.map { Self.printable(String($0)) }.joined(separator: "\n")
+    }
+    text += " [\(rule)]"
+    guard let excerpt else { return }
+    text += "\n"
+    text += Self.printable(excerpt.line)
+    text += "\n"
+    text += Self.indent(excerpt)
+    text += "^"
+  }
+
+  /// The text before a caret. Tabs stay tabs, so that the caret is below its character in a terminal.
+  private static func indent(_ excerpt: Excerpt) -> String {
+    func spaces(_ count: Int) -> String {
+      String(unsafeUninitializedCapacity: count) { bytes in
+        bytes.initialize(repeating: UInt8(ascii: " "))
+        return count
+      }
+    }
+    guard excerpt.line.utf8.contains(UInt8(ascii: "\t")) else { return spaces(excerpt.offset) }
+    return String(excerpt.line.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " })
+      + spaces(max(0, excerpt.offset - excerpt.line.count))
   }
 
   /// Returns a line with harmful characters replaced one by one.

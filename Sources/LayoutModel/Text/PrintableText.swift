@@ -14,9 +14,22 @@ package enum PrintableText {
     scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
   }
 
-  /// Whether a text is printable ASCII alone, and so may be displayed unchanged.
+  /// Whether a text has no control character, line end or character that changes the text direction, and so may be
+  /// displayed unchanged. Tested by bytes, as reports of large documents are long.
   package static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.indices.allSatisfy { index in
+        switch bytes[index] {
+        case ..<0x20, 0x7F: false
+        case 0xC2: bytes[index + 1] >= 0xA0
+        case 0xD8: bytes[index + 1] != 0x9C
+        case 0xE2 where bytes[index + 1] == 0x80: !(0x8E...0x8F ~= bytes[index + 2] || 0xA8...0xAE ~= bytes[index + 2])
+        case 0xE2 where bytes[index + 1] == 0x81: !(0xA6...0xA9 ~= bytes[index + 2])
+        default: true
+        }
+      }
+    }
   }
 
   /// Returns the text with U+FFFD in place of each directional character. Linear.

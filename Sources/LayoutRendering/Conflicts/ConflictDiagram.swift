@@ -18,7 +18,12 @@ struct ConflictDiagram {
   /// The maximum number of changes listed.
   private static let mostChanges = 6
 
-  private var members: [ReportedConstraint] { conflict.constraints + conflict.implied }
+  private let members: [ReportedConstraint]
+
+  init(conflict: Conflict, width: Double) {
+    (self.conflict, self.width) = (conflict, width)
+    members = conflict.constraints + conflict.implied
+  }
 
   func scene() -> RenderScene {
     var scene = RenderScene()

@@ -17,8 +17,11 @@ public enum DisplayText {
   ///   - text: any text.
   ///   - limit: the maximum number of characters; longer texts are truncated, with a mark.
   public static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
-    // The common case.
-    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }
+    // The common case: no combining accents, which begin with 0xCC.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 < 0xCC }) {
+      let text = String(text)
+      if PrintableText.isPlain(text) { return text }
+    }
     var result = ""
     var count = 0
     for character in text {
@@ -66,10 +69,16 @@ public enum DisplayText {
   }
 
   /// The widths of ASCII characters, by their codes.
-  private static let plainWidths = (0..<0x7F).map { width(Character(Unicode.Scalar(UInt8($0)))) }
+  private static let plainWidths = (0..<0x7F).map { estimate(Character(Unicode.Scalar(UInt8($0)))) }
+
+  /// The width in font sizes.
+  static func width(_ character: Character) -> Double {
+    if let code = character.asciiValue, (0x20..<0x7F).contains(code) { return plainWidths[Int(code)] }
+    return estimate(character)
+  }
 
   /// An estimate for sans-serif fonts, following the widest common one.
-  static func width(_ character: Character) -> Double {
+  private static func estimate(_ character: Character) -> Double {
     if isWide(character) { return 1.05 }
     switch character {
     case "i", "j", "l", "I", "'", "|": return 0.3

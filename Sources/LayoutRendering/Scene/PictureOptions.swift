@@ -10,13 +10,19 @@ public struct PictureOptions: Sendable, Hashable {
   public var height: Double?
   /// Pixels a point, above 0; nil for the largest at which a row of the layouts fits `width`.
   public var scale: Double?
+  /// When drawing is to end, if ever; what is not drawn by then says so in its place.
+  public var deadline: ContinuousClock.Instant?
 
   /// Creates options.
-  public init(selection: [String] = [], width: Double = 1000, height: Double? = nil, scale: Double? = nil) {
+  public init(
+    selection: [String] = [], width: Double = 1000, height: Double? = nil, scale: Double? = nil,
+    deadline: ContinuousClock.Instant? = nil
+  ) {
     self.selection = selection
     self.width = width
     self.height = height
     self.scale = scale
+    self.deadline = deadline
   }
 }
 

@@ -11,6 +11,8 @@ public struct RenderScene: Sendable, Hashable {
   public internal(set) var title = ""
   /// The shapes, from back to front.
   public internal(set) var shapes: [Shape] = []
+  /// Whether all layouts were drawn before the time was up.
+  public internal(set) var isComplete = true
 
   /// The role of a shape, which determines its style in each writer.
   public enum Role: String, Sendable, Hashable, CaseIterable {
@@ -137,6 +139,7 @@ public struct RenderScene: Sendable, Hashable {
 
   mutating func add(_ other: RenderScene, at offset: Point) {
     for shape in other.shapes { shapes.append(shape.moved(by: offset)) }
+    isComplete = isComplete && other.isComplete
   }
 }
 

@@ -36,10 +36,24 @@ struct SceneBuilder {
     let bounds = placed.map(\.bounds)
     let scale = Self.bounded(options.scale ?? scale(for: bounds), bounds)
     return zip(layouts, placed).map { layout, placed in
-      PanelBuilder(
+      if let deadline = options.deadline, !placed.frames.isEmpty, ContinuousClock.now >= deadline {
+        return undrawn(layout, scale)
+      }
+      return PanelBuilder(
         layout: placed, solution: layout.solution, earlier: layout.earlier, scale: scale, options: options, room: room
       ).scene()
     }
+  }
+
+  /// What stands in the place of a layout that there was no time to draw.
+  private func undrawn(_ layout: PicturedLayout, _ scale: Double) -> RenderScene {
+    var solution = LayoutSolution(status: .limit, size: layout.solution.size)
+    solution.messages = ["The time limit was reached before the layout was drawn."]
+    var scene = PanelBuilder(
+      layout: PlacedLayout(layout.document, solution), solution: solution, scale: scale, options: options, room: room
+    ).scene()
+    scene.isComplete = false
+    return scene
   }
 
   func page(of panels: [RenderScene]) -> RenderScene {

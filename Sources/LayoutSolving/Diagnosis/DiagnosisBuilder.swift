@@ -39,7 +39,9 @@ struct DiagnosisBuilder {
   }
 
   func ambiguities(_ undetermined: [UndeterminedVariable]) -> [Ambiguity] {
-    undetermined.map { Ambiguity($0, name: name) }
+    // One closure, as each holds a copy of the builder.
+    let name = self.name(of:)
+    return undetermined.map { Ambiguity($0, name: name) }
   }
 
   func conflict(_ subset: InfeasibleSubset) -> Conflict {

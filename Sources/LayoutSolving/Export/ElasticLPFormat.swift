@@ -31,7 +31,7 @@ struct ElasticLPFormat {
   /// The nonzero costs, with their columns.
   private(set) var objective: [Entry] = []
 
-  init(_ source: NamedProgram) {
+  init<Failure: Error>(_ source: NamedProgram, checking check: () throws(Failure) -> Void) throws(Failure) {
     comments = [
       Self.line(source.title) + ".", "",
       "Errors of optional constraints are columns: over and under, and the number of the constraint. They cost the",
@@ -47,7 +47,10 @@ struct ElasticLPFormat {
     // The formats need at least one column.
     if columns.isEmpty { columns.append(Column(name: "x_nothing", lowerBound: 0)) }
     let names = columns.map { $0.name }
-    for row in 0..<source.program.constraintCount { add(row, of: source, names) }
+    for row in 0..<source.program.constraintCount {
+      try check()
+      add(row, of: source, names)
+    }
   }
 
   private mutating func add(_ index: Int, of source: NamedProgram, _ names: [String]) {
@@ -85,8 +88,10 @@ struct ElasticLPFormat {
     var base = "x_"
     // Readers accept 255 characters.
     for scalar in name.unicodeScalars.prefix(200) {
-      let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      base.unicodeScalars.append(isWord || scalar == "." ? scalar : "_")
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", ".": base.unicodeScalars.append(scalar)
+      default: base.unicodeScalars.append("_")
+      }
     }
     var safe = base
     // The number of uses of a name gives the next suffix, so that repeated names take constant time each.
@@ -100,7 +105,8 @@ struct ElasticLPFormat {
 
   /// Returns a text for a comment, with spaces in place of line breaks.
   private static func line(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
+    if PrintableText.isPlain(text) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
   }
 
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {

@@ -8,7 +8,14 @@ public import LinearProgramming
 public enum ProgramText {
   /// Returns a program in CPLEX's LP format, which GLPK and HiGHS read. Ends with a line break.
   public static func lp(_ program: NamedProgram) -> String {
-    let listing = ElasticLPFormat(program)
+    lp(program, checking: { () throws(Never) in })
+  }
+
+  /// Like the function without a check, which is called at each row and ends the writing by throwing.
+  public static func lp<Failure: Error>(
+    _ program: NamedProgram, checking check: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let listing = try ElasticLPFormat(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "\\" : "\\ " + $0 }
     lines += ["", "Minimize"]
     // In this format a column without rows has to occur in the objective.
@@ -20,6 +27,7 @@ public enum ProgramText {
     lines += sum("violation", objective.isEmpty ? [first] : objective)
     lines.append("Subject To")
     for row in listing.rows {
+      try check()
       lines += sum(row.name, row.entries.isEmpty ? [first] : row.entries)
       lines[lines.count - 1] += " \(symbol(row.relation)) \(DecimalText.exact(row.rightHandSide))"
     }
@@ -59,7 +67,14 @@ public enum ProgramText {
 
   /// Returns a program in the free MPS format. Ends with a line break.
   public static func mps(_ program: NamedProgram) -> String {
-    let listing = ElasticLPFormat(program)
+    mps(program, checking: { () throws(Never) in })
+  }
+
+  /// Like the function without a check, which is called at each row and ends the writing by throwing.
+  public static func mps<Failure: Error>(
+    _ program: NamedProgram, checking check: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let listing = try ElasticLPFormat(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "*" : "* " + $0 }
     lines += ["NAME tinamou", "ROWS", " N violation"]
     for row in listing.rows { lines.append(" \(letter(row.relation)) \(row.name)") }
@@ -68,6 +83,7 @@ public enum ProgramText {
     var entries: [String: [(row: String, value: Double)]] = [:]
     for cost in listing.objective { entries[cost.column, default: []].append(("violation", cost.coefficient)) }
     for row in listing.rows {
+      try check()
       for entry in row.entries { entries[entry.column, default: []].append((row.name, entry.coefficient)) }
     }
     lines.append("COLUMNS")

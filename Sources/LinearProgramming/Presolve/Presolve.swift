@@ -101,7 +101,8 @@ struct Presolve {
       {
         continue
       }
-      // 6. A program of its own.
+      // 6. A program of its own. A component may be the whole program.
+      if let interruption = options.limits.interruption { throw .interrupted(interruption) }
       if isDelicate { return .unknown }
       switch try solve(component, in: system, into: &values) {
       case .solved: break

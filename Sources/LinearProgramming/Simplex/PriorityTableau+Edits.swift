@@ -13,6 +13,7 @@ extension PriorityTableau {
     (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork, isDelicate)
     // Breakpoints are appended first and sorted later, since inserting many one by one is quadratic.
     for slot in rows.indices {
+      if slot % 256 == 255, limits.interruption != nil { return nil }
       guard let row = rows[slot] else {
         tableau.subjects.append(Subject())
         continue

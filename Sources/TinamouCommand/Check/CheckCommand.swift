@@ -126,7 +126,14 @@ extension CheckReport.Format: ExpressibleByArgument {}
 
 extension CheckedFile {
   fileprivate mutating func makeAbsolute() {
-    func absolute(_ path: String) -> String { path.hasPrefix("<") ? path : URL(fileURLWithPath: path).path }
+    // To ask the system takes its time, and most findings are in one file.
+    var known: [String: String] = [:]
+    func absolute(_ path: String) -> String {
+      if let path = known[path] { return path }
+      let absolute = path.hasPrefix("<") ? path : URL(fileURLWithPath: path).path
+      known[path] = absolute
+      return absolute
+    }
     func absolute(_ location: SourceLocation?) -> SourceLocation? {
       guard var location else { return nil }
       location.file = location.file.map(absolute)

@@ -63,11 +63,10 @@ struct ConvertCommand: ParsableCommand {
     let text: String
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      text = try self.text(of: try frontend.read(file), until: deadline)
+      text = try self.text(of: try frontend.read(file, until: deadline), until: deadline)
     } catch {
       Frontend.report(error.diagnostics)
-      let isLimit = error.diagnostics.allSatisfy { $0.rule == InvalidLayout.limitRule }
-      return try Frontend.exit(isLimit ? .problem : .invalidInput)
+      return try Frontend.exit(Frontend.Outcome(error))
     }
     try frontend.write(text)
   }
@@ -78,8 +77,11 @@ struct ConvertCommand: ParsableCommand {
   ) throws(InvalidDocument) -> String {
     if case .layouts(let layouts) = document { return try text(of: layouts, until: deadline) }
     switch to {
-    case .lp: return ProgramText.lp(try program(of: document, until: deadline))
-    case .mps: return ProgramText.mps(try program(of: document, until: deadline))
+    case .lp, .mps:
+      let program = try program(of: document, until: deadline)
+      func check() throws(InvalidDocument) { try Self.check(deadline, file: file) }
+      return to == .lp
+        ? try ProgramText.lp(program, checking: check) : try ProgramText.mps(program, checking: check)
     case .vfl: return try VisualFormatWriter.json(try layout(document))
     case .item: return try ItemWriter.json(try layout(document))
     case .formula: return try DocumentWriter.constraints(of: try layout(document), as: .formula)
@@ -104,6 +106,16 @@ struct ConvertCommand: ParsableCommand {
     }
     let texts = layouts.map { DocumentWriter.json($0) }
     return "[\n" + texts.map { String($0.dropLast()) }.joined(separator: ",\n") + "\n]\n"
+  }
+
+  /// Throws that the time is up, if it is.
+  private static func check(_ deadline: ContinuousClock.Instant?, file: String) throws(InvalidDocument) {
+    guard let deadline, ContinuousClock.now >= deadline else { return }
+    throw InvalidDocument([
+      SourceDiagnostic(
+        .error, "the time limit was reached before the program was written", rule: InvalidLayout.limitRule,
+        file: Frontend.name(file))
+    ])
   }
 
   private func layout(_ document: InputDocument) throws(InvalidDocument) -> LayoutDocument {

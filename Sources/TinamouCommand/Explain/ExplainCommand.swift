@@ -68,12 +68,12 @@ struct ExplainCommand: ParsableCommand {
     let answer: Answer
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      let document = try frontend.read(file)
+      let document = try frontend.read(file, until: deadline)
       Frontend.report(documents.canvas.unknownRoots(among: document.layouts))
       answer = try self.answer(of: document, until: deadline)
     } catch {
       Frontend.report(error.diagnostics)
-      return try Frontend.exit(.invalidInput)
+      return try Frontend.exit(Frontend.Outcome(error))
     }
     if let hint = answer.unknown { throw ValidationError(PrintableText.withoutDirections(hint)) }
     if !quiet || output != nil { try (picture ?? .svg).write(answer.text, by: frontend) }
@@ -148,6 +148,12 @@ struct ExplainCommand: ParsableCommand {
         if left > 0 { anchors.removeLast(left) }
         answer.document = layout
         for size in sizes {
+          if var last = answer.layouts.last, last.status == .limit, options.limits.interruption != nil {
+            // The others need no look.
+            last.size = size.width.flatMap { width in size.height.map { LayoutSize(width, $0) } }
+            answer.layouts.append(last)
+            continue
+          }
           var explained = try LayoutEngine().explain(
             layout, at: size, anchors, isBrief: subject == nil, options: options)
           if left > 0 { explained.messages.append("… and \(left / 4) more views; name one to have it explained") }

@@ -13,6 +13,11 @@ struct Frontend {
     /// An input could not be read or parsed.
     case invalidInput = 2
 
+    /// The status of an input that could not be read.
+    init(_ error: InvalidDocument) {
+      self = error.isLimit ? .problem : .invalidInput
+    }
+
     static func < (left: Self, right: Self) -> Bool {
       left.rawValue < right.rawValue
     }
@@ -33,11 +38,16 @@ struct Frontend {
   // MARK: - Reading
 
   /// Reads a document; `-` is standard input.
-  /// - Parameter name: another name for messages and for the format.
-  func read(_ path: String, as name: String? = nil) throws(InvalidDocument) -> InputDocument {
+  /// - Parameters:
+  ///   - name: another name for messages and for the format.
+  ///   - deadline: the time at which reading ends, if any.
+  func read(
+    _ path: String, as name: String? = nil, until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidDocument) -> InputDocument {
     let (bytes, format) = try source(path, as: name)
     return try DocumentReader.read(
-      bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions())
+      bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions(),
+      until: deadline)
   }
 
   /// The options for Interface Builder documents, with the tables of control metrics.

@@ -14,6 +14,9 @@ protocol ResultSink: AnyObject {
 /// A sink that collects all results.
 final class ResultCollector: ResultSink {
   private(set) var results: [InputResult] = []
+  /// How long each input took, with its reading.
+  private(set) var durations: [Duration] = []
+  private var lastEnd = ContinuousClock.now
   let wantsKinds = false
 
   func take(kinds: [SolvePlan.Kind]) {}
@@ -28,6 +31,9 @@ final class ResultCollector: ResultSink {
 
   func end(_ errors: [SourceDiagnostic]) {
     results[results.count - 1].errors = errors
+    let end = ContinuousClock.now
+    durations.append(end - lastEnd)
+    lastEnd = end
   }
 }
 

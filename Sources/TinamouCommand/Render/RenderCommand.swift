@@ -90,12 +90,12 @@ struct RenderCommand: AsyncParsableCommand {
     run.directions = documents.directions
     run.timeLimit = limit.duration
     run.limitsFiles = true
-    var (results, outcome) = await run.results(of: files)
+    var (results, durations, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }
     if format == .html {
       let reports = ReportRun(solving: run, ranges: ranges, checkedSizes: singleSizes)
-      let report = try await reports.report(of: results, files, since: earlier)
+      let report = try await reports.report(of: results, files, after: durations, since: earlier)
       try frontend.write(HTMLWriter.html(report, appearance: appearance))
     } else {
       var pictured = layouts
@@ -108,7 +108,11 @@ struct RenderCommand: AsyncParsableCommand {
         }
       } else if let format, !pictured.isEmpty {
         reportConflicts(results)
-        let scene = RenderScene(of: pictured, options: PictureOptions(selection: select))
+        // What is left of all documents' time together.
+        let spent = durations.reduce(.zero, +)
+        let deadline = limit.duration.map { ContinuousClock.now + $0 * results.count - spent }
+        let scene = RenderScene(of: pictured, options: PictureOptions(selection: select, deadline: deadline))
+        if !scene.isComplete { outcome = max(outcome, .problem) }
         try format.write(SVGWriter.svg(scene, appearance: appearance), by: frontend)
       }
     }

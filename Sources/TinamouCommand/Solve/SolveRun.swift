@@ -39,12 +39,14 @@ struct SolveRun: Sendable {
     return outcome
   }
 
-  /// Returns the results of files, all in memory.
-  func results(of files: [String]) async -> (results: [InputResult], outcome: Frontend.Outcome) {
+  /// Returns the results of files, all in memory, and the time that each file took.
+  func results(
+    of files: [String]
+  ) async -> (results: [InputResult], durations: [Duration], outcome: Frontend.Outcome) {
     let collector = ResultCollector()
     // This sink does not throw.
     let outcome = try? await run(files, into: collector)
-    return (collector.results, outcome ?? .problem)
+    return (collector.results, collector.durations, outcome ?? .problem)
   }
 
   private func run(_ plan: SolvePlan, into sink: any ResultSink) async throws -> Frontend.Outcome {
@@ -69,7 +71,7 @@ struct SolveRun: Sendable {
       Frontend.report(errors)
     }
     try sink.end(errors)
-    return errors.isEmpty ? outcome : .invalidInput
+    return errors.isEmpty ? outcome : Frontend.Outcome(InvalidDocument(errors))
   }
 
   // MARK: - Planning
@@ -79,7 +81,7 @@ struct SolveRun: Sendable {
     var plan = SolvePlan(file: Frontend.name(file))
     let start = ContinuousClock.now
     do {
-      let input = try frontend.read(file)
+      let input = try frontend.read(file, until: timeLimit.map { start + $0 })
       if case .layouts(let documents) = input {
         plan.unsupported = documents.isEmpty ? [Self.nothing(in: file)] : documents.flatMap(\.unsupported)
       }

@@ -52,7 +52,7 @@ struct ConstraintReader {
   mutating func read(_ node: DocumentNode) {
     let elements = context.elements(node, "constraints")
     if constraints.isEmpty { constraints.reserveCapacity(Self.expectedCount(of: elements)) }
-    for element in elements where !context.isFull { readElement(element) }
+    for element in elements where !context.isOver() { readElement(element) }
   }
 
   /// The estimated number of constraints in a list. Unused capacity is free, but moving millions of constraints to a

@@ -34,7 +34,7 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// All errors of a document that cannot be read, in document order.
+/// The reason that a document cannot be read: all its errors, in document order, or that its time limit passed.
 public struct InvalidDocument: Error, Sendable, Hashable {
   /// The errors, at least one.
   public var diagnostics: [SourceDiagnostic]
@@ -43,6 +43,9 @@ public struct InvalidDocument: Error, Sendable, Hashable {
   public init(_ diagnostics: [SourceDiagnostic]) {
     self.diagnostics = diagnostics
   }
+
+  /// Whether nothing is known to be wrong: a time limit was reached.
+  public var isLimit: Bool { diagnostics.allSatisfy { $0.rule == DocumentRule.limit.rawValue } }
 }
 
 /// A reader of documents. Deterministic, with bounded stack use for any input.
@@ -66,22 +69,25 @@ public enum DocumentReader {
   }
 
   /// Reads a document from the bytes of a file, which must be UTF-8, with or without a byte-order mark.
+  /// - Parameter deadline: when reading is to end with an error that says so, if ever.
   public static func read(
     bytes: [UInt8], file: String? = nil, format: DocumentFormat,
-    interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions()
+    interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions(),
+    until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> InputDocument {
     if format == .interfaceBuilder {
-      let layouts = try readInterfaceBuilder(bytes: bytes, file: file, for: [interfaceBuilder])
+      let layouts = try readInterfaceBuilder(bytes: bytes, file: file, for: [interfaceBuilder], until: deadline)
       return .layouts(layouts.first ?? [])
     }
-    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    let context = ReadingContext(SourceText(bytes: bytes, file: file, until: deadline))
     var document: InputDocument?
     if isReadable(context, as: "file") {
       document =
         format == .vfl
         ? .layout(VisualFormatFileReader(context).read()) : tree(format, context).map { read($0, context) }
     }
-    guard !context.hasErrors, let document else { throw InvalidDocument(context.diagnostics()) }
+    try context.check()
+    guard let document else { throw InvalidDocument(context.diagnostics()) }
     return document
   }
 
@@ -89,9 +95,10 @@ public enum DocumentReader {
   /// text is parsed once.
   /// - Throws: All errors of the document.
   public static func readInterfaceBuilder(
-    bytes: [UInt8], file: String? = nil, for options: [InterfaceBuilderOptions]
+    bytes: [UInt8], file: String? = nil, for options: [InterfaceBuilderOptions],
+    until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> [[LayoutDocument]] {
-    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    let context = ReadingContext(SourceText(bytes: bytes, file: file, until: deadline))
     var layouts: [[LayoutDocument]] = []
     if isReadable(context, as: "file") {
       var reader = MarkupReader(context.source)
@@ -100,14 +107,16 @@ public enum DocumentReader {
         tree.normalizeFrames()
         for device in options {
           // Errors of the document are reported once.
-          guard let found = InterfaceBuilderReader(tree, context, device).read() else { break }
+          guard let found = InterfaceBuilderReader(tree, context, device).read(), !context.source.isCutShort else {
+            break
+          }
           layouts.append(found)
         }
       } catch {
         context.error(error.message, .xmlSyntax, at: context.source.position(ofByte: error.offset))
       }
     }
-    guard !context.hasErrors else { throw InvalidDocument(context.diagnostics()) }
+    try context.check()
     return layouts
   }
 

@@ -22,7 +22,7 @@ struct SystemReader {
     let elements = context.elements(constraints)
     // Growing the buffer would take half as much memory again.
     system.constraints.reserveCapacity(elements.count)
-    for element in elements where !context.isFull { read(element, into: &system) }
+    for element in elements where !context.isOver() { read(element, into: &system) }
     return system
   }
 

@@ -31,7 +31,7 @@ struct ViewReader {
     // Parents may follow their children in the text, but must precede them in the document.
     enum State { case waiting, onChain, added }
     var states = [State](repeating: .waiting, count: views.count)
-    for index in views.indices where states[index] != .added {
+    for index in views.indices where states[index] != .added && !context.source.isTimeUp() {
       var chain: [Int] = []
       var current: Int? = index
       while let next = current, states[next] != .added {
@@ -65,7 +65,7 @@ struct ViewReader {
     // A lower bound, as children come later; entries are large, and expensive to move.
     views.reserveCapacity(pending.count)
     indices.reserveCapacity(pending.count)
-    while let (node, holder) = pending.popLast() {
+    while let (node, holder) = pending.popLast(), !context.source.isTimeUp() {
       guard let fields = context.fields(node, of: "a view", keys: DocumentKeys.view) else { continue }
       var holderOfChildren = holder
       if let view = view(fields, holder: holder, rootName: rootName) {

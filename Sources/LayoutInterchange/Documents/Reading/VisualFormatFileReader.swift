@@ -21,7 +21,7 @@ struct VisualFormatFileReader {
       for name in Self.views(of: line) { document.add(LayoutItem(name: name, parent: .root)) }
     }
     // 2. The constraints.
-    for (index, line) in lines.enumerated() where !Self.isEmpty(line) && !context.isFull {
+    for (index, line) in lines.enumerated() where !Self.isEmpty(line) && !context.isOver() {
       let position = SourcePosition(line: index + 1, column: 1)
       do throws(NotationError) {
         let parsed = try VisualFormat.constraints(line, in: document)

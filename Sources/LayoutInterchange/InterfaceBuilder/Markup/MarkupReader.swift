@@ -15,6 +15,7 @@ struct MarkupReader {
   /// Limit of elements; each takes some hundred bytes of memory.
   static let greatestElementCount = 2_000_000
 
+  private let source: SourceText
   private let bytes: [UInt8]
   private var index: Int
   private var tree = MarkupTree()
@@ -22,6 +23,7 @@ struct MarkupReader {
   private var names: [ArraySlice<UInt8>: String] = [:]
 
   init(_ source: SourceText) {
+    self.source = source
     bytes = source.bytes
     index = source.start
   }
@@ -85,6 +87,7 @@ struct MarkupReader {
 
   private mutating func begin() throws(Failure) {
     let start = index
+    if source.isTimeUp() { throw failure(source.interruption.message) }
     guard open.count < Self.greatestDepth else {
       throw failure("elements are nested more than \(Self.greatestDepth) deep")
     }
@@ -112,6 +115,7 @@ struct MarkupReader {
         isEmpty = true
         break
       }
+      if source.isTimeUp() { throw failure(source.interruption.message) }
       guard isSeparated else { throw failure("expected a blank, '>' or '/>' in <\(element.name)>") }
       let place = index
       let key = try name()
