@@ -103,7 +103,7 @@ public enum ConstraintRules {
     }
     let attribute = second.attribute
     var other: String { "\(document[second.item].name).\(attribute.rawValue)" }
-    if constraint.multiplier == 0, !first.isSize, !first.isCoreAnimation, !attribute.isCoreAnimation {
+    if constraint.multiplier == 0, !first.isSize, document.rules == .autoLayout {
       return Problem(
         "'\(name)' is related to 0 times a location, so that it would stand against a constant alone",
         hint:

@@ -42,6 +42,8 @@ enum RecordFiles: ExpressibleByArgument {
     guard case .folder(let folder) = self else {
       throw Self.failure("records may name no files here, by --files none", "files", name)
     }
+    // The system would read such a path to its first NUL.
+    if name.unicodeScalars.contains("\0") { throw Self.failure("holds a NUL character", "unreadable", name) }
     // A folder removed meanwhile has no files.
     guard let root = Self.resolved(folder), let place = Self.closestPlace(of: name) else {
       throw Self.failure("cannot be read: \(String(cString: strerror(ENOENT)))", "unreadable", name)
