@@ -5,7 +5,7 @@ internal import LinearProgramming
 public struct DependentRequirement: Sendable, Hashable {
   /// Its index in `LayoutDocument.constraints`.
   public var constraint: Int
-  /// Constraints before it that it follows from, by their indices, ascending; one or another may not be needed.
+  /// The constraints before it that it follows from, by their indices, ascending. Without any of them it does not.
   public var followsFrom: [Int]
 }
 
@@ -16,14 +16,30 @@ extension LayoutEngine {
   /// Each equation is reduced by those before it, as in Gauss's elimination, from its last variable on: what is left
   /// with no variable is dependent. Equations that contradict others are none of them. The work is bounded; in a
   /// document that would take more than a few million steps, or longer than the limits of the options allow, the last equations are not
-  /// looked at.
+  /// looked at. In Interface Builder documents margins are as large as they happen to be, and so are baselines: nothing
+  /// follows from how large.
   public func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
     guard let layout = try? prepare(document), let compiled = try? LayoutCompiler.compile(layout, at: .fitting) else {
       return []
     }
+    let isDrawn = document.items.contains { $0.drawn != nil }
     var elimination = Elimination(compiled.program, options.limits)
+    var assumed: [LayoutConstraint.Anchor: Int] = [:]
+    /// The terms of what is only assumed to be a number, each a variable beyond those of the program.
+    func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
+      var terms: [LinearTerm] = []
+      func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {
+        guard isDrawn, anchor.attribute.isOfMargin || anchor.attribute.isBaseline else { return }
+        let variable = assumed[anchor] ?? compiled.program.variableCount + assumed.count
+        assumed[anchor] = variable
+        terms.append(LinearTerm(factor, variable))
+      }
+      add(1, LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute))
+      if let second = constraint.second { add(-constraint.multiplier, second) }
+      return terms.sorted { $0.variable < $1.variable }
+    }
     var isConstraint: [(row: Int, constraint: Int)] = []
     for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
       switch origin {
@@ -31,15 +47,29 @@ extension LayoutEngine {
       // Rows of lists that were drawn are as high as their constraints make them once the program runs.
       case .mask(let item, _) where document[item].drawn != nil: break
       // What frames and masks say comes first: the user did not write it as a constraint.
-      case .mask, .keptSize, .keptOrigin: _ = elimination.add(row)
+      case .mask, .keptSize, .keptOrigin: _ = elimination.add(row, [])
       default: break
       }
     }
     let constraintOfRow = Dictionary(uniqueKeysWithValues: isConstraint.map { ($0.row, $0.constraint) })
     return isConstraint.compactMap { row, constraint in
-      elimination.add(row).map { rows in
+      elimination.add(row, assumedTerms(document.constraints[constraint])).map { rows in
         DependentRequirement(constraint: constraint, followsFrom: rows.compactMap { constraintOfRow[$0] }.sorted())
       }
+    }
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// Whether it is measured from a margin.
+  fileprivate var isOfMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
     }
   }
 }
@@ -49,8 +79,9 @@ private struct Elimination {
   private struct Pivot {
     var terms: [LinearTerm]
     var rightHandSide: Double
-    /// Rows of the program that it was made from.
-    var rows: Set<Int>
+    /// The rows of the program that it is a sum of, in place of variables. They do not depend on each other, so that there is
+    /// no other such sum.
+    var rows: [LinearTerm]
   }
 
   /// So many terms are touched at most, in all.
@@ -69,28 +100,28 @@ private struct Elimination {
     (self.program, self.limits) = (program, limits)
   }
 
-  /// Takes a row in; gives the rows that it follows from where it does.
-  mutating func add(_ row: Int) -> Set<Int>? {
+  /// Takes a row in, with terms beyond the program's; gives the rows that it follows from where it does.
+  mutating func add(_ row: Int, _ further: [LinearTerm]) -> [Int]? {
     if limits.interruption != nil { steps = Self.mostSteps }
-    var terms = Array(program.terms(of: row))
+    var terms = Array(program.terms(of: row)) + further
     var rightHandSide = program.rows[row].rightHandSide
-    var rows: Set<Int> = []
+    var rows: [LinearTerm] = [LinearTerm(1, row)]
     var largest = terms.map { abs($0.coefficient) }.max() ?? 0
     while let last = terms.last {
       guard steps < Self.mostSteps else { return nil }
       guard let pivot = pivots[last.variable], let head = pivot.terms.last else {
-        pivots[last.variable] = Pivot(terms: terms, rightHandSide: rightHandSide, rows: rows.union([row]))
+        pivots[last.variable] = Pivot(terms: terms, rightHandSide: rightHandSide, rows: rows)
         return nil
       }
       let factor = last.coefficient / head.coefficient
       terms = difference(terms.dropLast(), pivot.terms.dropLast(), factor, negligible: Self.negligible * largest)
       largest = max(largest, terms.map { abs($0.coefficient) }.max() ?? 0)
       rightHandSide -= factor * pivot.rightHandSide
-      rows.formUnion(pivot.rows)
+      rows = difference(rows[...], pivot.rows[...], factor, negligible: Self.negligible)
       steps += terms.count + pivot.rows.count + 1
     }
     let scale = max(1, abs(program.rows[row].rightHandSide))
-    return abs(rightHandSide) <= Self.sameConstant * scale ? rows : nil
+    return abs(rightHandSide) <= Self.sameConstant * scale ? rows.map(\.variable).filter { $0 != row } : nil
   }
 
   /// One sum less a multiple of another one, both sorted by variable.
