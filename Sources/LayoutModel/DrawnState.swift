@@ -30,6 +30,16 @@ public struct DrawnState: Sendable, Hashable {
     case background
     /// No more than what is in it.
     case container
+    /// Nothing, or nothing until it is to be waited for: a clear button as a place to be touched, or an indicator.
+    case nothing
+  }
+
+  /// What a person has a view for, who is kept from it where another one lies over it.
+  public enum Use: Sendable, Hashable {
+    /// To read it.
+    case text
+    /// To touch it.
+    case touches
   }
 
   /// What of a layout is installed in other size classes than those that it is laid out for.
@@ -53,16 +63,27 @@ public struct DrawnState: Sendable, Hashable {
   public var verification: Verification
   /// Whether a list makes it as high as its constraints say once the program runs, however high it was drawn.
   public var isSelfSizing: Bool
+  /// Whether it is as wide as its constraints say too, as a cell of a collection is.
+  public var isSelfSizingAcross = false
   /// Whether what has the view gives it its place once the program runs, as a row does its accessory.
   public var isPlacedByOwner: Bool
   /// Whether it is a cell of a list.
   public var isCell = false
   /// Whether it is a clip view of macOS, or the view that this one clips: the scroll view places both.
   public var isOfClipView = false
+  /// Whether it is a cell, the content of one, or that of a box: what has it places it, whatever constraints say.
+  public var isPlacedByContainer = false
   /// Whether it is a stack without views, which a program fills.
   public var isEmptyStack = false
   /// What it shows by itself.
   public var appearance = Appearance.content
+  /// What a person has it for, if that is known.
+  public var use: Use?
+  /// Whether nobody sees it, nor what is in it, before the program shows it: it is transparent, or an indicator that is hidden
+  /// while it stands still.
+  public var isUnseen = false
+  /// Whether the program has it for an outlet.
+  public var hasOutlet = false
   /// Why a root has its size; of other views it means nothing.
   public var rootSize = RootSize.screen
   /// What of a root's layout is installed in other size classes; of other views it means nothing.

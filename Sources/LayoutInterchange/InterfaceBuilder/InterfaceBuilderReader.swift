@@ -37,6 +37,12 @@ final class InterfaceBuilderReader {
   /// Object ids of what an object has for its view.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
+  /// Object ids of what objects have for their outlets, but for what is next to have the keyboard.
+  private(set) lazy var outlets = Set(
+    tree.elements.filter {
+      ["outlet", "outletCollection"].contains($0.name)
+        && !["nextKeyView", "initialFirstResponder"].contains($0["property"] ?? "")
+    }.compactMap { $0["destination"] })
   /// Object ids of views, and elements of what is in these, that other size classes have.
   var installedElsewhere: Set<String> = []
   var isElsewhere: [Bool]
