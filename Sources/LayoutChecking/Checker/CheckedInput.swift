@@ -266,6 +266,17 @@ struct CheckedInput {
     InTime(views().lazy.filter { !isHidden($0.index) }, until: deadline)
   }
 
+  /// Those of them of which something is seen before the program shows more.
+  func seenViews() -> [(index: Int, item: LayoutItem)] {
+    guard let layout else { return [] }
+    var isUnseen = [Bool](repeating: false, count: layout.items.count)
+    for index in layout.items.indices {
+      isUnseen[index] =
+        layout.items[index].drawn?.isUnseen == true || layout.items[index].parent.map { isUnseen[$0.index] } ?? false
+    }
+    return shownViews().filter { !isUnseen[$0.index] }
+  }
+
   /// Whether a view or a view in it has a content along an axis, which a program may give another length.
   func hasContent(_ index: Int, _ axis: LayoutAxis) -> Bool {
     guard let layout else { return false }
@@ -318,14 +329,12 @@ extension Conflict {
       }
   }
 
-  /// The members that are cells, or contents of cells, whose height was drawn and is another one once the program runs.
+  /// The members that are cells, or contents of cells, whose height or width was drawn and is another one once the program
+  /// runs.
   fileprivate func selfSizingCells(in layout: LayoutDocument) -> [Int] {
     implied.compactMap { implied in
-      guard let extent = implied.extent, extent.axis == .vertical, layout[extent.item].drawn?.isSelfSizing == true
-      else {
-        return nil
-      }
-      return extent.item.index
+      guard let extent = implied.extent, let state = layout[extent.item].drawn else { return nil }
+      return (extent.axis == .vertical ? state.isSelfSizing : state.isSelfSizingAcross) ? extent.item.index : nil
     }
   }
 

@@ -101,7 +101,7 @@ public struct LayoutChecker: Sendable {
     var findings: [Finding] = []
     for checked in cases {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
-      let freeRoot = FreeRoot { input in freed(input) }
+      let freeRoot = FreeRoot { freed($0, isLeast: $1) }
       for rule in CheckRule.all {
         if isTimeUp {
           let isTold = checked.inputs.contains { $0.outcomes.contains { $0.status == .limit } }
@@ -267,11 +267,12 @@ public struct LayoutChecker: Sendable {
 
   /// What becomes of a document of which only the drawing tells how large its root is, if the root may have any size; nil
   /// for other documents.
-  private func freed(_ input: CheckedInput) -> CheckedInput? {
+  private func freed(_ input: CheckedInput, isLeast: Bool) -> CheckedInput? {
     guard input.isAsDrawn, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
       layout[.root].drawn?.rootSize == .loose || layout[.root].drawn?.rootSize == .freeform
     else { return nil }
-    let free = layout.withYieldingRoot(at: size, priority: FreeRoot.priority)
+    let free = layout.withYieldingRoot(
+      at: layout.sizeOfDrawing(at: size), priority: FreeRoot.priority, isLeast: isLeast)
     var solverOptions = solverOptions
     solverOptions.fittingPriority = AxisValues(FreeRoot.fittingPriority)
     guard let solution = try? engine.solve(free.layout, at: free.size, options: solverOptions),
@@ -283,16 +284,25 @@ public struct LayoutChecker: Sendable {
     return input
   }
 
-  /// What becomes of a document if its constraints alone count: what is the same then hangs on no content.
+  /// What becomes of a document if its constraints alone count, unrounded: what is the same then hangs on no content, and on
+  /// no line of text, which is somewhere else here.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     var layout = document
-    for index in layout.items.indices { layout[LayoutItemID(index)].intrinsicSize = AxisValues(nil) }
+    for item in layout.items.indices.map({ LayoutItemID($0) }) {
+      layout[item].intrinsicSize = AxisValues(nil)
+      layout[item].firstBaseline = (layout[item].firstBaseline ?? 0) + Self.otherBaseline
+      layout[item].lastBaseline = (layout[item].lastBaseline ?? 0) + Self.otherBaseline
+    }
     var solverOptions = solverOptions
     solverOptions.ambiguity = .names
+    solverOptions.alignment = .none
     return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
   }
+
+  /// How far baselines are moved to see what hangs on them, in points.
+  private static let otherBaseline = 16.0
 
   private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {
     if options.sizes.isEmpty, !options.ranges.isEmpty { return [] }

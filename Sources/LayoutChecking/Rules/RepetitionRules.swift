@@ -79,7 +79,8 @@ extension CheckRule {
       It changes nothing until one of the others is changed; then it is a conflict. Two kinds are found: a required \
       equation that follows from required equations before it, and a constraint that is weaker than a required one about \
       the same attributes, or that says that a size is at least 0. What only holds at the sizes that are checked is not \
-      redundant, nor what only follows from a constraint that is removed when a document of Interface Builder is built.
+      redundant, nor, in documents of Interface Builder, what only follows from a constraint that is removed when the \
+      document is built, or from how large a margin or where a line of text happens to be.
       """,
     bad: """
       size: [200, 100]
@@ -115,10 +116,12 @@ extension CheckRule {
     found += weaker(than: bounds, in: input).filter { !isKnown.contains($0.index) }
     return found.sorted { $0.index < $1.index }.map { index, from in
       let name = input.name(ofConstraint: index)
-      let related = from.filter { $0 != index }.prefix(mostRelated).map {
+      let others = from.filter { $0 != index }
+      var related = others.prefix(mostRelated).map {
         Finding.Related(
           "it follows from '\(input.name(ofConstraint: $0))'", location: layout.constraints[$0].origin.location)
       }
+      if others.count > mostRelated { related.append(.init("… and from \(others.count - mostRelated) more")) }
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
         what: "'\(name)' says nothing that other constraints do not imply", advice: "remove it",

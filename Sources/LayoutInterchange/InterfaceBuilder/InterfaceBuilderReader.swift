@@ -37,6 +37,12 @@ final class InterfaceBuilderReader {
   /// Object ids of views that an object has as its own: the `view` outlet.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
+  /// Object ids that outlets refer to, without the key view loop and first responders.
+  private(set) lazy var outlets = Set(
+    tree.elements.filter {
+      ["outlet", "outletCollection"].contains($0.name)
+        && !["nextKeyView", "initialFirstResponder"].contains($0["property"] ?? "")
+    }.compactMap { $0["destination"] })
   /// Object ids of views installed only in other size classes, and whether elements are or lie in such views.
   var installedElsewhere: Set<String> = []
   var isElsewhere: [Bool]

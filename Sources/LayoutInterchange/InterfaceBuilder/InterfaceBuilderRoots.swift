@@ -28,13 +28,21 @@ extension InterfaceBuilderReader {
     tree[root]["id"].map(ownersViews.contains) ?? false
   }
 
-  /// Whether a view is a clip view, or the document view that its mask places in one.
+  /// Whether a view is a clip view, or the document view in one that no constraint places.
   func isOfClipView(_ index: Int) -> Bool {
     if tree[index].name == "clipView" { return true }
     guard let list = tree[index].parent, tree[list].name == "subviews", let clip = tree[list].parent else {
       return false
     }
-    return tree[clip].name == "clipView" && tree[index].flag("translatesAutoresizingMaskIntoConstraints") != false
+    return tree[clip].name == "clipView" && (!isFree(index) || !isConstrained(tree[index]["id"]))
+  }
+
+  /// Whether a view is a cell, the content of one, or that of a box of macOS.
+  func isPlacedByContainer(_ index: Int) -> Bool {
+    let element = tree[index]
+    return InterfaceBuilderVocabulary.cells.contains(element.name)
+      || InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
+      || element["key"] == "contentView" && element.parent.map { tree[$0].name == "box" } ?? false
   }
 
   /// The appearance of a view without its subviews. A custom class without subviews may draw anything.
@@ -43,9 +51,47 @@ extension InterfaceBuilderReader {
     let isEmpty = ["subviews", "beginningViews"].allSatisfy { tree.children(of: index, in: $0).isEmpty }
     if !isEmpty { return Self.holding.contains(element.name) ? .container : .content }
     if element.name == "imageView" { return .background }
+    if Self.indicators.contains(element.name) || isClearButton(index) { return .nothing }
     return Self.plainViews.contains(element.name) && element["customClass"] == nil ? .background : .content
   }
 
+  /// Whether a button of UIKit shows nothing as long as it is neither pressed nor selected.
+  private func isClearButton(_ index: Int) -> Bool {
+    let element = tree[index]
+    guard head.platform != .macOS, element.name == "button", element["customClass"] == nil,
+      ["custom", "system", "roundedRect"].contains(element["buttonType"] ?? "custom"),
+      tree.child(of: index, named: "buttonConfiguration") == nil,
+      tree.child(of: index, named: "userDefinedRuntimeAttributes") == nil
+    else { return false }
+    let color = tree.child(of: index, key: "backgroundColor").map { tree[$0] }
+    let state = tree.child(of: index, named: "state", key: "normal")
+    guard color.map({ $0.number("alpha") == 0 }) ?? true else { return false }
+    guard let state else { return true }
+    return ["title", "image", "backgroundImage"].allSatisfy { tree[state][$0] ?? "" == "" }
+      && tree.child(of: state, named: "attributedString") == nil
+  }
+
+  /// What a person has a view for: controls and what scrolls are to be touched, unless they are not to be.
+  func use(of index: Int) -> DrawnState.Use? {
+    let element = tree[index]
+    if element.name == "label" { return .text }
+    return Self.touched.contains(element.name) && element.flag("userInteractionEnabled") != false ? .touches : nil
+  }
+
+  /// Whether a view is transparent, or an indicator that shows once it is to turn.
+  func isUnseen(_ index: Int) -> Bool {
+    let alpha = variations.value(head.platform == .macOS ? "alphaValue" : "alpha", of: index, in: tree)
+    if alpha.flatMap({ Double($0) }) == 0 { return true }
+    return tree[index].name == "activityIndicatorView" && tree[index].flag("hidesWhenStopped") == true
+      && tree[index].flag("animating") != true
+  }
+
+  private static let indicators: Set<String> = ["activityIndicatorView"]
+  private static let touched = InterfaceBuilderVocabulary.scrolling.union([
+    "button", "comboBox", "datePicker", "mapView", "navigationBar", "outlineView", "pageControl", "pickerView",
+    "popUpButton", "searchBar", "searchField", "secureTextField", "segmentedControl", "slider", "stepper", "switch",
+    "tabBar", "textField", "textView", "toolbar", "webView", "wkWebView",
+  ])
   private static let plainViews: Set<String> = ["view", "customView", "visualEffectView"]
   private static let holding = plainViews.union(["stackView"])
 

@@ -30,6 +30,16 @@ public struct DrawnState: Sendable, Hashable {
     case background
     /// Only its subviews.
     case container
+    /// Nothing, at least at first: a button without title, image and background, or an activity indicator.
+    case nothing
+  }
+
+  /// The use that a person has for a view, which a view above it prevents.
+  public enum Use: Sendable, Hashable {
+    /// To read it.
+    case text
+    /// To touch it.
+    case touches
   }
 
   /// The parts of a layout that are installed in other size classes only.
@@ -53,16 +63,27 @@ public struct DrawnState: Sendable, Hashable {
   public var verification: Verification
   /// Whether a list gives it its constraints' height at run time, in place of the recorded one.
   public var isSelfSizing: Bool
+  /// Whether its width follows its constraints too, as that of a collection's cell does.
+  public var isSelfSizingAcross = false
   /// Whether its owner positions it at run time, as a row does its accessory.
   public var isPlacedByOwner: Bool
   /// Whether it is a cell of a list.
   public var isCell = false
   /// Whether it is a clip view of macOS, or its document view: the scroll view places both.
   public var isOfClipView = false
+  /// Whether its container places it, whatever constraints say: it is a cell, or the content of one or of a box.
+  public var isPlacedByContainer = false
   /// Whether it is a stack without views, which are added at run time.
   public var isEmptyStack = false
   /// Its own visible content.
   public var appearance = Appearance.content
+  /// The use that a person has for it, if known.
+  public var use: Use?
+  /// Whether it is invisible, with its contents, until the program shows it: it is transparent, or an activity indicator
+  /// that hides when stopped.
+  public var isUnseen = false
+  /// Whether an outlet refers to it.
+  public var hasOutlet = false
   /// The reason for a root's size; ignored for other views.
   public var rootSize = RootSize.screen
   /// The parts of a root's layout that are installed in other size classes; ignored for other views.

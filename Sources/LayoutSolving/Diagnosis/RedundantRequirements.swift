@@ -5,7 +5,7 @@ internal import LinearProgramming
 public struct DependentRequirement: Sendable, Hashable {
   /// The constraint's index in `LayoutDocument.constraints`.
   public var constraint: Int
-  /// The earlier constraints that imply it, by their indices, ascending; not necessarily a minimal set.
+  /// The earlier constraints that imply it, by their indices, ascending. Without any one of them they do not.
   public var followsFrom: [Int]
 }
 
@@ -13,16 +13,31 @@ extension LayoutEngine {
   /// Returns the required equations that are implied by earlier ones, at any size of the root.
   ///
   /// Frames and masks count as earlier equations, except for those of Interface Builder documents, which change at run
-  /// time. Each equation is reduced by Gaussian elimination, from its last variable on: one left without variables is
-  /// dependent, or contradictory and then omitted. After a few million steps, or the time limit of the options, the
-  /// remaining equations are not examined.
+  /// time, as do the lengths of margins and baselines there. Each equation is reduced by Gaussian elimination, from its
+  /// last variable on: one left without variables is dependent, or contradictory and then omitted. After a few million
+  /// steps, or the time limit of the options, the remaining equations are not examined.
   public func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
     guard let layout = try? prepare(document), let compiled = try? LayoutCompiler.compile(layout, at: .fitting) else {
       return []
     }
+    let isDrawn = document.items.contains { $0.drawn != nil }
     var elimination = Elimination(compiled.program, options.limits)
+    var assumed: [LayoutConstraint.Anchor: Int] = [:]
+    /// Returns terms for the lengths of margins and baselines, each a variable beyond those of the program.
+    func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
+      var terms: [LinearTerm] = []
+      func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {
+        guard isDrawn, anchor.attribute.isOfMargin || anchor.attribute.isBaseline else { return }
+        let variable = assumed[anchor] ?? compiled.program.variableCount + assumed.count
+        assumed[anchor] = variable
+        terms.append(LinearTerm(factor, variable))
+      }
+      add(1, LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute))
+      if let second = constraint.second { add(-constraint.multiplier, second) }
+      return terms.sorted { $0.variable < $1.variable }
+    }
     var isConstraint: [(row: Int, constraint: Int)] = []
     for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
       switch origin {
@@ -30,15 +45,29 @@ extension LayoutEngine {
       // Table cells in Interface Builder documents get their height from their constraints at run time.
       case .mask(let item, _) where document[item].drawn != nil: break
       // Frames and masks come first: they are not written as constraints.
-      case .mask, .keptSize, .keptOrigin: _ = elimination.add(row)
+      case .mask, .keptSize, .keptOrigin: _ = elimination.add(row, [])
       default: break
       }
     }
     let constraintOfRow = Dictionary(uniqueKeysWithValues: isConstraint.map { ($0.row, $0.constraint) })
     return isConstraint.compactMap { row, constraint in
-      elimination.add(row).map { rows in
+      elimination.add(row, assumedTerms(document.constraints[constraint])).map { rows in
         DependentRequirement(constraint: constraint, followsFrom: rows.compactMap { constraintOfRow[$0] }.sorted())
       }
+    }
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// Whether it is measured from a margin.
+  fileprivate var isOfMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
     }
   }
 }
@@ -50,8 +79,9 @@ private struct Elimination {
   private struct Pivot {
     var terms: [LinearTerm]
     var rightHandSide: Double
-    /// The rows of the program that were combined to it.
-    var rows: Set<Int>
+    /// The combination of the program's rows that it is, with rows in place of variables. It is unique, as the rows of
+    /// pivots are independent.
+    var rows: [LinearTerm]
   }
 
   /// The maximum number of terms that are processed in all.
@@ -66,17 +96,18 @@ private struct Elimination {
     (self.program, self.limits) = (program, limits)
   }
 
-  /// Adds a row; returns the rows that imply it, or nil if it is independent or contradictory.
-  mutating func add(_ row: Int) -> Set<Int>? {
+  /// Adds a row, with terms beyond the program's; returns the rows that imply it, or nil if it is independent or
+  /// contradictory.
+  mutating func add(_ row: Int, _ further: [LinearTerm]) -> [Int]? {
     if limits.interruption != nil { steps = Self.mostSteps }
-    var terms = Array(program.terms(of: row))
+    var terms = Array(program.terms(of: row)) + further
     var rightHandSide = program.rows[row].rightHandSide
-    var rows: Set<Int> = []
+    var rows: [LinearTerm] = [LinearTerm(1, row)]
     var largest = terms.map { abs($0.coefficient) }.max() ?? 0
     while let last = terms.last {
       guard steps < Self.mostSteps else { return nil }
       guard let pivot = pivots[last.variable], let head = pivot.terms.last else {
-        pivots[last.variable] = Pivot(terms: terms, rightHandSide: rightHandSide, rows: rows.union([row]))
+        pivots[last.variable] = Pivot(terms: terms, rightHandSide: rightHandSide, rows: rows)
         return nil
       }
       let factor = last.coefficient / head.coefficient
@@ -84,11 +115,11 @@ private struct Elimination {
         terms.dropLast(), pivot.terms.dropLast(), factor, negligible: Tolerance.redundantCoefficient * largest)
       largest = max(largest, terms.map { abs($0.coefficient) }.max() ?? 0)
       rightHandSide -= factor * pivot.rightHandSide
-      rows.formUnion(pivot.rows)
+      rows = difference(rows[...], pivot.rows[...], factor, negligible: Tolerance.redundantCoefficient)
       steps += terms.count + pivot.rows.count + 1
     }
     let scale = max(1, abs(program.rows[row].rightHandSide))
-    return abs(rightHandSide) <= Tolerance.redundantConstant * scale ? rows : nil
+    return abs(rightHandSide) <= Tolerance.redundantConstant * scale ? rows.map(\.variable).filter { $0 != row } : nil
   }
 
   /// Returns a row less a multiple of another, both sorted by variable.
@@ -111,7 +142,7 @@ private struct Elimination {
           first += 1
         }
       }
-      if abs(term.coefficient) > Tolerance.redundantCoefficient { result.append(term) }
+      if abs(term.coefficient) > negligible { result.append(term) }
     }
     return result
   }

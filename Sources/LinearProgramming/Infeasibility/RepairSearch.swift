@@ -136,7 +136,9 @@ public struct RepairSearch: Sendable {
         guard let optimum = try? solver.solve(elastic.program, options: options), case .optimal(let optimum) = optimum
         else { continue }
         let exact = rows.indices.compactMap { place -> (row: Int, by: Double)? in
-          guard weightOfRow[rows[place]] > 0, optimum.violations[place] > Tolerance.reportedViolation else { return nil }
+          guard weightOfRow[rows[place]] > 0, optimum.violations[place] > Tolerance.reportedViolation else {
+            return nil
+          }
           return (rows[place], elastic.program.difference(of: place, at: optimum.values))
         }
         let choices = exact.map { Self.rounded($0.by) }

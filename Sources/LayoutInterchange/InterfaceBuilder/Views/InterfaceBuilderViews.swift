@@ -12,10 +12,15 @@ extension InterfaceBuilderReader {
       verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
       isSelfSizing: isSelfSizing(index),
       isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
+    item.drawn?.isSelfSizingAcross = element.name.hasPrefix("collectionViewCell") && isSelfSizing(index)
     item.drawn?.isOfClipView = isOfClipView(index)
     item.drawn?.isEmptyStack = element.name == "stackView" && !hasArrangedViews(index)
     item.drawn?.isCell = InterfaceBuilderVocabulary.cells.contains(element.name)
+    item.drawn?.isPlacedByContainer = isPlacedByContainer(index)
     item.drawn?.appearance = appearance(of: index)
+    item.drawn?.use = use(of: index)
+    item.drawn?.isUnseen = isUnseen(index)
+    item.drawn?.hasOutlet = element["id"].map(outlets.contains) ?? false
     if holder == nil { item.drawn?.rootSize = rootSize(of: index) }
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
