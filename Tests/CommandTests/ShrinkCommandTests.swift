@@ -81,6 +81,20 @@ import Testing
       let hidden = try tool.run(
         "shrink", "-", input: "Unable to simultaneously satisfy constraints.\n<private>\n")
       #expect(hidden.status == 2 && hidden.output.contains("hides something as <private> on line 2"))
+      let unread = "<NSLayoutConstraint:0x2 UILabel:0xa.colour == 1>\n"
+      let open = try tool.run("shrink", "-", input: fine + unread)
+      #expect(open.status == 2)
+      #expect(
+        open.output.hasPrefix(
+          "<stdin>:1: not decided, for line 2 was not understood; what was understood does not contradict itself\n"))
+      #expect(
+        open.errors.contains("it is not known whether these constraints can all hold: line 2 was not understood"))
+      // In whichever message it is; a conflict counts for more.
+      let whole = "Unable to simultaneously satisfy constraints.\n(\n\(fine))\n"
+      let part = "Unable to simultaneously satisfy constraints.\n(\n\(unread))\n"
+      #expect(try tool.run("shrink", "-", input: whole).status == 0)
+      #expect(try tool.run("shrink", "-", input: whole + part).status == 2)
+      #expect(try tool.run("shrink", "-", input: whole + part + Self.log).status == 1)
       #expect(try tool.run("shrink", "nowhere.log").status == 2)
       #expect(try tool.run("shrink").status == 64)
       #expect(try tool.run("shrink", "-", "--format", "csv", input: fine).status == 64)
@@ -98,7 +112,7 @@ import Testing
         try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
       #expect(run.status == 1 && objects.count == 2)
       #expect(objects[0]["repeatedOnLines"] as? [Int] == [23] && objects[0]["parsed"] as? Int == 8)
-      #expect(objects.map { $0["status"] as? String } == ["conflict", "solved"])
+      #expect(objects.map { $0["status"] as? String } == ["conflict", "undecided"])
       let text = try tool.run("shrink", "-", input: Self.log + other + Self.log)
       #expect(text.output.contains("The log says the same again on line 23.\n"))
     }

@@ -113,7 +113,8 @@ import Tinamou
     ]
     #expect(try ConsoleLogs.conflict(lines) == [0, 1, 2, 3])
     let unknown = try ConsoleLogs.finding(ConsoleLogs.message([lines[0], lines[2], lines[3]]))
-    #expect(unknown.conflict == nil && unknown.missing.first?.hasSuffix("the origin for line 7") == true)
+    #expect(unknown.conflict == nil)
+    #expect(unknown.missing == ["UILabel is taken to lie in UIView, the only view that the log ties it to"])
   }
 
   @Test func theReadingDirectionIsAnAssumption() throws {

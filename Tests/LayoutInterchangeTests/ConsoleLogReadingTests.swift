@@ -6,6 +6,10 @@ import Testing
 @Suite struct ConsoleLogReadingTests {
   static let forms: [(String, String)] = [
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 100>", "UILabel.width == 100"),
+    ("<NSLayoutConstraint:0x1 UIView:0x2.width == - 16   (active)>", "UIView.width == -16"),
+    ("<NSLayoutConstraint:0x1 UIView:0x2.height <= + 2.5 @ 999>", "UIView.height <= 2.5"),
+    ("<NSLayoutConstraint:0x1 'no width' UIView:0x2.width ==   (active)>", "UIView.width == 0"),
+    ("<NSLayoutConstraint:0x1 UIView:0x2.height >= + NSSpace(8)>", "UIView.height >= 8"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2'Pear'.height >= 20.5   (active)>", "UILabel 'Pear'.height >= 20.5"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2 'Pear'.width <= -2e1   (inactive)>", "UILabel 'Pear'.width <= -20"),
     (
@@ -68,6 +72,21 @@ import Testing
     ),
     ("<SnapKit.LayoutConstraint:0x1@Row.swift#21 Fruit.Row:0x2.height >= 44.0>", "Row.height >= 44"),
     ("<MASLayoutConstraint:top UIView:header.top == UIView:0x3.top + 20 ^750>", "UIView:header.top == UIView.top + 20"),
+    (
+      "<MASLayoutConstraint:Top Constraint UILabel:title.top == UIView:my superview.top + 10>",
+      "UILabel:title.top == UIView:my superview.top + 10"
+    ),
+    ("<MASLayoutConstraint:me@home UILabel:the title.height == 10>", "UILabel:the title.height == 10"),
+    ("<MASLayoutConstraint:top: a b:c [1] UILabel:0x2.height == 10>", "UILabel.height == 10"),
+    (
+      "<SnapKit.LayoutConstraint:top inset@/My App/Row.swift#12 UILabel:a b.top == UIView:0x3.top + 10.0>",
+      "UILabel:a b.top == UIView.top + 10"
+    ),
+    (
+      "<SnapKit.LayoutConstraint:in (of it)@Row.swift#12 Box<A.B, C>:0x2.top == UIView:0x3.top + 10.0>",
+      "Box<A.B, C>.top == UIView.top + 10"
+    ),
+    ("<MASLayoutConstraint:my height V:[UILabel:0x2(10)]>", "UILabel.height == 10"),
     (
       "<NSLayoutConstraint:0x1 fruit list.width == 5   (active, names: fruit list:0x2 )>", "fruit list.width == 5"
     ),
@@ -148,12 +167,11 @@ import Testing
       report.constraints.map { ConsoleLogs.formula($0, in: report) } == [
         "\(name).midX == 0", "\(name).midY == 70", "\(name).midY == -0.5", "\(name).minX >= 0", "\(name).maxX == 8",
       ])
-    // A size is never left out.
-    let size = try ConsoleLogs.report(
+    let sign = try ConsoleLogs.report(
       ConsoleLogs.message([
-        "<NSLayoutConstraint:0x1 UILabel:0xa.width ==>", "<NSLayoutConstraint:0x2 UILabel:0xa.top == + >",
+        "<NSLayoutConstraint:0x1 UILabel:0xa.width == - >", "<NSLayoutConstraint:0x2 UILabel:0xa.top == + >",
       ]))
-    #expect(size.unparsed.count == 2)
+    #expect(sign.unparsed.count == 2)
   }
 
   static let paths = [

@@ -210,7 +210,8 @@ struct LogVariant: CustomTestStringConvertible {
           "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' UIView:0xf.height == 34   (active)>",
         ]),
       LogVariant(
-        "a hidden view of a stack", conflict: [0, 1], repair: "lower the constant by 128, to 0",
+        "a hidden view of a stack", conflict: [0, 1],
+        repair: "give it priority 999, so that hiding the view prevails, or hide it in another way",
         [
           "<NSLayoutConstraint:0x1 UILabel:0xa.height >= 128   (active)>",
           "<NSLayoutConstraint:0x2 'UISV-hiding' UILabel:0xa.height == 0   (active)>",

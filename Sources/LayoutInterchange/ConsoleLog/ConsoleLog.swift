@@ -96,6 +96,16 @@ public struct LoggedConstraint: Sendable, Hashable {
     case insets
     /// The intrinsic size of a view's content.
     case content
+    /// The system for its own views, such as those in bars and keyboards.
+    case system
+
+    /// Whether its constant and its priority are the system's.
+    var isSystems: Bool {
+      switch self {
+      case .application, .autoresizingMask, .content: false
+      case .container, .stackView, .insets, .system: true
+      }
+    }
   }
 
   /// Its class.
@@ -125,7 +135,8 @@ public struct LoggedConstraint: Sendable, Hashable {
   public var constantRounding = 0.0
   /// The priority printed beside it. All listed constraints count as required, except intrinsic sizes.
   public var priority: Double?
-  /// Whether it is a preference: an intrinsic size with priorities below 1000, or without any.
+  /// Whether it is a preference: an intrinsic size with priorities below 1000, or without any; in a debugger's dump also a
+  /// constraint that is inactive or has a lower priority.
   public var isPreference = false
   /// Whether its direction was written as `(RTL)`.
   public var readsRightToLeft = false

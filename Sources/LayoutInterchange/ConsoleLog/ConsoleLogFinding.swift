@@ -40,10 +40,24 @@ public struct ConsoleLogFinding: Sendable {
       return conflict
     }
     conflict = conflicts.first
+    let members = conflict?.constraints.compactMap(\.index).filter(report.constraints.indices.contains) ?? []
+    if !members.isEmpty, members.allSatisfy({ report.constraints[$0].maker.isSystems }) {
+      messages.append("the application made none of these constraints, so none of them can be changed")
+    }
     furtherConflicts = Array(conflicts.dropFirst())
-    if status == .solved, !report.constraints.isEmpty, missing.isEmpty {
+    if status == .solved, !isUndecided, missing.isEmpty {
       missing.append("what contradicts the constraints that are listed is not in the log")
     }
+  }
+
+  /// Whether no conflict was found, but some of the message, or all of it, was not understood.
+  public var isUndecided: Bool {
+    status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
+  }
+
+  /// The lines of the log that were not understood, ascending.
+  public var unreadLines: [Int] {
+    report.unparsed.map(\.location.line).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// Whether the constraint that Apple's engine broke is a member of the conflict; nil without a conflict or such a
@@ -63,7 +77,11 @@ public struct ConsoleLogFinding: Sendable {
   }
 
   private func inLinesOfTheLog(_ repairs: [Repair]) -> [Repair] {
-    repairs.map { Repair($0.change, of: original($0.constraint), remaining: $0.remaining) }
+    repairs.map { repair in
+      var repair = repair
+      repair.constraint = original(repair.constraint)
+      return repair
+    }
   }
 
   private func original(_ constraint: ReportedConstraint) -> ReportedConstraint {

@@ -7,14 +7,19 @@ internal import LayoutModel
 public enum ConsoleLogReader {
   /// Reads a log.
   /// - Parameters:
-  ///   - bytes: its text, in UTF-8; invalid bytes are replaced.
+  ///   - bytes: its text, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
   ///   - file: the file's name for messages, as the user gave it.
   /// - Throws: an error if it contains no constraints, or is too large.
   public static func read(bytes: [UInt8], file: String? = nil) throws(InvalidDocument) -> ConsoleLog {
     guard bytes.count <= SourceText.greatestSize else {
       throw problem("the log has \(bytes.count) bytes; at most \(SourceText.greatestSize) are read", file)
     }
-    var scanner = ConsoleLogScanner(bytes: bytes, file: file)
+    guard let text = LogEscapes.utf8(bytes) else {
+      throw problem(
+        "expected a log in UTF-8, or in UTF-16 with a byte-order mark, and found another encoding; save it as UTF-8",
+        file)
+    }
+    var scanner = ConsoleLogScanner(bytes: text, file: file)
     let messages = scanner.scan()
     guard !messages.isEmpty else {
       throw problem(

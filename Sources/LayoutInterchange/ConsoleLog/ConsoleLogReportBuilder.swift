@@ -12,7 +12,11 @@ struct ConsoleLogReportBuilder {
   private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
+  /// The same by all that it says, for one constraint may be written in several ways.
+  private var knownMeanings: [LoggedConstraint: Int] = [:]
 
+  /// The lines of a debugger's dump with constraints that are not required.
+  private var notRequiredLines: [Int] = []
   /// Assumptions made.
   private var doubts: [String] = []
 
@@ -28,8 +32,14 @@ struct ConsoleLogReportBuilder {
   }
 
   private mutating func build() {
-    let lines = message.entries.map(Self.line)
+    var lines = message.entries.map(Self.line)
     let choice = message.choice.map(Self.line)
+    // A constraint is one by its address, so what is not understood in one place may be in the other.
+    if let entry = message.choice, case .success(let line)? = choice, let address = Self.address(of: entry) {
+      for (index, other) in message.entries.enumerated() where Self.address(of: other) == address {
+        if case .failure = lines[index] { lines[index] = .success(line) }
+      }
+    }
     for case .success(let line) in lines + [choice].compactMap(\.self) { collectNames(line) }
     for case .success(let line) in lines + [choice].compactMap(\.self) { collectSuperview(line) }
     report.unparsed = message.fragments
@@ -43,12 +53,16 @@ struct ConsoleLogReportBuilder {
           ConsoleLogReport.UnreadLine(text: entry.text, reason: reason.words, location: entry.location))
       }
     }
-    report.unparsed.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
     let listed = report.constraints.count
     if let entry = message.choice, let choice {
-      var index: Int?
-      if case .success(let line) = choice { index = add(line, entry) }
-      report.applesChoice = ConsoleLogReport.ApplesChoice(text: entry.text, location: entry.location, index: index)
+      report.applesChoice = ConsoleLogReport.ApplesChoice(
+        text: entry.text, location: entry.location, index: index(ofBroken: choice, entry))
+    }
+    report.unparsed.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
+    for index in report.constraints.indices where report.constraints[index].maker == .application {
+      if LoggedConstraint.Maker.isSystem(report.constraints[index], objects: report.objects) {
+        report.constraints[index].maker = .system
+      }
     }
     report.isAppKit = isAppKit
     LoggedNames.assign(to: &report.objects)
@@ -70,7 +84,31 @@ struct ConsoleLogReportBuilder {
 
   private static func hasBrokenClass(_ name: LoggedLine.Name?) -> Bool {
     guard let name = name?.className else { return false }
-    return name.contains(" ") && !name.contains("<")
+    return name.contains(" ") && !name.contains("<") && !name.contains("(")
+  }
+
+  /// The address of a constraint, understood or not; nil where there is none, or where it may be cut off.
+  private static func address(of entry: LoggedMessage.Entry) -> String? {
+    guard let colon = entry.text.firstIndex(of: ":") else { return nil }
+    let rest = entry.text[entry.text.index(after: colon)...]
+    let address = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return address.hasPrefix("0x") && address.endIndex < rest.endIndex ? String(address) : nil
+  }
+
+  /// The index of the constraint that was broken: of the one in the list that has its text or its address, or else of a
+  /// new one. Nil where it is not understood.
+  private mutating func index(ofBroken choice: Result<LoggedLine, UnreadReason>, _ entry: LoggedMessage.Entry) -> Int? {
+    if known[Self.key(of: entry)] == nil, let address = Self.address(of: entry) {
+      let listed = report.constraints.indices.filter { report.constraints[$0].address == address }
+      if listed.count == 1 { return listed[0] }
+    }
+    switch choice {
+    case .success(let line): return add(line, entry)
+    case .failure(let reason):
+      report.unparsed.append(
+        ConsoleLogReport.UnreadLine(text: entry.text, reason: reason.words, location: entry.location))
+      return nil
+    }
   }
 
   // MARK: - Objects
@@ -137,8 +175,7 @@ struct ConsoleLogReportBuilder {
 
   /// Adds a constraint and returns its index; a repeat has the earlier index.
   private mutating func add(_ line: LoggedLine, _ entry: LoggedMessage.Entry) -> Int {
-    // Whitespace is ignored, as one repeat may be broken across lines, and another not.
-    let key = String(decoding: (entry.bytes ?? []).filter { !$0.isLogBlank }, as: UTF8.self)
+    let key = Self.key(of: entry)
     if let index = known[key] { return index }
     func side(_ side: LoggedLine.Side, beside other: LoggedLine.Side?) -> LoggedConstraint.Side {
       let isUnnamed = side.name == .unnamedSuperview
@@ -161,36 +198,31 @@ struct ConsoleLogReportBuilder {
         "line \(entry.location.line) calls several objects '\(name)'; they were taken in the order in which it lists them"
       )
     }
-    let index = report.constraints.count
+    var constraint = LoggedConstraint(
+      className: line.className, address: line.address, identifier: line.identifier, madeAt: line.madeAt,
+      maker: LoggedConstraint.Maker(of: line), first: first, relation: line.relation, second: second,
+      multiplier: line.multiplier, constant: line.constant, multiplierRounding: line.multiplierRounding,
+      constantRounding: line.constantRounding, priority: line.priority,
+      isPreference: line.isPreference || isDump && line.isNoRequirement,
+      readsRightToLeft: line.direction == .rightToLeft, endsAtSuperview: line.endsAtSuperview, text: "",
+      location: report.location)
+    if isDump, line.isNoRequirement, !line.isOfContent { notRequiredLines.append(entry.location.line) }
+    let index = knownMeanings[constraint] ?? report.constraints.count
     known[key] = index
-    report.constraints.append(
-      LoggedConstraint(
-        className: line.className, address: line.address, identifier: line.identifier, madeAt: line.madeAt,
-        maker: Self.maker(of: line), first: first, relation: line.relation, second: second,
-        multiplier: line.multiplier, constant: line.constant, multiplierRounding: line.multiplierRounding,
-        constantRounding: line.constantRounding, priority: line.priority, isPreference: line.isPreference,
-        readsRightToLeft: line.direction == .rightToLeft, endsAtSuperview: line.endsAtSuperview, text: entry.text,
-        location: entry.location))
+    guard index == report.constraints.count else { return index }
+    knownMeanings[constraint] = index
+    (constraint.text, constraint.location) = (entry.text, entry.location)
+    report.constraints.append(constraint)
     return index
   }
 
-  private static func maker(of line: LoggedLine) -> LoggedConstraint.Maker {
-    if line.hasMask { return .autoresizingMask }
-    if line.className == "_UILayoutSupportConstraint" { return .insets }
-    if line.isOfContent { return .content }
-    guard let identifier = line.identifier else { return .application }
-    if identifier.contains("-Encapsulated-Layout-") || containers.contains(where: identifier.hasPrefix) {
-      return .container
-    }
-    if identifier.hasPrefix("UISV-") || identifier.hasPrefix("NSStackView.") { return .stackView }
-    if identifier.hasPrefix("UIViewSafeAreaLayoutGuide") || identifier.hasSuffix("Margin-guide-constraint") {
-      return .insets
-    }
-    return .application
+  /// The same line may be broken in one place and whole in another.
+  private static func key(of entry: LoggedMessage.Entry) -> String {
+    String(decoding: (entry.bytes ?? Array(entry.text.utf8)).filter { !$0.isLogBlank }, as: UTF8.self)
   }
 
-  /// Prefixes of identifiers of constraints that fix a window's content or measure fitting sizes.
-  private static let containers = ["NSWindow-", "_UITemporaryLayout", "fittingSize"]
+  /// Whether the message is a debugger's dump of constraints. The engine's own messages list required ones alone.
+  private var isDump: Bool { !message.hasHeader && !message.saysChoice }
 
   private var isAppKit: Bool {
     let names = report.objects.compactMap(\.className)
@@ -218,6 +250,10 @@ struct ConsoleLogReportBuilder {
     }
     if !message.entries.isEmpty, let choice = report.applesChoice?.index, choice >= listed {
       missing.append("the constraint that was broken is not in the list, so the list is not complete")
+    }
+    if !notRequiredLines.isEmpty {
+      let places = ConsoleLogFinding.list(notRequiredLines.map { "line \($0)" })
+      missing.append("what is not active, or of a priority below 1000, is taken to give way: \(places)")
     }
     let unnamed = report.objects.filter { $0.unnamedSuperviewOf != nil }.map(\.name)
     if !unnamed.isEmpty { missing.append("the log does not say which view '|' is: \(ConsoleLogFinding.list(unnamed))") }

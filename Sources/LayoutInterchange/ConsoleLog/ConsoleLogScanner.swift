@@ -47,7 +47,8 @@ struct ConsoleLogScanner {
     }
     let line = bytes[start..<end]
     let hasEntities = line.contains(UInt8(ascii: "&")) && bytes.firstLog("&lt;", in: start..<end) != nil
-    return Line(bytes: hasEntities ? LogEscapes.withoutEntities(line) : Array(line), number: lineNumber)
+    let plain = hasEntities ? LogEscapes.withoutEntities(line) : Array(line)
+    return Line(bytes: LogEscapes.withPlainSpaces(plain), number: lineNumber)
   }
 
   private mutating func read(_ line: Line) {

@@ -47,6 +47,7 @@ private struct LoggedSystemBuilder {
   /// The guides for margins and safe areas.
   private let guides: LoggedInsetGuides
   private let superviews: LoggedSuperviews
+  private let hiddenLengths: LoggedHiddenLengths
   /// Whether views of AppKit are flipped (y grows downward), as far as the log shows it.
   private let isFlipped: [Int: Bool]
   private(set) var system = ConstraintSystem(name: "log")
@@ -64,6 +65,7 @@ private struct LoggedSystemBuilder {
     guides = LoggedInsetGuides(of: report, direction: direction)
     superviews = LoggedSuperviews(of: report)
     isFlipped = Self.flipped(in: report)
+    hiddenLengths = LoggedHiddenLengths(of: report)
   }
 
   /// Determines flipped views: a mask's distance from the superview's far edge is at the bottom only in these.
@@ -134,6 +136,7 @@ private struct LoggedSystemBuilder {
       identifier: LoggedSentence.text(of: constraint, in: report),
       origin: ConstraintOrigin(text: constraint.text, location: constraint.location))
     added.implied = constraint.maker.implied
+    added.isOfHiddenLength = hiddenLengths.contain(constraint)
     system.constraints.append(added)
   }
 
@@ -256,13 +259,27 @@ private struct LoggedSystemBuilder {
     return superview
   }
 
-  /// The edge of the closest common ancestor of both items; an unbounded variable if it is unknown.
+  /// The edge of the closest common ancestor of both items. If that is unknown, it is the view that the log ties one of
+  /// them to and that the other one is or lies in, else an unbounded variable.
   private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
     let axis = constraint.first.attribute.axis
     let ancestors = ancestors(of: constraint.first.object)
     let isAncestor = ancestors.reduce(into: [Int: Bool]()) { $0[$1] = true }
     let others = constraint.second.map { self.ancestors(of: $0.object) } ?? []
     if let common = others.first(where: { isAncestor[$0] != nil }) { return edge(isFar ? .far : .near, common, axis) }
+    if let second = constraint.second?.object {
+      let first = constraint.first.object
+      for (inner, other) in [(first, second), (second, first)] {
+        guard let superview = superviews.onlyCandidate(for: inner),
+          superview == other || superview == report.objects[other].superview
+            || superview == superviews.onlyCandidate(for: other)
+        else { continue }
+        for object in superview == other ? [inner] : [inner, other] where report.objects[object].superview == nil {
+          _ = assumedSuperview(of: object)
+        }
+        return edge(isFar ? .far : .near, superview, axis)
+      }
+    }
     return Sum(.init(1, unknown("the origin for line \(constraint.location.line)")))
   }
 
@@ -286,6 +303,8 @@ extension LoggedConstraint.Maker {
     case .stackView: .stack
     case .insets: .layoutGuide
     case .content: .intrinsicSize
+    // Bars and keyboards arrange views as stack views do.
+    case .system: .stack
     }
   }
 }

@@ -89,7 +89,7 @@ extension ConsoleLogReport {
       return names.isEmpty
         ? nil : "the conflict holds only if these are at least 0, as margins are: \(ConsoleLogFinding.list(names))"
     }
-    guard finding.status == .solved, constraints.count <= Self.mostConstraints else { return nil }
+    guard finding.status == .solved, !finding.isUndecided, constraints.count <= Self.mostConstraints else { return nil }
     // The margins of one view along one axis are added up.
     var sums: [[ConsoleLogSystem.Margin]] = []
     var places: [[Int]: Int] = [:]

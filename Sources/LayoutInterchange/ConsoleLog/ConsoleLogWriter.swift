@@ -13,7 +13,8 @@ public enum ConsoleLogWriter {
     return .object([
       ("schema", .integer(ResultWriter.schema)), ("file", .text(file)), ("line", .integer(report.location.line)),
       ("repeatedOnLines", .list(report.repeats.map { JSONValue.integer($0.line) })),
-      ("status", .text(finding.status.rawValue)), ("parsed", .integer(report.parsed)),
+      ("status", .text(finding.isUndecided ? "undecided" : finding.status.rawValue)),
+      ("parsed", .integer(report.parsed)),
       ("unparsed", .list(report.unparsed.map { JSONValue.text($0.text) })),
       ("conflict", finding.conflict.map { conflict($0, of: finding) } ?? .null),
       ("furtherConflicts", .list(finding.furtherConflicts.map { conflict($0, of: finding) })),

@@ -36,6 +36,9 @@ struct LoggedLine {
   var multiplierRounding = 0.0
   var constantRounding = 0.0
   var priority: Double?
+  var isInactive = false
+  /// Whether it is inactive, or of a priority below required.
+  var isNoRequirement: Bool { isInactive || (priority ?? LayoutPriority.required) < LayoutPriority.required }
   /// The priorities of intrinsic sizes.
   var hugging: Double?
   var compressionResistance: Double?
@@ -97,8 +100,12 @@ struct LoggedLineParser {
   private mutating func parseHead() {
     line.className = cursor.take { $0 == UInt8(ascii: ":") || $0.isLogBlank }
     _ = cursor.take(":")
-    line.address = cursor.take { $0 == UInt8(ascii: "@") || $0.isLogBlank }
-    if cursor.take("@") { line.madeAt = takePlace() }
+    if cursor.has("0x") {
+      line.address = cursor.take { $0 == UInt8(ascii: "@") || $0.isLogBlank }
+      if cursor.take("@") { line.madeAt = takePlace() }
+    } else {
+      parseLabel()
+    }
     line.hasMask = line.className.contains("AutoresizingMask")
     cursor.skipSpaces()
     for axis in ["h=", "v="] as [StaticString] where cursor.has(axis) {
@@ -112,13 +119,67 @@ struct LoggedLineParser {
     cursor.skipSpaces()
   }
 
+  /// Reads the label that SnapKit and Masonry print in place of an address, with or without a place in a source file. It
+  /// may contain spaces, and ends before the class of the first item: `top inset@Row.swift#12 UILabel:title.top`.
+  private mutating func parseLabel() {
+    let start = cursor.position
+    let end = firstClass ?? cursor.bytes[start..<cursor.end].firstIndex(where: \.isLogBlank) ?? cursor.end
+    let mark = cursor.bytes[start..<end].firstIndex(of: UInt8(ascii: "@"))
+    if let mark, cursor.bytes[mark..<end].contains(UInt8(ascii: "#")) {
+      line.address = cursor.text(start..<mark)
+      cursor.position = mark + 1
+      line.madeAt = takePlace()
+    } else {
+      line.address = cursor.text(start..<end)
+      cursor.position = end
+    }
+  }
+
+  /// The start of the first class, after a space and before the relation: a name with a colon and text behind it.
+  private var firstClass: Int? {
+    let limit = Self.relations.compactMap { cursor.first($0) }.min() ?? cursor.end
+    var place = cursor.position
+    var other: Int?
+    while let blank = cursor.bytes[place..<limit].firstIndex(where: \.isLogBlank) {
+      place = blank + 1
+      let end = endOfClass(from: place, limit)
+      if end > place, end + 1 < limit, cursor.bytes[end] == UInt8(ascii: ":"), !cursor.bytes[end + 1].isLogBlank {
+        // Labels may contain colons too, but classes rarely begin with a small letter.
+        if !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(cursor.bytes[place]) { return place }
+        other = other ?? place
+      }
+    }
+    return other
+  }
+
+  /// Returns the end of a possible class name. Brackets may contain any text: `Box<A, B>`, `App.(Row in _1F)`.
+  private func endOfClass(from start: Int, _ limit: Int) -> Int {
+    var (place, depth) = (start, 0)
+    while place < min(limit, start + Self.longestClass) {
+      let byte = cursor.bytes[place]
+      if [UInt8]("<(".utf8).contains(byte) {
+        depth += 1
+      } else if [UInt8](">)".utf8).contains(byte) {
+        guard depth > 0 else { break }
+        depth -= 1
+      } else if depth == 0, !byte.isLogLetter, !byte.isLogDigit, byte < 0x80, ![UInt8]("_.$".utf8).contains(byte) {
+        break
+      }
+      place += 1
+    }
+    return place
+  }
+
+  private static let longestClass = 1000
+
+  private static let relations: [StaticString] = [" == ", " <= ", " >= "]
+
   /// Returns `Row.swift:21` for `/Users/me/My App/Row.swift#21`. Paths may contain any character: one ends after a
   /// number behind an extension such as `.swift#`, else after the last number before the constraint itself.
   private mutating func takePlace() -> String {
     // A file name without a path has an extension, or no blanks.
     let isPath = cursor.has("/")
-    let marks = [":0x", " == ", " <= ", " >= "] as [StaticString]
-    let limit = marks.compactMap { cursor.first($0) }.min() ?? cursor.end
+    let limit = ([":0x"] + Self.relations).compactMap { cursor.first($0) }.min() ?? cursor.end
     var last: (mark: Int, end: Int)?
     for mark in cursor.position..<limit where cursor.bytes[mark] == UInt8(ascii: "#") {
       let end = cursor.bytes[(mark + 1)..<limit].firstIndex { !$0.isLogDigit } ?? limit
@@ -150,6 +211,7 @@ struct LoggedLineParser {
     let marks: [StaticString] = ["(active", "(inactive", "(names:", "(Names:"]
     guard let start = marks.compactMap({ cursor.bytes.lastLog($0, in: range) }).max() else { return }
     var names = cursor
+    line.isInactive = cursor.has("(inactive", at: start)
     cursor.end = start
     while cursor.end > cursor.position, cursor.bytes[cursor.end - 1].isLogBlank { cursor.end -= 1 }
     guard let colon = names.bytes.firstLog("ames:", in: start..<names.end) else { return }

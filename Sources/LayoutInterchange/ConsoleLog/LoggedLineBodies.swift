@@ -13,7 +13,7 @@ extension LoggedLineParser {
     }
     cursor.skipSpaces()
     let start = cursor.position
-    if !line.first.attribute.isSize, isAtBareConstant {
+    if isAtBareConstant {
       set(relation, second: nil)
     } else if let factor = cursor.takeNumber() {
       let rounding = cursor.rounding
@@ -41,11 +41,13 @@ extension LoggedLineParser {
     try parseOperations()
   }
 
-  /// Whether only a signed constant follows, or nothing, which means 0. iOS 6 to 9 printed a location in the superview
-  /// as `midX ==` and `midY == - 0.5`.
+  /// Whether only a signed constant follows, or nothing, which means 0: locations in the superview are printed as
+  /// `midX ==` and `midY == - 0.5`, sizes as `width == - 16`.
   private var isAtBareConstant: Bool {
     guard let byte = cursor.current else { return true }
-    if [UInt8]("@^(".utf8).contains(byte) { return true }
+    if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^") || cursor.has("(LTR)") || cursor.has("(RTL)") {
+      return true
+    }
     let next = cursor.position + 1
     return (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && next < cursor.end
       && cursor.bytes[next].isLogBlank

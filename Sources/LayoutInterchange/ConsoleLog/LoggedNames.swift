@@ -52,26 +52,19 @@ enum LoggedNames {
   static func shortClass(_ name: String) -> String {
     var name = name[...]
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
-    if name.hasPrefix("_Tt"), let plain = demangled(name.dropFirst(3)) { return plain }
+    if name.hasPrefix("_Tt"), let plain = MangledClass.name(in: name.dropFirst(3)) { return printable(plain) }
     // A point within a generic class's brackets does not separate a module.
     let end = name.firstIndex(of: "<") ?? name.endIndex
     if let point = name[..<end].lastIndex(of: "."), name.index(after: point) < end {
       name = name[name.index(after: point)...]
     }
-    return name.isEmpty ? "object" : printable(String(name))
-  }
-
-  /// The last name of `C8MyModule6MyView`: letters, then length-prefixed names.
-  private static func demangled(_ name: Substring) -> String? {
-    var rest = name.drop { $0.isASCII && $0.isLetter }
-    var last: Substring?
-    while let digit = rest.first, digit.isASCII, digit.isNumber {
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      guard let length = Int(digits), length > 0, length < 1000, rest.count >= digits.count + length else { break }
-      last = rest.dropFirst(digits.count).prefix(length)
-      rest = rest.dropFirst(digits.count + length)
+    // A private class is printed with a discriminator of its file: `(Cell in _1F2E)`.
+    if name.hasPrefix("("), let after = name.firstRange(of: " in "), let close = name.firstIndex(of: ")"),
+      after.upperBound < close
+    {
+      name = name[..<after.lowerBound].dropFirst() + name[name.index(after: close)...]
     }
-    return last.map { printable(String($0)) }
+    return name.isEmpty ? "object" : printable(String(name))
   }
 
   /// The text on one line, without control characters.

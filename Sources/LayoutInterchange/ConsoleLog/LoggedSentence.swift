@@ -133,6 +133,7 @@ enum LoggedSentence {
       case .stackView: "set by a stack view"
       case .insets: "set by margins, the safe area or bars"
       case .content: "its content"
+      case .system: "set by the system" + (constraint.identifier.map { " as '\($0)'" } ?? "")
       }
     let notes = [maker ?? constraint.identifier.map { "'\($0)'" }, constraint.madeAt].compactMap(\.self)
     return notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"

@@ -20,8 +20,8 @@ struct LoggedSuperviews {
   private var isSuperview: [Bool]
   /// Whether a location of an object is related to a constant.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether all its relations to other locations are between equal edges; nil without any. That holds
-  /// for views that fill or are centred in another, but rarely for siblings.
+  /// For each object, whether all its relations to other locations are between equal edges or with a multiple; nil
+  /// without any. That holds for views that fill or are centred in another, but rarely for siblings.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// The component of each object of unknown superview without subviews.
@@ -57,6 +57,11 @@ struct LoggedSuperviews {
       for (one, other) in [(first, second), (second, first)] {
         neighbours[one.object].append(other.object)
         guard !one.attribute.isSize else { continue }
+        // A multiple is one of a location in the superview, so it says nothing of what that one lies in.
+        if constraint.multiplier != 1, !other.attribute.isSize {
+          if one == first, hasEqualEdges[one.object] == nil { hasEqualEdges[one.object] = true }
+          continue
+        }
         hasEqualEdges[one.object] =
           hasEqualEdges[one.object] != false && one.attribute.plainEdge == other.attribute.plainEdge
       }

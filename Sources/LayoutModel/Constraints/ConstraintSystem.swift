@@ -32,6 +32,8 @@ public struct ConstraintSystem: Sendable {
     public var origin: ConstraintOrigin
     /// The origin of an implied constraint, whose constant the user cannot change; nil for a written one.
     public var implied: ReportedConstraint.Implied?
+    /// Whether it says how long a view is whose length its stack takes away, because the view is hidden.
+    public var isOfHiddenLength = false
 
     /// Creates a constraint.
     public init(

@@ -67,6 +67,7 @@ enum SystemCompiler {
       member.repair = { amount, _ in .rightHandSide(by: amount) }
       member.hasPriority = true
       member.canBeDropped = true
+      if constraint.isOfHiddenLength { member.setHiddenLength() }
     case .autoresizingMask: member.isSwitchable = true
     case .intrinsicSize: member.hasPriority = true
     default: break

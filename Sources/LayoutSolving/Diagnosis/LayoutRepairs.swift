@@ -39,11 +39,8 @@ extension DiagnosisBuilder {
     member.rank = RepairFinder.Member.rank(
       isEquality: constraint.relation == .equal, isRelation: constraint.second != nil,
       hasConstant: constraint.constant != 0)
-    // A constant that is consistent with a hidden view's length of 0 is wrong once the view is shown.
     if document.isOfHiddenLength(constraint) {
-      member.isOfHiddenLength = true
-      member.rank = RepairFinder.Member.hiddenRank
-      member.repair = { _, _ in .priority }
+      member.setHiddenLength()
       return
     }
     let sign = compiled.isReversed(constraint) ? -1.0 : 1.0

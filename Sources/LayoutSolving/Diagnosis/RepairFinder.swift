@@ -100,7 +100,15 @@ extension RepairFinder.Member {
   }
 
   /// The rank of a hidden view's length, before all others: the hiding is to prevail.
-  static let hiddenRank = -3
+  private static let hiddenRank = -3
+
+  /// Makes it the length of a hidden view. A constant that is consistent with a length of 0 is wrong once the view is
+  /// shown.
+  mutating func setHiddenLength() {
+    isOfHiddenLength = true
+    rank = Self.hiddenRank
+    repair = { _, _ in .priority }
+  }
 
   /// The rank of the root's size, after the user's constraints.
   static let rootRank = 7

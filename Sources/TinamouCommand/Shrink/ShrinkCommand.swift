@@ -12,7 +12,8 @@ struct ShrinkCommand: AsyncParsableCommand {
       resolve it, and what Apple's engine did.
 
       Exit status: 0 no conflict in what the log holds · 1 a conflict, a limit, or a failed solver · 2 the log could not \
-      be read, or nothing in it understood · 64 the command line is wrong · 74 the output could not be written.
+      be read, or a line of a message without a conflict not understood · 64 the command line is wrong · 74 the output \
+      could not be written.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -59,7 +60,14 @@ struct ShrinkCommand: AsyncParsableCommand {
       Frontend.report([SourceDiagnostic(.error, message, rule: "console-log", file: file)])
       return try Frontend.exit(.invalidInput)
     }
-    try Frontend.exit(findings.allSatisfy { $0.status == .solved } ? .success : .problem)
+    guard findings.allSatisfy({ $0.status == .solved }) else { return try Frontend.exit(.problem) }
+    guard let undecided = findings.first(where: \.isUndecided) else { return try Frontend.exit(.success) }
+    Frontend.report([
+      SourceDiagnostic(
+        .error, "it is not known whether these constraints can all hold: \(ShrinkText.unread(undecided))",
+        rule: "console-log", location: undecided.report.location)
+    ])
+    try Frontend.exit(.invalidInput)
   }
 
   func text(of findings: [ConsoleLogFinding], file: String) -> String {

@@ -47,13 +47,26 @@ enum ShrinkText {
       return "these \(members)\(count == members ? "" : " of the \(count)") constraints cannot all hold"
     case .solved:
       if count == 0 { return "no constraint was understood" }
+      if finding.isUndecided {
+        return "not decided, for \(unread(finding)); what was understood does not contradict itself"
+      }
       return count == 1 ? "the constraint in the log can hold" : "the \(count) constraints in the log can all hold"
     case .limit: return "not decided within its limits"
     case .failed, .invalid: return "the solver failed"
     }
   }
 
-  /// The choice of Apple's engine, and whether it is a member.
+  /// Says which lines of the log were not understood.
+  static func unread(_ finding: ConsoleLogFinding) -> String {
+    let lines = finding.unreadLines
+    guard !lines.isEmpty else { return "no constraint was understood" }
+    let most = 5
+    let more = lines.count > most ? " and \(lines.count - most) more" : ""
+    let numbers = lines.prefix(most).map(String.init).joined(separator: ", ") + more
+    return lines.count == 1 ? "line \(numbers) was not understood" : "lines \(numbers) were not understood"
+  }
+
+  /// What Apple's engine did, and whether that is one of the members.
   private static func choice(_ finding: ConsoleLogFinding) -> [String] {
     guard let choice = finding.report.applesChoice else { return [] }
     guard let index = choice.index else { return ["  Apple's engine broke \(choice.text)."] }

@@ -1,0 +1,47 @@
+internal import LayoutModel
+
+/// The lengths that stack views of a log take from views because these are hidden.
+struct LoggedHiddenLengths {
+  private struct Length: Hashable {
+    var view: Int
+    var axis: LayoutAxis
+  }
+
+  private let report: ConsoleLogReport
+  private let lengths: Set<Length>
+  /// Superviews are looked for so many steps upward.
+  private static let mostAncestors = 100
+
+  init(of report: ConsoleLogReport) {
+    self.report = report
+    lengths = report.constraints.reduce(into: []) { lengths, constraint in
+      guard constraint.maker == .stackView, constraint.identifier == "UISV-hiding", constraint.second == nil,
+        constraint.first.attribute.isSize
+      else { return }
+      lengths.insert(Length(view: constraint.first.object, axis: constraint.first.attribute.axis))
+    }
+  }
+
+  /// Whether a constraint of the application says how long such a view is: by the length itself, or by what is in the view.
+  func contain(_ constraint: LoggedConstraint) -> Bool {
+    guard !lengths.isEmpty, constraint.maker == .application else { return false }
+    let sides = [constraint.first, constraint.second].compactMap(\.self)
+    return sides.contains { side in
+      let axis = side.attribute.axis
+      if side.attribute.isSize, lengths.contains(Length(view: side.object, axis: axis)) { return true }
+      return ancestors(of: side.object).contains { view in
+        lengths.contains(Length(view: view, axis: axis))
+          && sides.allSatisfy { $0.object == view || ancestors(of: $0.object).contains(view) }
+      }
+    }
+  }
+
+  /// An object, its superview, and so on.
+  private func ancestors(of object: Int) -> [Int] {
+    var ancestors = [object]
+    while ancestors.count < Self.mostAncestors, let next = report.objects[ancestors[ancestors.count - 1]].superview {
+      ancestors.append(next)
+    }
+    return ancestors
+  }
+}

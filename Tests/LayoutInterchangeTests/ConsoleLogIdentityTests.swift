@@ -1,0 +1,199 @@
+import LayoutInterchange
+import LayoutModel
+import Testing
+import Tinamou
+
+/// Which constraints of a log are one, which are requirements, who made them, and what is said where one is not understood.
+@Suite struct ConsoleLogIdentityTests {
+  private static let fixed = "<NSLayoutConstraint:0x1 V:[Row:0xa]-(5)-[Tail:0xb]   (active, names: Row:0xa, Tail:0xb )>"
+  private static let lines = [
+    "<NSLayoutConstraint:0x1 V:[Row]-(5)-[Tail]   (active, names: Row:0xa, Tail:0xb )>",
+    "<NSLayoutConstraint:0x2 V:[Row]-(8)-[Tail]   (active, names: Row:0xa, Tail:0xb )>",
+  ]
+
+  static let choices = [
+    "<NSLayoutConstraint:0x1 V:[Row]-(5)-[Tail]   (active, names: Tail:0xb, Row:0xa )>",
+    "<NSLayoutConstraint:0x1 V:[UIView:0xa]-(5)-[UILabel:0xb'Pear']>",
+    // It was changed meanwhile, or is not understood.
+    "<NSLayoutConstraint:0x1 V:[UIView:0xa]-(7)-[UILabel:0xb]   (inactive)>",
+    "<NSLayoutConstraint:0x1 V:[UIView:0xa]-(",
+  ]
+
+  @Test(arguments: choices) func whatWasBrokenIsTheOneOfItsAddress(_ choice: String) throws {
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(Self.lines, breaking: choice))
+    #expect(finding.report.constraints.count == 2 && finding.report.applesChoice?.index == 0)
+    #expect(finding.report.missing.isEmpty && finding.report.unparsed.isEmpty)
+    #expect(finding.breaksMember == true && finding.furtherConflicts.isEmpty)
+    #expect(finding.conflict?.repairs.allSatisfy { $0.remaining == 0 } == true)
+  }
+
+  @Test func aLineIsUnderstoodByWhatWasBroken() throws {
+    let damaged = Self.lines[0].replacing("-(5)-", with: "-(\u{FFFD})-")
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message([damaged, Self.lines[1]], breaking: Self.lines[0]))
+    #expect(finding.report.unparsed.isEmpty && finding.report.parsed == 2)
+    #expect(finding.conflict?.constraints.map(\.index) == [0, 1] && finding.breaksMember == true)
+  }
+
+  @Test func oneConstraintInOtherWordsCountsOnce() throws {
+    let again = [Self.choices[0], "<NSLayoutConstraint:0x1 V:[UIView:0xa]-(5)-[UILabel:0xb]>"]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(Self.lines + again))
+    #expect(finding.report.parsed == 4 && finding.report.constraints.count == 2)
+    #expect(finding.conflict?.constraints.count == 2 && finding.furtherConflicts.isEmpty)
+    // Another address is another constraint.
+    let other = [Self.lines[0].replacing(":0x1 ", with: ":0x3 ")]
+    #expect(try ConsoleLogs.report(ConsoleLogs.message(Self.lines + other)).constraints.count == 3)
+  }
+
+  // MARK: - Requirements
+
+  static let dumps: [(String, [Int]?)] = [
+    ("UIView:0xa.height == 40   (inactive)", nil), ("UIView:0xa.height == 40 @750   (active)", nil),
+    ("UIView:0xa.height == 40 ^ 999", nil), ("V:[UIView:0xa(40@250)]   (active)", nil),
+    ("UIView:0xa.height == 40 priority:750   (inactive)", nil), ("UIView:0xa.height == 40 @1000   (active)", [0, 1]),
+    ("UIView:0xa.height == 40   (active)", [0, 1]),
+  ]
+
+  @Test(arguments: dumps) func dumpsHoldRequirementsThatAreActive(_ body: String, _ conflict: [Int]?) throws {
+    let lines = ["<NSLayoutConstraint:0x1 \(body)>", "<NSLayoutConstraint:0x2 UIView:0xa.height == 50   (active)>"]
+    let dump = "(lldb) po view.constraints\n▿ 2 elements\n  - 0 : \(lines[0])\n  - 1 : \(lines[1])\n"
+    let finding = try ConsoleLogs.finding(dump)
+    #expect(finding.conflict?.constraints.compactMap(\.index) == conflict)
+    #expect(finding.report.parsed == 2 && finding.isUndecided == false)
+    let note = "what is not active, or of a priority below 1000, is taken to give way: line 3"
+    #expect(finding.missing == (conflict == nil ? [note] : []))
+    // What the engine complains of is required.
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(lines)).conflict?.constraints.count == 2)
+    let broken = dump + "Will attempt to recover by breaking constraint\n\(lines[1])\n"
+    #expect(try ConsoleLogs.finding(broken).conflict?.constraints.count == 2)
+  }
+
+  // MARK: - Lines that are not understood
+
+  private static let unread = "<NSLayoutConstraint:0x7 UIView:0xa.colour == 1   (active)>"
+
+  @Test func nothingCanHoldWhereALineIsNotUnderstood() throws {
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message([Self.lines[0], Self.unread, Self.unread]))
+    #expect(finding.isUndecided && finding.unreadLines == [8, 9] && finding.missing.isEmpty)
+    #expect(ConsoleLogWriter.json([finding], file: "log").contains(#""status": "undecided""#))
+    // Neither is it said on which condition they can.
+    let margin = "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xf.leadingMargin   (active)>"
+    let width = "<NSLayoutConstraint:0x2 UILabel:0xa.leading == UIView:0xf.leading + 8   (active)>"
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message([margin, width])).messages.count == 1)
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message([margin, width, Self.unread])).messages.isEmpty)
+    // A contradiction is one whatever else there is.
+    let conflict = try ConsoleLogs.finding(ConsoleLogs.message(Self.lines + [Self.unread]))
+    #expect(!conflict.isUndecided && conflict.status == .conflict)
+  }
+
+  @Test func whatWasBrokenIsALineToo() throws {
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message([Self.lines[0]], breaking: Self.unread))
+    #expect(finding.isUndecided && finding.unreadLines == [11])
+    #expect(finding.report.unparsed.map(\.text) == [Self.unread])
+  }
+
+  // MARK: - Hidden views
+
+  private static let hiding = "<NSLayoutConstraint:0x9 'UISV-hiding' UILabel:0xa.height == 0   (active)>"
+
+  static let hidden: [[String]] = [
+    ["UILabel:0xa.height >= 44"], ["V:[UILabel:0xa(44)]"],
+    ["UILabel:0xa.height == UILabel:0xc.height", "UILabel:0xc.height == 9"],
+    [
+      "V:|-(8)-[UIView:0xb]   (active, names: '|':UILabel:0xa )",
+      "V:[UIView:0xb]-(8)-|   (active, names: '|':UILabel:0xa )",
+    ],
+  ]
+
+  @Test(arguments: hidden) func theLengthOfAHiddenViewGivesWay(_ bodies: [String]) throws {
+    let lines = bodies.enumerated().map { "<NSLayoutConstraint:0x\($0) \($1)>" }
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines + [Self.hiding]))
+    let repairs = try #require(finding.conflict).repairs
+    #expect(repairs.first?.isOfHiddenLength == true && repairs.first?.constraint.index != lines.count)
+    #expect(repairs.first?.instruction.hasPrefix("give it priority 999, so that hiding the view prevails") == true)
+    #expect(finding.conflict?.wayOut.map(\.isOfHiddenLength) == [true])
+    // It is not told once more among what can have a lower priority, and has no other constant.
+    let first = repairs.filter { $0.constraint.index == repairs.first?.constraint.index }.map(\.change)
+    #expect(first == [.priority, .drop])
+  }
+
+  @Test func whatIsAcrossAHiddenLengthIsAsAnyOther() throws {
+    let finding = try ConsoleLogs.finding(
+      ConsoleLogs.message([
+        Self.hiding, "<NSLayoutConstraint:0x1 UILabel:0xa.width == 4>", "<NSLayoutConstraint:0x2 H:[UILabel:0xa(5)]>",
+      ]))
+    #expect(finding.conflict?.repairs.first?.instruction == "lower the constant by 1, to 4")
+  }
+
+  // MARK: - Makers
+
+  static let systems = [
+    "'UIButtonBar.maximumAlignmentSize' UIView:0xa.height == 40", "'TB_Top_Top' UIView:0xa.height == 40",
+    "'IB_Baseline_Baseline' UIView:0xa.height == 40", "'assistantHeight' UIView:0xa.height == 40",
+    "'inputView.top' UIView:0xa.height == 40", "'UINav_static_button_height' UIView:0xa.height == 40",
+    "'_UINavigationBarHeight' UIView:0xa.height == 40", "'UIIBSystemGenerated' UIView:0xa.height == 40",
+    "'NSSplitView.Height' UIView:0xa.height == 40", "'_NSSplitView-height' UIView:0xa.height == 40",
+    "'UITemporaryLayoutHeight' UIView:0xa.height == 40", "'UIView-Encapsulated-Layout-Height' UIView:0xa.height == 40",
+    "'UISV-fill-equally' UIView:0xa.height == 40", "_UIModernBarButton:0xa.height == 40",
+    "'bar' V:[_UIToolbarContentView:0xa(40)]", "UIInputSetHostView:0xa.height == 40",
+  ]
+
+  @Test(arguments: systems) func whatTheSystemMadeIsNotToBeChanged(_ body: String) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 \(body)   (active)>", "<SnapKit.LayoutConstraint:0x2 UIView:0xa.height == 50.0>",
+    ]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    #expect(finding.conflict?.repairs.isEmpty == false && finding.messages.isEmpty)
+    #expect(finding.conflict?.repairs.allSatisfy { $0.constraint.index == 1 } == true)
+    let both = try ConsoleLogs.finding(
+      ConsoleLogs.message([lines[0], "<NSLayoutConstraint:0x2 'UISV-alignment' UIView:0xa.height == 50   (active)>"]))
+    #expect(both.conflict?.repairs.isEmpty == true)
+    #expect(both.messages == ["the application made none of these constraints, so none of them can be changed"])
+  }
+
+  static let applications = [
+    "'photo width' UIView:0xa.height == 40", "'TB_height' UIView:0xa.height == 40", "'UI' UIView:0xa.height == 40",
+    "'NSome' UIView:0xa.height == 40", "'Uiview' UIView:0xa.height == 40", "'inputViewTop' UIView:0xa.height == 40",
+    "_UIHostingView:0xa.height == 40", "'host' _UIHostingView<App.Root>:0xa.height == 40",
+    "UITableView:0xa.height == 40",
+    "V:[_UILayoutGuide:0xa(40)]", "_UIBox.Row:0xa.height == 40",
+  ]
+
+  @Test(arguments: applications) func whatTheApplicationMadeIs(_ body: String) throws {
+    let lines = ["<NSLayoutConstraint:0x1 \(body)   (active)>", "<NSLayoutConstraint:0x2 UIView:0xa.height == 50>"]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    #expect(finding.report.constraints.map(\.maker) == [.application, .application])
+  }
+
+  // MARK: - Multiples of locations
+
+  @Test func aMultipleIsMeasuredInTheOnlyViewThatTheLogTiesTo() throws {
+    let half = "<SnapKit.LayoutConstraint:0x1@V.swift#12 UILabel:0xa.centerX == UIView:0xf.centerX * 0.5>"
+    let width = "<SnapKit.LayoutConstraint:0x3@V.swift#14 UIView:0xf.width == 100.0>"
+    let centred = "<SnapKit.LayoutConstraint:0x2@V.swift#13 UILabel:0xa.centerX == UIView:0xf.centerX>"
+    let note = "UILabel is taken to lie in UIView, the only view that the log ties it to"
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message([half, centred, width]))
+    #expect(finding.conflict?.constraints.count == 3 && finding.missing == [note])
+    #expect(finding.conflict?.repairs.map(\.instruction).contains("raise the constant by 25, to 25") == true)
+    // Of another edge of that view.
+    let bottom = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.top == 0.25*UIView:0xf.bottom   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.top == UIView:0xf.top + 30   (active)>",
+      "<NSLayoutConstraint:0x3 UIView:0xf.height == 100   (active)>",
+    ]
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message(bottom)).conflict?.constraints.count == 3)
+    // Between siblings in it.
+    let siblings = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.left == 2*UIButton:0xb.left   (active)>",
+      "<NSLayoutConstraint:0x2 H:|-(10)-[UIButton:0xb]   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x3 UILabel:0xa.left == UIView:0xf.left + 30   (active)>",
+    ]
+    let found = try ConsoleLogs.finding(ConsoleLogs.message(siblings))
+    #expect(found.conflict?.constraints.count == 3 && found.missing == [note])
+    // Two views may be the one.
+    let two = [half, centred, width, "<NSLayoutConstraint:0x5 UILabel:0xa.centerX == UIScrollView:0xe.centerX + 3>"]
+    let open = try ConsoleLogs.finding(ConsoleLogs.message(two))
+    #expect(
+      open.conflict == nil
+        && open.missing == ["the log does not hold these, so they may be anything: the origin for line 7"])
+  }
+}
