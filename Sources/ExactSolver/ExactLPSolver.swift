@@ -1,13 +1,13 @@
 public import LinearProgramming
 
-/// Linear programs in exact arithmetic: small, slow and certain. Data are taken exactly; the answer is rounded once, at
-/// the end. A basis to start from is ignored.
+/// A solver of linear programs in exact arithmetic, for small programs. Data are read exactly; the answer is rounded
+/// once, at the end. An initial basis is ignored.
 public struct ExactLPSolver: LPSolver {
   private let tolerance: Rational
 
   /// Creates a solver.
-  /// - Parameter tolerance: the least sum of bound violations that makes a program infeasible is above this. Programs
-  ///   with rounded numbers often have no feasible point by a hair; then the bounds that fail are moved by that much.
+  /// - Parameter tolerance: a program is infeasible if its least sum of bound violations is above this. Rounded numbers
+  ///   often make a program infeasible by a tiny amount; the violated bounds are then shifted by it.
   public init(tolerance: Double = 0) {
     self.tolerance = Rational(tolerance) ?? .zero
   }
@@ -33,8 +33,10 @@ public struct ExactLPSolver: LPSolver {
   }
 }
 
-/// A linear program as quantities of the exact simplex method: for each column, then for each row, how far it is above
-/// its lower bound, and, where its upper bound is another one, how far it is above that.
+/// A linear program as quantities of the exact simplex method.
+///
+/// For each column and each row one quantity is the distance above its lower bound; another is the distance above its
+/// upper bound, if that differs.
 private struct BoundedSystem {
   /// A row or a column.
   enum Owner {
@@ -43,10 +45,10 @@ private struct BoundedSystem {
   }
 
   var simplex: ExactSimplex
-  /// What violating a bound costs while a feasible point is sought.
+  /// The costs of bound violations (phase 1).
   private(set) var boundCosts: [(quantity: Int, cost: ExactSimplex.Cost)] = []
   private let program: LinearProgram
-  /// For each quantity what it is measured on, and where that stands when the quantity is zero.
+  /// For each quantity its column or row, and the status of that when the quantity is zero.
   private var owners: [(owner: Owner, status: BasisStatus)] = []
   private var shifts: [Rational] = []
 
@@ -84,7 +86,7 @@ private struct BoundedSystem {
 
   private enum Bound { case none, lower, upper }
 
-  /// Registers the next quantity: the distance of `owner` from one of its bounds.
+  /// Registers the next quantity: the distance of `owner` above one of its bounds.
   private mutating func own(_ quantity: Int, _ owner: Owner, _ bounds: Bounds, _ bound: Bound) {
     let one = Rational.one
     switch bound {
@@ -110,7 +112,7 @@ private struct BoundedSystem {
     }
   }
 
-  /// The optimum at which the simplex method stands.
+  /// The optimum at the present point.
   var optimum: LPOptimum {
     let values = shifts.enumerated().map { $1 + simplex.value(of: $0) }
     let objective = zip(program.costs, values).reduce(Rational.zero) { $0 + (Rational($1.0) ?? .zero) * $1.1 }
@@ -136,8 +138,7 @@ private struct BoundedSystem {
       columnDuals: columnDuals.map { Double($0) }, basis: basis)
   }
 
-  /// At the least sum of violations: the sum of the violated quantities, less what it is made of out of the basis, is
-  /// that least sum at every point. Those are the multipliers.
+  /// The dual solution of phase 1: these multiples of the quantities sum to the least violation at every point.
   var certificate: FarkasCertificate {
     var rows = [Rational](repeating: .zero, count: program.rowCount)
     var columns = [Rational](repeating: .zero, count: program.columnCount)

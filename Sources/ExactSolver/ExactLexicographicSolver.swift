@@ -1,25 +1,25 @@
 public import LinearProgramming
 
-/// What the exact solver says of a program.
+/// The result of solving a program exactly.
 public enum ExactOutcome: Sendable {
-  /// The required constraints contradict each other. The least sum of their violations, each constraint divided by its
+  /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
   /// largest absolute coefficient, is above zero.
   case infeasible(leastViolation: Rational)
-  /// The points that are best by strict priorities.
+  /// The optimal face under the strict policy.
   case optimal(ExactFace)
 }
 
-/// Solves programs with strict priorities in exact arithmetic, level by level: the referee of the floating-point
-/// solver, with which it shares nothing but the program.
+/// A lexicographic solver in exact arithmetic, level by level. It is the referee of the floating-point solver, with
+/// which it shares nothing but the program.
 ///
-/// Required constraints are the first level: their violations are minimised like those of any other, and must come out
-/// as zero. After each level the directions that would raise its total are closed, so that what remains free is
-/// exactly the set of its best points.
+/// Required constraints are the first level: their violations are minimised like those of any other, and must be zero.
+/// After each level the directions that would raise its total are closed, so that the remaining set is exactly its
+/// optimal face.
 public struct ExactLexicographicSolver: Sendable {
   /// Creates a solver.
   public init() {}
 
-  /// The best points of a program.
+  /// Returns the optimal face of a program, or that it is infeasible.
   public func solve(_ program: LexicographicProgram) -> ExactOutcome {
     var system = ExactSystem(program)
     let leastViolation = system.requireAll()
@@ -28,7 +28,7 @@ public struct ExactLexicographicSolver: Sendable {
     return .optimal(ExactFace(system: system, totals: totals))
   }
 
-  /// The same within limits, of which that of iterations is for each priority; nil where one was reached.
+  /// Like `solve(_:)`, within limits; the iteration limit is for each priority. Nil if a limit was reached.
   public func solve(_ program: LexicographicProgram, limits: SolveLimits) -> ExactOutcome? {
     var system = ExactSystem(program)
     system.limits = limits
@@ -50,9 +50,9 @@ public struct ExactLexicographicSolver: Sendable {
     return ExactLevelTotal(priority: level.priority, total: total)
   }
 
-  /// The least sum of violation times weight times the priority's factor, over all optional constraints as one level;
-  /// nil where the required ones contradict each other.
-  /// - Parameter factor: the factor of a priority, finite and above zero, taken exactly.
+  /// Returns the least sum over all optional constraints of violation times weight times the priority's factor. Nil if
+  /// the required constraints are infeasible.
+  /// - Parameter factor: the factor of a priority, finite and above zero; its product with a weight is read as written.
   public func leastWeightedTotal(
     of program: LexicographicProgram, factor: (_ priority: Double) -> Double
   ) -> Rational? {
@@ -63,7 +63,7 @@ public struct ExactLexicographicSolver: Sendable {
   }
 }
 
-/// What the constraints of one priority are violated by, together.
+/// The weighted sum of violations of one priority.
 public struct ExactLevelTotal: Sendable, Hashable {
   /// The priority.
   public var priority: Double
@@ -71,7 +71,7 @@ public struct ExactLevelTotal: Sendable, Hashable {
   public var total: Rational
 }
 
-/// The set of best points of a program.
+/// The optimal face of a program.
 public struct ExactFace: Sendable {
   private var system: ExactSystem
   /// The least total of each optional priority, highest first.
@@ -82,21 +82,21 @@ public struct ExactFace: Sendable {
     self.totals = totals
   }
 
-  /// The variables at one of the points.
+  /// The values of the variables at one point of the face.
   public var values: [Rational] { system.values }
 
-  /// The least and the greatest value of a variable; nil where there is none.
+  /// Returns the least and the greatest value of a variable; nil if it is unbounded.
   public func range(of variable: Int) -> (least: Rational?, greatest: Rational?) {
     if system.isDetermined(variable) { return (values[variable], values[variable]) }
     return (system.least(variable), system.greatest(variable))
   }
 
-  /// Which of some variables equations link at all of the points, directly or by others.
+  /// Returns which of some variables equations link on the face, directly or through others.
   public func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
 
-  /// The point that is left when the sum of the absolute values of the first stage's expressions is minimised, then
-  /// that of the second, and so on, and then the absolute value of each expression alone, in order. Unique where the
-  /// expressions determine every variable.
+  /// Returns the point of the face that tie-breaking selects. The sum of the absolute values of each stage's
+  /// expressions is minimised, stage by stage, then the absolute value of each expression alone, in order. The point is
+  /// unique if the expressions determine every variable.
   public func settled(stages: [[LinearExpression]]) -> [Rational] {
     var system = system
     system.settle(stages)
@@ -104,11 +104,11 @@ public struct ExactFace: Sendable {
   }
 }
 
-/// Variables that equations link, by their places among those that were asked for.
+/// Groups of variables linked by equations, by index among the given ones.
 public struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
-  /// The smallest share that of two that are linked one moves by with a unit of the other, in its size; nil for none.
+  /// The smallest ratio of the moves of two directly linked variables, at most 1; nil without links.
   public private(set) var leastShare: Rational?
 
   init(count: Int) {
@@ -126,13 +126,13 @@ public struct ExactLinks: Sendable {
     dimensions[min(one, other)] += dimensions[max(one, other)]
   }
 
-  /// The first of those that one is linked with, itself among them.
+  /// Returns the first variable of a group.
   public func first(of place: Int) -> Int {
     var place = place
     while leaders[place] != place { place = leaders[place] }
     return place
   }
 
-  /// How many equations settle all that one is linked with.
+  /// Returns the number of equations that determine a group.
   public func dimension(of place: Int) -> Int { dimensions[first(of: place)] }
 }

@@ -1,29 +1,29 @@
 public import LinearProgramming
 
-/// The referee of answers that floating-point arithmetic cannot verify.
+/// The referee for answers that floating-point arithmetic cannot verify.
 ///
-/// Numbers stand for what somebody wrote (`Rational.init(written:)`), and nothing is rounded on the way. Required
-/// constraints that cannot be met by no more than `Tolerance.requiredResidual` count as met, as in a `LexicographicSolver`.
+/// Numbers are read as written (`Rational.init(written:)`), and nothing is rounded on the way. Required constraints
+/// whose least violation is at most `Tolerance.requiredResidual` count as satisfied, as in a `LexicographicSolver`.
 extension ExactLexicographicSolver: ExactReferee {
-  /// The work of pivots on one program, in numbers written, each counted by the square of its words. Systems of 20 variables
-  /// and 40 rows mostly take 10 to 40 ms, and 0.2 s at worst.
+  /// Greatest work of pivots on one program, in numbers written, each weighted by the square of its words. Programs of
+  /// 20 variables and 40 rows mostly take 10 to 40 ms, and 0.2 s at worst.
   private static let mostWork = 10_000_000
-  /// The largest product of rows and variables of a program that is solved: a tableau is filled before anything is known.
+  /// Greatest product of rows and variables of a program to solve: the tableau fills in first.
   private static let mostEntries = 40_000
-  /// The largest product for which the referee is asked before linear programs are.
+  /// Greatest product for which the referee is asked before linear programs are solved.
   private static let someEntries = 2000
-  /// The largest product for which the referee is asked in the first place: 1 ms each, up to some 20 ms.
+  /// Greatest product for which the referee is asked in the first place: 1 ms each, up to some 20 ms.
   private static let fewEntries = 400
 
   /// The exact simplex method for linear programs.
   public var linearProgramSolver: any LPSolver { ExactLPSolver(tolerance: Tolerance.requiredResidual) }
 
-  /// Whether a program has so few rows and variables that most of its kind take some tens of milliseconds.
+  /// Whether a program has few enough rows and variables to take mostly some tens of milliseconds.
   public func accepts(_ program: LexicographicProgram) -> Bool {
     program.entryCount <= Self.someEntries
   }
 
-  /// Whether a program has so few rows and variables that it mostly takes a few milliseconds.
+  /// Whether a program has few enough rows and variables to take mostly a few milliseconds.
   public func isSmall(_ program: LexicographicProgram) -> Bool {
     program.entryCount <= Self.fewEntries
   }
@@ -32,7 +32,7 @@ extension ExactLexicographicSolver: ExactReferee {
   public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
     guard program.entryCount <= Self.mostEntries else { return nil }
     let program = program.inCanonicalOrder
-    // 1. What is required.
+    // 1. Required constraints.
     var system = ExactSystem(program)
     system.limits = question.limits
     system.mostWork = Self.mostWork
@@ -53,18 +53,18 @@ extension ExactLexicographicSolver: ExactReferee {
       }
       if system.isInterrupted { return nil }
     }
-    // 3. What is left open.
+    // 3. Variables that are not unique.
     return settled(program, &system, question)
   }
 
-  /// The point of the best ones that the rule for open variables chooses, and which these are.
+  /// The optimum that tie-breaking selects, with the variables that are not unique.
   private func settled(
     _ program: LexicographicProgram, _ system: inout ExactSystem, _ question: RefereeQuestion
   ) -> RefereeAnswer? {
     let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
     var undetermined: [UndeterminedVariable] = []
     var isMoving = [Bool](repeating: false, count: program.variableCount)
-    // How far each was seen to move while others went to their ends.
+    // The values that each variable took while others were minimised and maximised.
     var seen = isAsked ? [] : system.values.map { (least: $0, greatest: $0) }
     for variable in 0..<program.variableCount {
       if !isAsked, Double(seen[variable].greatest - seen[variable].least) >= Tolerance.determinedWidth {
@@ -104,8 +104,8 @@ extension LexicographicProgram {
   /// The number of rows times that of variables.
   fileprivate var entryCount: Int { constraintCount * variableCount }
 
-  /// The program with its rows in an order that depends on nothing but themselves, so that their order in a document makes
-  /// no difference to what is moved where constraints fail by less than the tolerance.
+  /// The program with its rows in an order that depends on the rows alone. So their order in a document does not matter
+  /// when bounds are shifted for violations within the tolerance.
   fileprivate var inCanonicalOrder: LexicographicProgram {
     func key(_ row: Int) -> [Double] {
       let said = rows[row]

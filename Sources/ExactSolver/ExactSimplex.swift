@@ -1,28 +1,28 @@
 internal import LinearProgramming
 
-/// A simplex method in exact arithmetic for sums of bent costs, as violations have them: a quantity costs `up` for
-/// each unit above zero and `down` for each unit below.
+/// A primal simplex method in exact arithmetic for costs with a breakpoint at zero, such as violations.
 ///
-/// It is the textbook method on the program in which every quantity is the difference of two variables that cannot be
-/// negative, one a direction; but of the two at most one is ever above zero, so one row or column stands for both. A
-/// direction can be closed: then its variable is fixed at zero. Quantities out of the basis are always zero. Bland's
-/// rule picks by the number of the variable, upward before downward, so the method always ends.
+/// A quantity costs `up` for each unit above zero and `down` for each unit below. The method is the textbook one on the
+/// program with every quantity split into two nonnegative variables, one for each direction; at most one of the two is
+/// positive, so one row or column represents both. A closed direction has its variable fixed at zero. Nonbasic
+/// quantities are always zero. Bland's rule (1977) selects by variable number, upward before downward, so the method
+/// terminates.
 struct ExactSimplex: Sendable {
-  /// What a quantity costs for each unit above and below zero; `up + down` is not negative.
+  /// The cost of a quantity for each unit above and below zero; `up + down` is nonnegative.
   struct Cost: Sendable {
     var up = Rational.zero
     var down = Rational.zero
 
-    /// Whether the cost changes its slope at zero.
+    /// Whether the slope changes at zero.
     var isBent: Bool { up != -down }
   }
 
   enum Place: Sendable, Equatable {
-    /// In the basis; the quantity has the row of this index.
+    /// Basic, with the row of this index.
     case basic(Int)
-    /// Out of the basis; the quantity has the column of this index.
+    /// Nonbasic, with the column of this index.
     case nonbasic(Int)
-    /// Fixed at zero for good, its column deleted.
+    /// Fixed at zero permanently, its column removed.
     case dropped
   }
 
@@ -31,15 +31,15 @@ struct ExactSimplex: Sendable {
     var cost = Cost()
     var isOpenUpward = true
     var isOpenDownward = true
-    /// 1 or -1: in the basis, the direction whose variable is basic. Meaningless where zero is no limit.
+    /// For a basic quantity, the direction (1 or -1) whose variable is basic. Ignored if zero is no breakpoint.
     var side = 1
 
-    /// Whether a basic quantity must not pass zero unnoticed.
+    /// Whether zero is a breakpoint or a bound of the basic quantity.
     var stopsAtZero: Bool { !isOpenUpward || !isOpenDownward || cost.isBent }
 
     var isClosed: Bool { !isOpenUpward && !isOpenDownward }
 
-    /// The slope of the cost on the basic side.
+    /// The slope of the cost in the basic direction.
     var slope: Rational { side > 0 ? cost.up : -cost.down }
   }
 
@@ -55,20 +55,20 @@ struct ExactSimplex: Sendable {
   /// The quantity of each column.
   private(set) var columnQuantities: [Int]
   private var rows: [IntegerRow] = []
-  /// The cost of the basic quantities. Those out of the basis come on top of it.
+  /// The cost of the basic quantities as a row. The costs of nonbasic ones are added to it.
   private var objective: IntegerRow
-  /// Words that pivots have written so far, and how many they may.
+  /// The work of pivots so far, in words written; and its limit.
   private(set) var work = 0
   var mostWork = Int.max
 
-  /// `count` quantities without any relation between them.
+  /// Creates `count` independent quantities.
   init(count: Int) {
     quantities = (0..<count).map { Quantity(place: .nonbasic($0)) }
     columnQuantities = Array(0..<count)
     objective = IntegerRow(count: count)
   }
 
-  /// Adds the quantity `(constant + sum(terms)) / divisor` and returns its number.
+  /// Adds the quantity `(constant + sum(terms)) / divisor` and returns its index.
   mutating func addQuantity(
     _ terms: [(coefficient: Rational, quantity: Int)], constant: Rational, divisor: Rational = .one
   ) -> Int {
@@ -92,15 +92,15 @@ struct ExactSimplex: Sendable {
     return quantities.count - 1
   }
 
-  /// Counts the work of a copy as its own.
+  /// Adopts the work counted by a copy.
   mutating func addWork(of copy: ExactSimplex) { work = copy.work }
 
-  /// The value of a quantity.
+  /// Returns the value of a quantity.
   func value(of quantity: Int) -> Rational {
     if case .basic(let row) = quantities[quantity].place { rows[row].value } else { .zero }
   }
 
-  /// Whether the quantity cannot change by any quantity that is still free to move.
+  /// Whether a quantity depends on no column of the tableau.
   func isConstant(_ quantity: Int) -> Bool {
     switch quantities[quantity].place {
     case .basic(let row): columnQuantities.indices.allSatisfy { rows[row].signum(IntegerRow.first + $0) == 0 }
@@ -109,13 +109,13 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// By how much the cost of the basic quantities grows for each unit of a quantity out of the basis.
+  /// Returns the growth of the basic quantities' cost per unit of a nonbasic quantity.
   func gradient(of quantity: Int) -> Rational {
     guard case .nonbasic(let column) = quantities[quantity].place else { return .zero }
     return objective[IntegerRow.first + column] / objective[IntegerRow.denominator]
   }
 
-  /// Finds a point of least cost, where only the quantities named here have one.
+  /// Finds a point of least cost; quantities not given here cost nothing.
   mutating func minimize(_ costs: [(quantity: Int, cost: Cost)], limits: SolveLimits? = nil) -> Outcome {
     for index in quantities.indices { quantities[index].cost = Cost() }
     for (quantity, cost) in costs { quantities[quantity].cost = cost }
@@ -136,7 +136,7 @@ struct ExactSimplex: Sendable {
     return .optimal(objective.value)
   }
 
-  /// Confines all that follows to the points of the cost just found: closes each direction with a price above zero.
+  /// Restricts the feasible set to the optimal face: closes each direction with a positive reduced cost.
   mutating func hold() {
     for quantity in rowQuantities where quantities[quantity].cost.isBent {
       if quantities[quantity].side > 0 {
@@ -153,8 +153,8 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Closes each direction that costs anything, where the least cost is zero and no cost is below zero. Closes no
-  /// other direction, even if the cost would rise: so each price to come belongs to a bound of its own.
+  /// Closes each direction with a positive cost, after a minimum of zero of nonnegative costs. Unlike `hold`, it closes
+  /// no direction for its reduced cost, so that each later reduced cost belongs to a bound of its own.
   mutating func holdZero() {
     for index in quantities.indices {
       if quantities[index].cost.up.signum > 0 { quantities[index].isOpenUpward = false }
@@ -162,7 +162,7 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Moves the zero of each quantity that costs something to its present value, so that nothing costs anything.
+  /// Shifts each quantity with a positive cost to zero, so that the total cost is zero.
   mutating func forgiveCosts() {
     for (row, quantity) in zip(rows.indices, rowQuantities)
     where quantities[quantity].slope.signum * rows[row].signum(IntegerRow.constant) > 0 {
@@ -170,13 +170,13 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Drops every column that cannot move at any point that is left, so that each that remains moves at some, and all of
-  /// them at one.
+  /// Drops every column that is zero on the whole face. Each remaining column then moves at some point, and all of them
+  /// at one.
   mutating func dropUnmovable() {
     for quantity in quantities.indices {
       let (up, down) = (quantities[quantity].isOpenUpward, quantities[quantity].isOpenDownward)
       if quantities[quantity].place == .dropped || up && down { continue }
-      // As far as it can go in the direction that is open, or in any of those that are not.
+      // As far as possible in the open direction; if both are closed, in either.
       for direction in up || down ? [up ? 1 : -1] : [1, -1] {
         var moved = self
         let gain = Cost(up: Rational(-direction), down: Rational(direction))
@@ -187,7 +187,7 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// What a quantity moves by with each column.
+  /// Returns the factor of each column in a quantity.
   func shares(of quantity: Int) -> [Rational] {
     switch quantities[quantity].place {
     case .basic(let row):
@@ -208,7 +208,7 @@ struct ExactSimplex: Sendable {
     if column < columnQuantities.count { quantities[columnQuantities[column]].place = .nonbasic(column) }
   }
 
-  /// Basic quantities may have passed zero where that was no limit; and new costs may make it one.
+  /// Basic quantities may have crossed zero where it was no breakpoint, and new costs may make it one.
   private mutating func chooseSides() {
     for (row, quantity) in zip(rows.indices, rowQuantities) {
       let sign = rows[row].signum(IntegerRow.constant)
@@ -220,8 +220,7 @@ struct ExactSimplex: Sendable {
     if slope.signum != 0 { objective.add(slope * objective[IntegerRow.denominator], times: row) }
   }
 
-  /// By how much the cost grows for each unit that the quantity of a column moves in a direction, times a positive
-  /// number.
+  /// The reduced cost of moving a column's quantity in a direction, times a positive number.
   private func price(_ column: Int, _ direction: Int) -> Rational {
     let cost = quantities[columnQuantities[column]].cost
     let slope = objective[IntegerRow.first + column]
@@ -231,7 +230,7 @@ struct ExactSimplex: Sendable {
     return own * objective[IntegerRow.denominator] + moved
   }
 
-  /// The first quantity, and its direction, that would lower the cost.
+  /// The first quantity, by index, with a negative reduced cost, and its direction (Bland's rule).
   private func entering() -> (column: Int, direction: Int)? {
     var best: (column: Int, direction: Int)?
     for (column, quantity) in columnQuantities.enumerated() {
@@ -245,7 +244,7 @@ struct ExactSimplex: Sendable {
     return best
   }
 
-  /// The row whose quantity reaches zero first; of several the first.
+  /// The row whose quantity reaches zero first; on a tie that of the smallest quantity (Bland's rule).
   private func leaving(_ column: Int, _ direction: Int) -> Int? {
     let position = IntegerRow.first + column
     var best: (row: Int, distance: Rational, speed: Rational)?
@@ -263,11 +262,11 @@ struct ExactSimplex: Sendable {
     return best?.row
   }
 
-  /// The number of rows rewritten between looks at the clock: their numbers may have thousands of digits.
+  /// The number of rows rewritten between checks of limits: their numbers may have thousands of digits.
   private static let rowsBetweenLooks = 8
 
-  /// Exchanges the quantities of a row and a column.
-  /// - Returns: the limit that ended it, after which nothing here means anything.
+  /// Pivots: exchanges the quantities of a row and a column.
+  /// - Returns: the limit that was reached, after which the tableau is invalid.
   private mutating func pivot(
     _ row: Int, _ column: Int, _ direction: Int, _ limits: SolveLimits?
   ) -> Interruption? {

@@ -1,14 +1,16 @@
 internal import LinearProgramming
 
-/// A lexicographic program as quantities of the exact simplex method: first each variable, counted from its lower
-/// bound if it has one; then for each row how far its left-hand side is above its right-hand side.
+/// A lexicographic program as quantities of the exact simplex method.
+///
+/// They are first the variables, each relative to its lower bound if it has one, then for each row its left-hand side
+/// minus its right-hand side.
 struct ExactSystem: Sendable {
   private let program: LexicographicProgram
   private let shifts: [Rational]
   private var simplex: ExactSimplex
-  /// How long each minimisation may take; nil for as long as it takes.
+  /// The limits of each minimisation; nil for none.
   var limits: SolveLimits?
-  /// Whether a limit ended one, so that nothing that was found since is an answer.
+  /// Whether a limit was reached: later results are invalid then.
   private(set) var isInterrupted = false
 
   init(_ program: LexicographicProgram) {
@@ -18,30 +20,30 @@ struct ExactSystem: Sendable {
     for row in 0..<program.constraintCount {
       let terms = Array(program.terms(of: row))
       let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
-      // A required row is divided by its largest coefficient; an optional one keeps its own unit.
+      // A required row is divided by its largest coefficient; an optional one keeps its unit.
       let divisor = program.isRequired(row) && largest > 0 ? largest : 1
       addQuantity(terms, constant: -program.rows[row].rightHandSide, divisor: divisor)
     }
   }
 
-  /// A number of the program, exactly.
+  /// A number of the program, as written.
   private static func number(_ value: Double) -> Rational { Rational(written: value) ?? .zero }
 
-  /// Words that pivots may write in all.
+  /// Greatest work of pivots, in words written.
   var mostWork: Int {
     get { simplex.mostWork }
     set { simplex.mostWork = newValue }
   }
 
-  /// The variables at the present point.
+  /// The values of the variables at the present point.
   var values: [Rational] {
     shifts.enumerated().map { $1 + simplex.value(of: $0) }
   }
 
-  /// Minimises the violations of what is required and returns their sum.
+  /// Minimises the violations of required constraints and bounds, and returns their sum.
   ///
-  /// Only if that is zero may more be asked, or if it is no more than a tolerance: then bounds and right-hand sides are
-  /// moved by it.
+  /// Levels may follow only if it is at most the tolerance: violated bounds and right-hand sides are then shifted by
+  /// their violation.
   mutating func requireAll(within tolerance: Rational = .zero) -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
@@ -60,8 +62,8 @@ struct ExactSystem: Sendable {
     return total
   }
 
-  /// The interval of a variable; nil if a limit ended the search for it.
-  /// - Parameter seen: the least and the greatest value that each variable was seen to take; takes those at the ends.
+  /// Returns the interval of a variable; nil if a limit was reached.
+  /// - Parameter seen: the least and the greatest value observed for each variable; updated.
   mutating func interval(
     of variable: Int, seeing seen: inout [(least: Rational, greatest: Rational)]
   ) -> (least: Rational?, greatest: Rational?)? {
@@ -86,7 +88,7 @@ struct ExactSystem: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Minimises the weighted sum of the violations of some rows, in the rows' own units, holds it, and returns it.
+  /// Minimises the weighted sum of some rows' violations, in their own units. Restricts the face to it, and returns it.
   @discardableResult
   mutating func serve(_ rows: [Int], weight: (Int) -> Double) -> Rational {
     minimize(
@@ -95,7 +97,7 @@ struct ExactSystem: Sendable {
       })
   }
 
-  /// Minimises the sum of the absolute values of some expressions, and holds it.
+  /// Minimises the sum of the absolute values of some expressions, and restricts the face to it.
   mutating func minimizeAbsoluteValues(of expressions: [LinearExpression]) {
     let costs = expressions.map { expression in
       let quantity = addQuantity(expression.terms, constant: expression.constant, divisor: 1)
@@ -104,22 +106,22 @@ struct ExactSystem: Sendable {
     _ = minimize(costs)
   }
 
-  /// Whether the simplex method's present form shows that a variable has one value only. May overlook it.
+  /// Whether the present tableau shows that a variable is unique. May miss some.
   func isDetermined(_ variable: Int) -> Bool {
     simplex.isConstant(variable)
   }
 
-  /// The least value of a variable, nil for none.
+  /// Returns the least value of a variable; nil if unbounded.
   func least(_ variable: Int) -> Rational? {
     extreme(variable, ExactSimplex.Cost(up: .one, down: -.one))
   }
 
-  /// The greatest value of a variable, nil for none.
+  /// Returns the greatest value of a variable; nil if unbounded.
   func greatest(_ variable: Int) -> Rational? {
     extreme(variable, ExactSimplex.Cost(up: -.one, down: .one))
   }
 
-  /// Minimises the sum of the absolute values of each stage's expressions, then that of each expression alone.
+  /// Minimises the sum of the absolute values of each stage's expressions, then each expression's alone.
   mutating func settle(_ stages: [[LinearExpression]]) {
     for stage in stages { minimizeAbsoluteValues(of: stage) }
     for stage in stages {
@@ -127,17 +129,17 @@ struct ExactSystem: Sendable {
     }
   }
 
-  /// Which of some variables equations link at all of the points, directly or by others.
+  /// Returns which of some variables equations link on the face, directly or through others.
   ///
-  /// What each moves by with the dimensions of the set is a vector; variables are linked where their vectors depend on
-  /// each other, as a circuit of a matroid does.
+  /// Each variable has a vector of its moves along the dimensions of the face; variables are linked if their vectors
+  /// are linearly dependent, like a circuit of a matroid.
   func links(of variables: [Int]) -> ExactLinks {
     var links = ExactLinks(count: variables.count)
-    // Those that are independent of the ones before, with their vectors reduced by these, and how that was done.
+    // The independent vectors so far, reduced by the previous ones, with their representation by the original vectors.
     var free: [(place: Int, pivot: Int, vector: [Rational], shares: [Int: Rational])] = []
     for (place, vector) in shares(of: variables).enumerated() {
       var rest = vector
-      // The vector less what was subtracted of those before is the rest.
+      // The representation of the subtracted part by the vectors before.
       var shares: [Int: Rational] = [:]
       for reduced in free where rest[reduced.pivot].signum != 0 {
         let factor = rest[reduced.pivot] / reduced.vector[reduced.pivot]
@@ -156,7 +158,7 @@ struct ExactSystem: Sendable {
     return links
   }
 
-  /// What each of some variables moves by with each of as many numbers as the points that are left have dimensions.
+  /// Returns the moves of each variable along the dimensions of the face.
   func shares(of variables: [Int]) -> [[Rational]] {
     var simplex = simplex
     simplex.dropUnmovable()
@@ -170,7 +172,7 @@ struct ExactSystem: Sendable {
   }
 
   private mutating func minimize(_ costs: [(quantity: Int, cost: ExactSimplex.Cost)]) -> Rational {
-    // Violations are never below zero, so there is a least sum unless a limit interrupts.
+    // Costs are nonnegative, so they are bounded below; only a limit can fail.
     guard !isInterrupted, case .optimal(let total) = simplex.minimize(costs, limits: limits) else {
       isInterrupted = true
       return .zero

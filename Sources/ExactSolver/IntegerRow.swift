@@ -1,29 +1,29 @@
 internal import BigInt
 
-/// An equation `denominator · y = constant + sum(coefficients · quantities)` in integers without a common divisor.
+/// A row `denominator · y = constant + sum(coefficients · quantities)` in integers without a common divisor.
 ///
-/// Keeping a row as integers with one divisor for all, instead of a rational an entry, needs one division where
-/// rationals need a greatest common divisor for each product and sum. A row is in machine words until one of its
-/// numbers overflows, and again once all of them fit.
+/// Integers with a common denominator need one division for a row, while rationals need a greatest common divisor for
+/// each product and sum (integer elimination, as in Bareiss 1968). The row is stored in machine words while its numbers
+/// fit.
 struct IntegerRow: Sendable {
-  /// Position of the denominator, which is positive.
+  /// The position of the denominator, which is positive.
   static let denominator = 0
-  /// Position of the constant.
+  /// The position of the constant.
   static let constant = 1
-  /// Position of the first coefficient.
+  /// The position of the first coefficient.
   static let first = 2
 
   private var small: [Int64]
-  /// The numbers, where they do not fit into `small`; else empty.
+  /// The numbers if they do not fit into `small`; otherwise empty.
   private var large: [BigInt] = []
 
-  /// `y = constant`, with room for `count` coefficients.
+  /// Creates `y = constant` with constant 0 and `count` zero coefficients.
   init(count: Int) {
     small = Array(repeating: 0, count: Self.first + count)
     small[Self.denominator] = 1
   }
 
-  /// The equation with every number multiplied by what makes all of them integers; the first is the denominator.
+  /// Creates a row from rationals, the denominator first, times their least common denominator.
   init(_ numbers: [Rational]) {
     var multiple = BigInt(1)
     for number in numbers where !number.isInteger {
@@ -36,7 +36,7 @@ struct IntegerRow: Sendable {
     reduce()
   }
 
-  /// The number at a position, an integer.
+  /// The number at a position; an integer.
   subscript(position: Int) -> Rational {
     get { large.isEmpty ? Rational(Int(small[position])) : Rational(integer: large[position]) }
     set {
@@ -52,18 +52,18 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// -1, 0 or 1, as the number at a position is negative, zero or positive.
+  /// Returns the sign of the number at a position: -1, 0 or 1.
   func signum(_ position: Int) -> Int {
     large.isEmpty ? Int(small[position].signum()) : Int(large[position].signum())
   }
 
-  /// The value of `y` where all other quantities are zero.
+  /// The value of `y` with all other quantities at zero.
   var value: Rational {
     if signum(Self.constant) == 0 { return .zero }
     return self[Self.constant] / self[Self.denominator]
   }
 
-  /// Removes a coefficient; the last one takes its place.
+  /// Removes a coefficient; the last one takes its position.
   mutating func remove(_ position: Int) {
     if large.isEmpty {
       small.swapAt(position, small.count - 1)
@@ -74,7 +74,7 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Solves the equation for the quantity at `position`; `y` takes its place.
+  /// Solves the row for the quantity at `position`; `y` takes its position.
   mutating func exchange(_ position: Int) {
     let isPositive = signum(position) > 0
     if large.isEmpty {
@@ -90,8 +90,8 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Puts the right-hand side of `row`, an equation for the quantity that stands at `position`, in the quantity's
-  /// place; that of `row` may have `y`'s own place taken by another quantity.
+  /// Substitutes `row`, solved for the quantity at `position`, for that quantity. At that position `row` may have the
+  /// coefficient of another quantity, which takes it.
   mutating func substitute(_ row: IntegerRow, at position: Int) {
     if signum(position) == 0 { return }
     let factor = self[position]
@@ -99,7 +99,7 @@ struct IntegerRow: Sendable {
     add(factor, times: row)
   }
 
-  /// Adds `factor / denominator` times the quantity that `row` is the equation of.
+  /// Adds `factor / denominator` times the quantity that `row` defines.
   mutating func add(_ factor: Rational, times row: IntegerRow) {
     if large.isEmpty, row.large.isEmpty, case .small(let multiplier, let below) = factor.storage {
       let (divisor, overflow) = row.small[Self.denominator].multipliedReportingOverflow(by: below)
@@ -109,12 +109,12 @@ struct IntegerRow: Sendable {
     addInBigIntegers(factor, times: row)
   }
 
-  /// The number of bits that the largest number of the row has, in words of 64, rounded up.
+  /// The number of 64-bit words of the row's largest number, rounded up.
   var wordsPerNumber: Int {
     large.isEmpty ? 1 : large.reduce(0) { max($0, $1.magnitude.bitWidth) } / 64 + 1
   }
 
-  /// Products of words fit into 127 bits, and so do sums of two; no step can overflow before the last.
+  /// Products of words have at most 127 bits, and so have sums of two: only the last step can overflow.
   private mutating func addInWords(
     _ factor: Int64, times other: [Int64], keeping own: Int64
   ) -> Bool {
@@ -145,7 +145,7 @@ struct IntegerRow: Sendable {
       for index in Self.constant..<count where divisor != 1 {
         divisor = greatestCommonDivisor(divisor, sums[index].magnitude)
       }
-      // No magnitude is above all of them joined bit by bit.
+      // No magnitude exceeds the bitwise union of all.
       if (bits / divisor) >> 63 != 0 { return false }
       for index in 0..<count {
         small[index] = Int64(truncatingIfNeeded: sums[index] / Int128(divisor))
@@ -172,7 +172,7 @@ struct IntegerRow: Sendable {
     reduce()
   }
 
-  /// Divides a row in big integers by its greatest common divisor, and puts it into words if it fits.
+  /// Divides a row of big integers by its greatest common divisor, and stores it in words if it fits.
   private mutating func reduce() {
     let smallest = large.lazy.filter { !$0.isZero }.min { $0.magnitude.bitWidth < $1.magnitude.bitWidth }
     var divisor = (smallest ?? 1).magnitude
@@ -190,7 +190,7 @@ struct IntegerRow: Sendable {
   }
 }
 
-/// The greatest common divisor, in words from where both numbers fit.
+/// Returns the greatest common divisor, in words once both numbers fit.
 private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
   var (a, b) = (left, right)
   while b >> 64 != 0 {

@@ -1,17 +1,17 @@
 internal import BigInt
 
-/// A quotient of two integers of any size, always in lowest terms with a positive denominator.
+/// A rational number of any size, in lowest terms with a positive denominator.
 ///
-/// Numbers that fit are kept in two machine words; arithmetic that overflows goes on in big integers and comes back
-/// as soon as the result fits again. Equal numbers therefore have equal representations.
+/// Numbers that fit are stored in two machine words; arithmetic that overflows continues in big integers, and returns
+/// to words once the result fits. Equal numbers therefore have equal representations.
 public struct Rational: Sendable {
   enum Storage: Sendable {
-    /// Numerator above `Int64.min`, so that it can be negated, and denominator above zero.
+    /// The numerator, above `Int64.min` so that it can be negated, and the denominator, above zero.
     case small(Int64, Int64)
     case large(Large)
   }
 
-  /// A box: a `BigInt` in the enumeration itself would make every rational as large as two of them.
+  /// A box: a `BigInt` stored inline would make every rational as large as two of them.
   final class Large: Sendable {
     let numerator: BigInt
     let denominator: BigInt
@@ -33,7 +33,7 @@ public struct Rational: Sendable {
   /// One.
   public static let one = Rational(1)
 
-  /// An integer.
+  /// Creates an integer.
   public init(_ value: Int) {
     if value == Int.min {
       self.init(lowest: BigInt(value), BigInt(1))
@@ -42,13 +42,13 @@ public struct Rational: Sendable {
     }
   }
 
-  /// `numerator / denominator`, or nil where the denominator is zero.
+  /// Creates `numerator / denominator`; nil if the denominator is zero.
   public init?(_ numerator: Int, _ denominator: Int) {
     guard denominator != 0 else { return nil }
     self.init(BigInt(numerator), BigInt(denominator))
   }
 
-  /// Exactly the number that a `Double` stands for, or nil where it is not finite.
+  /// Creates the exact value of a `Double`; nil if it is not finite.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     if let integer = Int64(exactly: value), integer != .min {
@@ -71,7 +71,7 @@ public struct Rational: Sendable {
     }
   }
 
-  /// A quotient that need not be in lowest terms; the denominator is not zero.
+  /// Creates a quotient, which need not be in lowest terms; the denominator is not zero.
   init(_ numerator: BigInt, _ denominator: BigInt) {
     let sign: BigInt = denominator.sign == .minus ? -1 : 1
     let divisor = BigInt(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
@@ -82,7 +82,7 @@ public struct Rational: Sendable {
     }
   }
 
-  /// A quotient in lowest terms with a positive denominator.
+  /// Creates a quotient that is in lowest terms with a positive denominator.
   init(lowest numerator: BigInt, _ denominator: BigInt) {
     if let small = Int64(exactly: numerator), small != .min, let below = Int64(exactly: denominator) {
       self.init(.small(small, below))
@@ -91,12 +91,12 @@ public struct Rational: Sendable {
     }
   }
 
-  /// An integer of a row.
+  /// Creates an integer of a row.
   init(integer value: BigInt) {
     self.init(lowest: value, 1)
   }
 
-  /// A quotient of machine words, or nil where the sizes do not allow it.
+  /// Creates a quotient of machine words; nil if the numerator cannot be negated.
   private init?(reducing numerator: Int64, _ denominator: Int64) {
     guard numerator != .min else { return nil }
     let divisor = Int64(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
@@ -117,12 +117,12 @@ public struct Rational: Sendable {
     }
   }
 
-  /// Whether the number is kept in machine words.
+  /// Whether the number is stored in machine words.
   var isSmall: Bool {
     if case .small = storage { true } else { false }
   }
 
-  /// -1, 0 or 1.
+  /// The sign: -1, 0 or 1.
   public var signum: Int {
     switch storage {
     case .small(let numerator, _): Int(numerator.signum())
@@ -133,7 +133,7 @@ public struct Rational: Sendable {
   /// The absolute value.
   public var magnitude: Rational { signum < 0 ? -self : self }
 
-  /// One divided by the number, or nil for zero.
+  /// The reciprocal; nil for zero.
   public var reciprocal: Rational? { signum == 0 ? nil : .one / self }
 }
 
@@ -147,7 +147,7 @@ extension Rational: Comparable, Hashable {
     }
   }
 
-  /// Whether the first number is the lesser one.
+  /// Whether the first number is less than the second.
   public static func < (left: Rational, right: Rational) -> Bool {
     switch (left.storage, right.storage) {
     case (.small(let a, let b), .small(let c, let d)):
@@ -165,7 +165,7 @@ extension Rational: Comparable, Hashable {
 }
 
 extension Rational: AdditiveArithmetic {
-  /// The sum.
+  /// Returns the sum.
   public static func + (left: Rational, right: Rational) -> Rational {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       if b == d {
@@ -186,10 +186,10 @@ extension Rational: AdditiveArithmetic {
       left.numerator * right.denominator + right.numerator * left.denominator, left.denominator * right.denominator)
   }
 
-  /// The difference.
+  /// Returns the difference.
   public static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
-  /// The number with the other sign.
+  /// Returns the negated number.
   public static prefix func - (value: Rational) -> Rational {
     switch value.storage {
     case .small(let numerator, let denominator): Rational(.small(-numerator, denominator))
@@ -199,7 +199,7 @@ extension Rational: AdditiveArithmetic {
 }
 
 extension Rational {
-  /// Whether the denominator is one.
+  /// Whether the denominator is 1.
   public var isInteger: Bool {
     switch storage {
     case .small(_, let denominator): denominator == 1
@@ -207,7 +207,7 @@ extension Rational {
     }
   }
 
-  /// The product.
+  /// Returns the product.
   public static func * (left: Rational, right: Rational) -> Rational {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       let (ac, first) = a.multipliedReportingOverflow(by: c)
@@ -220,7 +220,7 @@ extension Rational {
     return Rational(left.numerator * right.numerator, left.denominator * right.denominator)
   }
 
-  /// The quotient. Dividing by zero is a programming error and traps, as it does for integers.
+  /// Returns the quotient. Division by zero is a programming error and traps, as for integers.
   public static func / (left: Rational, right: Rational) -> Rational {
     precondition(right.signum != 0, "division by zero")
     return Rational(left.numerator * right.denominator, left.denominator * right.numerator)
@@ -231,12 +231,12 @@ extension Rational {
 }
 
 extension Rational: CustomStringConvertible, ExpressibleByIntegerLiteral {
-  /// An integer.
+  /// Creates an integer.
   public init(integerLiteral value: Int) {
     self.init(value)
   }
 
-  /// `3`, or `-7/2`.
+  /// The number in the form `3` or `-7/2`.
   public var description: String {
     isInteger ? "\(numerator)" : "\(numerator)/\(denominator)"
   }

@@ -1,7 +1,7 @@
 internal import BigInt
 
 extension Double {
-  /// The nearest `Double`; infinite where the number is out of range. A subnormal result may be off by one last bit.
+  /// The nearest `Double`; infinite if out of range. A subnormal result may be off by one in the last bit.
   public init(_ value: Rational) {
     if case .small(let numerator, let denominator) = value.storage,
       numerator.magnitude <= 1 << 53, denominator <= 1 << 53
@@ -9,8 +9,8 @@ extension Double {
       self = Double(numerator) / Double(denominator)
       return
     }
-    // A quotient of 64 or 65 bits, whose lowest bit also says whether anything is left below it: rounding that
-    // to 53 bits is rounding the number itself.
+    // The quotient has 64 or 65 bits, its lowest one set if a remainder is left (sticky bit). So rounding it to 53 bits
+    // rounds the number itself.
     let numerator = value.numerator.magnitude
     let denominator = BigUInt(value.denominator)
     let shift = 65 - (numerator.bitWidth - denominator.bitWidth)
@@ -30,7 +30,7 @@ extension Double {
   }
 }
 
-/// The greatest common divisor; that of zero and a number is the number.
+/// Returns the greatest common divisor; for zero and a number, the number.
 func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
   if left == 0 { return right }
   if right == 0 { return left }
@@ -38,7 +38,7 @@ func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
   let shift = (left | right).trailingZeroBitCount
   var a = left >> UInt64(left.trailingZeroBitCount)
   var b = right
-  // Stein's method: both odd, so their difference is even.
+  // Binary algorithm (Stein 1967): both are odd, so their difference is even.
   repeat {
     b >>= UInt64(b.trailingZeroBitCount)
     if a > b { swap(&a, &b) }
@@ -47,7 +47,8 @@ func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
   return a << UInt64(shift)
 }
 
-/// The greatest common divisor. Euclid's division, which takes far fewer big steps than subtracting does.
+/// Returns the greatest common divisor, by Euclid's algorithm: for large numbers it needs far fewer steps than
+/// subtraction.
 func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
   var (a, b) = (left, right)
   while b.bitWidth > 64 {

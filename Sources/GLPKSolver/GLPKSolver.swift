@@ -1,20 +1,20 @@
 internal import CGLPK
 public import LinearProgramming
 
-/// Solves linear programs with GLPK.
+/// A solver of linear programs that uses GLPK.
 ///
-/// A problem of GLPK belongs to the thread that made it: deleting it on another one aborts the process, and so does an
-/// actor that happens to resume elsewhere. So a solve is one synchronous call that makes, loads, solves, reads and
-/// deletes, and what lives on is a `Basis`, a plain value. Any number of solves may run at once on any threads.
+/// A GLPK problem belongs to the thread that created it: deleting it on another thread aborts the process, as would
+/// happen when an actor resumes elsewhere. So a solve is one synchronous call that creates, loads, solves, reads and
+/// deletes; only a `Basis`, a plain value, outlives it. Any number of solves may run concurrently on any threads.
 ///
-/// Nothing that a program holds can end the process or print: misuse becomes `LPSolverError.refused` with GLPK's words.
+/// No program can make GLPK exit the process or print: misuse becomes `LPSolverError.refused` with GLPK's message.
 public struct GLPKSolver: LPSolver {
 
-  /// Creates a solver. It has no state.
+  /// Creates a solver, which has no state.
   public init() {}
 
-  /// Solves a program. Looks for cancellation and for the deadline every few milliseconds.
-  /// - Throws: `LPSolverError.numericalFailure` where no attempt led to an answer that holds.
+  /// Solves a program. Checks for cancellation and the deadline every few milliseconds.
+  /// - Throws: `LPSolverError.numericalFailure` if no attempt gives an answer that passes its checks.
   public func solve(
     _ program: LinearProgram, from basis: Basis? = nil, limits: SolveLimits = SolveLimits()
   ) throws(LPSolverError) -> LPSolution {
@@ -30,7 +30,7 @@ public struct GLPKSolver: LPSolver {
         case .failure(let reason): lastFailure = reason
         }
       } catch .refused(let reason) where Self.tellsOfMemory(reason) {
-        // Another attempt would need as much.
+        // Another attempt would need as much memory.
         return .interrupted(.noMemory)
       }
     }
@@ -38,25 +38,25 @@ public struct GLPKSolver: LPSolver {
     throw .numericalFailure(lastFailure)
   }
 
-  /// A way to solve; the next one is tried where one fails.
+  /// The settings of one attempt; if it fails, the next one is tried.
   private struct Attempt {
     var basis: Basis?
     var usesDualSimplex: Bool
-    /// Whether columns are scaled, too. It takes longer, and only chains of large coefficients need it.
+    /// Whether columns are scaled as well as rows. It takes longer, and only chains of large coefficients need it.
     var isScaled = false
     var tolerance = (primal: Tolerance.primalFeasibility, dual: Tolerance.dualFeasibility)
   }
 
   private enum Outcome {
     case answer(LPSolution)
-    /// The answer if no other attempt has one: that no point meets every bound, at a point that all but does.
+    /// The answer if no other attempt has one: infeasible, at a point that satisfies every bound within the tolerance.
     case doubtful(LPSolution)
     case failure(String)
   }
 
   private static func attempts(for program: LinearProgram, from basis: Basis?) -> [Attempt] {
-    // Without costs any basis is dual feasible, so the dual simplex needs no first phase, and its ray proves
-    // infeasibility. With costs it may end without a verdict.
+    // Without costs every basis is dual feasible, so the dual simplex needs no phase 1, and its ray proves
+    // infeasibility. With costs it may end without a result.
     let dualFirst = program.isFeasibilityProblem
     let loose = (primal: Tolerance.looseFeasibility, dual: Tolerance.looseFeasibility)
     var attempts: [Attempt] = []
@@ -84,8 +84,8 @@ public struct GLPKSolver: LPSolver {
     if attempt.isScaled { try check(tinamou_glpk_scale(&session), session) }
     try setBasis(attempt.basis, of: &session)
 
-    // 2. Run in slices, so that cancellation and deadlines are seen. The size of a slice depends on the program alone:
-    //    one that followed the clock would make the path, and so the last digits, differ from run to run.
+    // 2. Run in slices, to check cancellation and deadlines. The size of a slice depends on the program alone: if it
+    //    followed the clock, the path, and so the last digits, would differ from run to run.
     let slice = Self.slice(of: program)
     var status = SolutionStatus.undefined
     var iterationsOfAttempt = 0
@@ -116,7 +116,7 @@ public struct GLPKSolver: LPSolver {
       }
     }
 
-    // 3. Read, and believe nothing that does not hold.
+    // 3. Read, and verify.
     switch status {
     case .optimal:
       return try readOptimum(of: program, from: &session)
@@ -126,7 +126,7 @@ public struct GLPKSolver: LPSolver {
         if case .answer = try readOptimum(of: program, from: &session) { return .doubtful(solution) }
         return .answer(solution)
       }
-      // The primal simplex has no ray; the same program without costs has.
+      // The primal simplex gives no ray; the program without costs does.
       var withoutCosts = program
       do {
         try withoutCosts.setCosts([Double](repeating: 0, count: program.columnCount))
@@ -140,7 +140,7 @@ public struct GLPKSolver: LPSolver {
       }
       return .answer(solution)
     case .unbounded:
-      // A sum of what cannot fall below its bounds has a least value, whatever rounding makes of it.
+      // Such a cost is bounded below; rounding suggested otherwise.
       if program.hasBoundedCosts { return .failure("a cost that is bounded seems to have no least value") }
       return .answer(.unbounded)
     case .undefined, .feasible, .infeasible:
@@ -148,14 +148,15 @@ public struct GLPKSolver: LPSolver {
     }
   }
 
-  /// The iterations between two looks at cancellation: a few milliseconds, by the work of one, but no fewer than a hundred,
-  /// since each slice factorizes the basis anew, which takes as long as forty of them. GLPK itself keeps the time limit.
+  /// The iterations between two checks of cancellation: a few milliseconds, by the work of an iteration. At least a
+  /// hundred, since each slice factorises the basis anew, as expensive as forty iterations. GLPK itself checks the time
+  /// limit.
   private static func slice(of program: LinearProgram) -> Int {
     let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
     return max(100, min(300, 1_400_000 / (work + 1)))
   }
 
-  /// Far more iterations than a program of that size takes unless it cycles.
+  /// An iteration count that only a cycling program of that size exceeds.
   private static func longestAttempt(_ program: LinearProgram) -> Int {
     5000 + 50 * (program.rowCount + program.columnCount)
   }
@@ -170,12 +171,12 @@ public struct GLPKSolver: LPSolver {
     throw .refused(Self.message(of: session))
   }
 
-  /// Whether the library says that it got no memory, or as much as it may have.
+  /// Whether a message of the library reports that memory is exhausted, or its limit reached.
   private static func tellsOfMemory(_ reason: String) -> Bool {
     reason.contains("no memory") || reason.contains("memory allocation")
   }
 
-  /// GLPK's own words, on one line.
+  /// The first line of GLPK's message.
   private static func message(of session: tinamou_glpk) -> String {
     let text = withUnsafeBytes(of: session.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     return text.split(separator: "\n").first.map(String.init) ?? "no reason given"
@@ -185,7 +186,7 @@ public struct GLPKSolver: LPSolver {
     let matrix = program.matrix
     let step = program.rowBounds.withUnsafeBytes { rowBounds in
       program.columnBounds.withUnsafeBytes { columnBounds in
-        // `Bounds` is two doubles, lower before upper: what the loader reads.
+        // `Bounds` is laid out as the loader expects: two doubles, lower before upper.
         tinamou_glpk_load(
           &session, Int32(program.rowCount), Int32(program.columnCount), matrix.starts, matrix.columns, matrix.values,
           rowBounds.bindMemory(to: Double.self).baseAddress, columnBounds.bindMemory(to: Double.self).baseAddress,
@@ -239,7 +240,7 @@ public struct GLPKSolver: LPSolver {
     return found == 0 ? nil : FarkasCertificate(rows: rows, columns: columns)
   }
 
-  /// Misuses GLPK on purpose and reports what becomes of it: for tests of the guard.
+  /// Misuses GLPK on purpose and throws the resulting error: for tests of the guard.
   package func misuse() throws(LPSolverError) {
     var session = tinamou_glpk()
     guard tinamou_glpk_enter(&session) == Self.done else { throw .refused("no memory for its environment") }
@@ -250,7 +251,7 @@ public struct GLPKSolver: LPSolver {
 }
 
 extension SolveLimits {
-  /// The time that is left, rounded up, as GLPK takes it: in slices of large programs an iteration may take long.
+  /// The remaining time, rounded up, in GLPK's unit: in slices of large programs one iteration may take long.
   fileprivate var milliseconds: Int32 {
     guard let deadline else { return .max }
     let left = ((deadline - ContinuousClock.now) / .milliseconds(1)).rounded(.up)
@@ -259,7 +260,7 @@ extension SolveLimits {
 }
 
 extension BasisStatus {
-  /// GLPK's number for a status.
+  /// GLPK's number of a status.
   fileprivate var glpkStatus: UInt8 {
     switch self {
     case .basic: UInt8(GLP_BS)

@@ -1,5 +1,5 @@
-/// What GLPK's simplex method returned, apart from what it has: "why did it stop" is not "what is known".
-/// The numbers are those of `glpk.h`, version 5.0.
+/// The return code of GLPK's simplex method: why it stopped, not the status of the solution. Numbers as in `glpk.h`,
+/// version 5.0.
 enum SimplexReturn: Int32 {
   case done = 0x00
   case badBasis = 0x01
@@ -14,7 +14,7 @@ enum SimplexReturn: Int32 {
   case noPrimalFeasiblePoint = 0x0A
   case noDualFeasiblePoint = 0x0B
 
-  /// What happened, in a sentence without an end mark.
+  /// The event as a sentence without a full stop.
   var sentence: String {
     switch self {
     case .done: "the simplex method ran to its end"
@@ -32,7 +32,7 @@ enum SimplexReturn: Int32 {
   }
 }
 
-/// What GLPK knows about the basis that it stopped at.
+/// The solution status of the basis at which GLPK stopped.
 enum SolutionStatus: Int32 {
   case undefined = 1
   case feasible = 2

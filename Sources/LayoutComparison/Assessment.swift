@@ -1,44 +1,43 @@
 internal import LinearProgramming
 
-/// By how much answers may differ and still agree.
+/// The tolerances within which answers agree.
 public enum ComparisonTolerance {
-  /// Of each number of a frame, in points; of each value.
+  /// The tolerance of each number of a frame, in points, and of each value.
   public static let frame = 0.01
-  /// Of a priority's total, relative to max(1, total): peers are less exact than this package.
+  /// The tolerance of a priority's total, relative to max(1, total): peers are less exact than this package.
   public static let total = 1e-4
-  /// By how much a required constraint may be off, relative to max(1, its largest term).
+  /// The tolerance of a required constraint, relative to max(1, its largest term).
   public static let required = 1e-5
-  /// Of a weighted sum, relative to max(1, the sum).
+  /// The tolerance of a weighted sum, relative to max(1, the sum).
   public static let weightedSum = 1e-6
-  /// Of each constraint in a weighted sum, relative to max(1, its largest term), before its weight: by so much a peer may
-  /// be off a required constraint, and gain from it a billion times as much in the sum.
+  /// The tolerance of each constraint in a weighted sum, relative to max(1, its largest term), before its weight. A
+  /// peer may violate a required constraint by this amount, and gain a billion times as much in the sum.
   public static let weightedRounding = 1e-7
 }
 
-/// A solver's answer held against the first solver's.
+/// The comparison of a solver's answer with the reference, the first solver's.
 public struct Assessment: Sendable {
-  /// How an answer compares, by strict priorities.
+  /// The verdict on an answer, by strict priorities.
   public enum Verdict: String, Sendable, CaseIterable {
-    /// It is what the others are held against.
+    /// It is the reference itself.
     case reference
-    /// As good at every priority, or a conflict for both.
+    /// Equally good at every priority, or a conflict for both.
     case same
-    /// At the first priority where the two differ, it violates more.
+    /// At the first priority with a difference, it violates more.
     case worse
-    /// At the first priority where the two differ, it violates less; or only it has an answer.
+    /// At the first priority with a difference, it violates less; or only it has an answer.
     case better
-    /// A required constraint does not hold, a conflict is seen where there is none, or the answer gains by what its solver's
-    /// tolerances let through.
+    /// It violates a required constraint, reports a conflict wrongly, or is better only within its solver's tolerances.
     case wrong
-    /// No answer.
+    /// It is no answer.
     case unanswered
-    /// The solver was not given the problem.
+    /// The solver did not receive the problem.
     case leftOut
   }
 
   /// A constraint that is violated more, or less, than by the reference.
   public struct Share: Sendable, Hashable {
-    /// Its name, or what it says.
+    /// Its identifier, or its text.
     public var constraint: String
     /// Its priority.
     public var priority: Double
@@ -50,39 +49,39 @@ public struct Assessment: Sendable {
 
   /// The solver.
   public var solver: String
-  /// What it said.
+  /// The solver's answer.
   public var answer: SolverAnswer
-  /// How that compares.
+  /// The verdict on the answer.
   public var verdict: Verdict
   /// The first priority at which it differs from the reference.
   public var differsAt: Double?
-  /// What there is to say of the verdict, in words; nil for nothing.
+  /// A remark on the verdict, in words; nil for none.
   public var note: String?
-  /// The weighted sum of violations of each priority, highest first; empty without a point.
+  /// The weighted sum of violations of each priority, highest first; empty without values.
   public var totals: [Double] = []
-  /// All violations in one sum, by Cassowary's weights; nil without a point.
+  /// The sum of all violations with Cassowary's weights (Badros et al. 2001); nil without values.
   public var weightedSum: Double?
-  /// What of that may be rounding.
+  /// The part of that sum that may be rounding.
   var weightedRounding = 0.0
-  /// Constraints of the first priority that differs, that it violates more than the reference.
+  /// Constraints of the first differing priority that it violates more than the reference.
   public var givenUp: [Share] = []
-  /// Constraints of lower priorities that it violates less than the reference: for which the others were given up.
+  /// Constraints of lower priorities that it violates less than the reference, at the expense of those.
   public var gained: [Share] = []
-  /// How many frames, or values, were compared: those that the constraints determine.
+  /// The number of frames, or values, compared: those that the constraints determine.
   public var compared = 0
-  /// How many of them differ.
+  /// The number of those that differ.
   public var differing = 0
-  /// The one that differs most, and by how much.
+  /// The one with the greatest difference, and the difference.
   public var farthest: (name: String, by: Double)?
-  /// Whether what is known to come out came out; nil where nothing is known.
+  /// Whether the expected outcome occurred; nil without an expectation.
   public var meetsExpectation: Bool?
-  /// How long it took, in seconds.
+  /// The solving time in seconds.
   public var seconds: Double?
 }
 
 extension LexicographicProgram {
-  /// By how much the required constraint that is most off is off at a point, relative to max(1, its largest term), and
-  /// which that is; a bound is told by nil.
+  /// The most violated required constraint at a point, with its violation relative to max(1, its largest term). The row
+  /// is nil for a bound.
   func worstRequirement(at point: [Double]) -> (row: Int?, by: Double) {
     var worst: (row: Int?, by: Double) = (nil, 0)
     for (variable, bound) in lowerBounds.enumerated() where bound > -.infinity {
@@ -96,7 +95,7 @@ extension LexicographicProgram {
     return worst
   }
 
-  /// What of a weighted sum at a point may be rounding.
+  /// The part of a weighted sum at a point that may be rounding.
   func weightedRounding(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       guard !isRequired(row) else { return sum }
@@ -110,7 +109,7 @@ extension LexicographicProgram {
     }
   }
 
-  /// All violations in one sum.
+  /// The weighted sum of all violations.
   func weightedSum(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       isRequired(row)

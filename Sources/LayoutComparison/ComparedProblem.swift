@@ -3,9 +3,9 @@ public import LayoutModel
 public import LayoutSolving
 public import LinearProgramming
 
-/// One thing that all solvers are given: a document at a size, or a system of constraints, as rows.
+/// A problem for all solvers, as rows: a document at a size, or a constraint system.
 public struct ComparedProblem: Sendable {
-  /// What the rows were made of.
+  /// The source of the rows.
   public enum Content: Sendable {
     /// Views at a size.
     case layout(LayoutProgram)
@@ -13,7 +13,7 @@ public struct ComparedProblem: Sendable {
     case system(NamedProgram)
   }
 
-  /// The file, as the user gave it or as it was found; with the line, of a file of lines.
+  /// The file, as the user gave it or as it was found; for a file of lines, with the line number.
   public var file: String
   /// The document's name.
   public var name: String
@@ -21,15 +21,15 @@ public struct ComparedProblem: Sendable {
   public var size: String?
   /// The rows.
   public var content: Content
-  /// What is known to come out.
+  /// The expected outcome.
   public var expectation = VectorCase.Expectation.nothing
-  /// How far a number may be from the expected one, in points.
+  /// The tolerance of expected numbers, in points.
   public var tolerance = 0.02
-  /// Whether expected frames are rounded as UIKit does, at so many pixels a point.
+  /// The pixels a point at which expected frames are rounded like UIKit's; nil for unrounded ones.
   public var uikitScale: Double?
 
   /// Creates a problem of a document at a size.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public init(
     _ document: LayoutDocument, at size: RequestedSize, file: String, engine: LayoutEngine,
     options: LayoutEngine.Options = LayoutEngine.Options()
@@ -42,14 +42,14 @@ public struct ComparedProblem: Sendable {
   }
 
   /// Creates a problem of a system.
-  /// - Throws: `InvalidLayout` where a number or a priority is out of range.
+  /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   public init(_ system: ConstraintSystem, file: String, engine: LayoutEngine) throws(InvalidLayout) {
     self.file = file
     name = system.name
     content = .system(try engine.program(of: system))
   }
 
-  /// The rows, with names.
+  /// The program, with names.
   public var named: NamedProgram {
     switch content {
     case .layout(let layout): layout.named
@@ -57,23 +57,23 @@ public struct ComparedProblem: Sendable {
     }
   }
 
-  /// The rows.
+  /// The program.
   public var program: LexicographicProgram { named.program }
 
-  /// The file, the name and the size, as reports show them.
+  /// The file, the name and the size, as in reports.
   public var title: String {
     [file, name, size ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// What is compared: a frame with its view's name, or a value with its variable's.
+  /// A compared result: a frame with its view's name, or a value with its variable's.
   struct Place {
     var name: String
     var numbers: [Double]
-    /// Whether the constraints leave a number of it open.
+    /// Whether any of its numbers is not unique.
     var isOpen: Bool
   }
 
-  /// The frames, or values, where the variables have these values, of which some are open.
+  /// The frames or values for a solution, of which some variables are not unique.
   func places(at values: [Double], open: [Int], alignment: PixelAlignment = .none) -> [Place] {
     var isOpen = [Bool](repeating: false, count: values.count)
     for variable in open { isOpen[variable] = true }
@@ -90,7 +90,7 @@ public struct ComparedProblem: Sendable {
       }
       var places: [Place] = []
       for (index, frame) in layout.frames(at: values, alignment: alignment).enumerated() {
-        // What no constraint places follows its superview.
+        // An item that no constraint places follows its superview.
         if !hasVariables[index], let parent = items[index].parent { isItemOpen[index] = isItemOpen[parent.index] }
         guard items[index].kind == .view else { continue }
         let numbers = index == 0 ? [frame.width, frame.height] : [frame.x, frame.y, frame.width, frame.height]

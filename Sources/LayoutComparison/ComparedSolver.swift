@@ -1,22 +1,22 @@
-/// What a solver says of a problem.
+/// A solver's answer to a problem.
 public enum SolverAnswer: Sendable, Hashable {
   /// A value for each variable.
   case point([Double])
-  /// Required constraints contradict each other.
+  /// Required constraints contradict each other (the program is infeasible).
   case conflict
-  /// It was not given the problem, for the reason given.
+  /// It did not receive the problem, for the reason given.
   case leftOut(String)
   /// It has no answer, for the reason given.
   case none(String)
 }
 
-/// An answer and what it took.
+/// An answer and its cost.
 public struct SolverRun: Sendable {
   /// The answer.
   public var answer: SolverAnswer
-  /// The variables that the constraints leave open, where the solver tells.
+  /// The variables without a unique value, if the solver reports them.
   public var open: [Int] = []
-  /// How long it took: of several runs, the middle one. Nil where it was not measured.
+  /// The median solving time of several runs, in seconds; nil if not measured.
   public var seconds: Double?
 
   /// Creates a run.
@@ -27,28 +27,28 @@ public struct SolverRun: Sendable {
   }
 }
 
-/// A solver in a comparison. The first of a comparison is what the others are held against.
+/// A solver in a comparison. The first one is the reference.
 public protocol ComparedSolver {
-  /// A word that reports call it by.
+  /// Its name in reports.
   var id: String { get }
-  /// What it is, in a few words.
+  /// Its description, in a few words.
   var title: String { get }
-  /// Solves a problem so many times, at least once, until a deadline at most.
+  /// Solves a problem a number of times, at least once, but not beyond a deadline.
   func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun
 }
 
 extension SolverAnswer {
-  /// The answer of a solver whose deadline passed before it had one.
+  /// The answer of a solver that exceeded its deadline.
   public static let late = SolverAnswer.none("not done in its share of the time limit")
 }
 
-/// How many times, and how long at most, work is repeated to be measured.
+/// The repetition of work for measurement.
 enum Repetition {
-  /// What took longer is not done again.
+  /// The total time after which work is not repeated.
   static let longest = Duration.seconds(2)
 
-  /// The first result of a body, and the middle of the times that its repeats take. No repeat begins that would not end
-  /// before the deadline, as far as the first one tells.
+  /// Returns the first result of a body, and the median time of its repeats. A repeat starts only if it should end
+  /// before the deadline, judged by the first run.
   static func measure<Result>(
     _ repeats: Int, until deadline: ContinuousClock.Instant, _ body: () throws -> Result
   ) rethrows -> (Result, seconds: Double) {

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension Comparison {
-  /// The comparison as a page of its own: no scripts, nothing from elsewhere, and every name escaped.
+  /// The comparison as a self-contained page: no scripts, no network access, every name escaped.
   public var html: String {
     var page = """
       <!DOCTYPE html>

@@ -2,7 +2,7 @@ internal import LayoutInterchange
 internal import LayoutModel
 
 extension Comparison {
-  /// The comparison as JSON, which ends with a line end. The same but for times on every run.
+  /// The comparison as JSON with a final line break. Deterministic except for times.
   public var json: String {
     var entries: [(key: String, value: JSONValue)] = [
       ("schema", .integer(1)),

@@ -1,14 +1,14 @@
 public import LayoutModel
 
-/// A corpus, solved by all.
+/// A comparison of solvers on a corpus.
 public struct Comparison: Sendable {
-  /// A solver that took part, or why it did not.
+  /// A solver that took part, or the reason why it did not.
   public struct Participant: Sendable {
-    /// The word that reports call it by.
+    /// Its name in reports.
     public var id: String
-    /// What it is.
+    /// Its description.
     public var title: String
-    /// Why it was left out; nil where it took part.
+    /// The reason why it was left out; nil if it took part.
     public var absence: String?
 
     /// Creates a participant.
@@ -23,9 +23,9 @@ public struct Comparison: Sendable {
   public var participants: [Participant]
   /// The problems, in the order of the corpus.
   public var problems: [ProblemComparison]
-  /// What could not be understood.
+  /// The errors of unreadable inputs.
   public var errors: [SourceDiagnostic]
-  /// How many cases of vector files have nothing to solve.
+  /// The number of vector cases without a problem to solve.
   public var otherCount: Int
   /// Whether times were measured.
   public var hasTimes: Bool
@@ -42,26 +42,26 @@ public struct Comparison: Sendable {
     self.hasTimes = hasTimes
   }
 
-  /// What became of one solver over all problems.
+  /// The results of one solver over all problems.
   public struct Tally: Sendable {
     /// The solver.
     public var solver: String
-    /// How many problems have each verdict.
+    /// The number of problems with each verdict.
     public private(set) var counts: [Int]
-    /// How many frames, or values, were compared.
+    /// The number of frames, or values, compared.
     public var compared = 0
-    /// How many of them differ.
+    /// The number of those that differ.
     public var differing = 0
-    /// Of how many problems it is known what comes out.
+    /// The number of problems with an expected outcome.
     public var known = 0
-    /// Of how many of these it did come out.
+    /// The number of those with the expected outcome.
     public var met = 0
-    /// The middle of how many times as long as the first solver it took; nil where that was not measured.
+    /// The median ratio of its time to the first solver's; nil if not measured.
     public var ratio: Double?
-    /// For how many problems that was measured.
+    /// The number of problems measured.
     public var timed = 0
 
-    /// How many problems have a verdict.
+    /// The number of problems with a verdict.
     public subscript(verdict: Assessment.Verdict) -> Int { counts[Self.index(verdict)] }
 
     init(_ solver: String, _ problems: [ProblemComparison]) {
@@ -91,12 +91,12 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// What became of each solver that took part.
+  /// The results of each solver that took part.
   public var tallies: [Tally] {
     participants.filter { $0.absence == nil }.map { Tally($0.id, problems) }
   }
 
-  /// The problems on which a solver that weighs priorities reaches a lower sum of that kind than Tinamou does by weights.
+  /// The number of problems on which a solver's weighted sum is lower than that of Tinamou's weighted policy.
   public func lowerSums(of solver: String) -> Int {
     problems.count { problem in
       guard let own = problem.assessments.first(where: { $0.solver == "weighted" })?.weightedSum,

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-// What the reports for people show in tables, as cells.
+// Table cells of the text and HTML reports.
 extension Comparison {
-  /// What times are worth.
+  /// The meaning of measured times.
   public static let timeNote =
     "time: how many times as long as the first solver, the middle of all problems, on this machine in this run; of "
     + "solving rows that are there, without making them"
@@ -22,7 +22,7 @@ extension Comparison {
     return text
   }
 
-  /// The heads of the summary's columns.
+  /// The column headings of the summary.
   public var summaryHead: [String] {
     ["", "same", "worse", "better", "wrong", "no answer", "left out", "frames that differ"]
       + (hasExpectations ? ["as expected"] : []) + (hasTimes ? ["time"] : [])
@@ -42,7 +42,7 @@ extension Comparison {
     }
   }
 
-  /// What is to be said of peers that are better at something.
+  /// Remarks on peers that are better in some respect.
   public var remarks: [String] {
     tallies.flatMap { tally in
       var remarks: [String] = []
@@ -64,24 +64,24 @@ extension Comparison {
 }
 
 extension Comparison.Participant {
-  /// The solver in a line.
+  /// The solver as a line of text.
   public var line: String { "\(id): \(absence.map { "left out: \($0)" } ?? title)" }
 }
 
 extension ProblemComparison {
-  /// The file without the line.
+  /// The file without the line number.
   fileprivate var fileOfLine: String {
     file.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? file
   }
 
-  /// In what all solvers agree.
+  /// The outcome on which all solvers agree.
   public var agreement: String {
     let isOpen = openCount > 0 ? ", \(openCount) variable\(openCount == 1 ? "" : "s") open" : ""
     return (assessments.first?.answer == .conflict ? "all see a conflict" : "all agree") + isOpen
   }
 
-  /// The weighted sum of violations of each priority at which solvers differ, and of all by weights: a head, then a row
-  /// each; empty where there is nothing to show.
+  /// The weighted sum of violations of each differing priority, and of all with weights: a heading, then rows; empty
+  /// without differences.
   public var levelRows: [[String]] {
     let solved = assessments.filter { !$0.totals.isEmpty }
     guard solved.count > 1 else { return [] }

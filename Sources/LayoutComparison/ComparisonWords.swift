@@ -1,20 +1,20 @@
 internal import LayoutModel
 
-/// The sentences that reports for people share.
+/// Sentences shared by text and HTML reports.
 public enum ComparisonWords {
-  /// At most two decimals, as in other reports; what is smaller than that with one digit.
+  /// A number with at most two decimals, as in other reports; `<0.01` for a smaller one.
   public static func number(_ value: Double) -> String {
     if value != 0, abs(value) < 0.005 { return value > 0 ? "<0.01" : ">-0.01" }
     return DecimalText.string((value * 100).rounded() / 100)
   }
 
-  /// `1.3×`: two digits, or all of those before the point.
+  /// A ratio such as `1.3×`: two digits, or all digits before the point.
   public static func ratio(_ ratio: Double) -> String {
     let digits = ratio < 10 ? (ratio * 10).rounded() / 10 : ratio.rounded()
     return (digits == 0 ? "<0.1" : DecimalText.string(digits)) + "×"
   }
 
-  /// What an answer amounts to, in a few words.
+  /// The verdict on an answer, in a few words.
   public static func verdict(_ assessment: Assessment) -> String {
     let priority = assessment.differsAt.map(number) ?? ""
     switch (assessment.verdict, assessment.answer) {
@@ -31,10 +31,10 @@ public enum ComparisonWords {
     }
   }
 
-  /// How many constraints are listed one by one.
+  /// The maximum number of constraints listed.
   public static let longestList = 5
 
-  /// What was given up for what, and by whom, a block of lines for all that did the same; empty where nothing was.
+  /// The constraints violated in favour of others, one block of lines per distinct trade-off; empty without any.
   public static func outvoting(_ assessments: [Assessment]) -> [[String]] {
     var blocks: [(solvers: [String], lines: [String])] = []
     for assessment in assessments {
@@ -61,7 +61,7 @@ public enum ComparisonWords {
 
   private static func count(_ count: Int) -> String { count == 1 ? "1 constraint" : "\(grouped(count)) constraints" }
 
-  /// `1,001`.
+  /// A number with grouped digits, such as `1,001`.
   static func grouped(_ count: Int) -> String {
     let digits = Array(String(count))
     return digits.enumerated().reduce(into: "") { text, digit in
@@ -71,7 +71,7 @@ public enum ComparisonWords {
   }
 
   private static func list(_ shares: [Assessment.Share]) -> [String] {
-    // Constraints that say the same, as a thousand wishes do, are one line.
+    // Constraints with equal texts, such as a thousand equal preferences, are one line.
     var lines: [(share: Assessment.Share, count: Int)] = []
     for share in shares {
       if let index = lines.firstIndex(where: { $0.share == share }) {

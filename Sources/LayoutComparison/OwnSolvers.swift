@@ -2,11 +2,11 @@ internal import ExactSolver
 internal import LayoutSolving
 public import LinearProgramming
 
-/// This package's solver, by one of its policies.
+/// This package's solver, with one of its policies.
 public struct OwnSolver: ComparedSolver, Sendable {
-  /// A word that reports call it by.
+  /// Its name in reports.
   public let id: String
-  /// What it is, in a few words.
+  /// Its description, in a few words.
   public let title: String
   private let solver: LexicographicSolver
   private let policy: LexicographicSolver.Policy
@@ -22,25 +22,25 @@ public struct OwnSolver: ComparedSolver, Sendable {
     self.usesPresolve = usesPresolve
   }
 
-  /// What `solve` does.
+  /// Creates the solver of the command `solve`: strict priorities.
   public static func strict(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver("strict", "Tinamou, strict priorities", solver, .strict, usesPresolve: true)
   }
 
-  /// Priorities as weights of one sum.
+  /// Creates a solver with priorities as weights of one sum.
   public static func weighted(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver(
       "weighted", "Tinamou, priorities as weights of one sum", solver, .weighted, usesPresolve: true)
   }
 
-  /// Strict priorities, without taking problems apart.
+  /// Creates a solver with strict priorities and without presolve.
   public static func glpk(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver(
       "glpk", "GLPK alone, strict: a linear program of the whole for each priority", solver, .strict,
       usesPresolve: false)
   }
 
-  /// Solves a problem so many times, at least once, until a deadline at most.
+  /// Solves a problem a number of times, at least once, but not beyond a deadline.
   public func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     do {
       let (solution, seconds) = try Repetition.measure(repeats, until: deadline) {
@@ -75,35 +75,35 @@ public struct OwnSolver: ComparedSolver, Sendable {
   }
 }
 
-/// Strict priorities in rational arithmetic: certain, and slow.
+/// A solver with strict priorities in rational arithmetic: exact, and slow.
 public struct RationalSolver: ComparedSolver, Sendable {
-  /// Larger problems are left out.
+  /// The maximum number of constraints; larger problems are left out.
   public static let largestProblem = 200
 
-  /// A word that reports call it by.
+  /// Its name in reports.
   public let id = "exact"
 
   /// Creates a solver. It has no state.
   public init() {}
 
-  /// What it is, in a few words.
+  /// Its description, in a few words.
   public var title: String {
     "rational arithmetic, strict: problems of at most \(Self.largestProblem) constraints"
   }
 
-  /// Solves a problem so many times, at least once, until a deadline at most.
+  /// Solves a problem once, but not beyond a deadline; the number of repeats is ignored.
   public func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     guard problem.program.constraintCount <= Self.largestProblem else {
       return SolverRun(.leftOut("more than \(Self.largestProblem) constraints"))
     }
-    // Once is enough: it takes so much longer than the others.
+    // Once is enough, as it takes much longer than the others.
     let (outcome, seconds) = Repetition.measure(1, until: deadline) {
       ExactLexicographicSolver().solve(problem.program, limits: SolveLimits(deadline: deadline))
     }
     switch outcome {
     case .optimal(let face): return SolverRun(.point(face.values.map { Double($0) }), seconds: seconds)
     case .infeasible(let violation):
-      // What cannot be met by less than a tolerance may be called either way.
+      // Infeasibility within a tolerance may be judged either way.
       return Double(violation) <= Tolerance.requiredResidual
         ? SolverRun(.leftOut("a contradiction by less than the tolerance"))
         : SolverRun(.conflict, seconds: seconds)

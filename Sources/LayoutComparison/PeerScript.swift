@@ -1,17 +1,17 @@
-/// The program by which peers that are Python packages take part: it is handed to `python3 -c`.
+/// The Python adapter of peer solvers, run by `python3 -c`.
 ///
-/// It prints `ready NAME VERSION` or `missing REASON`. Then each line that it reads is a number of repeats and the path
-/// of a file of rows, and each line that it prints `solved SECONDS VALUE…`, `conflict SECONDS` or `failed REASON`.
-/// Packages print too, some as soon as they are loaded: the script keeps the stream that it was given for its answers, and
-/// what anything else prints goes to the standard error. Any program that answers by these lines can take its place.
+/// It prints `ready NAME VERSION` or `missing REASON`. Then it reads lines with a number of repeats and the path of a
+/// file of rows, and answers each with `solved SECONDS VALUE…`, `conflict SECONDS` or `failed REASON`. Packages may
+/// print too, some when imported: so the script duplicates standard output for its answers, and redirects other output
+/// to standard error. Any program with this protocol can take its place.
 public enum PeerScript {
-  /// A peer that the script knows.
+  /// A peer that the script supports.
   public struct Peer: Sendable {
-    /// The word by which the script's first argument chooses it.
+    /// The script's first argument for it.
     public let id: String
-    /// The name of the solver, and how it takes priorities.
+    /// The name of the solver.
     public let title: String
-    /// How it takes priorities.
+    /// Its treatment of priorities.
     public let policy: String
   }
 
@@ -22,7 +22,7 @@ public enum PeerScript {
     Peer(id: "highs-strict", title: "HiGHS", policy: "strict priorities"),
   ]
 
-  /// The text.
+  /// The script.
   public static let text = #"""
     import os
     import statistics

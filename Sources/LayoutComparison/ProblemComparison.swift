@@ -3,7 +3,7 @@ internal import LayoutModel
 internal import LayoutSolving
 internal import LinearProgramming
 
-/// What all solvers say of one problem.
+/// The answers of all solvers to one problem.
 public struct ProblemComparison: Sendable {
   /// The file.
   public var file: String
@@ -19,23 +19,23 @@ public struct ProblemComparison: Sendable {
   public var constraintCount: Int
   /// The priorities below required, highest first.
   public var priorities: [Double]
-  /// How many variables the constraints leave open, by the first solver.
+  /// The number of variables without a unique value, by the first solver.
   public var openCount = 0
-  /// A contradiction that is known to be there.
+  /// Whether a conflict is the expected outcome.
   public var isConflictExpected = false
   /// The answers, in the order of the solvers.
   public var assessments: [Assessment] = []
 
-  /// How long solvers may take for a problem, all together, unless told otherwise.
+  /// The default time limit of all solvers together for a problem.
   public static let timeLimit = Duration.seconds(60)
 
-  /// Gives a problem to solvers, of which the first is the reference.
+  /// Runs solvers on a problem; the first one is the reference.
   /// - Parameters:
   ///   - problem: the problem.
-  ///   - solvers: the solvers, in the order in which they are told of.
-  ///   - repeats: how often each solves it, to be measured.
-  ///   - timeLimit: how long all may take together. Each may take an equal share of what those before it have left, so
-  ///     that a slow one takes no time from the others.
+  ///   - solvers: the solvers, in the order of reports.
+  ///   - repeats: the number of runs of each solver, for measurement.
+  ///   - timeLimit: the time limit of all together. Each gets an equal share of the time left by those before it, so
+  ///     that a slow solver takes no time from the others.
   public init(
     _ problem: ComparedProblem, solvers: [any ComparedSolver], repeats: Int,
     timeLimit: Duration = ProblemComparison.timeLimit
@@ -63,10 +63,10 @@ public struct ProblemComparison: Sendable {
       to: problem, than: first.answer, exact: zip(solvers, runs).first { $0.0 is RationalSolver }?.1.answer, until: end)
   }
 
-  /// Holds answers that look better than the reference against exact arithmetic, for problems of a size that it solves.
+  /// Checks answers that seem better than the reference by exact arithmetic, if the problem is small enough.
   ///
-  /// What a solver's tolerances let through, at a requirement or a priority, can be worth much at a lower priority: 1e-7 in a
-  /// row with a coefficient of 1000 beside one of 0.001 is 0.1. Neither is such an answer better, nor the reference wrong.
+  /// Gains within a solver's tolerances can be large at a lower priority: 1e-7 in a row with a coefficient of 1000
+  /// beside one of 0.001 is 0.1. Such an answer is not better, and the reference not wrong.
   private mutating func confirmBetterAnswers(
     to problem: ComparedProblem, than reference: SolverAnswer, exact: SolverAnswer?,
     until end: ContinuousClock.Instant
@@ -88,7 +88,7 @@ public struct ProblemComparison: Sendable {
 
   private static let confirmationLimit = Duration.seconds(10)
 
-  /// Whether the solvers' answers are not all the same.
+  /// Whether the solvers' answers differ.
   public var hasDifferences: Bool {
     assessments.contains { assessment in
       switch assessment.verdict {
@@ -100,11 +100,11 @@ public struct ProblemComparison: Sendable {
     } || missesExpectation
   }
 
-  /// Whether what is known to come out did not come out of the reference.
+  /// Whether the reference does not have the expected outcome.
   public var missesExpectation: Bool { assessments.first?.meetsExpectation == false }
 
-  /// Whether there is something wrong with the reference: no layout, a better answer of another solver, or not the one
-  /// that is known.
+  /// Whether the reference is in question: it has no layout, another solver's answer is better, or it misses the
+  /// expectation.
   public var isProblem: Bool {
     guard let reference = assessments.first else { return false }
     let isConflict = reference.answer == .conflict && !isConflictExpected
@@ -114,7 +114,7 @@ public struct ProblemComparison: Sendable {
 }
 
 extension SolverAnswer {
-  /// Whether it is no answer.
+  /// Whether there is no answer.
   var isMissing: Bool {
     switch self {
     case .none, .leftOut: true
@@ -123,7 +123,7 @@ extension SolverAnswer {
   }
 }
 
-/// Holds answers against the first one.
+/// A judge that compares answers with the reference.
 struct Assessor {
   let problem: ComparedProblem
   let reference: SolverRun
@@ -182,7 +182,7 @@ struct Assessor {
       result.verdict = difference.isWorse ? .worse : .better
     }
     guard let priority = result.differsAt, result.verdict == .worse else { return }
-    // Rows in their order, the highest priorities first.
+    // Rows in program order, the highest priorities first.
     for level in program.optionalLevels() where level.priority <= priority {
       for row in level.rows {
         let (own, other) = (program.violation(of: row, at: values), program.violation(of: row, at: expected))
@@ -195,8 +195,8 @@ struct Assessor {
     }
   }
 
-  /// The first priority at which the totals of two points differ, and whether the first point is the worse one; nil if none
-  /// does.
+  /// The first priority at which the totals of two points differ, and whether the first point is worse; nil without a
+  /// difference.
   static func difference(
     _ program: LexicographicProgram, _ values: [Double], _ others: [Double]
   ) -> (priority: Double, isWorse: Bool)? {
@@ -219,7 +219,7 @@ struct Assessor {
     }
   }
 
-  // MARK: - What is known
+  // MARK: - Expectations
 
   private func meetsExpectation(_ answer: SolverAnswer) -> Bool? {
     switch (problem.expectation, answer) {

@@ -1,7 +1,6 @@
 public import LayoutModel
 
-/// A priority by name, as the operator `~` takes it beside numbers. It is not written as a literal, for then `~ 750`
-/// would have two meanings.
+/// A named priority for the operator `~`. It is not expressible by a literal, which would make `~ 750` ambiguous.
 public struct ConstraintPriority: Sendable, Hashable {
   /// The number, in (0, 1000].
   public let value: Double
@@ -11,20 +10,21 @@ public struct ConstraintPriority: Sendable, Hashable {
     self.value = value
   }
 
-  /// 1000: must hold.
+  /// 1000: must be satisfied.
   public static let required = ConstraintPriority(LayoutPriority.required)
-  /// 750: the default resistance against being made smaller than the content.
+  /// 750: the default compression resistance.
   public static let high = ConstraintPriority(LayoutPriority.high)
   /// 500.
   public static let medium = ConstraintPriority(LayoutPriority.medium)
-  /// 250: the default reluctance to be made larger than the content.
+  /// 250: the default content hugging.
   public static let low = ConstraintPriority(LayoutPriority.low)
-  /// 50: the wish of a fitting size to be small.
+  /// 50: the fitting size level, at which fitting lengths are minimized.
   public static let fittingSize = ConstraintPriority(LayoutPriority.fittingSize)
 }
 
-/// Binds after the relations, so that `a.width == 40 ~ .high` is a constraint with a priority, and before `&&`, `?:`
-/// and assignments.
+/// The precedence of `~`, between comparisons and `&&`.
+///
+/// So `a.width == 40 ~ .high` is a constraint with a priority; `?:` and assignments bind less, too.
 precedencegroup ConstraintPriorityPrecedence {
   lowerThan: ComparisonPrecedence
   higherThan: LogicalConjunctionPrecedence
@@ -33,19 +33,20 @@ precedencegroup ConstraintPriorityPrecedence {
 infix operator ~ : ConstraintPriorityPrecedence
 
 extension LayoutConstraint {
-  /// The constraint at another priority, in (0, 1000]. One out of that range is reported when the document is solved.
+  /// Returns the constraint with another priority, in (0, 1000]. One out of range is reported when the document is
+  /// solved.
   public static func ~ (constraint: LayoutConstraint, priority: Double) -> LayoutConstraint {
     var changed = constraint
     changed.priority = priority
     return changed
   }
 
-  /// The constraint at a priority that has a name.
+  /// Returns the constraint with a named priority.
   public static func ~ (constraint: LayoutConstraint, priority: ConstraintPriority) -> LayoutConstraint {
     constraint ~ priority.value
   }
 
-  /// The constraint under a name that reports use: `(a.width <= 40).named("cap")`.
+  /// Returns the constraint with an identifier for reports: `(a.width <= 40).named("cap")`.
   public func named(_ identifier: String) -> LayoutConstraint {
     var changed = self
     changed.identifier = identifier

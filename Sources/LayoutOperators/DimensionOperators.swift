@@ -1,14 +1,14 @@
 public import LayoutModel
 
-// Overloads are concrete, one set for each kind of anchor: generic ones would read shorter and type-check slower.
+// Overloads are concrete, one set for each type of anchor: generic ones would be shorter, but slower to type-check.
 
 /// The right side of a constraint on a size: `multiplier · anchor + constant`.
 public struct DimensionTerm: Sendable {
   /// The anchor.
   public let anchor: LayoutDimension
-  /// What it is multiplied by.
+  /// The multiplier of the anchor.
   public let multiplier: Double
-  /// What is added, in points.
+  /// The constant, in points.
   public let constant: Double
 
   init(_ anchor: LayoutDimension, _ multiplier: Double, _ constant: Double) {
@@ -19,101 +19,101 @@ public struct DimensionTerm: Sendable {
 }
 
 extension LayoutDimension {
-  /// A multiple of the anchor.
+  /// Returns a multiple of the anchor.
   public static func * (anchor: LayoutDimension, factor: Double) -> DimensionTerm {
     DimensionTerm(anchor, factor, 0)
   }
 
-  /// A multiple of the anchor.
+  /// Returns a multiple of the anchor.
   public static func * (factor: Double, anchor: LayoutDimension) -> DimensionTerm {
     DimensionTerm(anchor, factor, 0)
   }
 
-  /// A part of the anchor.
+  /// Returns the anchor divided by a number.
   public static func / (anchor: LayoutDimension, divisor: Double) -> DimensionTerm {
     DimensionTerm(anchor, 1 / divisor, 0)
   }
 
-  /// So many points more than the anchor.
+  /// Returns the anchor plus a constant, in points.
   public static func + (anchor: LayoutDimension, constant: Double) -> DimensionTerm {
     DimensionTerm(anchor, 1, constant)
   }
 
-  /// So many points less than the anchor.
+  /// Returns the anchor minus a constant, in points.
   public static func - (anchor: LayoutDimension, constant: Double) -> DimensionTerm {
     DimensionTerm(anchor, 1, -constant)
   }
 }
 
 extension DimensionTerm {
-  /// A multiple of the term, its constant included.
+  /// Returns a multiple of the term, including its constant.
   public static func * (term: DimensionTerm, factor: Double) -> DimensionTerm {
     DimensionTerm(term.anchor, term.multiplier * factor, term.constant * factor)
   }
 
-  /// A multiple of the term, its constant included.
+  /// Returns a multiple of the term, including its constant.
   public static func * (factor: Double, term: DimensionTerm) -> DimensionTerm {
     term * factor
   }
 
-  /// A part of the term, its constant included.
+  /// Returns the term divided by a number, including its constant.
   public static func / (term: DimensionTerm, divisor: Double) -> DimensionTerm {
     DimensionTerm(term.anchor, term.multiplier / divisor, term.constant / divisor)
   }
 
-  /// So many points more.
+  /// Returns the term plus a constant, in points.
   public static func + (term: DimensionTerm, constant: Double) -> DimensionTerm {
     DimensionTerm(term.anchor, term.multiplier, term.constant + constant)
   }
 
-  /// So many points less.
+  /// Returns the term minus a constant, in points.
   public static func - (term: DimensionTerm, constant: Double) -> DimensionTerm {
     DimensionTerm(term.anchor, term.multiplier, term.constant - constant)
   }
 }
 
 extension LayoutDimension {
-  /// The left side is equal to the right one.
+  /// Returns the constraint that the left side equals the right one.
   public static func == (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
     left.constraint(equalTo: right)
   }
 
-  /// The left side is equal to the right one.
+  /// Returns the constraint that the left side equals the right one.
   public static func == (left: LayoutDimension, right: DimensionTerm) -> LayoutConstraint {
     left.constraint(equalTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// The size is equal to so many points.
+  /// Returns the constraint that the size equals a constant, in points.
   public static func == (left: LayoutDimension, constant: Double) -> LayoutConstraint {
     left.constraint(equalToConstant: constant)
   }
 
-  /// The left side is at most the right one.
+  /// Returns the constraint that the left side is at most the right one.
   public static func <= (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
     left.constraint(lessThanOrEqualTo: right)
   }
 
-  /// The left side is at most the right one.
+  /// Returns the constraint that the left side is at most the right one.
   public static func <= (left: LayoutDimension, right: DimensionTerm) -> LayoutConstraint {
     left.constraint(lessThanOrEqualTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// The size is at most so many points.
+  /// Returns the constraint that the size is at most a constant, in points.
   public static func <= (left: LayoutDimension, constant: Double) -> LayoutConstraint {
     left.constraint(lessThanOrEqualToConstant: constant)
   }
 
-  /// The left side is at least the right one.
+  /// Returns the constraint that the left side is at least the right one.
   public static func >= (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualTo: right)
   }
 
-  /// The left side is at least the right one.
+  /// Returns the constraint that the left side is at least the right one.
   public static func >= (left: LayoutDimension, right: DimensionTerm) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualTo: right.anchor, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// The size is at least so many points.
+  /// Returns the constraint that the size is at least a constant, in points.
   public static func >= (left: LayoutDimension, constant: Double) -> LayoutConstraint {
     left.constraint(greaterThanOrEqualToConstant: constant)
   }

@@ -1,27 +1,27 @@
-/// One connection of a server: bytes that came go in, requests and bytes to send come out.
+/// The state machine of a server connection: received bytes in, requests and bytes to send out.
 ///
-/// It has no socket and no clock: bytes and instants are given to it, so that tests can try every order of events.
-/// Requests are answered one after the other, in their order. The head, the body and the response each have a deadline
-/// as a whole, so that a client that trickles bytes gains nothing (Slowloris).
+/// It has no socket and no clock: bytes and instants are passed in, so that tests can try every order of events.
+/// Requests are answered one after the other, in order. The head, the body and the response each have a deadline as a
+/// whole, so that a client that sends bytes slowly gains nothing (Slowloris).
 public struct HTTPConnection {
   /// The state of a connection.
   public enum Phase: Sendable, Equatable {
-    /// It waits for a request.
+    /// Waiting for a request.
     case idle
-    /// Some of a head has come.
+    /// Part of a head has arrived.
     case head
-    /// The head has come, and the body is awaited.
+    /// The head has arrived, the body not yet.
     case body
     /// The request is being answered.
     case answering
     /// The response is being sent.
     case sending
-    /// All was sent, and the client is given time to take it. A socket that is closed while input is unread can lose it.
+    /// All is sent, and the client has time to read it. A socket closed with unread input may lose the response.
     case lingering
-    /// It is to be closed.
+    /// To be closed.
     case closed
 
-    /// How long a phase lasts at most; nil for one that depends on this side.
+    /// The maximum duration of a phase; nil if it depends on the server.
     var patience: Duration? {
       switch self {
       case .idle: .seconds(60)
@@ -35,7 +35,7 @@ public struct HTTPConnection {
 
   /// The state.
   public private(set) var phase = Phase.idle
-  /// When the connection is to be closed unless the client goes on; nil while this side is to act.
+  /// The instant at which the connection is closed unless the client acts; nil while the server must act.
   public private(set) var deadline: ContinuousClock.Instant?
   /// Bytes to be sent.
   public private(set) var outgoing: ArraySlice<UInt8> = []
@@ -44,18 +44,18 @@ public struct HTTPConnection {
 
   private let mostBodyBytes: Int
   private var incoming: [UInt8] = []
-  /// The number of incoming bytes in which no end of a head begins.
+  /// The number of incoming bytes searched without finding the end of a head.
   private(set) var searched = 0
   private var head: HTTPRequestHead?
   private var keepsAlive = false
 
-  /// Creates a connection that takes bodies up to a length in bytes.
+  /// Creates a connection that accepts bodies up to a length in bytes.
   public init(mostBodyBytes: Int, at now: ContinuousClock.Instant) {
     self.mostBodyBytes = mostBodyBytes
     enter(.idle, at: now)
   }
 
-  /// Whether bytes of the client are taken: not while a request is answered, so that nothing piles up.
+  /// Whether input is accepted: not while a request is answered, so that memory stays bounded.
   public var takesInput: Bool {
     switch phase {
     case .idle, .head, .body, .lingering: true
@@ -63,29 +63,29 @@ public struct HTTPConnection {
     }
   }
 
-  /// Appends bytes of the client, unless none are taken now.
+  /// Appends received bytes, unless input is not accepted.
   public mutating func receive(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) {
     guard takesInput, phase != .lingering else { return }
     incoming += bytes
     if phase == .idle, !incoming.isEmpty { enter(.head, at: now) }
   }
 
-  /// Notes the end of the client's input.
+  /// Records the end of the client's input.
   public mutating func receiveEnd(at now: ContinuousClock.Instant) {
-    // A request that was cut off is none.
+    // A truncated request is none.
     if takesInput { enter(.closed, at: now) }
   }
 
-  /// Closes the connection: the client is gone, or has used up its time.
+  /// Closes the connection, if the client is gone or its deadline has passed.
   public mutating func close() {
     phase = .closed
     deadline = nil
   }
 
-  /// The next request, if it has come whole. A refused one is answered at once, and ends the connection, since the bytes
-  /// behind it must not be read as another one.
-  /// - Parameter check: the judge of a request by its head, before its body is read.
-  /// - Complexity: linear in the bytes that came since the last call.
+  /// Returns the next request, if it is complete. A refused one is answered at once and ends the connection, as the
+  /// bytes after it must not be read as another request.
+  /// - Parameter check: validates a request by its head, before its body is read.
+  /// - Complexity: linear in the bytes received since the last call.
   public mutating func nextRequest(
     at now: ContinuousClock.Instant, check: (HTTPRequestHead) throws(HTTPRefusal) -> Void
   ) -> HTTPRequest? {
@@ -104,20 +104,20 @@ public struct HTTPConnection {
     }
   }
 
-  /// Answers the request that was taken last.
+  /// Answers the last request returned.
   public mutating func answer(_ response: HTTPResponse, at now: ContinuousClock.Instant) {
     guard phase == .answering else { return }
     send(response, at: now)
   }
 
-  /// Sends a refusal, drops the bytes that have come, and ends the connection.
+  /// Sends a refusal, drops received bytes, and ends the connection.
   public mutating func refuse(_ refusal: HTTPRefusal, at now: ContinuousClock.Instant) {
     keepsAlive = false
     incoming = []
     send(HTTPResponse(refusal), at: now)
   }
 
-  /// Drops the first bytes of those to be sent, which are on their way.
+  /// Drops the first outgoing bytes, which have been sent.
   public mutating func sent(_ count: Int, at now: ContinuousClock.Instant) {
     outgoing = outgoing.dropFirst(count)
     guard phase == .sending, outgoing.isEmpty else { return }
@@ -130,7 +130,7 @@ public struct HTTPConnection {
   ) throws(HTTPRefusal) {
     let window = incoming.prefix(HTTPRequestHead.Limit.head)
     guard let end = try headEnd(in: window) else {
-      // A line without an end is refused as such, at once.
+      // A too long line without an end is refused at once.
       let line = HTTPRequestHead.Limit.line + 2
       if incoming.count > line, !window.prefix(line).contains(Self.lineFeed) { throw HTTPRequestHead.longLine }
       if incoming.count > window.count { throw HTTPRequestHead.longHead }
@@ -150,7 +150,7 @@ public struct HTTPConnection {
     enter(.body, at: now)
   }
 
-  /// The place of the empty line that ends a head, from the end of the line before it.
+  /// The offset of the blank line that ends a head, from the end of the line before it.
   private mutating func headEnd(in window: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int? {
     let end: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
     while searched + end.count <= window.count {

@@ -1,8 +1,8 @@
-/// The reason why a request is not answered, with its status.
+/// The reason why a request is refused, with its status.
 public struct HTTPRefusal: Error, Sendable, Equatable {
   /// The status of the response.
   public var status: HTTPStatus
-  /// The reason, in words for whoever sent the request; ASCII.
+  /// The reason, in words for the client; ASCII.
   public var message: String
 
   /// Creates a refusal.
@@ -12,7 +12,7 @@ public struct HTTPRefusal: Error, Sendable, Equatable {
   }
 }
 
-/// A status of a response, of those that this server has; RFC 9110, section 15.
+/// A response status used by this server; RFC 9110, section 15.
 public enum HTTPStatus: Int, Sendable {
   case ok = 200
   case badRequest = 400
@@ -29,7 +29,7 @@ public enum HTTPStatus: Int, Sendable {
   case serviceUnavailable = 503
   case versionNotSupported = 505
 
-  /// The words of the status line.
+  /// The reason phrase of the status line.
   public var phrase: String {
     switch self {
     case .ok: "OK"

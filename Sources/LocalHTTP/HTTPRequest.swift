@@ -1,8 +1,8 @@
 /// A request with its body.
 public struct HTTPRequest: Sendable, Equatable {
-  /// The request line and the fields.
+  /// The request line and the header fields.
   public var head: HTTPRequestHead
-  /// The content; empty where there is none.
+  /// The content; empty without any.
   public var body: [UInt8]
 
   /// Creates a request.
@@ -12,51 +12,51 @@ public struct HTTPRequest: Sendable, Equatable {
   }
 }
 
-/// The head of a request: its request line and its fields.
+/// The head of a request: its request line and its header fields.
 ///
-/// The grammar is that of RFC 9112, without the leniency that it allows: a head that another program could read as another
-/// request is refused.
+/// The grammar is that of RFC 9112 without the leniency that it allows: a head that another program could interpret
+/// differently is refused.
 public struct HTTPRequestHead: Sendable, Equatable {
-  /// Limits of a head. Requests of a browser's page are far below.
+  /// Limits of a head, far above a browser's requests.
   public enum Limit {
-    /// The longest request line, in bytes.
+    /// The maximum length of the request line, in bytes.
     public static let line = 8192
-    /// The longest head with its request line, in bytes.
+    /// The maximum length of the head including its request line, in bytes.
     public static let head = 16384
-    /// The most fields.
+    /// The maximum number of fields.
     public static let fields = 100
   }
 
-  /// A field of the head.
+  /// A header field.
   public struct Field: Sendable, Equatable {
     /// The name, in lower case.
     public var name: String
-    /// The value, without white space around it.
+    /// The value, without surrounding white space.
     public var value: String
   }
 
-  /// The method, as it was sent.
+  /// The method, as sent.
   public let method: String
-  /// The target up to its question mark, as it was sent: percent encodings are not decoded.
+  /// The target up to its question mark, as sent: percent encodings are not decoded.
   public let path: String
-  /// The target behind its question mark, as it was sent.
+  /// The target after its question mark, as sent.
   public let query: String
   /// The fields, in their order.
   public let fields: [Field]
   /// The length of the body in bytes; nil without the field Content-Length.
   public let contentLength: Int?
-  /// Whether the connection may be used for another request.
+  /// Whether the connection may be reused for another request.
   public let keepsAlive: Bool
 
-  /// Fields that say one thing, which are refused where they come twice.
+  /// Singleton fields, which are refused if repeated.
   private static let singleFields = [
     "host", "origin", "content-length", "transfer-encoding", "sec-fetch-site", "expect",
   ]
 
-  /// The value of the first field of a name, which is given in lower case.
+  /// The value of the first field with a name, given in lower case.
   public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Reads a head without the empty line at its end.
+  /// Parses a head without the blank line at its end.
   /// - Complexity: linear in the number of bytes.
   /// - Throws: the refusal of a head that is malformed, too long or of another version.
   public init(_ bytes: some BidirectionalCollection<UInt8>) throws(HTTPRefusal) {
@@ -104,7 +104,7 @@ public struct HTTPRequestHead: Sendable, Equatable {
   private static func malformed(_ reason: String) -> HTTPRefusal { HTTPRefusal(.badRequest, reason) }
 
   private static func field(_ line: some BidirectionalCollection<UInt8>) throws(HTTPRefusal) -> Field {
-    // A name is followed by its colon at once, and no line goes on with the next one.
+    // The colon must follow the name directly, and lines are not continued.
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
       throw malformed("a field is not NAME: VALUE")
     }
@@ -117,7 +117,7 @@ public struct HTTPRequestHead: Sendable, Equatable {
       value: String(decoding: trimmed(value), as: UTF8.self))
   }
 
-  /// Bytes without the white space around them.
+  /// The bytes without surrounding white space.
   private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
     func isText(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") }
     guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText) else {
@@ -130,11 +130,11 @@ public struct HTTPRequestHead: Sendable, Equatable {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw malformed("Content-Length is not a number")
     }
-    // More digits than an integer has are more bytes than any limit.
+    // More digits than an integer holds exceed any limit.
     return Int(text) ?? .max
   }
 
-  /// Whether bytes are a token: letters, digits and some signs; RFC 9110, section 5.6.2.
+  /// Whether bytes are a token: letters, digits and some symbols; RFC 9110, section 5.6.2.
   private static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty
       && bytes.allSatisfy { byte in
@@ -146,13 +146,13 @@ public struct HTTPRequestHead: Sendable, Equatable {
   }
 }
 
-/// The lines of a head, each of which ends with a carriage return and a line feed.
+/// The lines of a head, each ended by a carriage return and a line feed.
 private struct HeadLines<Bytes: BidirectionalCollection<UInt8>> {
   private var rest: Bytes.SubSequence?
 
   init(_ bytes: Bytes) { rest = bytes[...] }
 
-  /// The next line, without its end.
+  /// Returns the next line, without its line break.
   mutating func next() throws(HTTPRefusal) -> Bytes.SubSequence? {
     guard let bytes = rest else { return nil }
     guard let end = bytes.firstIndex(where: { $0 == 0x0D || $0 == 0x0A }) else {

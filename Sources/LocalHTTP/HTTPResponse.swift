@@ -1,4 +1,4 @@
-/// A response, whole.
+/// A complete response.
 public struct HTTPResponse: Sendable, Equatable {
   /// The status.
   public var status: HTTPStatus
@@ -7,14 +7,14 @@ public struct HTTPResponse: Sendable, Equatable {
   /// The content.
   public var body: [UInt8]
 
-  /// Creates a response of a text.
+  /// Creates a response with a text.
   public init(_ status: HTTPStatus = .ok, type: String, _ text: String) {
     self.status = status
     self.type = type
     body = Array(text.utf8)
   }
 
-  /// Creates the response that tells a refusal, as a JSON object.
+  /// Creates the response to a refused request, a JSON object.
   public init(_ refusal: HTTPRefusal) {
     let message = refusal.message.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     self.init(refusal.status, type: HTTPResponse.json, "{\"error\": \"\(message)\"}")
@@ -23,8 +23,8 @@ public struct HTTPResponse: Sendable, Equatable {
   /// The media type of JSON.
   public static let json = "application/json; charset=utf-8"
 
-  /// Fields of every response: nothing from elsewhere is loaded, nothing runs but a page's own script, no other page may
-  /// show this one, and nothing is kept.
+  /// Header fields of every response: no external resources, no scripts but the page's own, no framing by other pages,
+  /// no caching.
   private static let fields = """
     Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r
@@ -35,7 +35,7 @@ public struct HTTPResponse: Sendable, Equatable {
 
     """
 
-  /// The response as it is sent.
+  /// The response as sent.
   func bytes(keepsAlive: Bool) -> [UInt8] {
     let head = """
       HTTP/1.1 \(status.rawValue) \(status.phrase)\r

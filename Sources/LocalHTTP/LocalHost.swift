@@ -1,17 +1,17 @@
-/// The name of this machine as the field Host gives it: `127.0.0.1`, `localhost` or `[::1]`, perhaps with a port.
+/// The name of this machine in a Host field: `127.0.0.1`, `localhost` or `[::1]`, perhaps with a port.
 ///
-/// Any page can send requests to this machine under a name that its owner made to lead here (DNS rebinding). So nothing but
-/// the whole of a value counts: `[::1].evil.example` and `localhost:80:evil` are other hosts.
+/// Any page can send requests to this machine under a domain name that resolves to it (DNS rebinding). So the whole
+/// value must match: `[::1].evil.example` and `localhost:80:evil` are other hosts.
 public struct LocalHost: Sendable, Equatable {
   /// The host, in lower case.
   public let name: String
-  /// The port; nil where none is given.
+  /// The port; nil if none is given.
   public let port: UInt16?
 
-  /// Names of this machine, by which no other one can be meant.
+  /// Names that always mean this machine.
   private static let names = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// Reads a value.
+  /// Parses a value.
   /// - Returns: nil if it is no name of this machine, or is malformed.
   public init?(_ value: String) {
     let lower = value.lowercased()

@@ -21,8 +21,8 @@ struct Main: AsyncParsableCommand {
       ShrinkCommand.self,
     ])
 
-  /// As the parser's own, which would neither tell which command was perhaps meant nor, where a command refuses its options
-  /// only once it runs, which one it was.
+  /// Replaces the parser's own, which neither suggests similar commands nor names the command that rejects its options
+  /// at run time.
   static func main() async {
     do {
       if let unknown = CommandLine.arguments.dropFirst().first.flatMap(hint) { throw ValidationError(unknown) }
@@ -49,7 +49,7 @@ struct Main: AsyncParsableCommand {
     }
   }
 
-  /// What to say of a first argument that is no command; nil for one that is, and for options.
+  /// Returns the message for a first argument that is no command; nil for commands and options.
   static func hint(_ argument: String) -> String? {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !argument.hasPrefix("-"), !names.contains(argument) else { return nil }

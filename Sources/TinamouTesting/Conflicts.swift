@@ -1,15 +1,15 @@
 public import Testing
 public import Tinamou
 
-/// Expects that a document has a layout: that no required constraints contradict each other.
+/// Expects that a document has a layout: that its required constraints are satisfiable.
 ///
-/// A size without a layout is an issue of its own that names the constraints and what would resolve the conflict; so is a
-/// document that cannot be understood.
+/// Each size without a layout records an issue that names the constraints and what resolves the conflict; so does an
+/// invalid document.
 /// - Parameters:
 ///   - document: the views and constraints.
-///   - sizes: the root's sizes in points; none for those of the document, or its fitting size if it has none.
-///   - engine: what solves.
-///   - sourceLocation: where issues are recorded.
+///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
+///   - engine: the layout engine.
+///   - sourceLocation: the location of recorded issues.
 public func expectNoConflicts(
   in document: LayoutDocument, sizes: [RequestedSize] = [], engine: LayoutEngine = LayoutEngine(),
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -23,14 +23,14 @@ public func expectNoConflicts(
 
 /// Expects that a document has a layout at every width in an interval.
 ///
-/// The interval is studied as a whole, not sampled; see `LayoutEngine.study`. A document that cannot be studied, because
-/// heights follow widths in it, is an issue too.
+/// The interval is studied as a whole, not sampled; see `LayoutEngine.study`. A document that cannot be studied,
+/// because heights depend on widths in it, is an issue too.
 /// - Parameters:
 ///   - document: the views and constraints.
 ///   - widths: the root's widths in points, at least 0.
 ///   - height: the root's height in points; nil for the fitting one.
-///   - engine: what solves.
-///   - sourceLocation: where issues are recorded.
+///   - engine: the layout engine.
+///   - sourceLocation: the location of recorded issues.
 public func expectNoConflicts(
   in document: LayoutDocument, widths: ClosedRange<Double>, height: Double?, engine: LayoutEngine = LayoutEngine(),
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -59,13 +59,13 @@ public func expectNoConflicts(
   }
 }
 
-/// Expects that a document's constraints determine its layout: that there is one, and nothing is left open.
+/// Expects that a document's layout exists and is not ambiguous.
 ///
 /// - Parameters:
 ///   - document: the views and constraints.
-///   - sizes: the root's sizes in points; none for those of the document, or its fitting size if it has none.
-///   - engine: what solves.
-///   - sourceLocation: where issues are recorded.
+///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
+///   - engine: the layout engine.
+///   - sourceLocation: the location of recorded issues.
 public func expectNoAmbiguity(
   in document: LayoutDocument, sizes: [RequestedSize] = [], engine: LayoutEngine = LayoutEngine(),
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -82,13 +82,13 @@ public func expectNoAmbiguity(
 
 // MARK: - Shared by all expectations
 
-/// The sizes that are meant.
+/// The sizes to test.
 func requested(_ sizes: [RequestedSize], of document: LayoutDocument) -> [RequestedSize] {
   if !sizes.isEmpty { return sizes }
   return document.sizes.isEmpty ? [.fitting] : document.sizes
 }
 
-/// The layout at a size; nil, with an issue, where there is none.
+/// The layout at a size; nil, with an issue, if there is none.
 func solution(
   of document: LayoutDocument, at size: RequestedSize, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
   _ sourceLocation: Testing.SourceLocation
@@ -103,7 +103,6 @@ func solution(
   return nil
 }
 
-/// Records an issue.
 func record(_ text: String, _ sourceLocation: Testing.SourceLocation) {
   Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
 }

@@ -1,6 +1,6 @@
 internal import Tinamou
 
-/// Frames as lines that differ only where a frame does: nothing is aligned.
+/// Frames as lines of text. Columns are not aligned, so that lines differ only if their frame does.
 enum FrameText {
   static func lines(_ document: LayoutDocument, _ solution: LayoutSolution) -> [String] {
     var lines = [solution.size.map { "\(document.name) \(IssueText.size($0))" } ?? document.name]
@@ -20,10 +20,10 @@ enum FrameText {
   }
 }
 
-/// What differs between two texts, line by line.
+/// The difference of two texts, line by line.
 enum TextDifference {
-  /// All lines of both, with `-` before those of the first and `+` before those of the second alone; nil where they are
-  /// the same but for spaces at line ends and empty lines around them.
+  /// Returns all lines, with `-` before those only in the first text and `+` before those only in the second. Nil if
+  /// the texts are equal except for trailing spaces and surrounding empty lines.
   static func text(from expected: String, to actual: String) -> String? {
     let (expected, actual) = (lines(expected), lines(actual))
     let difference = actual.difference(from: expected)

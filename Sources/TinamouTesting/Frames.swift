@@ -1,16 +1,16 @@
 public import Testing
 public import Tinamou
 
-/// Expects where a view is.
+/// Expects the frame of a view.
 ///
 /// - Parameters:
 ///   - name: the name of a view or guide.
 ///   - document: the views and constraints.
 ///   - size: the root's size in points; nil along an axis for the fitting one.
 ///   - frame: the expected frame in points, in the superview's coordinates.
-///   - tolerance: how far each of the four numbers may be off, in points.
-///   - engine: what solves.
-///   - sourceLocation: where issues are recorded.
+///   - tolerance: the tolerance of each of the four numbers, in points.
+///   - engine: the layout engine.
+///   - sourceLocation: the location of recorded issues.
 public func expectFrame(
   of name: String, in document: LayoutDocument, at size: RequestedSize, is frame: LayoutRect,
   within tolerance: Double = 0.01, engine: LayoutEngine = LayoutEngine(),
@@ -27,7 +27,7 @@ public func expectFrame(
     ("x", actual.x, frame.x), ("y", actual.y, frame.y), ("width", actual.width, frame.width),
     ("height", actual.height, frame.height),
   ]
-  // Written so that what is no number is wrong too.
+  // Written so that NaN fails too.
   let wrong = pairs.filter { !(($0.1 - $0.2).magnitude <= tolerance) }
   if wrong.isEmpty { return }
   let differences = wrong.map { "\($0.0) is \(DecimalText.string($0.1)), not \(DecimalText.string($0.2))" }
@@ -39,7 +39,7 @@ public func expectFrame(
 /// Expects the frames of all views, as text.
 ///
 /// The text has a block for each size: a line with the document's name and the root's size, then a line for each view,
-/// indented by its depth, in the order of the document:
+/// indented by its depth, in document order:
 ///
 /// ```
 /// form 320 × 100
@@ -47,15 +47,15 @@ public func expectFrame(
 ///   field: 88, 20, 212 × 34
 /// ```
 ///
-/// That is x, y, width and height in points with at most two decimals, in the superview's coordinates. Guides are left
-/// out, spaces at the ends of lines and empty lines around the text do not count. An empty text never matches: the issue
+/// The numbers are x, y, width and height in points with at most two decimals, in the superview's coordinates. Guides
+/// are omitted; trailing spaces and empty lines around the text are ignored. An empty text never matches: the issue
 /// then has the text to paste.
 /// - Parameters:
 ///   - document: the views and constraints.
-///   - sizes: the root's sizes in points; none for those of the document, or its fitting size if it has none.
+///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
 ///   - text: the expected frames.
-///   - engine: what solves.
-///   - sourceLocation: where issues are recorded.
+///   - engine: the layout engine.
+///   - sourceLocation: the location of recorded issues.
 public func expectFrames(
   of document: LayoutDocument, at sizes: [RequestedSize] = [], match text: String,
   engine: LayoutEngine = LayoutEngine(), sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -73,8 +73,8 @@ public func expectFrames(
   }
 }
 
-/// The frames of a layout as `expectFrames(of:at:match:)` compares them, without a line end of its own; the first line
-/// alone where there are no frames.
+/// Returns the frames of a layout as `expectFrames(of:at:match:)` compares them, without a final line break; without
+/// frames, the first line alone.
 public func frameText(of document: LayoutDocument, _ solution: LayoutSolution) -> String {
   FrameText.lines(document, solution).joined(separator: "\n")
 }

@@ -1,8 +1,8 @@
 internal import Tinamou
 
-/// What issues say.
+/// The texts of issues.
 enum IssueText {
-  /// At most two decimals: what people compare.
+  /// A number with at most two decimals.
   static func number(_ value: Double) -> String { DecimalText.string((value * 100).rounded() / 100) }
 
   static func size(_ size: LayoutSize) -> String { "\(number(size.width)) × \(number(size.height))" }
@@ -18,7 +18,7 @@ enum IssueText {
     (["'\(document.name)' is not understood:"] + error.diagnostics.map(\.description)).joined(separator: "\n")
   }
 
-  /// Why there is no layout.
+  /// The reason why there is no layout.
   static func failure(_ solution: LayoutSolution, of document: LayoutDocument, at size: RequestedSize) -> String {
     let text =
       solution.status == .conflict
@@ -27,9 +27,9 @@ enum IssueText {
     return ([text] + solution.messages).joined(separator: "\n")
   }
 
-  /// The members of a conflict, its proof, and what resolves it.
-  /// - Parameter isInRange: whether it was found just beyond the sizes with a layout: then numbers that depend on how far
-  ///   beyond tell nothing.
+  /// The members of a conflict, its proof, and its repairs.
+  /// - Parameter isInRange: whether it was found just beyond the sizes with a layout. Numbers that depend on the
+  ///   distance are then omitted.
   static func conflict(
     _ conflict: Conflict?, in document: LayoutDocument, where place: String, isInRange: Bool = false
   ) -> String {
@@ -53,7 +53,7 @@ enum IssueText {
     return lines.joined(separator: "\n")
   }
 
-  /// What is left open, a line for each value.
+  /// The ambiguous values, one per line.
   static func ambiguities(_ solution: LayoutSolution, in document: LayoutDocument) -> String {
     let lines = solution.ambiguities.map { ambiguity in
       guard let range = ambiguity.range else { return "  \(ambiguity.variable)" }

@@ -4,8 +4,8 @@
   public import Tinamou
 
   extension LayoutEngine {
-    /// Creates the engine of expectations that are given no other, where the package's trait `GLPK` is disabled: over
-    /// exact arithmetic, which takes nothing from elsewhere, and longer.
+    /// Creates the default engine of expectations if the package's trait `GLPK` is disabled: exact arithmetic, slower
+    /// but without dependencies.
     public init() {
       self.init(solver: ExactLPSolver(tolerance: Tolerance.requiredResidual))
     }

@@ -97,6 +97,8 @@ extension Tool.Run {
       #expect(none.lines.allSatisfy { $0.contains("records may name no files here, by --files none") })
       let all = try tool.run("batch", "-q", "--files", "/", input: "{\"file\": \"../in2/form.yaml\"}\n", in: folder)
       #expect(all.status == 0 && all.output.contains("\"file\":\"../in2/form.yaml\",\"status\":\"solved\""))
+      let cut = try tool.run("batch", "-q", input: "{\"file\": \"form.yaml\\u0000.json\"}\n", in: folder)
+      #expect(cut.status == 2 && cut.output.contains("holds a NUL character"))
       let wrong = try tool.run("batch", "--files", "form.yaml", input: "", in: folder)
       #expect(wrong.status == 64 && wrong.errors.contains("--files must name a folder, or be none"))
     }

@@ -1,5 +1,8 @@
 import Foundation
 import Testing
+import Tinamou
+
+@testable import TinamouCommand
 
 @Suite("Reports and pictures of commands") struct ReportCommandTests {
   private static func text(_ name: String, _ tool: Tool) throws -> String {
@@ -26,6 +29,22 @@ import Testing
       #expect(piped.status == 0)
       #expect(try Self.text("c.html", tool).contains("<code>ambiguity</code>"))
     }
+  }
+
+  @Test("a report has one limit of time for its layouts and for what is found in them")
+  func limit() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).yaml")
+    try Data(CommandLineTests.good.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var run = SolveRun(frontend: Frontend(), options: LayoutEngine.Options(), sizes: [])
+    run.timeLimit = .seconds(1000)
+    let (results, durations, _) = await run.results(of: [file.path])
+    try #require(durations.count == 1 && durations[0] < .seconds(500))
+    let report = ReportRun(solving: run, ranges: [], checkedSizes: [])
+    let inTime = try await report.report(of: results, [file.path], after: durations, since: nil)
+    #expect(inTime.sections.first?.findings.isEmpty == true)
+    let late = try await report.report(of: results, [file.path], after: [.seconds(1001)], since: nil)
+    #expect(late.sections.first?.findings.contains { $0.message.contains("time limit") } == true)
   }
 
   @Test("a report studies a range as a whole, in both directions")

@@ -1,5 +1,6 @@
 import GLPKSolver
 import LinearProgramming
+import Foundation
 import Testing
 
 @Suite("GLPK as a solver of linear programs")
@@ -143,10 +144,18 @@ struct GLPKSolverTests {
   @Test("cancellation is seen in the middle of one call")
   func cancelledInTheMiddle() async throws {
     let program = try Programs.dense(rows: 900)
-    let solve = Task { try solver.solve(program) }
-    try await Task.sleep(for: .milliseconds(30))
-    solve.cancel()
-    // Whole, it takes many seconds; the test's own time limit would end it. It must be the cancellation that does.
+    let hasBegun = DispatchSemaphore(value: 0)
+    let solve = Task {
+      hasBegun.signal()
+      return try solver.solve(program)
+    }
+    // A thread of its own: those of tasks may all be busy with other tests.
+    Thread.detachNewThread {
+      hasBegun.wait()
+      Thread.sleep(forTimeInterval: 0.03)
+      solve.cancel()
+    }
+    // Whole, it takes a second or more. It must be the cancellation that ends it.
     guard case .interrupted(.cancelled) = try await solve.value else {
       Issue.record("the solve went on to its end")
       return

@@ -204,7 +204,7 @@ struct DrawnDocumentTests {
     // Either may be narrower than its content: by how much nobody knows.
     #expect(rules(Self.page(198.5, beyond: 2)) == [])
     #expect(rules(Self.page(195, beyond: 2)) == ["ambiguity"])
-    #expect(rules(Self.page(200, beyond: 2.5)) == ["outside-superview", "overlapping-siblings"])
+    #expect(rules(Self.page(200, beyond: 2.5)) == ["overlapping-siblings"])
   }
 
   @Test("contradict themselves by no less than canvases round, where a drawn size takes part")

@@ -144,4 +144,19 @@ import Tinamou
       .check(Array(page("exclude", "include").utf8), file: "page.xib", format: .interfaceBuilder)
     #expect(phone.findings.contains { $0.rule == "conflict" } && phone.notes.isEmpty)
   }
+
+  @Test("a view without constraints is told with its size class, where another one has some", arguments: [true, false])
+  func unusedHere(hasOthers: Bool) throws {
+    let box = Drawn.view("box", (0, 0, 46, 30))
+    let reference = hasOthers ? "<include reference=\"p1\"/>" : ""
+    let text = Drawn.document(
+      Drawn.view(
+        "page", (0, 0, 600, 600), attributes: "key=\"view\"", views: box,
+        constraints: [Drawn.constraint("box", "leading", "page", "leading", 20, more: "id=\"p1\"")],
+        more: "<variation key=\"default\"><mask key=\"constraints\"><exclude reference=\"p1\"/></mask></variation>"
+          + "<variation key=\"heightClass=regular-widthClass=compact\"><mask key=\"constraints\">\(reference)</mask>"
+          + "</variation>"), device: "ipad9_7")
+    let found = try #require(Drawn.check(text, rules: ["unused-view"]).findings.first)
+    #expect(found.message.hasPrefix("no constraint\(hasOthers ? " in this size class" : "") names the view 'box"))
+  }
 }

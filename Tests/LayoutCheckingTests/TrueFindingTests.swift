@@ -115,7 +115,7 @@ import Tinamou
     #expect(Self.rules(text) == [])
   }
 
-  @Test("what only the size of a drawing makes wrong is told with it") func restricted() throws {
+  @Test("what only the size of a drawing makes wrong is not told, but for contradictions") func restricted() throws {
     let views = ["a", "b"].map {
       Self.view($0, (0, 0, 80, 40), attributes: Self.drawing, constraints: Self.size(80, 40))
     }.joined()
@@ -129,11 +129,19 @@ import Tinamou
           ] + ["a", "b"].flatMap { [Self.constraint($0, "top", "loose", "top")] }))
     }
     #expect(Self.rules(text(160), only: ["overlapping-siblings", "broken-preference"]) == [])
-    let found = Self.check(text(120), rules: ["overlapping-siblings"]).findings
-    let message = try #require(found.first?.message)
-    #expect(
-      found.count == 1 && message.contains(" at 120 × 40, as 'loose (loose)' was drawn, and not at 160 × "),
-      "\(message)")
+    #expect(Self.rules(text(120), only: ["overlapping-siblings", "broken-preference"]) == [])
+    // The height of a controller's view that is no screen.
+    let part = Self.document(
+      "<viewController id=\"owner\"><size key=\"freeformSize\" width=\"120\" height=\"40\"/>"
+        + Self.view(
+          "part", (0, 0, 120, 40), attributes: "key=\"view\"", views: Self.view("a", (0, 0, 120, 60)),
+          constraints: [
+            Self.constraint("a", "leading", "part", "leading"), Self.constraint("part", "trailing", "a", "trailing"),
+            Self.constraint("a", "top", "part", "top"), Self.constraint("part", "bottom", "a", "bottom"),
+            Self.constraint("a", "height", nil, nil, 60),
+          ]) + "</viewController>", isStoryboard: true)
+    let message = try #require(Self.check(part, rules: ["conflict"]).findings.first?.message)
+    #expect(message.contains(" at 120 × 40, as 'part (part)' was drawn, and not at 120 × 60"), "\(message)")
   }
 
   // MARK: - Rows

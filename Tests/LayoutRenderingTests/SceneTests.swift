@@ -34,6 +34,22 @@ import Tinamou
     #expect(scene.size == LayoutSize(664, 78 + 200 + 32))
   }
 
+  @Test("tell in a layout's place that there was no time to draw it")
+  func deadline() throws {
+    let layouts = try Pictures.parse(
+      """
+      sizes: [[300, 100], [400, 100]]
+      views: [{name: a}]
+      constraints: ["H:|[a]|", "V:|[a]|"]
+      """)
+    let words = "The time limit was reached before the layout was drawn."
+    let late = RenderScene(of: layouts, options: PictureOptions(deadline: .now - .seconds(1)))
+    #expect(!late.isComplete && Pictures.rectangles(.view, in: late).isEmpty)
+    #expect(late.texts.filter { $0.string == words }.count == 2 && late.title.contains("400 × 100"))
+    let soon = RenderScene(of: layouts, options: PictureOptions(deadline: .now + .seconds(1000)))
+    #expect(soon == RenderScene(of: layouts) && soon.isComplete)
+  }
+
   @Test("are downward whatever the coordinates of the document")
   func coordinates() throws {
     func picture(_ coordinates: String) throws -> RenderScene {

@@ -97,6 +97,26 @@ struct ProgramTextTests {
     #expect(count >= 14)
   }
 
+  @Test("writing ends with what is thrown at one of its rows")
+  func ends() throws {
+    let text = "constraints: [a >= 1, b >= 1, c >= 1, d >= 1]"
+    guard case .system(let system) = try DocumentReader.read(text, format: .yaml) else { return }
+    let program = try LayoutEngine().program(of: system)
+    var calls = 0
+    func check() throws(CancellationError) {
+      calls += 1
+      if calls == 3 { throw CancellationError() }
+    }
+    #expect(throws: CancellationError.self) { try ProgramText.lp(program, checking: check) }
+    #expect(calls == 3)
+    #expect(throws: CancellationError.self) {
+      // Rows are listed first, and then gone through once more.
+      calls = -3
+      return try ProgramText.mps(program, checking: check)
+    }
+    #expect(calls == 3)
+  }
+
   @Test("300 random systems likewise, under names that mean something in the formats")
   func random() throws {
     let systems = RandomSystems(seed: 31)

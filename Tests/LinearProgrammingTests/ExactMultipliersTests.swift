@@ -26,31 +26,38 @@ import Testing
     #expect(constant.constraintMultipliers == [1] && constant.excess == 3)
   }
 
-  @Test("numbers that no binary fraction is are taken exactly as they are") func doubles() throws {
-    // 0.1 · 100 is 10 in decimals, and 5.6e-16 more in the doubles: a contradiction, but one within rounding.
-    let tiny = try #require(
-      try proof { system in
-        try system.add([(1, 0), (-0.1, 1)], .equal, 0)
-        try system.add([(1, 1)], .equal, 100)
-        try system.add([(1, 0)], .equal, 10)
-      })
-    let exact = (Rational(0.1) ?? .zero) * 100 - 10
-    #expect(exact.signum > 0 && Double(exact) == tiny.excess * 0x1p-55)
-    // A multiplier that takes integers of more than 64 bits, and is shared by two constraints.
+  @Test("numbers are taken as written: decimals and thirds, and any others exactly") func written() throws {
+    // 0.1 · 100 is 10, though in the doubles it is 5.6e-16 more.
+    let tenth = try proof { system in
+      try system.add([(1, 0), (-0.1, 1)], .equal, 0)
+      try system.add([(1, 1)], .equal, 100)
+      try system.add([(1, 0)], .equal, 10)
+    }
+    #expect(tenth == nil)
+    // Two thirds one after the other: in the doubles they take integers that are too large.
     let thirds = try #require(
-      try proof { system in
-        for variable in 0..<2 { try system.add([(1, variable), (-1.0 / 3, 2)], .equal, 0) }
-        try system.add([(1, 2)], .equal, 900)
-        try system.add([(1, 0), (1, 1)], .lessOrEqual, 599)
-      })
-    #expect(abs(thirds.excess / Double(thirds.constraintMultipliers[3].magnitude) - 1) < 1e-12)
-    // Two that are multiplied take too large ones: then there is none.
-    #expect(
       try proof { system in
         for variable in 0..<2 { try system.add([(1, variable), (-1.0 / 3, variable + 1)], .equal, 0) }
         try system.add([(1, 2)], .equal, 900)
         try system.add([(1, 0)], .lessOrEqual, 99)
-      } == nil)
+      })
+    #expect(thirds.constraintMultipliers == [9, 3, 1, -9] && thirds.excess == 9)
+    // Decimals of many digits.
+    let decimals = try #require(
+      try proof { system in
+        try system.add([(1.5, 0), (0.66667, 1)], .lessOrEqual, 8)
+        try system.add([(0.333333, 0), (0.7, 1)], .equal, 16)
+        try system.add([(1, 0)], .equal, 8)
+      })
+    let over = 1.5 * 8 + 0.66667 * (16 - 0.333333 * 8) / 0.7 - 8
+    #expect(abs(decimals.leastChange(ofConstraint: 0) - over) < 1e-12)
+    // A number that nobody wrote.
+    let product = try #require(
+      try proof { system in
+        try system.add([(0.1 * 3, 0)], .greaterOrEqual, 3)
+        try system.add([(1, 0)], .lessOrEqual, 9)
+      })
+    #expect(abs(product.leastChange(ofConstraint: 1) - 1) < 1e-12)
   }
 
   @Test("there are none of what can be met, also by a hair, nor of more than it takes") func none() throws {

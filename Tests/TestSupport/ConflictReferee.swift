@@ -142,8 +142,8 @@ public struct ConflictReferee: Sendable {
     var sums = [Rational](repeating: .zero, count: whole.lowerBounds.count)
     var excess = Rational.zero
     for (member, multiplier) in zip(members, multipliers) {
-      for term in member.terms { sums[term.variable] += multiplier * (Rational(term.coefficient) ?? .zero) }
-      excess += multiplier * (Rational(member.rightHandSide) ?? .zero)
+      for term in member.terms { sums[term.variable] += multiplier * (Rational(written: term.coefficient) ?? .zero) }
+      excess += multiplier * (Rational(written: member.rightHandSide) ?? .zero)
       let isRight =
         switch member.relation {
         case .equal: multiplier.signum != 0
@@ -176,7 +176,7 @@ public struct ConflictReferee: Sendable {
   /// The rank of the left-hand sides, by elimination in exact arithmetic.
   private func rank(_ members: [SystemDraft.Constraint]) -> Int {
     var rows = members.map { member in
-      member.terms.map { (variable: $0.variable, coefficient: Rational($0.coefficient) ?? .zero) }
+      member.terms.map { (variable: $0.variable, coefficient: Rational(written: $0.coefficient) ?? .zero) }
     }
     var rank = 0
     while let index = rows.firstIndex(where: { !$0.isEmpty }) {

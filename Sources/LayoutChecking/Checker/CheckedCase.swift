@@ -16,9 +16,11 @@ struct CheckedCase {
 
   /// What a rule finds: the same on several devices is one finding.
   ///
-  /// - Parameter restrict: changes what is to be said of observations that depend on the size.
+  /// - Parameters:
+  ///   - deadline: when to end with what was found by then, if ever.
+  ///   - restrict: changes what is to be said of observations that depend on the size.
   func findings(
-    of rule: String, _ severity: RuleSeverity, file: String,
+    of rule: String, _ severity: RuleSeverity, file: String, until deadline: ContinuousClock.Instant? = nil,
     restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
     _ check: (CheckedInput) -> [Observation]
   ) -> [Finding] {
@@ -38,7 +40,8 @@ struct CheckedCase {
       outcomes += input.outcomes
     }
     let merger = ObservationMerger(
-      rule: rule, severity: severity, file: file, outcomes: outcomes, lines: inputs[0].lines)
+      rule: rule, severity: severity, file: file, outcomes: outcomes, lines: inputs[0].lines,
+      until: deadline)
     return merger.findings(observations)
   }
 }

@@ -51,14 +51,14 @@ struct CheckedInput {
   let engine: LayoutEngine
   /// The options that it was solved with, whose limits hold for what rules work out too.
   let options: LayoutEngine.Options
+  /// When solving and looking must end, if ever.
+  var deadline: ContinuousClock.Instant? { options.limits.deadline }
   /// Pixels a point.
   let scale: Double
   let lines: DocumentLines
   let directives: Directives
   /// Whether the document is laid out for the device that it was drawn for.
   var isAsDrawn = true
-  /// When solving must end, if ever.
-  var deadline: ContinuousClock.Instant?
   /// The views that Interface Builder flagged, where the document is laid out as it was drawn.
   var flaggedViews: [FlaggedView] = []
   /// For each item, the first constraint that names it.
@@ -123,12 +123,14 @@ struct CheckedInput {
   }
 
   /// The constraints that the document says of what is shown, without what containers and canvases stand for, with their
-  /// indices.
-  var written: [(index: Int, constraint: LayoutConstraint)] {
-    guard let layout, let hidden else { return [] }
-    return layout.constraints.enumerated().filter {
-      $0.element.origin.container == nil && !hidden.areAll(of: $0.element, in: layout)
-    }.map { ($0.offset, $0.element) }
+  /// indices, until the time is up.
+  var written: some Sequence<(index: Int, constraint: LayoutConstraint)> {
+    let constraints = layout?.constraints ?? []
+    let indices = constraints.indices.lazy.filter { index in
+      guard let layout, let hidden else { return false }
+      return constraints[index].origin.container == nil && !hidden.areAll(of: constraints[index], in: layout)
+    }
+    return InTime(indices.map { (index: $0, constraint: constraints[$0]) }, until: deadline)
   }
 
   /// Whether Interface Builder drew a view with a length along an axis, and found it to be that of its constraints.
@@ -253,15 +255,26 @@ struct CheckedInput {
   }
 
   /// The views that frames are reported of, by their indices.
-  func views() -> [(index: Int, item: LayoutItem)] {
-    guard let layout else { return [] }
-    return layout.items.enumerated().dropFirst().filter { $0.element.kind == .view && !$0.element.isImplied }
-      .map { ($0.offset, $0.element) }
+  func views() -> some Sequence<(index: Int, item: LayoutItem)> {
+    let items = layout?.items ?? []
+    return items.indices.lazy.dropFirst().filter { items[$0].kind == .view && !items[$0].isImplied }
+      .map { (index: $0, item: items[$0]) }
   }
 
-  /// Those of them that are not hidden, and in nothing that is.
-  func shownViews() -> [(index: Int, item: LayoutItem)] {
-    views().filter { !isHidden($0.index) }
+  /// Those of them that are not hidden, and in nothing that is, until the time is up.
+  func shownViews() -> some Sequence<(index: Int, item: LayoutItem)> {
+    InTime(views().lazy.filter { !isHidden($0.index) }, until: deadline)
+  }
+
+  /// Those of them of which something is seen before the program shows more.
+  func seenViews() -> [(index: Int, item: LayoutItem)] {
+    guard let layout else { return [] }
+    var isUnseen = [Bool](repeating: false, count: layout.items.count)
+    for index in layout.items.indices {
+      isUnseen[index] =
+        layout.items[index].drawn?.isUnseen == true || layout.items[index].parent.map { isUnseen[$0.index] } ?? false
+    }
+    return shownViews().filter { !isUnseen[$0.index] }
   }
 
   /// Whether a view or a view in it has a content along an axis, which a program may give another length.
@@ -316,14 +329,12 @@ extension Conflict {
       }
   }
 
-  /// The members that are cells, or contents of cells, whose height was drawn and is another one once the program runs.
+  /// The members that are cells, or contents of cells, whose height or width was drawn and is another one once the program
+  /// runs.
   fileprivate func selfSizingCells(in layout: LayoutDocument) -> [Int] {
     implied.compactMap { implied in
-      guard let extent = implied.extent, extent.axis == .vertical, layout[extent.item].drawn?.isSelfSizing == true
-      else {
-        return nil
-      }
-      return extent.item.index
+      guard let extent = implied.extent, let state = layout[extent.item].drawn else { return nil }
+      return (extent.axis == .vertical ? state.isSelfSizing : state.isSelfSizingAcross) ? extent.item.index : nil
     }
   }
 

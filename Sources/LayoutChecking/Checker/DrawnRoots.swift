@@ -19,8 +19,10 @@ extension LayoutDocument {
   }
 
   /// The document whose root would like to have a size, with the size to ask for: none.
+  ///
+  /// - Parameter isLeast: Whether the root is to be no smaller, however weak its wish is.
   func withYieldingRoot(
-    at size: RequestedSize, priority: Double
+    at size: RequestedSize, priority: Double, isLeast: Bool = false
   ) -> (layout: LayoutDocument, size: RequestedSize) {
     var (layout, requested) = (self, size)
     let beyond = self[.root].alignmentInsets
@@ -35,11 +37,46 @@ extension LayoutDocument {
       let (attribute, shadow) =
         axis == .horizontal
         ? (LayoutAttribute.width, beyond.left + beyond.right) : (.height, beyond.top + beyond.bottom)
-      layout.constraints.append(
-        LayoutConstraint(
-          .root, attribute, .equal, constant: max(0, length - shadow), priority: priority, origin: origin))
+      let wishes: [(LayoutRelation, Double)] =
+        [(.equal, priority)] + (isLeast ? [(.greaterThanOrEqual, RootPriority.loose)] : [])
+      for (relation, priority) in wishes {
+        layout.constraints.append(
+          LayoutConstraint(
+            .root, attribute, relation, constant: max(0, length - shadow), priority: priority, origin: origin))
+      }
     }
     return (layout, requested)
+  }
+}
+
+extension CheckedInput {
+  /// What becomes of a drawn document if everything is larger of which the drawing alone tells how large it is: a root that
+  /// is no screen, and rows that are as high as their contents. Nil where there is no such thing, or no layout.
+  func grown(by length: LayoutSize, from outcome: Outcome) -> Outcome? {
+    guard isAsDrawn, var layout, let drawn = layout.sizes.first, let size = outcome.size,
+      size == layout.sizeOfDrawing(at: drawn)
+    else { return nil }
+    var requested = size
+    if layout[.root].drawn?.rootSize == .loose || layout[.root].drawn?.rootSize == .freeform {
+      requested = RequestedSize(size.width.map { $0 + length.width }, size.height.map { $0 + length.height })
+    }
+    var hasGrown = requested != size
+    for index in layout.items.indices.dropFirst() {
+      guard let state = layout.items[index].drawn, state.isCell, state.isSelfSizing else { continue }
+      layout[LayoutItemID(index)].frame?.height += length.height
+      hasGrown = true
+    }
+    guard hasGrown else { return nil }
+    // The canvas has it as large as it was drawn.
+    layout.constraints.removeAll(where: \.isWishOfRoot)
+    var options = options
+    options.ambiguity = .names
+    let yielding = layout.prioritySizeOfRoot.map { layout.withYieldingRoot(at: requested, priority: $0) }
+    let document = yielding ?? (layout, requested)
+    guard let solution = try? engine.solve(document.layout, at: document.size, options: options),
+      solution.status == .solved
+    else { return nil }
+    return Outcome(solution, at: requested)
   }
 }
 
@@ -58,27 +95,37 @@ private enum RootPriority {
   static let loose = 999.99
 }
 
-/// The layout with a root of any size, against which findings are held that only the size of a drawing may make so. It is
+/// The layouts with a root of any size, against which findings are held that only the size of a drawing may make so. Each is
 /// solved once, when the first of them is there.
 final class FreeRoot {
   /// Weaker than anything that views say of their own.
   static let priority = 1.0
   static let fittingPriority = 0.5
 
-  private let solve: (CheckedInput) -> CheckedInput?
-  private var solved: CheckedInput??
+  private let solve: (CheckedInput, _ isLeast: Bool) -> CheckedInput?
+  private var solved: [Bool: CheckedInput?] = [:]
 
-  init(solve: @escaping (CheckedInput) -> CheckedInput?) {
+  /// - Parameter solve: gives the layout with a root of any size, or of any that is no smaller than it was drawn.
+  init(solve: @escaping (CheckedInput, _ isLeast: Bool) -> CheckedInput?) {
     self.solve = solve
   }
 
-  /// Says of observations that are none with another size of the root that they are of the drawing.
+  /// Leaves out what is not found with another size of the root, which the drawing alone is at fault for. What constraints
+  /// contradict or leave open is told, with the size at which there is none: whoever shows the view has to know it.
   func restrict(_ observations: inout [Observation], of input: CheckedInput, by rule: CheckRule) {
     guard observations.contains(where: { $0.outcome != nil }) else { return }
-    let free = solved ?? solve(input)
-    solved = .some(free)
-    guard let free, let size = free.outcomes.first?.size, let root = input.layout?[.root].name else { return }
+    // What lies side by side does not in a root that is small enough.
+    let isLeast = ![CheckRule.conflict.id, CheckRule.ambiguity.id, CheckRule.brokenPreference.id].contains(rule.id)
+    let known = solved[isLeast] ?? solve(input, isLeast)
+    solved[isLeast] = .some(known)
+    guard let free = known, let size = free.outcomes.first?.size, let root = input.layout?[.root].name else { return }
     let certain = Set(rule.check(free).filter { $0.outcome != nil }.compactMap(\.objects.first))
+    guard [CheckRule.conflict.id, CheckRule.ambiguity.id].contains(rule.id) else {
+      observations.removeAll { observation in
+        observation.outcome != nil && observation.objects.first.map { !certain.contains($0) } ?? false
+      }
+      return
+    }
     let lengths = [size.width, size.height].map { DecimalText.string(($0 ?? 0).rounded()) }.joined(separator: " × ")
     for index in observations.indices {
       guard observations[index].outcome != nil, let object = observations[index].objects.first,

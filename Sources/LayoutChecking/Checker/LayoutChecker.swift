@@ -63,7 +63,14 @@ public struct LayoutChecker: Sendable {
     do throws(InvalidDocument) {
       readings = try read(bytes, file: file, format: format)
     } catch {
-      return CheckedFile(file: file, errors: error.diagnostics)
+      guard error.isLimit else { return CheckedFile(file: file, errors: error.diagnostics) }
+      // Nothing is known to be wrong with the document.
+      let findings = error.diagnostics.map { diagnostic in
+        var finding = Finding(diagnostic, file: file)
+        finding.rule = "unsolved"
+        return finding
+      }
+      return CheckedFile(file: file, findings: findings)
     }
     let lines = DocumentLines(bytes: bytes, file: file)
     let directives = Directives(lines, format: format)
@@ -94,7 +101,7 @@ public struct LayoutChecker: Sendable {
     var findings: [Finding] = []
     for checked in cases {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
-      let freeRoot = FreeRoot { input in freed(input) }
+      let freeRoot = FreeRoot { freed($0, isLeast: $1) }
       for rule in CheckRule.all {
         if isTimeUp {
           let isTold = checked.inputs.contains { $0.outcomes.contains { $0.status == .limit } }
@@ -104,16 +111,16 @@ public struct LayoutChecker: Sendable {
         let severity = settings.severities[rule.id] ?? rule.severity
         guard severity != .off else { continue }
         let found = checked.findings(
-          of: rule.id, severity, file: file, restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
+          of: rule.id, severity, file: file, until: options.deadline,
+          restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
         findings += found.filter { finding in
           !directives.disable(finding) && !settings.suppresses(finding, path: path ?? file)
         }
       }
     }
     // 4. In the order of the text; those of one place in the order of the rules.
-    findings = findings.enumerated().sorted { left, right in
-      Self.place(left.element, left.offset) < Self.place(right.element, right.offset)
-    }.map(\.element)
+    let places = findings.indices.map { Self.place(findings[$0], $0) }
+    findings = places.sorted(by: <).map { findings[$0.offset] }
     if readings.count == 1, let note = Self.note(ofOtherSizeClassesIn: cases) { notes.append(note) }
     var result = CheckedFile(file: file, findings: findings, notes: notes)
     result.roots = cases.compactMap { $0.root }
@@ -139,10 +146,12 @@ public struct LayoutChecker: Sendable {
     }
     guard format == .interfaceBuilder, canvases.count > 1 else {
       let canvas = canvases[0]
-      let document = try DocumentReader.read(bytes: bytes, file: file, format: format, interfaceBuilder: canvas)
+      let document = try DocumentReader.read(
+        bytes: bytes, file: file, format: format, interfaceBuilder: canvas, until: options.deadline)
       return [Reading(document: document, device: canvas)]
     }
-    let layouts = try DocumentReader.readInterfaceBuilder(bytes: bytes, file: file, for: canvases)
+    let layouts = try DocumentReader.readInterfaceBuilder(
+      bytes: bytes, file: file, for: canvases, until: options.deadline)
     // A document is of no interest on devices of another platform.
     let readings = zip(layouts, canvases).filter { !$0.0.contains(where: \.isOfOtherPlatform) }
       .map { Reading(document: .layouts($0), device: $1) }
@@ -151,12 +160,13 @@ public struct LayoutChecker: Sendable {
     (plain.device, plain.orientation) = (nil, nil)
     return [
       Reading(
-        document: try DocumentReader.read(bytes: bytes, file: file, format: format, interfaceBuilder: plain),
+        document: try DocumentReader.read(
+          bytes: bytes, file: file, format: format, interfaceBuilder: plain, until: options.deadline),
         device: plain)
     ]
   }
 
-  private static func place(_ finding: Finding, _ offset: Int) -> (Int, Int, Int) {
+  private static func place(_ finding: Finding, _ offset: Int) -> (line: Int, column: Int, offset: Int) {
     (finding.location?.line ?? 0, finding.location?.column ?? 0, offset)
   }
 
@@ -196,7 +206,7 @@ public struct LayoutChecker: Sendable {
       outcomes.append(try outcome(of: layout, at: size))
     }
     var notes: [String] = []
-    for range in options.ranges {
+    for range in options.ranges where !isTimeUp || outcomes.isEmpty {
       let check = try RangeCheck(range, of: layout, engine, solverOptions)
       outcomes += check.outcomes
       notes += check.notes
@@ -205,7 +215,6 @@ public struct LayoutChecker: Sendable {
       layout: layout, outcomes: outcomes, engine: engine, options: solverOptions,
       scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
     input.isAsDrawn = options.canvases.isEmpty
-    input.deadline = options.deadline
     let isAtDrawnSize = options.sizes.isEmpty && options.ranges.isEmpty
     if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first, isAtDrawnSize || input.hasOutcome(at: size) {
       // Where the size of the drawing contradicts constraints, the views are not where they were drawn.
@@ -258,11 +267,12 @@ public struct LayoutChecker: Sendable {
 
   /// What becomes of a document of which only the drawing tells how large its root is, if the root may have any size; nil
   /// for other documents.
-  private func freed(_ input: CheckedInput) -> CheckedInput? {
+  private func freed(_ input: CheckedInput, isLeast: Bool) -> CheckedInput? {
     guard input.isAsDrawn, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
       layout[.root].drawn?.rootSize == .loose || layout[.root].drawn?.rootSize == .freeform
     else { return nil }
-    let free = layout.withYieldingRoot(at: size, priority: FreeRoot.priority)
+    let free = layout.withYieldingRoot(
+      at: layout.sizeOfDrawing(at: size), priority: FreeRoot.priority, isLeast: isLeast)
     var solverOptions = solverOptions
     solverOptions.fittingPriority = AxisValues(FreeRoot.fittingPriority)
     guard let solution = try? engine.solve(free.layout, at: free.size, options: solverOptions),
@@ -274,16 +284,25 @@ public struct LayoutChecker: Sendable {
     return input
   }
 
-  /// What becomes of a document if its constraints alone count: what is the same then hangs on no content.
+  /// What becomes of a document if its constraints alone count, unrounded: what is the same then hangs on no content, and on
+  /// no line of text, which is somewhere else here.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     var layout = document
-    for index in layout.items.indices { layout[LayoutItemID(index)].intrinsicSize = AxisValues(nil) }
+    for item in layout.items.indices.map({ LayoutItemID($0) }) {
+      layout[item].intrinsicSize = AxisValues(nil)
+      layout[item].firstBaseline = (layout[item].firstBaseline ?? 0) + Self.otherBaseline
+      layout[item].lastBaseline = (layout[item].lastBaseline ?? 0) + Self.otherBaseline
+    }
     var solverOptions = solverOptions
     solverOptions.ambiguity = .names
+    solverOptions.alignment = .none
     return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
   }
+
+  /// How far baselines are moved to see what hangs on them, in points.
+  private static let otherBaseline = 16.0
 
   private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {
     if options.sizes.isEmpty, !options.ranges.isEmpty { return [] }

@@ -8,8 +8,20 @@ struct ObservationMerger {
   let file: String
   let outcomes: [CheckedInput.Outcome]
   let lines: DocumentLines
+  let deadline: ContinuousClock.Instant?
+  /// How many outcomes are of a size.
+  private let sizeCount: Int
 
-  /// A finding for each observation that is not the same as one before it, in their order.
+  init(
+    rule: String, severity: RuleSeverity, file: String, outcomes: [CheckedInput.Outcome], lines: DocumentLines,
+    until deadline: ContinuousClock.Instant?
+  ) {
+    (self.rule, self.severity, self.file, self.outcomes) = (rule, severity, file, outcomes)
+    (self.lines, self.deadline) = (lines, deadline)
+    sizeCount = outcomes.count { $0.place == nil }
+  }
+
+  /// A finding for each observation that is not the same as one before it, in their order, until the time is up.
   func findings(_ observations: [Observation]) -> [Finding] {
     var groups: [[Observation]] = []
     var known: [[String]: Int] = [:]
@@ -22,7 +34,7 @@ struct ObservationMerger {
         groups.append([observation])
       }
     }
-    return groups.map(finding)
+    return InTime(groups, until: deadline).map(finding)
   }
 
   private func finding(_ group: [Observation]) -> Finding {
@@ -64,8 +76,7 @@ struct ObservationMerger {
 
   private func words(_ sizes: [RequestedSize]) -> String? {
     guard let first = sizes.first else { return nil }
-    let count = outcomes.count { $0.place == nil }
-    if sizes.count == count, count > 1 { return "at every size" }
+    if sizes.count == sizeCount, sizeCount > 1 { return "at every size" }
     if sizes.count <= Self.mostSizes { return "at " + sizes.map(Self.words).joined(separator: ", ") }
     return "at \(Self.words(first)) and \(sizes.count - 1) more sizes"
   }

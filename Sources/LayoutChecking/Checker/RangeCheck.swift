@@ -52,6 +52,8 @@ struct RangeCheck {
     let step = max(1, (extents.count + Self.mostSizes - 1) / Self.mostSizes)
     for index in stride(from: 0, to: extents.count, by: step) where index == 0 || extents[index] != extents[index - 1] {
       let size = range.size(extents[index])
+      // Where the time is up the others need no look.
+      if outcomes.last?.status == .limit { break }
       outcomes.append(CheckedInput.Outcome(try engine.solve(layout, at: size, options: options), at: size))
     }
   }

@@ -40,16 +40,16 @@ public enum CheckReport {
 
   /// Errors and warnings.
   static func counts(_ files: [CheckedFile]) -> (errors: Int, warnings: Int) {
-    let findings = files.flatMap(\.findings)
-    let errors = findings.count { $0.severity == .error }
-    return (errors, findings.count - errors)
+    let errors = files.reduce(0) { $0 + $1.findings.count { $0.severity == .error } }
+    return (errors, files.reduce(0) { $0 + $1.findings.count } - errors)
   }
 
   private static func people(_ files: [CheckedFile], _ copies: Int) -> String {
-    var text = files.flatMap { file in
-      file.findings.flatMap { [$0.diagnostic.description] + notes($0) }
-        + file.notes.map { "\(PrintableText.line(file.file)): note: \(PrintableText.line($0))" }
-    }.map { "\($0)\n" }.joined()
+    var text = ""
+    for file in files {
+      for finding in file.findings { add(finding.diagnostic, notes(finding), to: &text) }
+      for note in file.notes { text += "\(PrintableText.line(file.file)): note: \(PrintableText.line(note))\n" }
+    }
     guard files.contains(where: { !$0.findings.isEmpty }) else { return text }
     text += summary(files, localizedCopies: copies)
     return text
@@ -70,11 +70,19 @@ public enum CheckReport {
   }
 
   private static func lines(_ files: [CheckedFile]) -> String {
-    files.flatMap(\.findings).flatMap { finding in
-      var plain = finding
+    var text = ""
+    for finding in files.lazy.flatMap(\.findings) {
+      var plain = finding.diagnostic
       plain.excerpt = nil
-      return ([plain.diagnostic.description] + notes(finding)).map { "\($0)\n" }
-    }.joined()
+      add(plain, notes(finding), to: &text)
+    }
+    return text
+  }
+
+  private static func add(_ diagnostic: SourceDiagnostic, _ notes: [String], to text: inout String) {
+    diagnostic.write(to: &text)
+    text += "\n"
+    for note in notes { text += "\(note)\n" }
   }
 
   /// So many places of one finding are listed; the forms for programs have them all.
@@ -82,6 +90,7 @@ public enum CheckReport {
 
   /// Places that belong to a finding, as messages without a rule of their own.
   private static func notes(_ finding: Finding) -> [String] {
+    guard !finding.related.isEmpty else { return [] }
     let file = PrintableText.line(finding.file)
     var notes = finding.related.prefix(mostNotes).map { related in
       var place = related.location?.file.map(PrintableText.line) ?? file

@@ -20,6 +20,8 @@ extension CheckReport {
   }
 
   private static func escaped(_ text: String, inProperty: Bool) -> String {
+    let special: [UInt8] = inProperty ? [UInt8(ascii: "%"), UInt8(ascii: ":"), UInt8(ascii: ",")] : [UInt8(ascii: "%")]
+    if PrintableText.isPlain(text), !text.utf8.contains(where: special.contains) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -28,7 +30,7 @@ extension CheckReport {
       case "\n": result += "%0A"
       case ":" where inProperty: result += "%3A"
       case "," where inProperty: result += "%2C"
-      case _ where scalar.properties.generalCategory == .control: result += "\u{FFFD}"
+      case _ where PrintableText.isControl(scalar): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -7,8 +7,9 @@ extension CheckRule {
     rationale: """
       Interface Builder flagged the view when it saved the document, and its constraints still say something else. \
       What is drawn is not what the program shows; 'Update Frames' mends it. Only flagged views are looked at, on the \
-      device that they were drawn for. Where contents, which are as large as they were drawn, decide where a view is, \
-      there is no more to tell than the flag.
+      device that they were drawn for. Where contents, which are as large as they were drawn, decide where a view is, or \
+      constraints leave it open, there is no more to tell than the flag. Rows, and the contents of rows and boxes, are placed \
+      by what has them: flags on these are told only where something in them is open or flagged.
       """,
     format: .interfaceBuilder,
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 50),
@@ -40,7 +41,7 @@ extension CheckRule {
     rationale: """
       Interface Builder keeps its verdict of the last time that the document was saved. Here the constraints leave \
       nothing open, or put the view where it is drawn: open the document, update frames, and save it. Nothing is said \
-      where that hangs on texts and images, whose sizes are taken from the drawing.
+      where that hangs on texts and images, whose sizes are taken from the drawing, on a baseline, or on rounding.
       """,
     format: .interfaceBuilder,
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 20),

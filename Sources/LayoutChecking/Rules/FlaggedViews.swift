@@ -43,7 +43,9 @@ extension CheckedInput {
     let open = openItems(of: outcome)
     let certain = certainItems(of: outcome, and: withoutContents)
     let views: [FlaggedView] = layout.items.enumerated().compactMap { index, item in
-      guard let state = item.drawn, state.isFlagged, !state.isOfClipView, !isHidden(index) else { return nil }
+      guard let state = item.drawn, state.isFlagged, !state.isOfClipView, !isHidden(index),
+        !state.isPlacedByContainer || isOpenWithin(index, open)
+      else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
       if outcome.status == .solved { view.frame = outcome.frames[index] }
       // Nothing in a document places a view without a superview, so that only its size is held against its frame.
@@ -51,8 +53,12 @@ extension CheckedInput {
       let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: isOwn)
       let isCertain = certain.contains(index)
       // A flag of a few tenths of a point is none of rounding alone.
-      let isThere = isSame(view.frame, state.frame, sizeAlone: isOwn, within: Self.exact)
-      if state.isMisplaced { view.misplacement = !isWhereDrawn ? .holds : isCertain && isThere ? .stale : .undecided }
+      let isThere =
+        isCertain && isSame(withoutContents.frames[index], state.frame, sizeAlone: isOwn, within: Self.exact)
+      if state.isMisplaced {
+        // Where what is open stands is not what constraints say.
+        view.misplacement = isThere ? .stale : isWhereDrawn || open.contains(index) ? .undecided : .holds
+      }
       if state.isAmbiguous { view.ambiguity = open.contains(index) ? .holds : isCertain ? .stale : .undecided }
       return view
     }
@@ -62,6 +68,15 @@ extension CheckedInput {
       var view = view
       if view.ambiguity == .stale { view.ambiguity = .undecided }
       return view
+    }
+  }
+
+  /// Whether something in a view is open or flagged.
+  private func isOpenWithin(_ view: Int, _ open: Set<Int>) -> Bool {
+    guard let layout else { return false }
+    return layout.items.indices.contains { index in
+      index != view && (open.contains(index) || layout.items[index].drawn?.isFlagged == true)
+        && layout.closestCommonAncestor(LayoutItemID(view), LayoutItemID(index)).index == view
     }
   }
 

@@ -5,7 +5,8 @@ extension CheckRule {
     "zero-size", .warning, "A view whose width or height is 0 for no reason that the document gives.",
     rationale: """
       Nobody sees it. Where nothing says how large a view without content is, 0 is what is left. A frame, a content or a \
-      constraint that says 0 is a reason; of views within each other only the outermost is told, and nothing is said of \
+      constraint that says 0 is a reason, also by way of an equal length, of all that a stack has, or of the place between an \
+      edge and a safe area or a margin; of views within each other only the outermost is told, and nothing is said of \
       views that are ambiguous or hidden, nor of what Interface Builder itself drew with a size, nor of stacks \
       that show no view, which programs fill, nor of what holds a content in an Interface Builder document.
       """,
@@ -21,13 +22,7 @@ extension CheckRule {
       """
   ) { input in
     guard let layout = input.layout else { return [] }
-    var isSaid = Set<LayoutConstraint.Anchor>()
-    for constraint in layout.constraints
-    where constraint.isActive && constraint.second == nil && constraint.constant == 0
-      && constraint.relation != .greaterThanOrEqual
-    {
-      isSaid.insert(LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute))
-    }
+    let isSaid = lengthsOfNothing(in: layout)
     return input.solved.flatMap { index, outcome in
       let openViews = outcome.openViews
       return input.shownViews().flatMap { view, item in
@@ -52,14 +47,70 @@ extension CheckRule {
     }
   }
 
+  /// Lengths that are equal to others by longer ways are not followed.
+  private static let mostPasses = 8
+
+  /// The sizes that are 0 because constraints say so, of themselves or by way of others: equal ones, those of all that a
+  /// stack has, or those between an edge of a view and its safe area or margins.
+  private static func lengthsOfNothing(in layout: LayoutDocument) -> Set<LayoutConstraint.Anchor> {
+    var isSaid = Set<LayoutConstraint.Anchor>()
+    var equal: [(LayoutConstraint.Anchor, LayoutConstraint.Anchor)] = []
+    var holders: [LayoutConstraint.Anchor: Set<LayoutItemID>] = [:]
+    for constraint in layout.constraints where constraint.isActive {
+      let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
+      if let second = constraint.second, constraint.multiplier != 0 {
+        guard constraint.relation == .equal, constraint.constant == 0 else { continue }
+        if first.attribute.isSize {
+          equal.append((first, second))
+        } else {
+          for (item, holder) in [(first.item, second.item), (second.item, first.item)] {
+            let size = LayoutConstraint.Anchor(item, first.attribute.axis == .horizontal ? .width : .height)
+            holders[size, default: []].insert(holder)
+          }
+        }
+      } else if constraint.constant == 0, constraint.relation != .greaterThanOrEqual {
+        isSaid.insert(first)
+      }
+    }
+    for (size, holders) in holders {
+      let owners = holders.filter { layout[$0].kind == .guide }.compactMap { layout[$0].parent }
+      if !holders.isDisjoint(with: owners) { isSaid.insert(size) }
+    }
+    var arranged: [LayoutItemID: [LayoutItemID]] = [:]
+    for (index, item) in layout.items.enumerated() where item.kind == .view && !item.isHidden {
+      if let parent = item.parent, layout[parent].stack != nil {
+        arranged[parent, default: []].append(LayoutItemID(index))
+      }
+    }
+    for _ in 0..<Self.mostPasses {
+      let count = isSaid.count
+      for (one, other) in equal where isSaid.contains(one) != isSaid.contains(other) {
+        isSaid.formUnion([one, other])
+      }
+      // Stacks in stacks first.
+      for (stack, views) in arranged.sorted(by: { $0.key.index > $1.key.index }) {
+        for size in [LayoutAttribute.width, .height]
+        where views.allSatisfy({ isSaid.contains(LayoutConstraint.Anchor($0, size)) }) {
+          isSaid.insert(LayoutConstraint.Anchor(stack, size))
+        }
+      }
+      guard isSaid.count > count else { break }
+    }
+    return isSaid
+  }
+
   static let outsideSuperview = CheckRule(
     "outside-superview", .warning, "A view that is not within its superview.",
     rationale: """
       What lies beyond a superview's bounds may be cut off, and does not receive touches. Of a scroll view it \
       is the content that counts. Nothing is said where a constraint between the two asks for it: by a negative distance \
-      from that edge, by the middle of a view at it, or by a middle so far off the superview's; nor of a superview \
-      without a size. Of Interface Builder documents a constraint with a view that the superview fills counts too. Nothing is said of views that are ambiguous or hidden, nor of 2 points in Interface \
-      Builder documents: their canvases round; nor of what a baseline places, and Interface Builder drew within.
+      from that edge, by a place that is measured from the edge on the other side, by the middle of a view at it, or by a \
+      middle so far off the superview's; nor of a superview without a size. Of Interface Builder documents a constraint with \
+      a view that the superview fills counts too, and so does any on the place or the length with something outside of \
+      the superview, and that a stack has it on a baseline; a view that requirements place wholly outside is to be moved in. \
+      Nothing is said of views that are ambiguous, hidden or transparent, nor of 2 points in Interface Builder documents: \
+      their canvases round; nor of what a baseline places, and Interface Builder drew within; nor of what is within a root or \
+      a row that is larger, where the drawing alone says how large it is.
       """,
     bad: """
       size: [200, 100]
@@ -72,33 +123,53 @@ extension CheckRule {
       constraints: ["H:|-[a(190)]", "V:|[a]|"]
       """
   ) { input in
-    input.solved.flatMap { index, outcome in
-      let openViews = outcome.openViews
-      let frames = input.alignmentRects(of: outcome)
-      let wanted = WantedPlaces(of: input, in: outcome)
-      return input.shownViews().compactMap { view, item -> Observation? in
-        guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
-          !input.isPlacedByNoConstraint(view), !input.isInResizedCell(view, outcome),
-          !input.wasDrawnWithin(view, outcome)
-        else { return nil }
-        let (frame, bounds) = (frames[view], outcome.bounds(of: parent))
-        let isUpward = input.layout?.isUpward(in: parent) ?? false
-        let (low, high) = (-frame.y, frame.y + frame.height - bounds.height)
-        let overhangs: [(LayoutAttribute, Double)] = [
-          (.left, -frame.x), (.right, frame.x + frame.width - bounds.width), (.top, isUpward ? high : low),
-          (.bottom, isUpward ? low : high),
-        ]
-        // What is in a view without a size is outside of it for that alone.
-        let unasked = overhangs.filter { edge, length in
-          length > input.tolerance && (edge.axis == .horizontal ? bounds.width : bounds.height) > CheckTolerance.length
-            && !wanted.isMeantToReach(view, beyond: edge, by: length)
-        }
-        guard let most = unasked.map(\.1).max() else { return nil }
-        return Observation(
-          identity: [item.name], objects: [item.name], what: "'\(item.name)' reaches out of its superview",
-          amount: most, advice: "keep it within, or make the superview larger", location: input.location(ofItem: view),
-          outcome: index, items: [view])
+    input.solved.flatMap { index, outcome -> [Observation] in
+      var overhangs = overhangs(in: input, outcome)
+      // What was drawn too small, and will not be, leaves nothing outside.
+      let most = overhangs.reduce(LayoutSize(0, 0)) {
+        LayoutSize(max($0.width, $1.length.width), max($0.height, $1.length.height))
       }
+      if let grown = overhangs.isEmpty ? nil : input.grown(by: most, from: outcome) {
+        let certain = Set(Self.overhangs(in: input, grown).map(\.view))
+        overhangs.removeAll { input.isInDrawnSize($0.view) && !certain.contains($0.view) }
+      }
+      return overhangs.map { view, length in
+        let name = input.layout?.items[view].name ?? ""
+        return Observation(
+          identity: [name], objects: [name], what: "'\(name)' reaches out of its superview",
+          amount: max(length.width, length.height), advice: "keep it within, or make the superview larger",
+          location: input.location(ofItem: view), outcome: index, items: [view])
+      }
+    }
+  }
+
+  /// The views that are not within their superviews, with how far they reach out.
+  private static func overhangs(
+    in input: CheckedInput, _ outcome: CheckedInput.Outcome
+  ) -> [(view: Int, length: LayoutSize)] {
+    let openViews = outcome.openViews
+    let frames = input.alignmentRects(of: outcome)
+    let wanted = WantedPlaces(of: input, in: outcome)
+    return input.seenViews().compactMap { view, item in
+      guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
+        !input.isPlacedByNoConstraint(view), !input.isInResizedCell(view, outcome),
+        !input.wasDrawnWithin(view, outcome)
+      else { return nil }
+      let (frame, bounds) = (frames[view], outcome.bounds(of: parent))
+      guard !wanted.isMeantToBeOutside(view, frame, in: bounds) else { return nil }
+      let isUpward = input.layout?.isUpward(in: parent) ?? false
+      let (low, high) = (-frame.y, frame.y + frame.height - bounds.height)
+      let overhangs: [(LayoutAttribute, Double)] = [
+        (.left, -frame.x), (.right, frame.x + frame.width - bounds.width), (.top, isUpward ? high : low),
+        (.bottom, isUpward ? low : high),
+      ]
+      // What is in a view without a size is outside of it for that alone.
+      let unasked = overhangs.filter { edge, length in
+        length > input.tolerance && (edge.axis == .horizontal ? bounds.width : bounds.height) > CheckTolerance.length
+          && !wanted.isMeantToReach(view, beyond: edge, by: length)
+      }
+      func most(_ axis: LayoutAxis) -> Double { unasked.filter { $0.0.axis == axis }.map(\.1).max() ?? 0 }
+      return unasked.isEmpty ? nil : (view, LayoutSize(most(.horizontal), most(.vertical)))
     }
   }
 
@@ -155,6 +226,12 @@ extension LayoutRect {
 }
 
 extension CheckedInput {
+  /// Whether the superview of a view is a root or a row, or what has all of a row.
+  fileprivate func isInDrawnSize(_ view: Int) -> Bool {
+    guard let parent = layout?.items[view].parent else { return false }
+    return parent == .root || layout?[parent].drawn?.isPlacedByContainer == true
+  }
+
   /// Whether Interface Builder drew a view within its superview.
   fileprivate func wasDrawnWithin(_ view: Int, _ outcome: Outcome) -> Bool {
     guard let layout, let parent = layout.items[view].parent, layout[parent].scroll == nil,

@@ -5,13 +5,17 @@ extension CheckRule {
     "overlapping-siblings", .warning, "Views of one superview that overlap in part.",
     rationale: """
       Texts run into each other, and touches reach only the upper view. A view that lies wholly within another one, as on \
-      a background or in a stack of pages, is taken to be meant, and so is an overlap that constraints between the two \
-      ask for: by a negative distance, or by a place in the other one along both axes, as where the one fills \
-      their superview. In Interface Builder documents what \
-      shows no more than a colour or an image does not count where something lies over it, and of what shows no more than \
-      its subviews these count. Of each view the first that it \
-      overlaps is told; hidden ones overlap nothing. Nor does what a baseline places, and Interface Builder drew apart. In superviews with very many overlapping views not all are looked at, and 2 points \
-      are nothing in Interface Builder documents: their canvases round.
+      a background or in a stack of pages, is taken to be meant. In Interface Builder documents so is an overlap that \
+      constraints between the two ask for: by a negative distance, or by a place in the other one along both axes, as where the one fills \
+      their superview; a place at something in the other view counts too. What \
+      shows no more than a colour or an image does not count there where something lies over it, and of what shows no more \
+      than its subviews these count; what shows nothing, as a button without title, image and background or an indicator, \
+      covers only what is to be touched. Nor does a view count most of which lies on another one, unless both are texts or both \
+      are to be touched; that counts only where not both have outlets, by which programs show views by turns. Of each view \
+      the first that it overlaps is told, by what of both is in their superview; hidden and transparent ones overlap \
+      nothing. Nor does what a baseline places, and Interface Builder drew apart, nor what would not in a larger root, where \
+      the drawing alone says how large it is. In superviews with very many overlapping views not all are looked at, and 2 \
+      points are nothing in Interface Builder documents: their canvases round.
       """,
     bad: """
       size: [200, 100]
@@ -25,19 +29,21 @@ extension CheckRule {
       """
   ) { input in
     guard input.layout != nil else { return [] }
-    let views = input.shownViews()
+    let views = input.seenViews()
     return input.solved.flatMap { index, outcome -> [Observation] in
       var children: [[Int]] = Array(repeating: [], count: outcome.frames.count)
       let openViews = outcome.openViews
       for (view, item) in views where outcome.frames.indices.contains(view) && !openViews.contains(item.name) {
         if let parent = item.parent { children[parent.index].append(view) }
       }
-      let frames = input.alignmentRects(of: outcome)
+      let all = input.alignmentRects(of: outcome)
+      let frames = input.partsWithinSuperviews(all, of: outcome)
       let wanted = WantedPlaces(of: input, in: outcome)
+      let shown = ShownAreas(of: input, frames)
       return children.filter { $0.count > 1 }.flatMap { siblings in
-        let shown = ShownAreas(of: input, frames)
-        return Overlaps(frames, least: input.tolerance) {
-          wanted.areMeantToOverlap($0, $1) || !shown.doMeet($0, $1, least: input.tolerance)
+        let shown = ShownAreas(of: input, all)
+        return Overlaps(frames, least: input.tolerance, until: input.deadline) {
+          wanted.areMeantToOverlap($0, $1) || !shown.doMeet($0, $1, least: input.tolerance) || shown.isLaidOver($0, $1)
             || input.wereDrawnApart($0, $1, outcome)
         }
         .pairs(
@@ -58,6 +64,20 @@ extension CheckRule {
 }
 
 extension CheckedInput {
+  /// What constraints see of the views, as far as it is within their superviews: what is outside of these is another
+  /// finding. In documents that were not drawn, all of it.
+  fileprivate func partsWithinSuperviews(_ frames: [LayoutRect], of outcome: Outcome) -> [LayoutRect] {
+    guard isDrawn, let layout else { return frames }
+    return zip(layout.items, frames).map { item, frame in
+      guard let parent = item.parent else { return frame }
+      let bounds = outcome.bounds(of: parent)
+      let (x, y) = (min(max(frame.x, 0), bounds.width), min(max(frame.y, 0), bounds.height))
+      return LayoutRect(
+        x, y, max(0, min(frame.x + frame.width, bounds.width) - x),
+        max(0, min(frame.y + frame.height, bounds.height) - y))
+    }
+  }
+
   /// Whether Interface Builder drew two views apart.
   fileprivate func wereDrawnApart(_ one: Int, _ other: Int, _ outcome: Outcome) -> Bool {
     let known = (recordedFrame(one, in: outcome), recordedFrame(other, in: outcome))
@@ -80,15 +100,16 @@ struct Overlaps {
 
   /// Whether two views are to overlap.
   private let isMeant: (Int, Int) -> Bool
+  private let deadline: ContinuousClock.Instant?
 
   init(
-    _ frames: [LayoutRect], least: Double = CheckTolerance.length,
+    _ frames: [LayoutRect], least: Double = CheckTolerance.length, until deadline: ContinuousClock.Instant? = nil,
     isMeant: @escaping (Int, Int) -> Bool = { _, _ in false }
   ) {
-    (self.frames, self.least, self.isMeant) = (frames, least, isMeant)
+    (self.frames, self.least, self.deadline, self.isMeant) = (frames, least, deadline, isMeant)
   }
 
-  /// For each view, in their order, the first before it that it overlaps in part.
+  /// For each view, in their order, the first before it that it overlaps in part, as far as the time allows.
   func pairs(among siblings: [Int]) -> [(view: Int, other: Int)] {
     let views = siblings.filter {
       frames[$0].width > least && frames[$0].height > least
@@ -98,7 +119,7 @@ struct Overlaps {
     let sorted = views.sorted { (start($0, axis), $0) < (start($1, axis), $1) }
     var compared = 0
     var first: [Int: Int] = [:]
-    for (place, view) in sorted.enumerated() {
+    for (place, view) in InTime(sorted.enumerated(), until: deadline) {
       let end = start(view, axis) + extent(view, axis) - least
       for next in sorted[(place + 1)...] {
         guard start(next, axis) < end, compared < Self.mostPairs else { break }

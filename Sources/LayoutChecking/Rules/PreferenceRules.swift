@@ -10,8 +10,9 @@ extension CheckRule {
       250 and less, as weak as what holds content together: they say what is to be where nothing else does; nor those of \
       hidden views, which have no length in a stack. In Interface Builder documents 2 points are nothing, since contents \
       are as large as they were drawn; nor is a preference told there that gives way as constraints ask for: to a limit \
-      of the same attributes or of a size, to a constraint of a higher priority on the same attributes, or at any size \
-      of the root, as what holds only once a program has removed a requirement; nor one that gives way only to contents.
+      of the same attributes, of a size, or of a place that a size comes to, to a constraint of a higher priority on the \
+      same attributes or for the same place, or at any size of the root, as what holds only once a program has removed a \
+      requirement; nor one that gives way only to contents, or to how large a root was drawn that may have any size.
       """,
     bad: """
       size: [320, 100]

@@ -79,7 +79,8 @@ extension CheckRule {
       It changes nothing until one of the others is changed; then it is a conflict. Two kinds are found: a required \
       equation that follows from required equations before it, and a constraint that is weaker than a required one about \
       the same attributes, or that says that a size is at least 0. What only holds at the sizes that are checked is not \
-      redundant, nor what only follows from a constraint that is removed when a document of Interface Builder is built.
+      redundant, nor, in documents of Interface Builder, what only follows from a constraint that is removed when the \
+      document is built, or from how large a margin or where a line of text happens to be.
       """,
     bad: """
       size: [200, 100]
@@ -111,13 +112,16 @@ extension CheckRule {
       isKnown.insert(dependent.constraint)
       found.append((dependent.constraint, dependent.followsFrom))
     }
-    found += weaker(than: ImpliedBounds(layout), in: input).filter { !isKnown.contains($0.index) }
+    let bounds = ImpliedBounds(layout, until: input.deadline)
+    found += weaker(than: bounds, in: input).filter { !isKnown.contains($0.index) }
     return found.sorted { $0.index < $1.index }.map { index, from in
       let name = input.name(ofConstraint: index)
-      let related = from.filter { $0 != index }.prefix(mostRelated).map {
+      let others = from.filter { $0 != index }
+      var related = others.prefix(mostRelated).map {
         Finding.Related(
           "it follows from '\(input.name(ofConstraint: $0))'", location: layout.constraints[$0].origin.location)
       }
+      if others.count > mostRelated { related.append(.init("… and from \(others.count - mostRelated) more")) }
       return Observation(
         identity: [input.text(ofConstraint: index)], objects: [name],
         what: "'\(name)' says nothing that other constraints do not imply", advice: "remove it",
@@ -149,15 +153,15 @@ private struct ImpliedBounds {
   private var lower: [CanonicalConstraint.Side: Bound] = [:]
   private var upper: [CanonicalConstraint.Side: Bound] = [:]
 
-  init(_ layout: LayoutDocument) {
-    let required = layout.constraints.enumerated().filter {
-      $0.element.isActive && $0.element.priority >= LayoutPriority.required
+  init(_ layout: LayoutDocument, until deadline: ContinuousClock.Instant?) {
+    let required = layout.constraints.indices.filter {
+      layout.constraints[$0].isActive && layout.constraints[$0].priority >= LayoutPriority.required
     }
     // Equations first: of two that say as much, the inequality is the one to remove.
-    let equations = required.filter { $0.element.relation == .equal }
-    let inequalities = required.filter { $0.element.relation != .equal }
-    for (index, constraint) in equations + inequalities {
-      guard let canonical = CanonicalConstraint(constraint) else { continue }
+    let equations = required.filter { layout.constraints[$0].relation == .equal }
+    let inequalities = required.filter { layout.constraints[$0].relation != .equal }
+    for index in InTime(equations + inequalities, until: deadline) {
+      guard let canonical = CanonicalConstraint(layout.constraints[index]) else { continue }
       let bound = Bound(value: canonical.constant, index: index)
       if canonical.relation != .lessThanOrEqual, bound.value > lower[canonical.side]?.value ?? -.infinity {
         lower[canonical.side] = bound

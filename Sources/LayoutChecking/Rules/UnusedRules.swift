@@ -40,6 +40,7 @@ extension CheckRule {
         groups.append([index])
       }
     }
+    let isInSizeClass = (layout[.root].drawn?.otherSizeClasses.constraints ?? 0) > 0
     return groups.map { group in
       let item = layout.items[group[0]]
       let others = group.dropFirst()
@@ -57,7 +58,8 @@ extension CheckRule {
         : input.isDrawn ? "constrain it, or let its mask place it" : "constrain it, give it a frame, or remove it"
       return Observation(
         identity: [item.name], objects: group.map { layout.items[$0].name },
-        what: "no constraint names the \(isView ? "view" : "guide") '\(item.name)'\(lack)\(more)", advice: advice,
+        what: "no constraint\(isInSizeClass ? " in this size class" : "") names the \(isView ? "view" : "guide") "
+          + "'\(item.name)'\(lack)\(more)", advice: advice,
         location: input.location(ofItem: group[0]),
         related: others.map {
           .init("no constraint names '\(layout.items[$0].name)' either", location: input.location(ofItem: $0))

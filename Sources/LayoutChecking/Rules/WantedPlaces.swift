@@ -25,6 +25,8 @@ struct WantedPlaces {
   private let layout: LayoutDocument?
   private let frames: [LayoutRect]
   private var ties: [Pair: [Tie]] = [:]
+  /// For each item, those that it has ties with, some of them several times.
+  private var tied: [Int: [Int]] = [:]
   /// For each item and axis, the items that have their middle where its is.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
   /// Each item's safe area and margins, which stand for it.
@@ -38,6 +40,10 @@ struct WantedPlaces {
 
   /// For each item, where its superview holds it.
   private var holds: [Int: Set<Hold>] = [:]
+  /// For each item, along which axes its place or its length is that of something outside of its superview.
+  private var isHeldOutside: [Int: Set<LayoutAxis>] = [:]
+  /// For each item, along which axes a requirement places it.
+  private var isPlaced: [Int: Set<LayoutAxis>] = [:]
 
   /// What constraints ask for that are met in an outcome.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
@@ -57,19 +63,25 @@ struct WantedPlaces {
     let violated = Set(outcome.violations.compactMap(\.constraint.index))
     var centered: [LayoutAxis: [LayoutConstraint.Anchor: [(item: Int, constant: Double)]]] = [:]
     for (index, constraint) in input.written {
-      guard constraint.isActive, constraint.relation == .equal, constraint.multiplier == 1, !violated.contains(index),
-        let second = constraint.second, second.item != constraint.firstItem, !constraint.firstAttribute.isSize
+      guard constraint.isActive, constraint.relation == .equal, !violated.contains(index),
+        let second = constraint.second, second.item != constraint.firstItem
       else { continue }
       let first = constraint.firstItem.index
+      notePlace(of: first, by: second.item.index, constraint)
+      notePlace(of: second.item.index, by: first, constraint)
+      guard !constraint.firstAttribute.isSize, let distance = distance(of: constraint) else { continue }
       let isLowerFirst = first < second.item.index
       let tie = Tie(
         attribute: isLowerFirst ? constraint.firstAttribute : second.attribute,
         other: isLowerFirst ? second.attribute : constraint.firstAttribute,
-        distance: isLowerFirst ? -constraint.constant : constraint.constant)
+        distance: isLowerFirst ? -distance : distance)
       ties[Pair(first, second.item.index), default: []].append(tie)
+      tied[first, default: []].append(second.item.index)
+      tied[second.item.index, default: []].append(first)
+      noteTie(tie, of: Pair(first, second.item.index))
       noteHold(of: first, by: second.item.index, constraint)
       noteHold(of: second.item.index, by: first, constraint)
-      if constraint.firstAttribute.isMiddle, second.attribute.isMiddle {
+      if constraint.firstAttribute.isMiddle, second.attribute.isMiddle, constraint.multiplier == 1 {
         let axis = constraint.firstAttribute.axis
         centered[axis, default: [:]][second, default: []].append((first, constraint.constant))
         let back = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
@@ -87,9 +99,61 @@ struct WantedPlaces {
     }
   }
 
+  /// By how much the first attribute of an equation is further right or down than the second: its constant, or what a multiple
+  /// comes to; nil where that is not known.
+  private func distance(of constraint: LayoutConstraint) -> Double? {
+    guard constraint.multiplier != 1 else { return constraint.constant }
+    guard let layout, let second = constraint.second, frames.count == layout.items.count else { return nil }
+    let host = layout.host(of: constraint)
+    guard let one = place(of: constraint.firstItem, constraint.firstAttribute, in: host),
+      let other = place(of: second.item, second.attribute, in: host)
+    else { return nil }
+    return one - other
+  }
+
+  /// Where an edge or a middle is in the coordinates of the item itself, or of its superview; nil in those of others.
+  private func place(of item: LayoutItemID, _ attribute: LayoutAttribute, in host: LayoutItemID) -> Double? {
+    guard let layout, let side = attribute.side, item == host || layout[item].parent == host,
+      attribute.axis == .horizontal || !layout.isUpward(in: host)
+    else { return nil }
+    let (start, length) = frames[item.index].interval(along: attribute.axis)
+    let share =
+      switch side {
+      case .begin: 0.0
+      case .middle: 0.5
+      case .end: 1.0
+      }
+    return (item == host ? 0 : start) + share * length
+  }
+
+  /// Notes a tie of a view with something in a sibling of it as one with the sibling.
+  private mutating func noteTie(_ tie: Tie, of pair: Pair) {
+    guard let layout else { return }
+    for (view, inner, tie) in [(pair.lower, pair.upper, tie), (pair.upper, pair.lower, tie.reversed)] {
+      guard let parent = layout.items[view].parent else { continue }
+      var sibling = inner
+      while let holder = layout.items[sibling].parent, holder != parent { sibling = holder.index }
+      guard sibling != inner, sibling != view, layout.items[sibling].parent == parent else { continue }
+      ties[Pair(view, sibling), default: []].append(view < sibling ? tie : tie.reversed)
+    }
+  }
+
+  /// Notes that an equation is about a view and something that is not in it.
+  private mutating func notePlace(of view: Int, by holder: Int, _ constraint: LayoutConstraint) {
+    guard let layout, let parent = layout.items[view].parent else { return }
+    var ancestors: [LayoutItemID] = [LayoutItemID(holder)]
+    while let next = ancestors.last.flatMap({ layout[$0].parent }) { ancestors.append(next) }
+    guard !ancestors.contains(LayoutItemID(view)) else { return }
+    let axis = constraint.firstAttribute.axis
+    if !ancestors.contains(parent) { isHeldOutside[view, default: []].insert(axis) }
+    if constraint.priority >= LayoutPriority.required, !constraint.firstAttribute.isSize {
+      isPlaced[view, default: []].insert(axis)
+    }
+  }
+
   private mutating func noteHold(of item: Int, by holder: Int, _ constraint: LayoutConstraint) {
-    guard let layout, let parent = layout.items[item].parent, let side = constraint.firstAttribute.side,
-      constraint.second?.attribute.side == side
+    guard let layout, constraint.multiplier == 1, let parent = layout.items[item].parent,
+      let side = constraint.firstAttribute.side, constraint.second?.attribute.side == side
     else { return }
     guard holder == parent.index || layout.items[holder].kind == .guide && layout.items[holder].parent == parent else {
       return
@@ -154,6 +218,7 @@ struct WantedPlaces {
   /// Whether a view reaches beyond an edge of its superview by a length because constraints between the two say so.
   func isMeantToReach(_ view: Int, beyond edge: LayoutAttribute, by length: Double) -> Bool {
     let holders = superviews(of: view, filledAlong: edge.axis)
+    if isHeldOutside[view]?.contains(edge.axis) == true || isOnBaseline(view) && edge.axis == .vertical { return true }
     if isBeside(view, at: edge) { return true }
     let reach = holders.flatMap { [$0] + (guides[$0] ?? []) }.flatMap { holder in
       (ties[Pair(view, holder)] ?? []).map { holder < view ? $0 : $0.reversed }
@@ -168,11 +233,28 @@ struct WantedPlaces {
       // A view in the middle that is too large is not meant to be.
       case (.middle?, .middle?):
         return (side == .begin ? -tie.distance : tie.distance) >= length - CheckTolerance.drawing
-      // Beside the superview.
-      case (.begin?, .end?): return side == .begin && tie.distance <= 0
-      case (.end?, .begin?): return side == .end && tie.distance >= 0
+      // Beside the superview, or to come in from there.
+      case (.begin?, .end?): return side == .begin
+      case (.end?, .begin?): return side == .end
       default: return false
       }
+    }
+  }
+
+  /// Whether a stack has a view on the line of text of another one.
+  private func isOnBaseline(_ view: Int) -> Bool {
+    guard let layout, let alignment = layout.items[view].parent.flatMap({ layout[$0].stack?.alignment }) else {
+      return false
+    }
+    return alignment == .firstBaseline || alignment == .lastBaseline
+  }
+
+  /// Whether requirements place a view so that no part of it is in its superview: it is to be moved in.
+  func isMeantToBeOutside(_ view: Int, _ frame: LayoutRect, in bounds: LayoutSize) -> Bool {
+    LayoutAxis.allCases.contains { axis in
+      let (start, length) = frame.interval(along: axis)
+      let isOutside = start >= (axis == .horizontal ? bounds.width : bounds.height) || start + length <= 0
+      return isOutside && isPlaced[view]?.contains(axis) == true
     }
   }
 
@@ -181,8 +263,8 @@ struct WantedPlaces {
     guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
       return false
     }
-    return holds.contains { sibling, holds in
-      sibling != view && layout.items[sibling].parent == parent && holds.contains(Hold(axis: edge.axis, side: side))
+    return (tied[view] ?? []).contains { sibling in
+      layout.items[sibling].parent == parent && holds[sibling]?.contains(Hold(axis: edge.axis, side: side)) == true
         && (ties[Pair(view, sibling)] ?? []).contains { tie in
           let tie = sibling < view ? tie : tie.reversed
           guard tie.attribute.axis == edge.axis, tie.attribute.side == side else { return false }

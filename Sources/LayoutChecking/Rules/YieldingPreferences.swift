@@ -19,6 +19,7 @@ extension CheckedInput {
     return written.contains { _, limit in
       guard limit.isActive, limit.relation != .equal, limit.priority >= LayoutPriority.required else { return false }
       if let side, CanonicalConstraint(limit)?.side == side { return true }
+      if limitsLength(of: preference, limit) { return true }
       guard limit.firstAttribute.isSize, limit.second == nil,
         limit.firstAttribute.axis == preference.firstAttribute.axis,
         items.contains(limit.firstItem), outcome.frames.indices.contains(limit.firstItem.index)
@@ -29,15 +30,42 @@ extension CheckedInput {
     }
   }
 
+  /// Whether a limit on a place of a view limits its length, which the preference is about: its middle or its other edge is
+  /// where requirements have it.
+  private func limitsLength(of preference: LayoutConstraint, _ limit: LayoutConstraint) -> Bool {
+    let (view, axis) = (preference.firstItem, preference.firstAttribute.axis)
+    guard preference.firstAttribute.isSize, preference.second == nil else { return false }
+    func isPlace(_ constraint: LayoutConstraint) -> Bool {
+      !constraint.firstAttribute.isSize && constraint.firstAttribute.axis == axis && constraint.second != nil
+        && constraint.priority >= LayoutPriority.required
+        && [constraint.firstItem, constraint.second?.item].contains(view) && layout?.host(of: constraint) != view
+    }
+    return isPlace(limit)
+      && written.contains { $0.constraint.isActive && $0.constraint.relation == .equal && isPlace($0.constraint) }
+  }
+
   /// Whether a constraint of a higher priority that is met says something else of the same attributes, or of the size of a
-  /// view that the preference is about by itself: the priorities say which of the two is wanted.
+  /// view that the preference is about by itself: the priorities say which of the two is wanted. So they do of two equations
+  /// for the same place of a view.
   private func isOutranked(_ index: Int, in outcome: Outcome) -> Bool {
     guard let layout else { return false }
     let preference = layout.constraints[index]
     let items = preference.attributes
     let violated = Set(outcome.violations.compactMap(\.constraint.index))
     return written.contains { other, rival in
-      rival.isActive && rival.priority > preference.priority && !violated.contains(other) && rival.attributes == items
+      rival.isActive && rival.priority > preference.priority && !violated.contains(other)
+        && (rival.attributes == items
+          || preference.relation == .equal && rival.relation == .equal
+            && !placed(by: rival).isDisjoint(with: placed(by: preference)))
+    }
+  }
+
+  /// The places of views that a constraint is about, without those of what the views are in.
+  private func placed(by constraint: LayoutConstraint) -> Set<LayoutConstraint.Anchor> {
+    guard let layout, constraint.second != nil else { return [] }
+    let host = layout.host(of: constraint)
+    return constraint.attributes.filter {
+      !$0.attribute.isSize && $0.item != host && layout[$0.item].kind == .view
     }
   }
 

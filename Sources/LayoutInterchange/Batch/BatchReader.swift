@@ -1,21 +1,20 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Reads the records of a batch, one after the other.
+/// A reader of batch records, one after the other, that caches the previous record.
 ///
-/// Records are much alike: the same screen at another size, or in another language. So where all that a document is but
-/// its sizes and constraints stands in a record byte by byte as in the one before, it is not read again; and then a
-/// formula is not either, of which only the constant may differ.
-/// A record means what it means by itself all the same. Memory is bounded.
+/// Successive records are often alike: the same screen at another size, or in another language. If all but sizes and
+/// constraints is byte-identical to the previous record, it is not parsed again, nor are formulas that differ only in
+/// the constant. The result is the same as without the cache. Memory is bounded.
 public struct BatchReader: Sendable {
-  /// What there was in the last record beside its identifier, its sizes and its constraints.
+  /// The members of the last record except its identifier, sizes and constraints.
   private struct Head {
     var line: [UInt8]
     var members: [RecordMembers.Member]
     /// The document without constraints.
     var document: LayoutDocument
 
-    /// How much further along its parts stand in another line; nil where something else differs.
+    /// The offset in columns at which the same bytes are in another line; nil if anything else differs.
     func shift(to parts: Parts, of other: [UInt8]) -> Int? {
       guard members.count == parts.head.count else { return nil }
       let shift = (parts.head.first?.value.lowerBound ?? 0) - (members.first?.value.lowerBound ?? 0)
@@ -35,24 +34,24 @@ public struct BatchReader: Sendable {
   }
 
   private var head: Head?
-  /// How many heads there were.
+  /// The number of heads so far.
   private var heads = 0
-  /// A number that layout documents have in common only where their items are the same but for their places in the line;
-  /// nil where the last record was no such document, or nothing of it was kept.
+  /// A version number of the items: equal for layout documents whose items differ in their column only. Nil if the last
+  /// record was no layout document, or was not cached.
   public private(set) var itemsVersion: Int?
-  /// Whether the constraints were the last member of the last record that was looked at in full.
+  /// Whether the constraints were the last member of the last record scanned in full.
   private var constraintsComeLast = true
-  /// By the names in the head.
+  /// The formulas, by the names in the head.
   private var formulas = FormulaCache()
-  /// The constraints of the last record, whose memory serves for the next one where nobody needs them any more.
+  /// The constraints of the last record, whose memory is reused if nothing else refers to them.
   private var spare = ConstraintReader.Spare()
-  /// So many are kept at most.
+  /// The maximum number of constraints kept.
   private static let greatestSpareCount = 4096
 
-  /// Creates a reader that has read nothing.
+  /// Creates a reader with an empty cache.
   public init() {}
 
-  /// Reads a line, without its end: the same as `BatchRecord.read(_:)`, which reads it by itself.
+  /// Reads a line, without its line break, with the same result as `BatchRecord.read(_:)`.
   /// - Throws: All errors of the line.
   public mutating func read(_ line: [UInt8]) throws(InvalidDocument) -> BatchRecord {
     if let document = plainLayout(line) {
@@ -64,9 +63,9 @@ public struct BatchReader: Sendable {
     return try BatchRecord.read(line)
   }
 
-  /// The layout document that a line is; nil where it is another kind of record, or there is more to say about it.
+  /// The layout document of a line; nil for other records, and for errors.
   private mutating func plainLayout(_ line: [UInt8]) -> LayoutDocument? {
-    // To look for the end of the constraints takes a tenth of the time of reading the record; reading them finds it.
+    // Searching for the end of the constraints takes a tenth of the reading time, and parsing finds it anyway.
     if constraintsComeLast, let members = RecordMembers(line, supposing: "constraints"),
       let document = plainLayout(line, members)
     {
@@ -80,9 +79,9 @@ public struct BatchReader: Sendable {
   private mutating func plainLayout(_ line: [UInt8], _ members: RecordMembers) -> LayoutDocument? {
     guard let parts = Parts(members.list, of: line) else { return nil }
     let context = ReadingContext(SourceText(bytes: line, file: nil))
-    // 1. The identifier, which the document does not have.
+    // 1. The identifier, which is not part of the document.
     if let id = parts.identifier, !Self.isScalar(id, context) { return nil }
-    // 2. All but the constraints.
+    // 2. The head: all but the constraints.
     guard var document = known(parts, of: line, context) ?? read(parts, of: line, context) else { return nil }
     // 3. The constraints.
     if let list = parts.constraints {
@@ -94,17 +93,17 @@ public struct BatchReader: Sendable {
 
   // MARK: Members
 
-  /// The members of a record by what is done with them.
+  /// The members of a record, by how they are processed.
   private struct Parts {
     var identifier: RecordMembers.Member?
-    /// Its size, or its sizes.
+    /// The value of `size` or `sizes`.
     var sizes: RecordMembers.Member?
     var constraints: RecordMembers.Member?
     var head: [RecordMembers.Member] = []
-    /// Where in the head the views are.
+    /// The index of the views in the head.
     var views: Int?
 
-    /// Nil where the record is no layout, or names a file, or says something twice.
+    /// Nil if the record is no layout, names a file, or has a duplicate key.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
         line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }
@@ -139,7 +138,7 @@ public struct BatchReader: Sendable {
     node(at: member.value, context)?.isScalar == true
   }
 
-  /// The value that stands in some bytes; nil where there is something else.
+  /// The value in a range of bytes; nil if they contain anything else.
   private static func node(at range: Range<Int>, _ context: ReadingContext) -> DocumentNode? {
     var reader = JSONReader(context.source, at: range.lowerBound)
     guard let node = try? reader.readValue(), reader.index == range.upperBound, reader.duplicates.isEmpty else {
@@ -148,7 +147,7 @@ public struct BatchReader: Sendable {
     return node
   }
 
-  /// The fields of a document with some members; nil where they are not JSON.
+  /// A mapping of some members; nil if they are not JSON.
   private static func node(
     of members: [RecordMembers.Member], _ line: [UInt8], _ context: ReadingContext
   ) -> DocumentNode? {
@@ -166,7 +165,7 @@ public struct BatchReader: Sendable {
 
   // MARK: Sizes
 
-  /// The sizes of a record; nil where something is wrong with them.
+  /// The sizes of a record; nil on an error.
   private static func sizes(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> [RequestedSize]? {
     guard let member = parts.sizes else { return [] }
     if let size = plainSize(member, of: line) { return [size] }
@@ -177,7 +176,7 @@ public struct BatchReader: Sendable {
     return context.hasErrors ? nil : sizes
   }
 
-  /// One size of two numbers, as most records have; nil for all others.
+  /// A single size of two numbers, the common case; nil otherwise.
   private static func plainSize(_ member: RecordMembers.Member, of line: [UInt8]) -> RequestedSize? {
     line.withUnsafeBufferPointer { line in
       guard line.holds("size", at: member.key) else { return nil }
@@ -193,7 +192,7 @@ public struct BatchReader: Sendable {
 
   // MARK: All but the constraints
 
-  /// The document of the last record with the sizes of this one, if nothing else differs but places.
+  /// The document of the last record with this one's sizes, if nothing but columns differs.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     guard let shift = head?.shift(to: parts, of: line), let sizes = Self.sizes(parts, of: line, context) else {
       return nil
@@ -209,7 +208,7 @@ public struct BatchReader: Sendable {
     return head?.document
   }
 
-  /// Reads it, and keeps it for the next record.
+  /// Reads the head, and keeps it for the next record.
   private mutating func read(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     var members = parts.head
     let views = parts.views.flatMap { FastViewReader(line, at: parts.head[$0].value) }
@@ -219,7 +218,7 @@ public struct BatchReader: Sendable {
     }
     var document = LayoutReader(node, context, plainViews: views).read()
     document.sizes = sizes
-    // Its constraints are looked at as a whole.
+    // Core Animation's constraints are validated as a whole.
     guard !context.hasErrors, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
     heads += 1
@@ -236,7 +235,7 @@ public struct BatchReader: Sendable {
   ) -> LayoutDocument? {
     var reader = ConstraintReader(document, context, reusing: spare)
     spare = ConstraintReader.Spare()
-    // A formula has about so many bytes.
+    // The approximate length of a formula in bytes.
     reader.reserveCapacity(place.count / 32)
     formulas.startRecord()
     let isRead = line.withUnsafeBufferPointer { line in
@@ -250,7 +249,7 @@ public struct BatchReader: Sendable {
     return reader.document
   }
 
-  /// Reads the list that is all that is left of a line; false where another reader has to tell what is wrong with it.
+  /// Reads the list at the end of a line; returns false if the general reader must report an error.
   private mutating func readList(_ list: PlainLineCursor, _ reader: inout ConstraintReader) -> Bool {
     var cursor = list
     let context = reader.context

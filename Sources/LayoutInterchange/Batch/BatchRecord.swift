@@ -1,15 +1,15 @@
 public import LayoutModel
 
-/// A line of a batch: what it asks to be solved. It may have an `id` beside its other keys.
+/// A line of a batch: the document to solve. It may have an `id` besides its other keys.
 public enum BatchRecord: Sendable {
-  /// The document that the line is.
+  /// The document in the line.
   case document(InputDocument)
-  /// The document in a file, at sizes and with a reading direction in place of its own.
+  /// The document in a file, with sizes and reading direction that override its own.
   case file(path: String, sizes: [RequestedSize], direction: LayoutDirection?)
 
-  /// Reads a line, without its end.
-  /// - Throws: All errors of the line. Their places are in the line alone, which is line 1, for what becomes of a record
-  ///   does not depend on where it stands.
+  /// Reads a line, without its line break.
+  /// - Throws: All errors of the line. Their positions are relative to the line, as line 1, since a record's result
+  ///   does not depend on its place.
   public static func read(_ line: [UInt8]) throws(InvalidDocument) -> BatchRecord {
     let context = ReadingContext(SourceText(bytes: line, file: nil))
     var record: BatchRecord?
@@ -25,7 +25,7 @@ public enum BatchRecord: Sendable {
     return record
   }
 
-  /// The identifier is the batch's; documents know no such key.
+  /// Removes the identifier, which belongs to the batch and not to the document.
   private static func takeIdentifier(from node: inout DocumentNode, _ context: ReadingContext) {
     guard case .mapping(var entries) = node.content, let index = entries.firstIndex(where: { $0.key == "id" })
     else { return }

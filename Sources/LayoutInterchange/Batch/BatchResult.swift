@@ -1,23 +1,23 @@
 public import LayoutModel
 
-/// What became of one record of a batch.
+/// The result of one record of a batch.
 public struct BatchResult: Sendable {
-  /// The record's `id` as JSON, exactly as it stands there.
+  /// The record's `id` as JSON, exactly as written there.
   public var id: String?
   /// The file that the record names.
   public var file: String?
-  /// What became of the record as a whole.
+  /// The status of the record as a whole.
   public var status: LayoutStatus
-  /// The solutions, one a size, in the order of the sizes.
+  /// The solutions, one per size, in the order of the sizes.
   public var layouts: [InputResult.Layout]
-  /// Why there are no layouts.
+  /// The errors because of which there are no layouts.
   public var errors: [SourceDiagnostic]
 
-  /// The result of a record that was solved, as good as its worst layout. One with dropped constraints is a conflict.
+  /// Creates a solved record's result, with its layouts' worst status. Relaxed constraints count as a conflict.
   public init(id: String?, file: String? = nil, layouts: [InputResult.Layout]) {
     (self.id, self.file, self.layouts, errors) = (id, file, layouts, [])
     status = .solved
-    // By index: a copy of a layout counts references.
+    // By index, as copying a layout counts references.
     for index in layouts.indices {
       let solved = layouts[index].status
       let status = solved == .solved && layouts[index].hasBroken ? LayoutStatus.conflict : solved
@@ -25,7 +25,7 @@ public struct BatchResult: Sendable {
     }
   }
 
-  /// The result of a record without layouts.
+  /// Creates the result of a record without layouts.
   public init(id: String?, file: String? = nil, status: LayoutStatus, errors: [SourceDiagnostic]) {
     (self.id, self.file, self.status, layouts, self.errors) = (id, file, status, [], errors)
   }
@@ -42,12 +42,12 @@ public struct BatchResult: Sendable {
 }
 
 extension ResultWriter {
-  /// One record's result as JSON on a single line, without its end. Its `error` is the first of its `errors`.
+  /// Returns one record's result as JSON on a single line, without its end. Its `error` is the first of its `errors`.
   public static func batchLine(_ result: BatchResult) -> String {
     String(decoding: batchBytes(result), as: UTF8.self)
   }
 
-  /// The same as UTF-8.
+  /// Returns one record's result in UTF-8, like `batchLine(_:)`.
   public static func batchBytes(_ result: BatchResult) -> [UInt8] {
     var text = JSONText(.compact)
     text.beginObject()

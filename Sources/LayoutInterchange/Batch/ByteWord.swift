@@ -1,29 +1,29 @@
-/// Eight bytes at once, for texts are mostly made of bytes that nothing is to be done about.
+/// A byte scan of eight bytes at once (SIMD within a register), as most bytes of texts need no processing.
 ///
-/// Places are told by the highest bit of a byte. The lowest of them is right; behind one that is, others may be mistaken.
+/// Matches are marked by a byte's highest bit. The lowest mark is exact; marks above it may be false.
 enum ByteWord {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
   private static let lowBits: UInt64 = 0x0101_0101_0101_0101
 
-  /// The places of the bytes that are 0.
+  /// The marks of bytes that are 0 (Warren, Hacker's Delight, section 6-1).
   static func zeros(in word: UInt64) -> UInt64 {
     (word &- lowBits) & ~word & highBits
   }
 
-  /// The places of a byte.
+  /// The marks of bytes equal to a byte.
   static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
     zeros(in: word ^ (lowBits &* UInt64(byte)))
   }
 
-  /// The places of the bytes below 0x20.
+  /// The marks of bytes below 0x20.
   static func controls(in word: UInt64) -> UInt64 {
     (word &- lowBits &* 0x20) & ~word & highBits
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first index from there on of a byte that is looked for, or the number of bytes.
-  /// - Parameter places: the places of such bytes among eight, as `ByteWord` has them. A letter is none.
+  /// The first index from a start of a matching byte, or the number of bytes.
+  /// - Parameter places: the marks of matches among eight bytes, as in `ByteWord`. Letters must not match.
   @inline(__always)
   func firstIndex(from start: Int, where places: (UInt64) -> UInt64) -> Int {
     let whole = UnsafeRawBufferPointer(self)
@@ -33,7 +33,7 @@ extension UnsafeBufferPointer<UInt8> {
       if found != 0 { return index + found.trailingZeroBitCount / 8 }
       index += 8
     }
-    // The last few, with letters behind them.
+    // The last bytes, padded with letters.
     var (word, size): (UInt64, Int) = (0, 0)
     func add<Part: FixedWidthInteger & UnsignedInteger>(_ type: Part.Type) {
       guard index + size + Part.bitWidth / 8 <= count else { return }
@@ -49,8 +49,8 @@ extension UnsafeBufferPointer<UInt8> {
     return found == 0 ? count : index + found.trailingZeroBitCount / 8
   }
 
-  /// The first index from there on of a byte that ends a text in JSON, or escapes, or is no ASCII or a control
-  /// character; the number of bytes where there is none.
+  /// The first index from a start of a byte that is not plain text in a JSON string; the number of bytes if there is
+  /// none. Plain text is ASCII without quotation marks, backslashes and control characters.
   func endOfPlainText(from start: Int) -> Int {
     firstIndex(
       from: start,
@@ -62,7 +62,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-  /// The same of the bytes of an array.
+  /// Like `UnsafeBufferPointer.endOfPlainText(from:)`.
   func endOfPlainText(from start: Int) -> Int {
     withUnsafeBufferPointer { $0.endOfPlainText(from: start) }
   }

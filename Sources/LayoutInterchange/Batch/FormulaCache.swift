@@ -1,46 +1,46 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// What plain formulas say, by their texts but for the constants at their ends, for as long as names mean the same.
+/// A cache of parsed plain formulas by their text without a final constant, valid while names keep their meaning.
 struct FormulaCache {
-  /// So many bytes of formulas are kept at most.
+  /// The maximum number of cached bytes.
   private static let greatestSize = 1 << 20
 
-  /// Whether what is read is kept: not where nothing comes again.
+  /// Whether formulas are cached; false if none recurs.
   var keepsMore = false
   private var stems = StringInterner()
   private var statements: [ConstraintStatement] = []
-  /// The one that is likely to come next: records have their formulas in the same order.
+  /// The index likely to come next: records have their formulas in the same order.
   private var next = 0
-  /// What the last formula that was read is about.
+  /// The items of the last formula parsed.
   private var lastItems = (first: LayoutItemID.root, second: LayoutItemID.root)
 
-  /// The number of bytes that are kept.
+  /// The number of cached bytes.
   var size: Int { stems.size }
 
-  /// Begins with the formulas of another record.
+  /// Restarts the prediction for another record.
   mutating func startRecord() { next = 0 }
 
-  /// What a text is.
+  /// The result of a look-up.
   enum Finding {
-    /// A formula of an index, with a constant of its own; nil for the one that it is kept with.
+    /// A cached formula by index, with its own constant; nil for the cached one's.
     case known(Int, constant: Double?)
-    /// One that is not kept.
+    /// A formula that is not cached.
     case other(ConstraintStatement)
-    /// None, or one in which something is wrong.
+    /// No formula, or an invalid one.
     case none
   }
 
-  /// What the formula of an index says.
+  /// The statement of a formula by index.
   func statement(_ index: Int, constant: Double?) -> ConstraintStatement {
     var statement = statements[index]
     if let constant { statement.constant = constant }
     return statement
   }
 
-  /// Finds out what a text is.
+  /// Looks up a text, and parses and caches it if it is new.
   mutating func find(_ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument) -> Finding {
-    // With a space at its end, what says nothing could be taken for the beginning of what does.
+    // A text with a final space is invalid, but could match the stem of a valid one.
     guard keepsMore, text.last != UInt8(ascii: " ") else {
       return read(text, in: document).map { .other($0) } ?? .none
     }
@@ -57,7 +57,7 @@ struct FormulaCache {
     return .known(next - 1, constant: constant)
   }
 
-  /// Reads a formula, likely one about the items of the last.
+  /// Parses a formula, likely about the items of the last one.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument
   ) -> ConstraintStatement? {
@@ -68,8 +68,8 @@ struct FormulaCache {
     return statement
   }
 
-  /// Of a formula that ends with `+ NUMBER` or `- NUMBER` all before the number, and the constant; of others all. In a
-  /// plain formula nothing but the constant stands so.
+  /// The stem: of a formula that ends with `+ NUMBER` or `- NUMBER` the text before the number, and the constant; else
+  /// the whole text. In a plain formula only a constant can be there.
   private static func stem(
     of formula: UnsafeBufferPointer<UInt8>
   ) -> (text: UnsafeBufferPointer<UInt8>, constant: Double?) {
@@ -82,7 +82,7 @@ struct FormulaCache {
     else { return (formula, nil) }
     return (
       UnsafeBufferPointer(rebasing: formula[..<start]),
-      // Not the negative: that would make -0 of 0.
+      // Negation would turn 0 into -0.
       formula[start - 2] == UInt8(ascii: "+") ? number : 0 - number
     )
   }

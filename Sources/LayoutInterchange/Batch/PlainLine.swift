@@ -1,21 +1,21 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A place in a line of JSON without escapes and of printable ASCII, so that columns are bytes. Whatever is taken may have
-/// blanks before it.
+/// A cursor in a line of JSON in printable ASCII without escapes, so that columns are bytes. Blanks before a token are
+/// skipped.
 struct PlainLineCursor {
   let line: UnsafeBufferPointer<UInt8>
-  /// The first byte that was not taken.
+  /// The next byte to read.
   var index: Int
 
-  /// Whether nothing is left.
+  /// Whether the line is exhausted.
   var isAtEnd: Bool { index == line.count }
 
   mutating func skipBlanks() {
     while index < line.count, line[index] == UInt8(ascii: " ") { index += 1 }
   }
 
-  /// Moves over a byte; false where another one is next.
+  /// Skips a byte; returns false if another one is next.
   mutating func take(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard index < line.count, line[index] == byte else { return false }
@@ -23,7 +23,7 @@ struct PlainLineCursor {
     return true
   }
 
-  /// Moves over a text, and tells where it is between its quotation marks; nil where none is next.
+  /// Skips a string, and returns the range between its quotation marks; nil if none is next.
   mutating func takeText() -> Range<Int>? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let text = index..<line.endOfText(from: index)
@@ -32,11 +32,11 @@ struct PlainLineCursor {
     return text
   }
 
-  /// Moves over a number of at least 0 and a few digits; nil where none is next.
+  /// Reads a number of at least 0 with a few digits; returns nil if none is next.
   mutating func takeNumber() -> Double? {
     skipBlanks()
     let digits = line[index...].prefix { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
-    // As JSON has it, 0 is not the first of several digits.
+    // In JSON, numbers have no leading 0.
     let isPadded = digits.count > 1 && digits.first == UInt8(ascii: "0") && line[index + 1] != UInt8(ascii: ".")
     guard !isPadded, let number = ShortNumber.value(UnsafeBufferPointer(rebasing: digits)) else { return nil }
     index = digits.endIndex
@@ -50,14 +50,14 @@ extension UnsafeBufferPointer<UInt8> {
     firstIndex(from: start, where: { ByteWord.places(of: UInt8(ascii: "\""), in: $0) })
   }
 
-  /// Whether the bytes at a place are those of a key.
+  /// Whether the bytes in a range are those of a key.
   func holds(_ key: StaticString, at place: Range<Int>) -> Bool {
     UnsafeBufferPointer(rebasing: self[place]).spells(key)
   }
 }
 
-/// Views of a record that are no more than a name each, as many are: `[{"name": "a"}, {"name": "b"}]`. Another reader has
-/// to read the others, and to tell what is wrong with a name.
+/// A fast reader of views with only a name each, the common case: `[{"name": "a"}, {"name": "b"}]`. The general reader
+/// handles the others, and reports errors.
 struct FastViewReader {
   private struct View {
     var start: Int
@@ -66,9 +66,9 @@ struct FastViewReader {
 
   private var views: [View] = []
 
-  /// Finds the views that stand at a place of a plain line; nil where there is more than names, or something else.
+  /// Finds the views in a range of a plain line; nil if they have more than names.
   init?(_ line: [UInt8], at place: Range<Int>) {
-    // The shortest, with a comma.
+    // The length of the shortest view, with a comma.
     views.reserveCapacity(place.count / 13)
     let areFound = line.withUnsafeBufferPointer { line in
       find(in: UnsafeBufferPointer(rebasing: line[..<place.upperBound]), from: place.lowerBound)
@@ -90,13 +90,13 @@ struct FastViewReader {
     return cursor.take(UInt8(ascii: "]")) && cursor.isAtEnd
   }
 
-  /// Whether a text of printable ASCII, but perhaps for 0x7F, can name a view, as `ReadingContext.isName` has it.
+  /// Whether a text of printable ASCII, or with 0x7F, is a valid view name, as in `ReadingContext.isName`.
   private static func isName(_ name: Range<Int>, of line: UnsafeBufferPointer<UInt8>) -> Bool {
     !name.isEmpty && !line.holds("superview", at: name) && !line.holds("|", at: name)
       && line[name].allSatisfy { $0 != 0x7F }
   }
 
-  /// Adds the views to a document that has only its root, with an error for a name that comes twice.
+  /// Adds the views to a document with only its root; duplicate names are errors.
   func add(to document: inout LayoutDocument, _ context: ReadingContext) {
     document.reserveCapacity(items: 1 + views.count)
     context.source.bytes.withUnsafeBufferPointer { line in
@@ -106,7 +106,7 @@ struct FastViewReader {
           let position = SourcePosition(line: 1, column: view.start + 1)
           document.setLocation(context.source.location(position), of: item)
         } else {
-          // Of the mark before it.
+          // The position of the quotation mark before it.
           let position = SourcePosition(line: 1, column: view.name.lowerBound)
           context.error("another view is called '\(name)'", .duplicateName, at: position)
         }

@@ -1,21 +1,21 @@
-/// The members of the object that a line of JSON is, by their places; what is in them is not looked at.
+/// The members of the JSON object in a line, as byte ranges; values are not parsed.
 ///
-/// Plain lines only, which most are: without escapes, and of printable ASCII, so that columns are bytes. Another reader
-/// has to read the others.
+/// Only for plain lines, the common case: printable ASCII without escapes, so that columns are bytes. The general
+/// reader handles the others.
 struct RecordMembers {
-  /// A key and its value, as bytes of the line.
+  /// A key and its value, as byte ranges of the line.
   struct Member {
-    /// Without its quotation marks.
+    /// The key without its quotation marks.
     var key: Range<Int>
-    /// From the first to the last byte: up to a comma or the end of the object at the same depth.
+    /// The value, up to a comma or the object's end at the same depth.
     var value: Range<Int>
   }
 
   private(set) var list: [Member] = []
 
-  /// Finds the members of a line; nil where it is not plain, or no object.
-  /// - Parameter last: the key of a list that is taken for the last member without a look at it. Who reads that finds out
-  ///   whether it ends where it is said to.
+  /// Finds the members of a line; nil if it is not plain, or no object.
+  /// - Parameter last: the key of a list assumed to be the last member, whose end is not searched for. The list's
+  ///   reader must verify the assumption.
   init?(_ line: [UInt8], supposing last: StaticString? = nil) {
     list.reserveCapacity(8)
     let isObject = line.withUnsafeBufferPointer { line in
@@ -54,7 +54,7 @@ struct RecordMembers {
     return cursor.isAtEnd
   }
 
-  /// The index behind the list that is the last member of the object that a line is; nil where there is something else.
+  /// The index after the list that is the last member of the line's object; nil if there is none.
   private static func endOfLastList(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
     func isNoBlank(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") }
     guard let close = line.lastIndex(where: isNoBlank), line[close] == UInt8(ascii: "}"),
@@ -63,7 +63,7 @@ struct RecordMembers {
     return end + 1
   }
 
-  /// The index behind a value; nil where it does not end.
+  /// The index after a value; nil if it does not end.
   private static func endOfValue(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var (index, depth) = (start, 0)
     while index < line.count {

@@ -1,29 +1,29 @@
 public import LayoutModel
 
-/// Finds a scalar in a line of JSON without reading the rest, which may be broken.
+/// A scanner that finds a scalar in a line of JSON without parsing the rest, which may be invalid.
 ///
-/// A record that cannot be understood still has an identifier to answer by, and a result a status to count.
+/// So an unreadable record still has an identifier for its result, and a result a status to count.
 public enum RecordScanner {
-  /// The scalar under a key of the outermost object, exactly as it stands; nil where there is none, or where it is not
-  /// valid JSON by itself. Linear in the bytes before it.
+  /// Returns the scalar under a key of the outermost object, exactly as written; nil if there is none, or if it is not
+  /// valid JSON. Linear in the bytes before it.
   public static func scalar(_ key: StaticString, in line: [UInt8]) -> String? {
     line.withUnsafeBufferPointer { line in
       place(of: key, in: line).flatMap { scalar(line, at: $0) }
     }
   }
 
-  /// What became of a record, as the line of its result tells; nil where it does not. Linear in the bytes before it.
+  /// Returns the status in a result line; nil if it has none. Linear in the bytes before it.
   public static func status(of line: UnsafeBufferPointer<UInt8>) -> LayoutStatus? {
     guard let start = place(of: "status", in: line), start < line.count, line[start] == UInt8(ascii: "\""),
       let end = endOfText(line, from: start)
     else { return nil }
     let text = start + 1..<end - 1
-    // Most are.
+    // The common case.
     if line.holds("solved", at: text) { return .solved }
     return LayoutStatus(rawValue: String(decoding: line[text], as: UTF8.self))
   }
 
-  /// Where the value under a key of the outermost object begins.
+  /// The start of the value under a key of the outermost object.
   private static func place(of key: StaticString, in line: Bytes) -> Int? {
     var (index, depth, expectsKey) = (0, 0, false)
     while index < line.count {
@@ -56,7 +56,7 @@ public enum RecordScanner {
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The index behind a text's closing quotation mark.
+  /// The index after a string's closing quotation mark.
   private static func endOfText(_ line: Bytes, from start: Int) -> Int? {
     var index = start + 1
     while index < line.count {
@@ -80,7 +80,7 @@ public enum RecordScanner {
     }
   }
 
-  /// Whether digits are an integer: one of several does not begin with 0.
+  /// Whether digits are a JSON integer: without a leading 0.
   private static func isInteger(_ digits: Slice<Bytes>) -> Bool {
     digits.count == 1 || !digits.isEmpty && digits.first != UInt8(ascii: "0")
   }
@@ -91,7 +91,7 @@ public enum RecordScanner {
     if line[start] == UInt8(ascii: "\"") {
       guard let close = endOfText(line, from: start) else { return nil }
       end = close
-      // Most need no other look.
+      // Most strings need no parsing.
       let text = UnsafeBufferPointer(rebasing: line[start + 1..<end - 1])
       if text.endOfPlainText(from: 0) == text.count { return String(decoding: line[start..<end], as: UTF8.self) }
     } else {

@@ -1,7 +1,7 @@
 public import LayoutModel
 
-/// What a console log says of constraints that Apple's engine could not satisfy: one report for each of its messages
-/// "Unable to simultaneously satisfy constraints".
+/// The reports in a console log on unsatisfiable constraints: one for each message "Unable to simultaneously satisfy
+/// constraints" of Apple's engine.
 public struct ConsoleLog: Sendable {
   /// The reports, in the order of the log.
   public var reports: [ConsoleLogReport]
@@ -9,64 +9,64 @@ public struct ConsoleLog: Sendable {
 
 /// One message: the constraints that it lists, and the one that Apple's engine then broke.
 public struct ConsoleLogReport: Sendable {
-  /// A line of the log that says something of constraints and that was not understood.
+  /// A line of the log about constraints that was not understood.
   public struct UnreadLine: Sendable, Hashable {
     /// The line, without the quotation marks and the comma around it.
     public var text: String
-    /// Why, in words without an end mark.
+    /// The reason, in words without an end mark.
     public var reason: String
-    /// Where it begins.
+    /// The position at which it begins.
     public var location: SourceLocation
   }
 
-  /// The constraint that Apple's engine gave up.
+  /// The constraint that Apple's engine broke.
   public struct ApplesChoice: Sendable, Hashable {
-    /// The constraint as the log has it.
+    /// The constraint's text in the log.
     public var text: String
-    /// Where the log says so.
+    /// The position of that statement in the log.
     public var location: SourceLocation
-    /// Its index in `constraints`; nil where it was not understood.
+    /// Its index in `constraints`; nil if it was not understood.
     public var index: Int?
   }
 
-  /// Where the message begins.
+  /// The position at which the message begins.
   public var location: SourceLocation
-  /// Where the log has the same message again; what is counted is counted there too.
+  /// The positions of repeats of the message; counts include them.
   public var repeats: [SourceLocation] = []
-  /// The objects that the constraints are about, in the order of their first mention.
+  /// The objects in the constraints, in the order of their first mention.
   public var objects: [LoggedObject] = []
-  /// The constraints, each once, in the order of the log. One that was broken and is not listed comes last.
+  /// The distinct constraints, in the order of the log. A broken constraint that is not listed comes last.
   public var constraints: [LoggedConstraint] = []
   /// The number of listed lines that were understood, repeats included.
   public var parsed = 0
-  /// The lines that were not.
+  /// The listed lines that were not understood.
   public var unparsed: [UnreadLine] = []
-  /// What Apple's engine did, where the log says it.
+  /// The choice of Apple's engine, if it is in the log.
   public var applesChoice: ApplesChoice?
-  /// What the log does not hold, in sentences without end marks.
+  /// Information missing from the log, in sentences without end marks.
   public var missing: [String] = []
-  /// Whether the views are AppKit's, whose `minY` is the bottom unless they say otherwise.
+  /// Whether the views are AppKit's, whose `minY` is the bottom edge unless they are flipped.
   public var isAppKit = false
 }
 
 /// A view or a guide that a log mentions.
 public struct LoggedObject: Sendable, Hashable {
-  /// Its class; nil where the log has a name in its place.
+  /// Its class; nil if the log has a name in its place.
   public var className: String?
-  /// Its address as the log has it; nil where there is none.
+  /// Its address as in the log; nil if there is none.
   public var address: String?
-  /// What a view shows, or what a guide is called.
+  /// The text that a view shows, or a guide's identifier.
   public var text: String?
-  /// The name that the log has for it in place of class and address.
+  /// Its name in the log, in place of class and address.
   public var alias: String?
-  /// What reports call it: unique in its report, and hardly ever an address.
+  /// Its name in reports: unique in its report, and rarely an address.
   public var name = ""
-  /// The index of its superview, or of the view that has the guide; nil where the log does not say.
+  /// The index of its superview, or of a guide's owning view; nil if unknown.
   public var superview: Int?
-  /// The index of the view whose superview it is, where the log says no more of it than that: `|` without a name.
+  /// The index of the view whose unnamed superview (`|`) this object represents; nil for other objects.
   public var unnamedSuperviewOf: Int?
 
-  /// Class and address as in the log.
+  /// Its class and address as in the log.
   public var identity: String {
     [className ?? alias, address].compactMap(\.self).joined(separator: ":")
   }
@@ -82,19 +82,19 @@ public struct LoggedConstraint: Sendable, Hashable {
     public var attribute: LayoutAttribute
   }
 
-  /// Who made it, as far as its class and identifier tell.
+  /// The origin of a constraint, as far as its class and identifier show.
   public enum Maker: Sendable, Hashable {
-    /// The application, as far as one can tell.
+    /// The application, or unknown.
     case application
     /// A view's frame and its autoresizing mask.
     case autoresizingMask
-    /// What holds the view and gives it its size, such as a table.
+    /// The container that sizes the view, such as a table.
     case container
     /// A stack view.
     case stackView
     /// A view's layout margins, its safe area or the bars over it.
     case insets
-    /// The size of a view's content.
+    /// The intrinsic size of a view's content.
     case content
     /// The system for its own views, such as those in bars and keyboards.
     case system
@@ -114,38 +114,38 @@ public struct LoggedConstraint: Sendable, Hashable {
   public var className: String
   /// Its address.
   public var address: String
-  /// Its identifier, where it has one.
+  /// Its identifier, if it has one.
   public var identifier: String?
-  /// The place in the source that made it, as `Row.swift:21`, where the log has it.
+  /// The source position that created it, as `Row.swift:21`, if the log has it.
   public var madeAt: String?
-  /// Who made it.
+  /// Its origin.
   public var maker: Maker
   /// The left side.
   public var first: Side
-  /// How the sides compare.
+  /// The relation between the sides.
   public var relation: LayoutRelation
   /// The right side; nil for a constant alone.
   public var second: Side?
-  /// What the right side is multiplied by.
+  /// The multiplier of the right side.
   public var multiplier = 1.0
-  /// What is added to it.
+  /// The constant added to the right side.
   public var constant = 0.0
-  /// By how much at most the multiplier may differ from what the log has: numbers are printed with six digits, so that
-  /// each stands for an interval of half a last digit on either side. 0 for a number with other than six.
+  /// The greatest error of the multiplier due to rounding. Logs print six significant digits, so each number represents
+  /// an interval of half a unit of its last digit on either side. 0 for numbers with other than six digits.
   public var multiplierRounding = 0.0
-  /// The same of the constant.
+  /// The greatest error of the constant due to rounding.
   public var constantRounding = 0.0
-  /// The priority that the log has beside it. All that a message lists counts as required but content sizes.
+  /// The priority printed beside it. All listed constraints count as required, except intrinsic sizes.
   public var priority: Double?
-  /// Whether it is a preference: a content size whose priorities are below 1000, or are not told; and, of what a debugger
-  /// shows, what is not active or has a lower priority.
+  /// Whether it is a preference: an intrinsic size with priorities below 1000, or without any; in a debugger's dump also a
+  /// constraint that is inactive or has a lower priority.
   public var isPreference = false
   /// Whether its direction was written as `(RTL)`.
   public var readsRightToLeft = false
-  /// Whether the log has it as a gap before the end of a superview, which is the first item then.
+  /// Whether the log prints it as a gap before a superview's trailing edge; the superview is then the first item.
   public var endsAtSuperview = false
-  /// The constraint as the log has it.
+  /// The constraint's text in the log.
   public var text: String
-  /// Where the log has it.
+  /// Its position in the log.
   public var location: SourceLocation
 }

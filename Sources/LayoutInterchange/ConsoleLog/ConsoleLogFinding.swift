@@ -1,25 +1,25 @@
 public import LayoutModel
 
-/// What was found out about a message of a log.
+/// The diagnosis of a message of a log.
 public struct ConsoleLogFinding: Sendable {
   /// The message.
   public var report: ConsoleLogReport
-  /// Whether its constraints can all be met.
+  /// Whether its constraints are satisfiable.
   public var status: LayoutStatus
-  /// The contradiction, where there is one; its members are called by their sentences.
+  /// The conflict (an irreducible infeasible subset), if there is one; its members are named by their sentences.
   public var conflict: Conflict?
-  /// The contradictions that would follow if `conflict` were broken, and so on, at most ten.
+  /// The conflicts that remain if `conflict` is relaxed, and so on, at most ten.
   public var furtherConflicts: [Conflict]
-  /// What the log does not hold, and what else there is to say, in sentences without end marks.
+  /// Information missing from the log, and assumptions made for it, in sentences without end marks.
   public var missing: [String]
-  /// What else there is to say, in sentences.
+  /// Further remarks, in sentences.
   public var messages: [String]
 
   /// Creates a finding.
   /// - Parameters:
   ///   - report: the message.
-  ///   - system: the system that was made of it.
-  ///   - solution: what became of that.
+  ///   - system: the constraint system made from it.
+  ///   - solution: the solution of that system.
   public init(_ report: ConsoleLogReport, _ system: ConsoleLogSystem, _ solution: SystemSolution) {
     self.report = report
     status = solution.status
@@ -50,24 +50,24 @@ public struct ConsoleLogFinding: Sendable {
     }
   }
 
-  /// Whether nothing was found to contradict itself where something of the message was not understood, or everything.
+  /// Whether no conflict was found, but some of the message, or all of it, was not understood.
   public var isUndecided: Bool {
     status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
   }
 
-  /// The lines of the log that hold something that was not understood, each once, in their order.
+  /// The lines of the log that were not understood, ascending.
   public var unreadLines: [Int] {
     report.unparsed.map(\.location.line).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Whether the constraint that Apple's engine broke is a member of the conflict; nil where there is no conflict, or no
-  /// such constraint.
+  /// Whether the constraint that Apple's engine broke is a member of the conflict; nil without a conflict or such a
+  /// constraint.
   public var breaksMember: Bool? {
     guard let conflict, let choice = report.applesChoice?.index else { return nil }
     return conflict.constraints.contains { $0.index == choice }
   }
 
-  /// A conflict of the finding with its members as the log has them.
+  /// A conflict of the finding, its members described by their lines in the log.
   func inLinesOfTheLog(_ conflict: Conflict) -> Conflict {
     var conflict = conflict
     conflict.constraints = conflict.constraints.map(original)
@@ -92,7 +92,7 @@ public struct ConsoleLogFinding: Sendable {
     return constraint
   }
 
-  /// The repair of a row as one of the constraint that the log lists.
+  /// Converts a repair of a row's right-hand side into one of the logged constraint's constant.
   private static func logged(_ repair: Repair, of constraints: [LoggedConstraint]) -> Repair {
     guard case .rightHandSide(let by) = repair.change, let index = repair.constraint.index,
       constraints.indices.contains(index)
@@ -102,7 +102,7 @@ public struct ConsoleLogFinding: Sendable {
     return repair
   }
 
-  /// Names as a list, of which the first are told.
+  /// The first names as a list, with the number of the others.
   static func list(_ names: [String]) -> String {
     let most = 5
     let rest = names.count > most ? "; \(names.count - most) more" : ""
@@ -111,7 +111,7 @@ public struct ConsoleLogFinding: Sendable {
 }
 
 extension ConsoleLogReport {
-  /// What one of its constraints says, in plain words: `UIButton 'Save' is at most 100 wide`.
+  /// Returns the meaning of one of its constraints in plain words: `UIButton 'Save' is at most 100 wide`.
   public func sentence(of constraint: LoggedConstraint) -> String {
     LoggedSentence.text(of: constraint, in: self)
   }

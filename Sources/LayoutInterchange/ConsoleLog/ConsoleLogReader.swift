@@ -1,16 +1,15 @@
 internal import LayoutModel
 
-/// Reads what Apple's engine writes to the console where it cannot satisfy constraints.
+/// A reader for the console messages of Apple's engine about unsatisfiable constraints.
 ///
-/// Everything is taken as it comes: with the prefixes of consoles, Markdown's and HTML's escapes, broken lines, without
-/// a beginning or an end. What says something of constraints and is not understood is kept in
-/// `ConsoleLogReport.unparsed`. Time is linear in the length of the log.
+/// It accepts console prefixes, Markdown and HTML escapes, broken lines, and truncated messages. Lines about
+/// constraints that are not understood are kept in `ConsoleLogReport.unparsed`. Linear time.
 public enum ConsoleLogReader {
   /// Reads a log.
   /// - Parameters:
-  ///   - bytes: its text, in UTF-8, or in UTF-16 with a byte-order mark; bytes that are not are replaced.
+  ///   - bytes: its text, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
   ///   - file: the file's name for messages, as the user gave it.
-  /// - Throws: an error where nothing in it says anything of constraints, or where it is too large.
+  /// - Throws: an error if it contains no constraints, or is too large.
   public static func read(bytes: [UInt8], file: String? = nil) throws(InvalidDocument) -> ConsoleLog {
     guard bytes.count <= SourceText.greatestSize else {
       throw problem("the log has \(bytes.count) bytes; at most \(SourceText.greatestSize) are read", file)
@@ -30,7 +29,7 @@ public enum ConsoleLogReader {
     return ConsoleLog(reports: withoutRepeats(messages.map(ConsoleLogReportBuilder.report)))
   }
 
-  /// Apple's engine says the same again each time a layout is tried.
+  /// Merges repeats: Apple's engine logs the same message at each layout pass.
   private static func withoutRepeats(_ reports: [ConsoleLogReport]) -> [ConsoleLogReport] {
     var distinct: [ConsoleLogReport] = []
     var known: [[String]: Int] = [:]
@@ -55,15 +54,15 @@ public enum ConsoleLogReader {
   }
 }
 
-/// A message of a log, before its lines are understood.
+/// A message of a log, before its lines are parsed.
 struct LoggedMessage {
-  /// A text that begins as a constraint does.
+  /// A text that begins like a constraint.
   struct Entry {
-    /// As the log has it.
+    /// The text as in the log.
     var text: String
-    /// Without escapes, in one piece; nil where its end was not found.
+    /// The text without escapes, on one line; nil if its end was not found.
     var bytes: [UInt8]?
-    /// The same with a line end within a word, where there was one.
+    /// Like `bytes`, with broken lines joined without spaces, if there were any.
     var joined: [UInt8]?
     var location: SourceLocation
   }
@@ -74,19 +73,19 @@ struct LoggedMessage {
   var isListClosed = false
   var entries: [Entry] = []
   var fragments: [ConsoleLogReport.UnreadLine] = []
-  /// Whether the log says that a constraint was broken; the constraint follows, if it is there.
+  /// Whether the log states that a constraint was broken; the constraint itself is `choice`, if present.
   var saysChoice = false
   var choice: Entry?
-  /// The lines on which the log hides something.
+  /// The lines with redactions.
   var redactedLines: [Int] = []
-  /// The lines on which something was left out.
+  /// The lines with omissions.
   var gaps: [Int] = []
 
   init(location: SourceLocation) {
     self.location = location
   }
 
-  /// Whether there is anything in it.
+  /// Whether the message has no content.
   var isEmpty: Bool {
     !hasHeader && entries.isEmpty && fragments.isEmpty && !saysChoice
   }

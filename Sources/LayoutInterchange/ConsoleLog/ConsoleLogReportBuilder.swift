@@ -1,23 +1,23 @@
 internal import LayoutModel
 
-/// Makes a report of a message: reads its lines, and finds out which objects they are about.
+/// A builder that parses a message's lines, and identifies the objects in them.
 struct ConsoleLogReportBuilder {
   let message: LoggedMessage
   private var report: ConsoleLogReport
-  /// The index of each object by its address, or by its name where it has none.
+  /// The index of each object by its address, or by its name without one.
   private var indices: [String: Int] = [:]
-  /// The addresses that a short name stands for anywhere in the message.
+  /// The addresses of each short name in the message.
   private var addresses: [String: [String]] = [:]
-  /// The views that other lines say `|` stands for, by the view that is in it.
+  /// The superviews that other lines name for `|`, by the view inside.
   private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
   /// The same by all that it says, for one constraint may be written in several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
-  /// The lines of a dump that hold no requirements.
+  /// The lines of a debugger's dump with constraints that are not required.
   private var notRequiredLines: [Int] = []
-  /// What had to be assumed.
+  /// Assumptions made.
   private var doubts: [String] = []
 
   private init(message: LoggedMessage) {
@@ -114,7 +114,7 @@ struct ConsoleLogReportBuilder {
   private mutating func collectNames(_ line: LoggedLine) {
     for (alias, name) in line.names {
       guard let address = name.address, addresses[alias]?.contains(address) != true else { continue }
-      // Two are enough to know that a name alone says nothing.
+      // Two are enough to make the name ambiguous.
       if addresses[alias, default: []].count < 2 { addresses[alias, default: []].append(address) }
     }
   }
@@ -136,7 +136,7 @@ struct ConsoleLogReportBuilder {
     address(of: name) ?? "'" + (name.alias ?? "")
   }
 
-  /// The superview of a view in a line that does not say which it is: that of other lines, or else one of its own.
+  /// The superview of a view in a line with an unnamed `|`: the one from other lines, or else a new object.
   private mutating func superview(of name: LoggedLine.Name) -> Int {
     let inner = object(name)
     if let superview = report.objects[inner].superview { return superview }
@@ -162,7 +162,7 @@ struct ConsoleLogReportBuilder {
       indices[key] = index
       report.objects.append(LoggedObject(address: address))
     }
-    // One line knows the class of an object, another its text.
+    // One line has the class of an object, another its text.
     if report.objects[index].className == nil { report.objects[index].className = name.className }
     if report.objects[index].text == nil { report.objects[index].text = name.text }
     if report.objects[index].alias == nil { report.objects[index].alias = name.alias }
@@ -171,7 +171,7 @@ struct ConsoleLogReportBuilder {
 
   // MARK: - Constraints
 
-  /// The index of a constraint, which is new or a repeat.
+  /// Adds a constraint and returns its index; a repeat has the earlier index.
   private mutating func add(_ line: LoggedLine, _ entry: LoggedMessage.Entry) -> Int {
     let key = Self.key(of: entry)
     if let index = known[key] { return index }
@@ -184,7 +184,7 @@ struct ConsoleLogReportBuilder {
     let second = line.second.map { side($0, beside: line.first) }
     if let name = line.superview {
       let superview = object(name)
-      // With `|` on one side the other item is within it; with a constant alone it is where that is measured.
+      // With `|` on one side, the other item is inside it; with only a constant, the first item is.
       let inner = second.map { $0.object == superview ? first.object : $0.object } ?? first.object
       let isPair = second == nil || first.object == superview || second?.object == superview
       if isPair, inner != superview, report.objects[inner].superview == nil {
@@ -219,8 +219,7 @@ struct ConsoleLogReportBuilder {
     String(decoding: (entry.bytes ?? Array(entry.text.utf8)).filter { !$0.isLogBlank }, as: UTF8.self)
   }
 
-  /// Whether the message is no complaint of the engine's, which lists requirements alone, but what a debugger shows of the
-  /// constraints that there are.
+  /// Whether the message is a debugger's dump of constraints. The engine's own messages list required ones alone.
   private var isDump: Bool { !message.hasHeader && !message.saysChoice }
 
   private var isAppKit: Bool {
@@ -229,7 +228,7 @@ struct ConsoleLogReportBuilder {
     return names.contains { $0.hasPrefix("NS") && !$0.hasPrefix("NSKVO") } && !names.contains(where: isUIKit)
   }
 
-  // MARK: - What is missing
+  // MARK: - Missing information
 
   private func missing(listed: Int) -> [String] {
     var missing: [String] = []

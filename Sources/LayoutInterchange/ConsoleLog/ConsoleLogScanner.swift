@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Finds messages about constraints in a log, and in them what begins as a constraint does.
+/// A scanner that finds the messages about constraints in a log, and the candidate constraints in them.
 struct ConsoleLogScanner {
   let bytes: [UInt8]
   let file: String?
@@ -8,13 +8,13 @@ struct ConsoleLogScanner {
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
   private var message: LoggedMessage?
-  /// How many more lines may pass before the constraint that was broken is named.
+  /// The number of further lines on which the broken constraint may be named.
   private var linesToChoice = 0
 
-  /// The place of the last location, so that a line with many constraints is counted through once.
+  /// The last location, so that a line with many constraints is counted only once.
   private var lastLocation = (line: 0, offset: 0, column: 1)
 
-  /// A constraint may go over so many more lines.
+  /// The maximum number of further lines of a constraint.
   private static let mostContinuations = 8
 
   init(bytes: [UInt8], file: String?) {
@@ -30,7 +30,7 @@ struct ConsoleLogScanner {
 
   // MARK: - Lines
 
-  /// A line without its end.
+  /// A line without its line break.
   private struct Line {
     var bytes: [UInt8]
     var number: Int
@@ -70,7 +70,7 @@ struct ConsoleLogScanner {
     readRest(line, hasEntries: !starts.isEmpty)
   }
 
-  /// What a line says beside constraints: that the list begins or ends, or that something is not there.
+  /// Reads list delimiters, redactions and omissions from a line.
   private mutating func readRest(_ line: Line, hasEntries: Bool) {
     if !hasEntries, line.bytes.firstLog("<private>", in: 0..<line.bytes.count) != nil {
       message?.redactedLines.append(line.number)
@@ -99,7 +99,7 @@ struct ConsoleLogScanner {
     }
   }
 
-  /// Whether a line of a list seems to be what is left of a constraint.
+  /// Whether a line of a list appears to be a fragment of a constraint.
   private func isFragment(_ line: Line, _ words: ArraySlice<UInt8>) -> Bool {
     if line.bytes.firstLog(":0x", in: 0..<line.bytes.count) != nil { return true }
     return words.first == UInt8(ascii: "\"") && (message?.hasHeader == true || message?.entries.isEmpty == false)
@@ -138,8 +138,8 @@ struct ConsoleLogScanner {
 
   // MARK: - Constraints
 
-  /// Where constraints begin in a line: at a `<` before the name of a constraint's class, and within a list at one after
-  /// a quotation mark.
+  /// The offsets of constraints in a line: of each `<` before a constraint class, and within a list of each after a
+  /// quotation mark.
   private func entryStarts(_ line: Line) -> [Int] {
     var starts: [Int] = []
     let bytes = line.bytes
@@ -149,7 +149,7 @@ struct ConsoleLogScanner {
       defer { place += 1 }
       guard bytes[place] == UInt8(ascii: "<") else { continue }
       var end = place + 1
-      // No class has a longer name, and a name that long is looked at once for each `<` in it.
+      // Class names are limited, as the name is scanned once for each `<` in it.
       while end < bytes.count, isClassByte(bytes[end]), end - place < 200 { end += 1 }
       guard end > place + 1, end < bytes.count, bytes[end] == UInt8(ascii: ":") else { continue }
       if bytes.hasLog("Constraint", at: end - 10, end: end) || (isInList && isQuoted(bytes, place)) {
@@ -191,7 +191,7 @@ struct ConsoleLogScanner {
     return cut
   }
 
-  /// Where a constraint ends, after its `>`.
+  /// The offset after a constraint's `>`; nil if its end is not found.
   private func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
     if quoted, let mark = bytes.firstLog(">\"", in: range) ?? bytes.firstLog(">\\\"", in: range) { return mark + 1 }
     if !quoted, let end = LoggedEntryEnd.find(in: bytes, range) { return end }
@@ -202,12 +202,12 @@ struct ConsoleLogScanner {
     return bytes.lastLog(")>", in: range).map { $0 + 2 } ?? bytes.lastLog("]>", in: range).map { $0 + 2 }
   }
 
-  /// What may stand between the end of a constraint and that of its line.
+  /// Whether a byte may stand between a constraint and the line break.
   private func isClosing(_ byte: UInt8) -> Bool {
     byte.isLogBlank || [UInt8](",\"\\)`*;.]}".utf8).contains(byte)
   }
 
-  /// A constraint that goes on on the next lines, with spaces in place of the line ends, and without.
+  /// A constraint that continues on the next lines, with line breaks replaced by spaces, and removed.
   private mutating func continued(_ start: [UInt8], quoted: Bool) -> (spaced: [UInt8], joined: [UInt8])? {
     let before = (place, lineNumber)
     var (spaced, joined) = (Array(trimmed(start)), start)
@@ -215,7 +215,7 @@ struct ConsoleLogScanner {
       spaced.count < LoggedLineParser.longest
     {
       var words = Array(trimmed(next.bytes))
-      // Quoted mail and Markdown.
+      // Prefix of quoted mail and Markdown.
       if words.starts(with: [UInt8(ascii: ">"), UInt8(ascii: " ")]) { words.removeFirst(2) }
       guard !words.isEmpty, words != [UInt8(ascii: ")")], entryStarts(next).isEmpty,
         words.firstLog("recover by breaking", in: 0..<words.count) == nil
@@ -240,7 +240,7 @@ struct ConsoleLogScanner {
     return slice
   }
 
-  /// Whether a parenthesis after constraints ends the list, and not the last of them.
+  /// Whether a parenthesis after constraints closes the list, and not the last constraint.
   private func isListEnd(_ words: ArraySlice<UInt8>) -> Bool {
     let before = words.dropLast().last { !$0.isLogBlank }
     return before == UInt8(ascii: "\"") || before == UInt8(ascii: ">") || before == UInt8(ascii: ",")

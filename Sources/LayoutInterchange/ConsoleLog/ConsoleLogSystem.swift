@@ -1,37 +1,36 @@
 public import LayoutModel
 
-/// The constraints of a report as a system that can be solved.
+/// The constraints of a report as a solvable constraint system.
 public struct ConsoleLogSystem: Sendable {
-  /// A margin, or an inset of a safe area, that the log does not hold.
+  /// A margin, or a safe-area inset, missing from the log.
   public struct Margin: Sendable, Hashable {
-    /// What it is called, such as `the left margin of UIView`.
+    /// Its name, such as `the left margin of UIView`.
     public var name: String
     /// Its variable, which is at least 0.
     public var variable: Int
     /// The view's index in `ConsoleLogReport.objects`.
     public var object: Int
-    /// The axis that it lies on.
+    /// Its axis.
     public var axis: LayoutAxis
   }
 
-  /// One constraint for each of the report's, in their order, called by its sentence: required unless it is a preference.
+  /// One constraint for each of the report's, in their order, named by its sentence; required or a preference.
   public var system: ConstraintSystem
-  /// What the constraints mention and the log does not hold, so that it is left open, in the order of mention. Margins are
-  /// not among them.
+  /// The quantities missing from the log, and so unbounded, in the order of mention. Margins are not among them.
   public var unknowns: [String]
-  /// The margins that the constraints mention and the log does not hold, in the order of mention.
+  /// The margins that constraints mention and the log lacks, in the order of mention.
   public var margins: [Margin]
-  /// What the log does not say and was assumed, in sentences without end marks.
+  /// Assumptions about information that the log lacks, in sentences without end marks.
   public var assumptions: [String]
 }
 
 extension ConsoleLogReport {
-  /// The constraints as a system.
+  /// Returns the constraints as a system.
   ///
-  /// The log does not say how views are nested, so each object has its left and top edge and its size in one common
-  /// space, sizes at least 0. Locations against a number, and multiples of locations, are measured from the superview; if
-  /// the log does not say which that is, from the one that it ties the view to. Margins that the log does not hold are
-  /// variables of at least 0, and baselines variables without a limit.
+  /// The log does not contain the view hierarchy, so each object has its left and top edge and its size (at least 0) in
+  /// one common coordinate space. Locations relative to a constant, and multiples of locations, are measured from the
+  /// superview; if it is unknown, from the only view related to the item. Margins missing from the log are variables of
+  /// at least 0, baselines unbounded variables.
   /// - Parameter direction: the reading direction of all views.
   public func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
     var builder = LoggedSystemBuilder(report: self, direction: direction)
@@ -41,15 +40,15 @@ extension ConsoleLogReport {
   }
 }
 
-/// Translates constraints of a log into rows.
+/// A builder that translates logged constraints into rows.
 private struct LoggedSystemBuilder {
   let report: ConsoleLogReport
   let direction: LayoutDirection
-  /// The guides for what views keep clear of their edges.
+  /// The guides for margins and safe areas.
   private let guides: LoggedInsetGuides
   private let superviews: LoggedSuperviews
   private let hiddenLengths: LoggedHiddenLengths
-  /// AppKit's views in which y grows downward, by what the log shows.
+  /// Whether views of AppKit are flipped (y grows downward), as far as the log shows it.
   private let isFlipped: [Int: Bool]
   private(set) var system = ConstraintSystem(name: "log")
   private(set) var unknowns: [String] = []
@@ -57,7 +56,7 @@ private struct LoggedSystemBuilder {
   private(set) var assumptions: [String] = []
   private var isListed: [String: Bool] = [:]
 
-  /// Superviews are looked for so many steps upward.
+  /// The maximum depth at which superviews are searched.
   private static let mostAncestors = 1000
 
   init(report: ConsoleLogReport, direction: LayoutDirection) {
@@ -69,7 +68,7 @@ private struct LoggedSystemBuilder {
     hiddenLengths = LoggedHiddenLengths(of: report)
   }
 
-  /// A mask's distance from the end of a superview is at the bottom where y grows downward, and else at the top.
+  /// Determines flipped views: a mask's distance from the superview's far edge is at the bottom only in these.
   private static func flipped(in report: ConsoleLogReport) -> [Int: Bool] {
     var flipped: [Int: Bool] = [:]
     for constraint in report.constraints
@@ -90,7 +89,7 @@ private struct LoggedSystemBuilder {
     return !(report.objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)
   }
 
-  /// A sum of variables.
+  /// A linear combination of variables.
   private struct Sum {
     var terms: [ConstraintSystem.Term] = []
 
@@ -109,12 +108,12 @@ private struct LoggedSystemBuilder {
     }
   }
 
-  /// `first - multiplier · second relation constant`, with every location measured from where it is to be.
+  /// Adds the row `first - multiplier · second relation constant`, with locations relative to their origins.
   mutating func add(_ constraint: LoggedConstraint) {
     let rightToLeft = constraint.readsRightToLeft || direction == .rightToLeft
     let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
     let factors = [1, -constraint.multiplier]
-    // Where reading goes left, or y upward, coordinates are the negative ones, and the rest stays as it is.
+    // For right-to-left or upward coordinates, locations are negated; sizes are not.
     let sign =
       sides.contains { $0.attribute.isDirectional && rightToLeft || isUpward($0) } ? -1.0 : 1
     var row = Sum()
@@ -123,7 +122,7 @@ private struct LoggedSystemBuilder {
     }
     let places = zip(sides, factors).filter { !$0.0.attribute.isSize }
     if places.count == 2, sides[0].attribute.axis == sides[1].attribute.axis {
-      // Between locations the origin matters only to a multiple.
+      // Between two locations the origin matters only for a multiplier other than 1.
       let rest = factors[0] + factors[1]
       if rest != 0 { row.add(origin(of: constraint, isFar: sign < 0), times: -sign * rest) }
     } else {
@@ -183,7 +182,7 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// The edge of a guide of which the log does not say where it is: that of its owner, and a margin.
+  /// An edge of a guide at an unknown position: the owner's edge, inset by a margin.
   private mutating func edge(_ edge: LoggedEdge, _ guide: LoggedInsetGuides.Guide, _ axis: LayoutAxis) -> Sum {
     margin(named: guide.kind.words(for: edge, axis), edge, guide.owner, axis)
   }
@@ -209,7 +208,7 @@ private struct LoggedSystemBuilder {
     return margin(named: LoggedInsetGuides.Kind.margins.words(for: edge, axis), edge, object, axis)
   }
 
-  /// An edge and a margin that the log does not hold, which is at least 0.
+  /// An edge, inset by a margin missing from the log, which is at least 0.
   private mutating func margin(named what: String, _ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis) -> Sum {
     let name = "the \(what) of \(report.objects[object].name)"
     let variable = system.size(named: name)
@@ -222,7 +221,7 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// An edge and a distance that the log does not hold.
+  /// An edge, offset by a distance missing from the log.
   private mutating func edge(_ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis, insetBy what: String) -> Sum {
     var sum = self.edge(edge, object, axis)
     sum.add(Sum(.init(1, unknown("the \(what) of \(report.objects[object].name)"))), times: edge == .near ? 1 : -1)
@@ -245,14 +244,14 @@ private struct LoggedSystemBuilder {
     if let superview = report.objects[side.object].superview ?? assumedSuperview(of: side.object) {
       return edge(isFar ? .far : .near, superview, axis)
     }
-    // A view that the log does not name has edges all the same.
+    // An unnamed superview has edges nevertheless.
     let name = LoggedNames.superview(of: report.objects[side.object].name)
     let near = ConstraintSystem.Term(1, system.variable(named: name + (axis == .horizontal ? ".left" : ".top")))
     guard isFar else { return Sum(near) }
     return Sum(near, .init(1, system.size(named: name + (axis == .horizontal ? ".width" : ".height"))))
   }
 
-  /// The only view that the log ties a view to whose superview it does not name; nil if there is none.
+  /// The superview assumed for an object of unknown superview: the only view that constraints relate to it; else nil.
   private mutating func assumedSuperview(of object: Int) -> Int? {
     guard let superview = superviews.onlyCandidate(for: object) else { return nil }
     let names = [object, superview].map { report.objects[$0].name }
@@ -261,9 +260,8 @@ private struct LoggedSystemBuilder {
     return superview
   }
 
-  /// The edge of the closest common ancestor of the two items: where the log does not say which it is, of the view that
-  /// it ties the first one to, if the second one is that view or lies in it, or the other way round, and else something
-  /// unknown.
+  /// The edge of the closest common ancestor of both items. If that is unknown, it is the view that the log ties one of
+  /// them to and that the other one is or lies in, else an unbounded variable.
   private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
     let axis = constraint.first.attribute.axis
     let ancestors = ancestors(of: constraint.first.object)
@@ -286,7 +284,7 @@ private struct LoggedSystemBuilder {
     return Sum(.init(1, unknown("the origin for line \(constraint.location.line)")))
   }
 
-  /// An object, its superview, and so on.
+  /// An object and its superviews, from the inside out.
   private func ancestors(of object: Int) -> [Int] {
     var ancestors = [object]
     while ancestors.count < Self.mostAncestors, let next = report.objects[ancestors[ancestors.count - 1]].superview {
@@ -297,7 +295,7 @@ private struct LoggedSystemBuilder {
 }
 
 extension LoggedConstraint.Maker {
-  /// The reason why a constraint exists that the application did not make.
+  /// The reason for a constraint that the application did not create.
   fileprivate var implied: ReportedConstraint.Implied? {
     switch self {
     case .application: nil
@@ -315,6 +313,6 @@ extension LoggedConstraint.Maker {
 }
 
 extension LayoutAttribute {
-  /// Whether its meaning depends on where y begins.
+  /// Whether its meaning depends on the direction of y.
   fileprivate var isVerticalCoreAnimation: Bool { isCoreAnimation && axis == .vertical }
 }

@@ -1,13 +1,13 @@
 public import LayoutModel
 
 extension ConsoleLogReport {
-  /// Finds out whether the constraints can all be met.
+  /// Determines whether the constraints are satisfiable.
   ///
-  /// A conflict counts only if it holds for all numbers that the printed ones may stand for. If the verdict depends on
-  /// margins that the log does not hold, a message says on which condition it holds.
+  /// A conflict counts only if it exists for all numbers that round to the printed ones. If the verdict depends on
+  /// margins missing from the log, a message states the condition.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
-  ///   - solve: what solves a system, for conflicts alone or for values. Called a few times.
+  ///   - solve: solves a system, for conflicts only or for values. Called a few times.
   public func finding(
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ conflictsOnly: Bool) throws -> SystemSolution
@@ -36,8 +36,8 @@ extension ConsoleLogReport {
 
   // MARK: - Rounded numbers
 
-  /// A conflict of rounded numbers as one of the numbers that are printed, if the same constraints contradict each other:
-  /// those of no conflict stay as open as rounding leaves them.
+  /// A conflict of rounded numbers, restated for the printed ones if the same constraints contradict each other.
+  /// Constraints in no conflict keep their intervals.
   private func exact(
     _ rounded: SystemSolution, _ rounding: LoggedRounding, _ log: ConsoleLogSystem,
     _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
@@ -58,7 +58,7 @@ extension ConsoleLogReport {
     return withoutRounding(result)
   }
 
-  /// A solution without what it says of the rows that bound what numbers may differ by.
+  /// A solution without the rows that bound rounding errors.
   private func withoutRounding(_ solution: SystemSolution) -> SystemSolution {
     var result = solution
     result.furtherConflicts.removeAll { !$0.constraints.allSatisfy(isOfLog) }
@@ -70,14 +70,14 @@ extension ConsoleLogReport {
     return result
   }
 
-  /// Whether a member is a constraint of the log, or a condition that nobody wrote.
+  /// Whether a member is a constraint of the log, or an implied condition.
   private func isOfLog(_ constraint: ReportedConstraint) -> Bool {
     constraint.index.map { constraints.indices.contains($0) } ?? true
   }
 
   // MARK: - Margins
 
-  /// On which condition about margins a verdict holds, in a sentence without an end mark; nil if it holds anyway.
+  /// The condition on margins under which a verdict holds, in a sentence without an end mark; nil if unconditional.
   private func condition(
     for finding: ConsoleLogFinding, _ log: ConsoleLogSystem, _ system: ConstraintSystem,
     _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
@@ -90,7 +90,7 @@ extension ConsoleLogReport {
         ? nil : "the conflict holds only if these are at least 0, as margins are: \(ConsoleLogFinding.list(names))"
     }
     guard finding.status == .solved, !finding.isUndecided, constraints.count <= Self.mostConstraints else { return nil }
-    // The margins of one view along one axis count together.
+    // The margins of one view along one axis are added up.
     var sums: [[ConsoleLogSystem.Margin]] = []
     var places: [[Int]: Int] = [:]
     for margin in log.margins {
@@ -104,14 +104,14 @@ extension ConsoleLogReport {
     return conditions.isEmpty ? nil : "the constraints can all hold only if \(conditions.joined(separator: ", and "))"
   }
 
-  /// Of at most so many views and axes it is told which margins they need, for each takes two solves.
+  /// The maximum number of views and axes whose margins are examined; each takes two solves.
   private static let mostSums = 10
-  /// Logs with more constraints are not asked.
+  /// The maximum number of constraints for which margins are examined.
   private static let mostConstraints = 200
-  /// Margins that may be as large as this, in points, have no limit.
+  /// A margin that reaches this size, in points, counts as unbounded.
   private static let largestMargin = 1e5
 
-  /// What the constraints require of the sum of some margins, in words; nil for nothing.
+  /// The bounds that constraints imply for a sum of margins, in words; nil for none.
   private func limits(
     on margins: [ConsoleLogSystem.Margin], in system: ConstraintSystem,
     _ solve: (ConstraintSystem, Bool) throws -> SystemSolution

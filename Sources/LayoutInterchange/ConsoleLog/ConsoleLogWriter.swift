@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// Writes findings about console logs as JSON. Same findings, same bytes.
+/// A writer of findings about console logs as JSON. Deterministic: equal findings give equal bytes.
 public enum ConsoleLogWriter {
-  /// An object for one message, a list for several. Ends with a line end.
+  /// Returns an object for one message, a list for several, followed by a line break.
   public static func json(_ findings: [ConsoleLogFinding], file: String) -> String {
     let values = findings.map { object(of: $0, file) }
     return JSONText.string(values.count == 1 ? values[0] : JSONValue.list(values), .indented) + "\n"

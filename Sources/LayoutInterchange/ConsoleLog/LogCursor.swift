@@ -1,11 +1,11 @@
-/// A place in a line of a log that moves forward, by bytes: all that has a meaning there is ASCII.
+/// A forward cursor over the bytes of a logged line: all characters of its syntax are ASCII.
 struct LogCursor {
   let bytes: [UInt8]
   var position = 0
-  /// Where the text ends.
+  /// The offset at which the text ends.
   var end: Int
-  /// By how much at most the number that was taken last may differ from the number that was printed: half a unit of the
-  /// last digit of one with as many digits as `%g` prints, and else 0.
+  /// The greatest rounding error of the last number read: half a unit of its last digit if it has as many digits as
+  /// `%g` prints, else 0.
   private(set) var rounding = 0.0
 
   /// The significant digits that `%g` prints.
@@ -24,7 +24,7 @@ struct LogCursor {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// What is left, shortened, for messages.
+  /// The remaining text, shortened for messages.
   var rest: String {
     let rest = text(position..<min(end, position + 40))
     return end - position > 40 ? rest + "…" : rest
@@ -34,31 +34,31 @@ struct LogCursor {
     while let byte = current, byte.isLogBlank { position += 1 }
   }
 
-  /// Whether a text stands at a place.
+  /// Whether a text is at a position.
   func has(_ text: StaticString, at place: Int? = nil) -> Bool {
     bytes.hasLog(text, at: place ?? position, end: end)
   }
 
-  /// Moves over a text if it is next.
+  /// Skips a text if it is next; returns whether it was.
   mutating func take(_ text: StaticString) -> Bool {
     guard has(text) else { return false }
     position += text.utf8CodeUnitCount
     return true
   }
 
-  /// The first place of a text from the position on.
+  /// The first offset of a text from the position on.
   func first(_ text: StaticString) -> Int? {
     bytes.firstLog(text, in: position..<max(position, end))
   }
 
-  /// Moves up to a byte that meets a condition, or to the end, and returns what is in between.
+  /// Skips to a byte that satisfies a condition, or to the end, and returns the skipped text.
   mutating func take(until condition: (UInt8) -> Bool) -> String {
     let start = position
     while let byte = current, !condition(byte) { position += 1 }
     return text(start..<position)
   }
 
-  /// Moves over a number with sign and exponent, as `%g` writes them; `inf` and `nan` are numbers out of range.
+  /// Reads a number with sign and exponent, as `%g` prints it; `inf` and `nan` are infinity, out of range.
   mutating func takeNumber() -> Double? {
     var place = position
     func at(_ place: Int) -> UInt8? { place < end ? bytes[place] : nil }
@@ -89,7 +89,7 @@ struct LogCursor {
       while let byte = at(exponent), byte.isLogDigit { exponent += 1 }
       if exponent > first { place = exponent }
     }
-    // A plus sign is nothing that `Double` reads before a fraction without digits, and means nothing.
+    // `Double` does not parse a plus sign before a fraction without digits; the sign is redundant.
     let start = bytes[position] == UInt8(ascii: "+") ? position + 1 : position
     guard let value = Double(text(start..<place)) else { return nil }
     let exponent = Int(text(mantissa..<place).dropFirst()) ?? 0
@@ -110,7 +110,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Whether a text stands at a place, before an end.
+  /// Whether a text is at an offset, before an end.
   func hasLog(_ text: StaticString, at place: Int, end: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard place >= 0, place + length <= end else { return false }
@@ -118,7 +118,7 @@ extension [UInt8] {
     return true
   }
 
-  /// The first place of a text within a range.
+  /// The first offset of a text within a range.
   func firstLog(_ text: StaticString, in range: Range<Int>) -> Int? {
     let (length, first) = (text.utf8CodeUnitCount, text.utf8Start[0])
     var place = range.lowerBound
@@ -129,7 +129,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// The last place of a text within a range.
+  /// The last offset of a text within a range.
   func lastLog(_ text: StaticString, in range: Range<Int>) -> Int? {
     var place = range.upperBound - text.utf8CodeUnitCount
     while place >= range.lowerBound {

@@ -1,7 +1,6 @@
-/// Undoes what logs suffer on their way: other encodings, escapes of property lists, of Markdown and of HTML, and spaces
-/// that are none of ASCII's.
+/// Decoding of other encodings, of the escapes of property lists, Markdown and HTML, and of Unicode's spaces in logs.
 enum LogEscapes {
-  /// A log in UTF-8; nil where it is in another encoding that no byte-order mark names.
+  /// Returns a log in UTF-8; nil if it is in another encoding without a byte-order mark.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     let isUTF32 = bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
     if !isUTF32, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -11,12 +10,12 @@ enum LogEscapes {
       }
       return Array(String(decoding: units, as: UTF16.self).utf8)
     }
-    // Nearly all of a log is ASCII, of which other encodings make every other byte a 0.
+    // Logs are mostly ASCII, every other byte of which is 0 in UTF-16.
     let beginning = bytes.prefix(1000)
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
-  /// A line with every space of Unicode as one of ASCII's, and without spaces of no width.
+  /// Returns a line with Unicode's spaces replaced by ASCII's, and without zero-width ones.
   static func withPlainSpaces(_ line: [UInt8]) -> [UInt8] {
     guard line.contains(where: { $0 >= 0x80 }) else { return line }
     var result: [UInt8] = []
@@ -44,7 +43,7 @@ enum LogEscapes {
     return result
   }
 
-  /// Named and numbered entities as their characters. Others stay as they are.
+  /// Decodes named and numbered entities. Unknown ones stay as they are.
   static func withoutEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -81,7 +80,7 @@ enum LogEscapes {
     }
   }
 
-  /// A backslash before punctuation is dropped, before `n`, `r` and `t` it makes a space, and `\U2019` is a character.
+  /// Decodes backslash escapes: `\n`, `\r` and `\t` as spaces, `\U2019`, and punctuation.
   static func withoutBackslashes(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "\\")) else { return bytes }
     var result: [UInt8] = []
@@ -115,7 +114,7 @@ enum LogEscapes {
     return result
   }
 
-  /// The character that `\U` and four hexadecimal digits stand for; two of them for characters beyond these.
+  /// The character encoded by `\U` and four hexadecimal digits, or by a surrogate pair of them.
   private static func scalar(_ bytes: [UInt8], at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     func unit(_ place: Int) -> UInt32? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),

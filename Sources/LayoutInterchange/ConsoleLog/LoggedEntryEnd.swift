@@ -1,9 +1,9 @@
-/// The end of a constraint that stands in a log without quotation marks around it, so that other text may follow.
+/// The end of a logged constraint without quotation marks, which other text may follow.
 ///
-/// The constraint ends with the first `>` before a blank, or before the end of the line, that is in no name: identifiers
-/// and texts of views stand between `'` and may hold anything.
+/// The constraint ends with the first `>` before a blank or the line's end that is outside of quotes: identifiers and
+/// texts of views are in `'` and may contain any character.
 enum LoggedEntryEnd {
-  /// The place behind the `>`; nil if there is none. Linear in the range.
+  /// The offset after the `>`; nil if there is none. Linear in the range.
   static func find(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var place = range.lowerBound + 1
     var hasClosingQuotes = true
@@ -28,14 +28,14 @@ enum LoggedEntryEnd {
     byte.isLogBlank || [UInt8](",;\"`*)\\".utf8).contains(byte)
   }
 
-  /// Whether a `'` follows an address, or stands before a name.
+  /// Whether a `'` follows an address, or precedes a name.
   private static func isOpeningQuote(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard bytes[place] == UInt8(ascii: "'") else { return false }
     let before = bytes[place - 1]
     return before.isLogDigit || before.isLogLetter || before.isLogBlank
   }
 
-  /// A `'` before something that may follow a name.
+  /// A `'` before a character that may follow a name.
   private static func closingQuote(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     range.first { place in
       guard bytes[place] == UInt8(ascii: "'") else { return false }

@@ -2,24 +2,24 @@ internal import LayoutModel
 
 /// An edge of an object of a log, by its coordinate.
 enum LoggedEdge: Hashable {
-  /// The left or the top one.
+  /// The left or top edge.
   case near
-  /// The right or the bottom one.
+  /// The right or bottom edge.
   case far
 }
 
-/// The guides of a log for what views keep clear of their edges: their margins and their safe areas.
+/// The layout guides of a log for margins, safe areas and readable widths.
 ///
-/// An edge that the log relates to the same edge of the guide's owner is where the log says. Any other edge lies at, or
-/// inside of, the owner's.
+/// An edge that the log relates to the same edge of the guide's owner is where the log places it. Any other edge lies
+/// at, or inside of, the owner's.
 struct LoggedInsetGuides {
-  /// What a guide is for.
+  /// The kind of a guide.
   enum Kind: String {
     case margins = "UIViewLayoutMarginsGuide"
     case safeArea = "UIViewSafeAreaLayoutGuide"
     case readableWidth = "UIViewReadableContentGuide"
 
-    /// What the distance from an edge is called: `left margin`.
+    /// The name of the distance from an edge: `left margin`.
     func words(for edge: LoggedEdge, _ axis: LayoutAxis) -> String {
       let side =
         switch (axis, edge) {
@@ -43,7 +43,7 @@ struct LoggedInsetGuides {
     var owner: Int
     fileprivate var held: Set<HeldEdge> = []
 
-    /// Whether the log says where an edge is.
+    /// Whether the log determines an edge.
     func isHeld(_ edge: LoggedEdge, _ axis: LayoutAxis) -> Bool {
       held.contains(HeldEdge(edge: edge, axis: axis))
     }
@@ -55,7 +55,7 @@ struct LoggedInsetGuides {
   }
 
   private var guides: [Int: Guide] = [:]
-  /// The guide for the margins of each view.
+  /// The margins guide of each view.
   private var margins: [Int: Int] = [:]
 
   init(of report: ConsoleLogReport, direction: LayoutDirection) {
@@ -79,10 +79,10 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// The guide that an object is.
+  /// The guide that an object represents; nil for other objects.
   subscript(object: Int) -> Guide? { guides[object] }
 
-  /// The guide of a view's margins as an object, if the log has it.
+  /// The object of a view's margins guide, if the log has it.
   func margins(of view: Int) -> Int? { margins[view] }
 
   private static func edge(of attribute: LayoutAttribute, _ rightToLeft: Bool) -> LoggedEdge? {

@@ -1,15 +1,15 @@
 internal import LayoutModel
 
-/// A constraint as one line of a log has it, with objects by what they are called there.
+/// A constraint parsed from one line of a log, with objects by the line's names.
 struct LoggedLine {
-  /// An object as a line calls it.
+  /// The name of an object in a line.
   struct Name: Hashable {
     var className: String?
     var address: String?
     var text: String?
     var alias: String?
 
-    /// `|` of a line that does not say which view it is.
+    /// A `|` in a line that does not name the view.
     static let unnamedSuperview = Name()
   }
 
@@ -23,46 +23,46 @@ struct LoggedLine {
   var identifier: String?
   var madeAt: String?
   var hasMask = false
-  /// What the line says its short names stand for.
+  /// The line's definitions of its short names.
   var names: [(alias: String, name: Name)] = []
-  /// The view that `|` stands for; nil where there is no `|`, or where the line does not say.
+  /// The view for which `|` stands; nil if there is no `|`, or no name for it.
   var superview: Name?
   var first = Side(name: Name(), attribute: .left)
   var relation = LayoutRelation.equal
   var second: Side?
   var multiplier = 1.0
   var constant = 0.0
-  /// By how much at most the numbers may differ from what is printed.
+  /// The greatest rounding errors of the numbers.
   var multiplierRounding = 0.0
   var constantRounding = 0.0
   var priority: Double?
   var isInactive = false
-  /// Whether it takes no part among requirements, for it is not active or has a lower priority.
+  /// Whether it is inactive, or of a priority below required.
   var isNoRequirement: Bool { isInactive || (priority ?? LayoutPriority.required) < LayoutPriority.required }
-  /// Of content sizes: the priorities of being no larger and no smaller.
+  /// The priorities of intrinsic sizes.
   var hugging: Double?
   var compressionResistance: Double?
-  /// Whether it is no requirement: the content's size, at priorities below 1000.
+  /// Whether it is a preference: an intrinsic size at priorities below 1000.
   var isPreference = false
-  /// Whether it is the size of a view's content.
+  /// Whether it is a view's intrinsic size.
   var isOfContent: Bool { className.contains("ContentSize") || hugging != nil || compressionResistance != nil }
   /// `(LTR)` or `(RTL)`.
   var direction: LayoutDirection?
   var endsAtSuperview = false
-  /// A name that stands for several objects of the line, taken in the order in which it lists them.
+  /// A name of several objects of the line; they are used in the order in which it lists them.
   var ambiguousName: String?
 }
 
-/// Why a line is not understood, in words without an end mark.
+/// The reason why a line is not understood, in words without an end mark.
 struct UnreadReason: Error {
   var words: String
 }
 
-/// Reads lines such as `<NSLayoutConstraint:0x1 'id' V:|-(8)-[UILabel:0x2'Hi']   (active, names: '|':UIView:0x3 )>`.
+/// A parser for `<NSLayoutConstraint:0x1 'id' V:|-(8)-[UILabel:0x2'Hi']   (active, names: '|':UIView:0x3 )>`.
 struct LoggedLineParser {
   var line = LoggedLine()
   var cursor: LogCursor
-  /// Texts longer than this are no constraints.
+  /// The maximum length of a constraint's text.
   static let longest = 1 << 16
   private static let largestConstant = 1e9
 
@@ -96,7 +96,7 @@ struct LoggedLineParser {
     return line
   }
 
-  /// Class, address, the place in a source file, autoresizing mask and identifier.
+  /// Parses class, address, source position, autoresizing mask and identifier.
   private mutating func parseHead() {
     line.className = cursor.take { $0 == UInt8(ascii: ":") || $0.isLogBlank }
     _ = cursor.take(":")
@@ -119,8 +119,8 @@ struct LoggedLineParser {
     cursor.skipSpaces()
   }
 
-  /// The label that SnapKit and Masonry write in place of an address, with the place in a source file or without. It may
-  /// have blanks in it, and goes up to the class of the first item: `top inset@Row.swift#12 UILabel:title.top`.
+  /// Reads the label that SnapKit and Masonry print in place of an address, with or without a place in a source file. It
+  /// may contain spaces, and ends before the class of the first item: `top inset@Row.swift#12 UILabel:title.top`.
   private mutating func parseLabel() {
     let start = cursor.position
     let end = firstClass ?? cursor.bytes[start..<cursor.end].firstIndex(where: \.isLogBlank) ?? cursor.end
@@ -135,7 +135,7 @@ struct LoggedLineParser {
     }
   }
 
-  /// Where, after a blank, the first class with a colon and something behind it begins, before the relation.
+  /// The start of the first class, after a space and before the relation: a name with a colon and text behind it.
   private var firstClass: Int? {
     let limit = Self.relations.compactMap { cursor.first($0) }.min() ?? cursor.end
     var place = cursor.position
@@ -144,7 +144,7 @@ struct LoggedLineParser {
       place = blank + 1
       let end = endOfClass(from: place, limit)
       if end > place, end + 1 < limit, cursor.bytes[end] == UInt8(ascii: ":"), !cursor.bytes[end + 1].isLogBlank {
-        // Labels may have colons in them, and classes hardly ever begin with a small letter.
+        // Labels may contain colons too, but classes rarely begin with a small letter.
         if !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(cursor.bytes[place]) { return place }
         other = other ?? place
       }
@@ -152,7 +152,7 @@ struct LoggedLineParser {
     return other
   }
 
-  /// Where what may be a class's name ends; within brackets anything may stand: `Box<A, B>`, `App.(Row in _1F)`.
+  /// Returns the end of a possible class name. Brackets may contain any text: `Box<A, B>`, `App.(Row in _1F)`.
   private func endOfClass(from start: Int, _ limit: Int) -> Int {
     var (place, depth) = (start, 0)
     while place < min(limit, start + Self.longestClass) {
@@ -176,10 +176,10 @@ struct LoggedLineParser {
 
   private static let relations: [StaticString] = [" == ", " <= ", " >= "]
 
-  /// `Row.swift:21` of `/Users/me/My App/Row.swift#21`. A path may hold anything, so its end is the number behind an
-  /// ending such as `.swift#`, or else the last such number before the constraint itself.
+  /// Returns `Row.swift:21` for `/Users/me/My App/Row.swift#21`. Paths may contain any character: one ends after a
+  /// number behind an extension such as `.swift#`, else after the last number before the constraint itself.
   private mutating func takePlace() -> String {
-    // A file's name alone has an ending, or no blanks.
+    // A file name without a path has an extension, or no blanks.
     let isPath = cursor.has("/")
     let limit = ([":0x"] + Self.relations).compactMap { cursor.first($0) }.min() ?? cursor.end
     var last: (mark: Int, end: Int)?
@@ -200,14 +200,14 @@ struct LoggedLineParser {
     return "\(file):\(cursor.text((last.mark + 1)..<last.end))"
   }
 
-  /// Whether a path up to a place ends with a point and letters.
+  /// Whether the path up to an offset ends with an extension of letters.
   private func hasEnding(before end: Int) -> Bool {
     var place = end
     while place > cursor.position, cursor.bytes[place - 1].isLogLetter { place -= 1 }
     return place < end && place > cursor.position && cursor.bytes[place - 1] == UInt8(ascii: ".")
   }
 
-  /// Takes `(active, names: title:0x1, '|':UIView:0x2 )` off the end.
+  /// Parses and removes a trailing `(active, names: title:0x1, '|':UIView:0x2 )`.
   private mutating func parseNames() {
     let range = cursor.position..<cursor.end
     let marks: [StaticString] = ["(active", "(inactive", "(names:", "(Names:"]
@@ -218,7 +218,7 @@ struct LoggedLineParser {
     while cursor.end > cursor.position, cursor.bytes[cursor.end - 1].isLogBlank { cursor.end -= 1 }
     guard let colon = names.bytes.firstLog("ames:", in: start..<names.end) else { return }
     names.position = colon + 5
-    // Classes may have commas in them, so an entry ends with its address.
+    // Classes may contain commas, so an entry ends with its address.
     while let mark = names.first(":0x") {
       while let byte = names.current, byte.isLogBlank || byte == UInt8(ascii: ",") { names.position += 1 }
       let entry = names.text(min(names.position, mark)..<mark)
@@ -235,7 +235,7 @@ struct LoggedLineParser {
     }
   }
 
-  /// What a view in a list of names shows: up to a quotation mark before a comma or the end of the list.
+  /// The text of a view in a list of names: up to a quotation mark before a comma or the end of the list.
   private static func takeText(from names: inout LogCursor) -> String? {
     guard names.has("'") else { return nil }
     let start = names.position + 1
@@ -250,7 +250,7 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// `(LTR)`, priorities, and what else may follow.
+  /// Parses `(LTR)`, priorities, and other trailing parts.
   private mutating func parseFlags() throws(UnreadReason) {
     while true {
       cursor.skipSpaces()
@@ -274,20 +274,20 @@ struct LoggedLineParser {
     }
   }
 
-  /// What the engine could not take is not understood either.
+  /// Rejects values that the engine does not accept, and converts intrinsic sizes.
   private mutating func check() throws(UnreadReason) {
     let size = abs(line.multiplier)
     guard line.multiplier == 0 || (1e-4...1e5).contains(size) else {
       throw UnreadReason(words: "the multiplier is out of range")
     }
-    // The largest number there is limits nothing.
+    // An upper limit at the largest number is no limit.
     if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant {
       (line.constant, line.constantRounding) = (Self.largestConstant, 0)
     }
     guard abs(line.constant) <= Self.largestConstant else {
       throw UnreadReason(words: "the constant is out of range")
     }
-    // Of a content size only what is required can be part of a conflict. Without a priority it has the usual ones.
+    // Only required parts of an intrinsic size can be in a conflict. Its priorities are the defaults if not logged.
     if line.isOfContent {
       switch (
         (line.hugging ?? 0) >= LayoutPriority.required, (line.compressionResistance ?? 0) >= LayoutPriority.required
@@ -301,7 +301,7 @@ struct LoggedLineParser {
     resolveNames()
   }
 
-  /// Puts what the line says of its names in their place.
+  /// Replaces names by the line's definitions of them.
   private mutating func resolveNames() {
     var taken: [String: Int] = [:]
     func resolved(_ name: LoggedLine.Name) -> LoggedLine.Name {
@@ -328,7 +328,7 @@ struct LoggedLineParser {
     return number
   }
 
-  /// A number, or a standard space with its number: `NSSpace(8)`.
+  /// Parses a number, or a standard space with its number: `NSSpace(8)`.
   mutating func space() throws(UnreadReason) -> Double {
     for name in ["NSSpace(", "NSLayoutAnchorConstraintSpace("] as [StaticString] where cursor.take(name) {
       let number = try number()
@@ -349,8 +349,7 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// The first quotation mark after the one at the place that is followed by what a condition wants: what is quoted
-  /// may have such marks too.
+  /// The first later quotation mark that is followed as a condition requires; quoted text may contain further marks.
   func closingQuote(isFollowedBy condition: (LogCursor, Int) -> Bool) -> Int? {
     var place = cursor.position + 1
     while place + 1 < cursor.end {
@@ -360,8 +359,8 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// `Class:0x1`, with `'text'` or without, or a short name, up to what may follow it.
-  /// - Parameter follows: whether what stands at a place may follow a name.
+  /// Parses `Class:0x1`, with `'text'` or without, or a short name.
+  /// - Parameter follows: whether the text at an offset may follow a name.
   mutating func name(_ expected: String, follows: (LogCursor, Int) -> Bool) throws(UnreadReason) -> LoggedLine.Name {
     let start = cursor.position
     if let mark = addressMark(from: start) {
@@ -385,7 +384,7 @@ struct LoggedLineParser {
       }
       return name
     }
-    // The line's own list of names goes first, for names may contain anything.
+    // Names listed in the line take precedence, as names may contain any character.
     let known = line.names.map { Array($0.alias.utf8) }.filter { alias in
       start + alias.count < cursor.end && cursor.bytes[start..<start + alias.count].elementsEqual(alias)
         && follows(cursor, start + alias.count)
@@ -402,7 +401,7 @@ struct LoggedLineParser {
     return LoggedLine.Name(alias: cursor.text(start..<cursor.position))
   }
 
-  /// The colon before the address of an object whose class begins at a place; nil where a short name begins there.
+  /// The colon before the address of an object whose class begins at an offset; nil if a short name begins there.
   private func addressMark(from start: Int) -> Int? {
     guard let mark = cursor.first(":0x"), mark > start else { return nil }
     let between = start..<mark

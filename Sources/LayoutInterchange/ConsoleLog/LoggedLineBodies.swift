@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// The two ways in which logs write what a constraint says: as an equation, or in Visual Format Language.
+/// The two notations of constraints in logs: equations, and Visual Format Language.
 extension LoggedLineParser {
   // MARK: - Equations
 
-  /// `A.top == 0.5*B.bottom + 8`, or with a number alone on the right.
+  /// Parses `A.top == 0.5*B.bottom + 8`, or an equation with only a constant on the right.
   mutating func parseEquation() throws(UnreadReason) {
     line.first = try side()
     cursor.skipSpaces()
@@ -41,8 +41,8 @@ extension LoggedLineParser {
     try parseOperations()
   }
 
-  /// Whether no more than a constant with a sign of its own follows, or nothing, which is 0: a location in the superview
-  /// is written as `midX ==` and `midY == - 0.5`, and a size as `width == - 16`.
+  /// Whether only a signed constant follows, or nothing, which means 0: locations in the superview are printed as
+  /// `midX ==` and `midY == - 0.5`, sizes as `width == - 16`.
   private var isAtBareConstant: Bool {
     guard let byte = cursor.current else { return true }
     if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^") || cursor.has("(LTR)") || cursor.has("(RTL)") {
@@ -53,7 +53,7 @@ extension LoggedLineParser {
       && cursor.bytes[next].isLogBlank
   }
 
-  /// What may follow the right-hand item: `* 2`, `/ 2`, `+ 8`, `- 8`, and a standard space without a sign.
+  /// Parses operations on the right-hand item: `* 2`, `/ 2`, `+ 8`, `- 8`, and a standard space without a sign.
   private mutating func parseOperations() throws(UnreadReason) {
     while true {
       cursor.skipSpaces()
@@ -111,13 +111,13 @@ extension LoggedLineParser {
     return LoggedLine.Side(name: name, attribute: attribute)
   }
 
-  /// A point, an attribute, and nothing that goes on with its name.
+  /// Parses a point and an attribute, which must end there.
   private static func attribute(
     in cursor: LogCursor, at place: Int
   ) -> (attribute: LayoutAttribute, end: Int)? {
     guard place < cursor.end, cursor.bytes[place] == UInt8(ascii: ".") else { return nil }
     var end = place + 1
-    // No attribute is longer.
+    // The limit exceeds the longest attribute name.
     while end < cursor.end, cursor.bytes[end].isLogLetter, end - place <= 24 { end += 1 }
     guard end == cursor.end || cursor.bytes[end].isLogBlank || isOperator(cursor.bytes[end]) else { return nil }
     return LayoutAttribute(name: cursor.text(place + 1..<end)).map { ($0, end) }
@@ -139,7 +139,7 @@ extension LoggedLineParser {
     case object(LoggedLine.Name)
   }
 
-  /// `|-(8)-[A]`, `[A]-(8)-|`, `[A]-(8)-[B]` or `[A(100)]`: a log has one constraint a line.
+  /// Parses `|-(8)-[A]`, `[A]-(8)-|`, `[A]-(8)-[B]` or `[A(100)]`: a log has one constraint per line.
   mutating func parseFormat(_ axis: LayoutAxis) throws(UnreadReason) {
     let first = try element()
     if case .object(let name) = first, cursor.take("(") {
@@ -155,7 +155,7 @@ extension LoggedLineParser {
     let isAbsolute = line.direction == .leftToRight
     let (near, far): (LayoutAttribute, LayoutAttribute) =
       axis == .vertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
-    // The later edge is the first item's: `later == earlier + gap`.
+    // The later edge becomes the first item: `later == earlier + gap`.
     switch (first, second) {
     case (.superview, .object(let name)):
       line.first = LoggedLine.Side(name: name, attribute: near)
@@ -178,7 +178,7 @@ extension LoggedLineParser {
     let name = try name("']' or '('") { cursor, place in
       switch cursor.bytes[place] {
       case UInt8(ascii: "]"):
-        // The end, or a connection: what a view shows may have brackets too.
+        // It must be the end, or a connection: texts of views may contain brackets too.
         guard place + 1 < cursor.end else { return true }
         let next = cursor.bytes[place + 1]
         return next.isLogBlank || [UInt8](#"-[|(@^"#.utf8).contains(next)
@@ -200,7 +200,7 @@ extension LoggedLineParser {
     guard cursor.take("]") else { throw UnreadReason(words: "']' was expected at '\(cursor.rest)'") }
   }
 
-  /// `100)]`, `>=100@750)]` or `==UIView:0x1)]`.
+  /// Parses `100)]`, `>=100@750)]` or `==UIView:0x1)]`.
   private mutating func parseSize(of name: LoggedLine.Name, _ axis: LayoutAxis) throws(UnreadReason) {
     let size = axis == .horizontal ? LayoutAttribute.width : .height
     line.first = LoggedLine.Side(name: name, attribute: size)
@@ -219,7 +219,7 @@ extension LoggedLineParser {
     try closeBracket()
   }
 
-  /// `-(8)-`, `-(>=8@750)-`, `-8-`, or nothing for views that touch.
+  /// Parses `-(8)-`, `-(>=8@750)-`, `-8-`, or nothing between adjacent views.
   private mutating func connection() throws(UnreadReason) -> (LayoutRelation, Double, rounding: Double) {
     guard cursor.take("-") else { return (.equal, 0, 0) }
     if cursor.has("[") || cursor.has("|") { throw UnreadReason(words: "a space without its number") }

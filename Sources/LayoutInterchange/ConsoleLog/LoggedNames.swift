@@ -1,6 +1,6 @@
-/// What reports call the objects of a log: by what tells them apart for a reader, and by a number where nothing does.
+/// Readable names for the objects of a log, numbered if they are not unique.
 enum LoggedNames {
-  /// Names all objects. Of objects with the same name each has a number.
+  /// Names all objects. Objects with equal names are numbered.
   static func assign(to objects: inout [LoggedObject]) {
     var names = objects.map(ownName)
     for (index, object) in objects.enumerated() {
@@ -41,24 +41,24 @@ enum LoggedNames {
     if let alias = object.alias, !alias.isEmpty { return printable(alias) }
     let className = shortClass(object.className ?? "object")
     guard let text = object.text, text.contains(where: { !$0.isWhitespace }) else { return className }
-    // A guide's text is its name; a view's is what it shows.
+    // A guide's text is its identifier; a view's is its visible text.
     if className.hasSuffix("LayoutGuide") || className.hasSuffix("LayoutSpacer") {
       return printable(String(text[..<(text.addressStart ?? text.endIndex)]))
     }
     return "\(className) '\(printable(text))'"
   }
 
-  /// The class without its module, without what observers put before it, and without mangling.
+  /// The class without its module, its key-value observing prefix, and its mangling.
   static func shortClass(_ name: String) -> String {
     var name = name[...]
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
     if name.hasPrefix("_Tt"), let plain = MangledClass.name(in: name.dropFirst(3)) { return printable(plain) }
-    // A point within the brackets of a generic class is not one after a module.
+    // A point within a generic class's brackets does not separate a module.
     let end = name.firstIndex(of: "<") ?? name.endIndex
     if let point = name[..<end].lastIndex(of: "."), name.index(after: point) < end {
       name = name[name.index(after: point)...]
     }
-    // A private class is written with what tells its file apart: `(Cell in _1F2E)`.
+    // A private class is printed with a discriminator of its file: `(Cell in _1F2E)`.
     if name.hasPrefix("("), let after = name.firstRange(of: " in "), let close = name.firstIndex(of: ")"),
       after.upperBound < close
     {
@@ -67,7 +67,7 @@ enum LoggedNames {
     return name.isEmpty ? "object" : printable(String(name))
   }
 
-  /// On one line, without what a terminal would act on.
+  /// The text on one line, without control characters.
   private static func printable(_ text: String) -> String {
     String(
       text.map { character in
@@ -77,7 +77,7 @@ enum LoggedNames {
 }
 
 extension String {
-  /// Where an address in parentheses at the end begins.
+  /// The start of an address in parentheses at the end.
   fileprivate var addressStart: String.Index? {
     guard hasSuffix(")"), let open = lastIndex(of: "("), self[open...].hasPrefix("(0x") else { return nil }
     return open

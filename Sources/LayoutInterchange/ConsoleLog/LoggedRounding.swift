@@ -1,30 +1,30 @@
 internal import LayoutModel
 
-/// The system of a log whose printed numbers stand for intervals.
+/// The system of a log whose rounded numbers represent intervals.
 ///
-/// Each number of a constraint may differ by its rounding from what is printed: the constraint gets an elastic variable,
-/// that much at most on either side. A multiplier's rounding counts times the size that it multiplies, or times the
-/// largest coordinate of a screen for a location.
+/// Each constraint with rounded numbers gets an elastic variable (Chinneck 2008), bounded by the rounding on either
+/// side. A multiplier's rounding is multiplied by the size that it multiplies, or for a location by the largest
+/// coordinate of a screen.
 struct LoggedRounding {
   private let report: ConsoleLogReport
-  /// Elastic variables are measured in parts of a point, so that coefficients of roundings are not too small.
+  /// The unit of elastic variables, in points, so that coefficients of roundings are not too small.
   private static let unit = 1e-2
-  /// Locations are no further away than this, in points.
+  /// The maximum distance of locations, in points.
   private static let farthest = 1e4
 
   init(of report: ConsoleLogReport) {
     self.report = report
   }
 
-  /// Whether there is a number that stands for an interval.
+  /// Whether any number represents an interval.
   var isNeeded: Bool { report.constraints.contains(where: Self.isRounded) }
 
   private static func isRounded(_ constraint: LoggedConstraint) -> Bool {
     constraint.constantRounding > 0 || constraint.multiplierRounding > 0
   }
 
-  /// The system with elastic variables, and the rows that bound them behind those of the log.
-  /// - Parameter isElastic: whether the numbers of the constraint of an index may differ from what is printed.
+  /// Returns the system with elastic variables, and the rows that bound them after those of the log.
+  /// - Parameter isElastic: whether the numbers of the constraint at an index may differ from the printed ones.
   func relaxed(_ log: ConsoleLogSystem, where isElastic: (Int) -> Bool = { _ in true }) -> ConstraintSystem {
     var system = log.system
     for (index, constraint) in report.constraints.enumerated() where Self.isRounded(constraint) && isElastic(index) {
@@ -47,7 +47,7 @@ struct LoggedRounding {
     return system
   }
 
-  /// The size that a multiplier's rounding counts times; nil if it is none, or one that is no variable.
+  /// The size by which a multiplier's rounding is multiplied; nil for locations, and for sizes that are no variables.
   private func slope(
     _ rounding: Double, _ side: LoggedConstraint.Side, in system: inout ConstraintSystem
   ) -> ConstraintSystem.Term? {

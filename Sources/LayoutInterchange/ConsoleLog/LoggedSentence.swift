@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// What a constraint of a log says, in plain words: `UIButton 'Save' is at most 100 wide`.
+/// The meaning of a logged constraint in plain words: `UIButton 'Save' is at most 100 wide`.
 enum LoggedSentence {
   static func text(of constraint: LoggedConstraint, in report: ConsoleLogReport) -> String {
     let priority = constraint.priority.map { $0 == LayoutPriority.required ? "" : " @ \(number($0))" } ?? ""
@@ -23,7 +23,7 @@ enum LoggedSentence {
     return general(constraint, second, in: report)
   }
 
-  /// `A is at least 10 wider than B`.
+  /// Relates two sizes: `A is at least 10 wider than B`.
   private static func sizes(
     _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
   ) -> String {
@@ -36,11 +36,11 @@ enum LoggedSentence {
     return "\(one) is\(limit) \(number(abs(by))) \(by > 0 ? larger.0 : larger.1) than \(other)"
   }
 
-  /// `the top of A is at least 8 below the bottom of B`.
+  /// Relates two locations: `the top of A is at least 8 below the bottom of B`.
   private static func places(
     _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
   ) -> String {
-    // A gap before the end of a superview is about the view, not about the superview.
+    // A gap before a superview's trailing edge is stated for the view, not for the superview.
     let turns = constraint.endsAtSuperview
     let (subject, object) = turns ? (second, constraint.first) : (constraint.first, second)
     let relation = turns ? constraint.relation.reversed : constraint.relation
@@ -62,7 +62,7 @@ enum LoggedSentence {
     return "\(place(subject)) is\(limit) \(number(abs(by))) \(by > 0 ? after : before) \(place(object))"
   }
 
-  /// `the width of A is at most 0.5 × the height of B + 8`.
+  /// Relates any two attributes: `the width of A is at most 0.5 × the height of B + 8`.
   private static func general(
     _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
   ) -> String {
@@ -123,7 +123,7 @@ enum LoggedSentence {
     DecimalText.string(value)
   }
 
-  /// Where it comes from, if it is no constraint that anybody wrote, and what it is called.
+  /// The origin of a constraint that nobody wrote, or its identifier, and its source position.
   private static func note(on constraint: LoggedConstraint) -> String {
     let maker: String? =
       switch constraint.maker {

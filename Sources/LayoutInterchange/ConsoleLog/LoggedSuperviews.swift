@@ -1,12 +1,11 @@
 internal import LayoutModel
 
-/// The superviews of objects of which a log does not say it: the only view that its constraints tie an object to.
+/// Superviews that a log does not name, inferred as the only view related to an object by constraints.
 struct LoggedSuperviews {
-  /// Objects of unknown superviews that constraints tie to each other.
+  /// A connected component of objects of unknown superview.
   private struct Siblings {
     var count = 0
-    /// The first two that may be the superview of them all: what one of them is tied to, if it holds others, or else the
-    /// superview of that.
+    /// The first two candidates for the common superview: a related view if it has subviews, else its superview.
     var candidates: [Int] = []
 
     mutating func add(_ candidate: Int) {
@@ -17,21 +16,21 @@ struct LoggedSuperviews {
   private let report: ConsoleLogReport
   /// The objects that share a constraint with each object, in the order of the log.
   private var neighbours: [[Int]]
-  /// Whether other objects lie in an object.
+  /// Whether an object has subviews.
   private var isSuperview: [Bool]
-  /// Whether a location of an object stands against a number.
+  /// Whether a location of an object is related to a constant.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether all that relates its locations to others relates equal edges, as what fills or centres a
-  /// view does, or a multiple of the other's, but hardly what follows a sibling; nil if nothing does.
+  /// For each object, whether all its relations to other locations are between equal edges or with a multiple; nil
+  /// without any. That holds for views that fill or are centred in another, but rarely for siblings.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
-  /// The group of each object of an unknown superview that holds no others.
+  /// The component of each object of unknown superview without subviews.
   private var group: [Int?]
 
-  /// Superviews are looked for in an object along so many steps upward.
+  /// The maximum depth at which ancestors are searched.
   private static let mostAncestors = 100
 
-  /// Linear in the log.
+  /// Creates the inference. Linear in the log.
   init(of report: ConsoleLogReport) {
     self.report = report
     let count = report.objects.count
@@ -50,7 +49,7 @@ struct LoggedSuperviews {
         continue
       }
       guard second.object != first.object else { continue }
-      // `|` without a name is a place in the superview, as a number is.
+      // An unnamed `|` is a location in the superview, like a constant.
       guard !isUnnamed(first.object), !isUnnamed(second.object) else {
         hasOwnLocation[isUnnamed(first.object) ? second.object : first.object] = true
         continue
@@ -76,7 +75,7 @@ struct LoggedSuperviews {
 
   private func isUnnamed(_ object: Int) -> Bool { report.objects[object].unnamedSuperviewOf != nil }
 
-  /// The superview of an object if the log says which it is.
+  /// The superview of an object, if the log names it.
   private func superview(of object: Int) -> Int? {
     report.objects[object].superview.flatMap { isUnnamed($0) ? nil : $0 }
   }
@@ -103,9 +102,9 @@ struct LoggedSuperviews {
     isSuperview[neighbour] ? neighbour : superview(of: neighbour) ?? neighbour
   }
 
-  /// The view that an object of an unknown superview lies in: the one that everything lies in that constraints tie it to,
-  /// directly or by way of siblings; or else the only other view that they tie it to, if they relate equal edges. Nil if
-  /// that is none, or several.
+  /// The superview inferred for an object of unknown superview; nil if there is none, or several. It is the common
+  /// superview of all views related to it, directly or through siblings; or else the only other view related to it, if
+  /// the relations are between equal edges.
   func onlyCandidate(for object: Int) -> Int? {
     var ties = Siblings()
     if let group = group[object] {
@@ -122,7 +121,7 @@ struct LoggedSuperviews {
     return other
   }
 
-  /// Whether an object is in another one, or is it.
+  /// Whether an object is another one, or inside of it.
   private func isInside(_ object: Int, of other: Int) -> Bool {
     var ancestor: Int? = object
     for _ in 0..<Self.mostAncestors {
@@ -135,7 +134,7 @@ struct LoggedSuperviews {
 }
 
 extension LayoutAttribute {
-  /// The edge or the middle that it is at, whatever it is called and within margins or not.
+  /// The plain edge or centre of the attribute, without margins and aliases.
   fileprivate var plainEdge: LayoutAttribute {
     switch self {
     case .leftMargin, .minX: .left

@@ -2,11 +2,11 @@ internal import LayoutModel
 internal import LayoutNotation
 
 extension ConstraintReader {
-  /// `{view, attribute, relativeTo, relativeAttribute, scale, offset}`: an attribute of a view that follows one of its
-  /// superview or of a sibling.
+  /// Reads `{view, attribute, relativeTo, relativeAttribute, scale, offset}`: a view's attribute relative to one of its
+  /// superview or a sibling.
   mutating func readCoreAnimation(_ node: DocumentNode) {
     guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.coreAnimation) else { return }
-    // 1. All fields, so that each tells its own error.
+    // 1. All fields, so that each reports its own error.
     let view = fields["view"].flatMap(itemReference)
     let attribute = fields["attribute"].flatMap(coreAnimationAttribute)
     let other = fields["relativeTo"].flatMap(itemReference)
@@ -14,7 +14,7 @@ extension ConstraintReader {
     let scale = context.number(fields["scale"]) ?? 1
     let offset = context.number(fields["offset"]) ?? 0
     for key in ["view", "attribute", "relativeTo", "relativeAttribute"] { missing(key, of: fields) }
-    // 2. What belongs together.
+    // 2. Keys that belong together.
     guard let viewEntry = fields["view"], let view else { return }
     guard case .item(let item) = view else {
       context.error("expected the name of a view, found 'superview'", .invalidValue, at: viewEntry.value.position)

@@ -1,22 +1,22 @@
 internal import LayoutModel
 
-/// Constraints as Core Animation's objects. Left, right, top, bottom and the centers have its names for them.
+/// A writer of constraints as Core Animation's objects. Edges and centres are renamed to its attributes.
 struct CoreAnimationWriter {
   let document: LayoutDocument
-  /// By item.
+  /// The reading directions by item.
   private let directions: [LayoutDirection]
 
   init(_ document: LayoutDocument) {
     self.document = document
     var directions: [LayoutDirection] = []
-    // Parents come before their children.
+    // Parents precede their children.
     for item in document.items {
       directions.append(item.direction ?? item.parent.map { directions[$0.index] } ?? document.direction)
     }
     self.directions = directions
   }
 
-  /// The object, or why there is none.
+  /// The object, or the reason why there is none.
   func object(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
     if constraint.identifier != nil { return .failure("its objects have no place for an identifier") }
     if constraint.relation != .equal { return .failure("it is no equation") }
@@ -43,7 +43,7 @@ struct CoreAnimationWriter {
     return .success(.line(.object(entries)))
   }
 
-  /// The constraint with its sides exchanged, where that makes a superview what is followed.
+  /// The constraint with exchanged sides, if its first item is the superview of its second.
   private func following(_ constraint: LayoutConstraint) -> LayoutConstraint {
     guard let second = constraint.second, constraint.multiplier == 1,
       document.parent(of: second.item) == constraint.firstItem
@@ -55,7 +55,7 @@ struct CoreAnimationWriter {
     return result
   }
 
-  /// The constraint with left and right for leading and trailing, where all around it reads from left to right.
+  /// The constraint with left and right for leading and trailing, if all involved items read from left to right.
   private func absolute(_ constraint: LayoutConstraint) -> LayoutConstraint {
     let items = [constraint.firstItem, constraint.second?.item].compactMap(\.self)
     let parents = items.compactMap { document.parent(of: $0) }
@@ -74,7 +74,7 @@ struct CoreAnimationWriter {
   }
 }
 
-/// Why a notation cannot say a constraint: the end of a sentence.
+/// The reason why a notation cannot express a constraint: the end of a sentence.
 struct UnsayableConstraint: Error, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
   var reason: String
 

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension ResultWriter {
-  /// Results as comma-separated values with one header, quoted as RFC 4180 has it: a row for each view or variable.
+  /// Returns results as comma-separated values with one header, quoted as in RFC 4180: a row per view or variable.
   ///
-  /// Where some inputs have views and others variables, the rows have the columns of both.
+  /// If some inputs have views and others variables, the rows have the columns of both.
   public static func csv(_ results: [InputResult]) -> String {
     let layouts = results.flatMap { result in result.layouts.map { (file: result.file, layout: $0) } }
     let hasSystems = layouts.contains { if case .system = $0.layout { true } else { false } }
@@ -13,7 +13,7 @@ extension ResultWriter {
   }
 }
 
-/// Results as comma-separated values layout by layout.
+/// Results as comma-separated values, layout by layout.
 public struct CSVRows {
   private let hasViews: Bool
   private let hasSystems: Bool
@@ -22,18 +22,18 @@ public struct CSVRows {
   ///   - hasViews: whether some of the inputs have views.
   ///   - hasSystems: whether some have variables.
   public init(hasViews: Bool, hasSystems: Bool) {
-    // Without any input there are the columns of views.
+    // Without inputs the columns are those of views.
     (self.hasViews, self.hasSystems) = (hasViews || !hasSystems, hasSystems)
   }
 
-  /// The names of the columns, with a line end.
+  /// The column names, with a line break.
   public var header: String {
     Self.row(
       ["file", "layout"] + (hasViews ? ["size", "view", "x", "y", "width", "height"] : [])
         + (hasSystems ? ["variable", "value"] : []))
   }
 
-  /// A row for each view or variable of a layout.
+  /// Returns a row for each view or variable of a layout.
   public func rows(of layout: InputResult.Layout, in file: String) -> String {
     var text = ""
     switch layout {

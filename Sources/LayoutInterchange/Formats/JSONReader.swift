@@ -1,8 +1,8 @@
-/// A strict reader of RFC 8259 that keeps the line and column of every value, so that messages can name the place.
+/// A strict JSON reader (RFC 8259) that records the line and column of every value for messages.
 ///
-/// It keeps its own stack: no input can exhaust the thread's.
+/// It is not recursive: no input can exhaust the thread's stack.
 struct JSONReader {
-  /// How deep lists and objects may nest.
+  /// The maximum nesting depth of lists and objects.
   static let greatestDepth = 512
 
   struct Failure: Error {
@@ -10,28 +10,29 @@ struct JSONReader {
     var position: SourcePosition
   }
 
+  private let source: SourceText
   private let bytes: [UInt8]
-  /// The first byte that was not read.
+  /// The next byte to read.
   private(set) var index: Int
   private var line = 1
-  /// Where the line begins, moved on by the bytes that continue a character, so that columns count characters.
+  /// The offset of the line's start, plus the number of continuation bytes so far, so that columns count characters.
   private var lineStart: Int
-  /// Where the last blanks begin, behind what was read.
+  /// The start of the last blanks, after the last token.
   private var contentEnd = SourcePosition(line: 1, column: 1)
-  /// Keys that occur twice in an object: the document goes on, so that other errors are found too.
+  /// Duplicate keys in objects: reading continues, so that other errors are found too.
   private(set) var duplicates: [Failure] = []
 
-  /// A list or an object that is not closed yet.
+  /// A list or an object not closed yet.
   private struct Open {
     var position: SourcePosition
     var isObject: Bool
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
     var key: (text: String, position: SourcePosition)?
-    /// The keys so far, kept only where there are too many to look through.
+    /// The keys so far, filled only if there are too many for a linear search.
     var keys: Set<String> = []
 
-    /// Takes a member in, under the key that was read before.
+    /// Adds a member, under the key read before.
     mutating func add(_ value: DocumentNode) {
       if let key {
         entries.append(DocumentNode.Entry(key: key.text, keyPosition: key.position, value: value))
@@ -41,7 +42,7 @@ struct JSONReader {
       }
     }
 
-    /// Whether the object has the key already.
+    /// Whether the object has a key already.
     mutating func has(_ key: String) -> Bool {
       if entries.count < 16 { return entries.contains { $0.key == key } }
       if keys.isEmpty { keys = Set(entries.map(\.key)) }
@@ -50,12 +51,13 @@ struct JSONReader {
   }
 
   init(_ source: SourceText) {
+    self.source = source
     bytes = source.bytes
     index = source.start
     lineStart = source.start
   }
 
-  /// Begins at a byte of a text's first line, in which columns are bytes up to there.
+  /// Creates a reader at a byte of a text's first line, before which columns count bytes.
   init(_ source: SourceText, at index: Int) {
     self.init(source)
     self.index = index
@@ -67,7 +69,7 @@ struct JSONReader {
 
   private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Reads one value and the end of the text.
+  /// Reads one value up to the end of the text.
   mutating func read() throws(Failure) -> DocumentNode {
     let value = try readValue()
     skipBlanks()
@@ -75,13 +77,12 @@ struct JSONReader {
     return value
   }
 
-  /// Reads one value.
   mutating func readValue() throws(Failure) -> DocumentNode {
     var stack: [Open] = []
     while true {
-      // 1. A value, or the beginning of one that holds others.
+      // 1. A scalar, or the start of a list or object.
       var finished = try value(&stack)
-      // 2. What it belongs to, and all that ends with it.
+      // 2. Its container, and all containers that end with it.
       while let value = finished {
         guard let last = stack.indices.last else { return value }
         stack[last].add(value)
@@ -91,8 +92,9 @@ struct JSONReader {
     }
   }
 
-  /// Reads a scalar or an empty list or object; nil where one was opened that is not empty.
+  /// Reads a scalar or an empty list or object; returns nil after opening a non-empty one.
   private mutating func value(_ stack: inout [Open]) throws(Failure) -> DocumentNode? {
+    if source.isTimeUp() { throw failure(source.interruption.message) }
     skipBlanks()
     let start = position
     switch byte {
@@ -121,7 +123,7 @@ struct JSONReader {
     }
   }
 
-  /// After a member: the next one is announced (nil), or the list or object ends.
+  /// Reads the delimiter after a member: returns nil before a further member, else the closed list or object.
   private mutating func next(_ open: inout Open) throws(Failure) -> DocumentNode? {
     skipBlanks()
     let close = open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -226,14 +228,14 @@ struct JSONReader {
 
   private func failure(_ message: String) -> Failure {
     guard byte == nil else { return Failure(message: message, position: position) }
-    // The last line may be an empty one, of which nothing can be shown.
+    // The last line may be empty, without an excerpt to show.
     let isBlank = index > 0 && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[index - 1])
     return Failure(message: message + ", found the end of the text", position: isBlank ? contentEnd : position)
   }
 }
 
 extension JSONReader {
-  /// Reads a text in quotation marks; `byte` is the first mark.
+  /// Reads a string; `byte` is its opening quotation mark.
   private mutating func string() throws(Failure) -> String {
     let start = position
     index += 1
@@ -254,7 +256,7 @@ extension JSONReader {
       case 0..<0x20:
         throw failure("a line end or control character in a text; write it as an escape, such as \\n")
       default:
-        // Bytes that continue a character do not count as columns.
+        // Continuation bytes do not count as columns.
         if byte & 0xC0 == 0x80 { lineStart += 1 }
         index += 1
       }

@@ -1,10 +1,10 @@
 public import LayoutModel
 
-/// Writes results as indented JSON piece by piece, so that a long series is never in memory as a whole: an object for one
-/// input, a list for several.
+/// A streaming writer of results as indented JSON, so that a long series is never in memory as a whole: an object for
+/// one input, a list for several.
 ///
-/// For each input `begin`, its layouts, and `end`; then `close`. The pieces put together are what `ResultWriter.json`
-/// gives.
+/// Call `begin`, `add` for each layout, and `end` per input; then `close`. The concatenated texts equal those of
+/// `ResultWriter.json`.
 public struct JSONResultStream {
   private let isList: Bool
   private let debugColors: Bool
@@ -13,8 +13,8 @@ public struct JSONResultStream {
   private var isInvalid = false
 
   /// - Parameters:
-  ///   - inputCount: how many inputs there will be.
-  ///   - debugColors: whether layouts tell the colour of each view.
+  ///   - inputCount: the number of inputs.
+  ///   - debugColors: whether layouts include the colour of each view.
   public init(inputCount: Int, debugColors: Bool = false) {
     isList = inputCount != 1
     self.debugColors = debugColors
@@ -23,7 +23,7 @@ public struct JSONResultStream {
   /// Begins an input.
   /// - Parameters:
   ///   - file: its name.
-  ///   - isInvalid: whether it is known already that it cannot be understood.
+  ///   - isInvalid: whether it is already known to be invalid.
   public mutating func begin(_ file: String, isInvalid: Bool) -> String {
     inputs += 1
     layouts = 0
@@ -42,11 +42,11 @@ public struct JSONResultStream {
     return (layouts > 1 ? "," : "") + lineStart(2) + String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Ends the input, with what is wrong with it.
+  /// Ends the input, with its errors.
   public func end(_ errors: [SourceDiagnostic]) -> String {
     var text = layouts > 0 ? lineStart(1) + "]" : "]"
     if !errors.isEmpty {
-      // Errors that only a layout brought to light come after those before it.
+      // Errors found only by a layout come after those found before it.
       if !isInvalid { text += "," + entry("status", .text(LayoutStatus.invalid.rawValue)) }
       text += "," + entry("errors", .list(errors.map { .line(ResultWriter.value($0)) }))
     }

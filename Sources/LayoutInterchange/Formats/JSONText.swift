@@ -1,23 +1,23 @@
 package import LayoutModel
 internal import LayoutNotation
 
-/// A value that is written as JSON, with its keys in the order in which they are given.
+/// A JSON value, with keys in their given order.
 package enum JSONValue {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// A number with at most 6 decimals; null where it is not finite.
+  /// A number with at most 6 decimals; null if it is not finite.
   case number(Double)
   /// A number with all its digits.
   case exact(Double)
   case text(String)
-  /// JSON that stands as it is.
+  /// JSON text, written unchanged.
   case literal(String)
   case list([JSONValue])
   /// Four numbers in a list.
   case rectangle(LayoutRect)
   case object([(key: String, value: JSONValue)])
-  /// A list or an object that stays on one line.
+  /// A list or an object on one line.
   indirect case line(JSONValue)
 
   package static func text(_ text: String?) -> JSONValue {
@@ -29,9 +29,9 @@ package enum JSONValue {
   }
 }
 
-/// Writes JSON. The package writes its own because the order of keys and the form of numbers are part of its results.
+/// A JSON writer. The package has its own because key order and number format are part of its results.
 package struct JSONText {
-  /// How much a text is spread out.
+  /// The line layout of a text.
   package enum Style {
     /// All on one line.
     case compact
@@ -39,47 +39,47 @@ package struct JSONText {
     case indented
   }
 
-  /// What has been written.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
   private let style: Style
-  /// How deep in objects and lists that are written member by member the next one is.
+  /// The nesting depth of the next member.
   private var depth: Int
-  /// Whether the next one is the first of its object or list.
+  /// Whether the next member is the first of its object or list.
   private var isFirst = true
 
   /// Begins an empty text.
-  /// - Parameter depth: how far what is spread out is indented, but for the first line.
+  /// - Parameter depth: the indentation level of all lines but the first.
   package init(_ style: Style, depth: Int = 0) {
     self.style = style
     self.depth = depth
     bytes.reserveCapacity(4096)
   }
 
-  /// A value as JSON.
-  /// - Parameter depth: how far what is spread out is indented, but for the first line.
+  /// Returns a value as JSON.
+  /// - Parameter depth: the indentation level of all lines but the first.
   package static func string(_ value: JSONValue, _ style: Style, depth: Int = 0) -> String {
     String(decoding: bytes(value, style, depth: depth), as: UTF8.self)
   }
 
-  /// The same as UTF-8.
+  /// Returns a value as JSON in UTF-8, like `string(_:_:depth:)`.
   package static func bytes(_ value: JSONValue, _ style: Style, depth: Int = 0) -> [UInt8] {
     var writer = JSONText(style, depth: depth)
     writer.write(value)
     return writer.bytes
   }
 
-  // MARK: Member by member, without a value that holds them all
+  // MARK: Streaming, member by member
 
-  /// Begins an object or, within one, the object that is its member.
+  /// Begins an object, as the text or as a member.
   package mutating func beginObject() { begin(UInt8(ascii: "{")) }
-  /// Ends the object that was begun last.
+  /// Ends the innermost object.
   package mutating func endObject() { end(UInt8(ascii: "}")) }
-  /// Begins a list that is spread out.
+  /// Begins a list with an element per line.
   package mutating func beginList() { begin(UInt8(ascii: "[")) }
-  /// Ends the list that was begun last.
+  /// Ends the innermost list.
   package mutating func endList() { end(UInt8(ascii: "]")) }
 
-  /// Writes the key of the next member, whose value is to follow.
+  /// Writes the key of the next member, before its value.
   package mutating func key(_ key: StaticString) {
     element()
     append(UInt8(ascii: "\""))
@@ -88,20 +88,20 @@ package struct JSONText {
     colon()
   }
 
-  /// The same of a key that may be any text.
+  /// Writes a key that may be any text, like `key(_:)`.
   package mutating func key(text: String) {
     element()
     write(text)
     colon()
   }
 
-  /// Writes what stands before an element of a list.
+  /// Writes the separator and indentation before a list element.
   package mutating func element() {
     begin(isFirst ? 0 : 1, depth: depth - 1, onLine: style == .compact)
     isFirst = false
   }
 
-  /// Writes a value behind its key, or as an element.
+  /// Writes a value after its key, or as an element.
   package mutating func write(_ value: JSONValue) {
     write(value, depth: depth, onLine: style == .compact)
   }
@@ -167,7 +167,7 @@ package struct JSONText {
     }
   }
 
-  /// What stands before a member.
+  /// Writes the separator and indentation before a member.
   private mutating func begin(_ index: Int, depth: Int, onLine: Bool) {
     if index > 0 { separate(onLine: onLine) }
     if !onLine { startLine(depth + 1) }
@@ -199,7 +199,7 @@ package struct JSONText {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes four numbers in brackets in one piece, if their digits are few.
+  /// Writes four numbers in brackets at once, if they have few digits. Returns false otherwise.
   private mutating func writeShort(_ rectangle: LayoutRect) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * (DecimalText.mostBytes + 2) + 1) { text in
       var start = text.count
@@ -228,12 +228,12 @@ package struct JSONText {
     }
   }
 
-  /// A text in quotation marks. Only bytes below 0x80 are ever escaped, so that characters stay whole.
+  /// Writes a string in quotation marks. Only bytes below 0x80 are escaped, so that characters stay whole.
   private mutating func write(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
-      // What needs no escape goes in one piece.
+      // Runs without escapes are copied at once.
       var start = 0
       while true {
         let end = text.firstIndex(
@@ -274,18 +274,18 @@ extension JSONValue {
   }
 }
 
-/// Numbers as results print them.
+/// The number formats of results.
 public enum NumberText {
-  /// The number with at most 6 decimals, never as `-0`; reading it and printing it again gives the same text.
+  /// The number with at most 6 decimals, never `-0`; parsing and formatting it again gives the same text.
   public static func format(_ value: Double) -> String {
     let text = DecimalText.string(value)
     if DecimalText.whole(value) != nil { return text }
-    // Beyond 15 digits the rounded text can be one of several that mean the same number; the shortest is the last.
+    // Beyond 15 digits several texts represent the same number; the shortest is the final one.
     guard let rounded = Double(text), rounded != value else { return text }
     return DecimalText.string(rounded)
   }
 
-  /// The shortest text that reads back as exactly the same number.
+  /// The shortest text that parses as exactly the same number.
   static func exact(_ value: Double) -> String {
     let text = value == 0 ? "0" : value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

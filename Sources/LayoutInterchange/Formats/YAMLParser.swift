@@ -1,9 +1,9 @@
 internal import CYaml
 
-/// The events of a YAML text, as libyaml reads them from beginning to end.
+/// The event stream of a YAML text, from libyaml.
 ///
-/// Events come before anything is made of them. So a list or an object as a key is seen where it begins, and no tree with
-/// aliases in it is ever compared or hashed, which takes time exponential in the length of the text.
+/// Events precede any tree, so a list or object as a key is rejected where it begins, and no tree with aliases is ever
+/// compared or hashed, which takes time exponential in the text's length.
 struct YAMLParser: ~Copyable {
   enum Event {
     case documentStart
@@ -14,15 +14,15 @@ struct YAMLParser: ~Copyable {
     case scalar(Scalar, anchor: String?)
     case alias(String)
     case streamEnd
-    /// Marks that say nothing about the contents.
+    /// Markers without content.
     case other
   }
 
   struct Scalar {
     var text: String
-    /// Whether it stands without quotation marks, and not as a block of text.
+    /// Whether it is unquoted, and not a block scalar.
     var isPlain: Bool
-    /// Whether its tag says that it is a text.
+    /// Whether its tag makes it a string.
     var isTaggedText: Bool
   }
 
@@ -30,19 +30,19 @@ struct YAMLParser: ~Copyable {
     enum Kind { case memory, characters, syntax }
 
     var kind: Kind
-    /// libyaml's words.
+    /// libyaml's message.
     var problem: String
     var position: SourcePosition
-    /// The construct that the problem is in, with the place where that begins.
+    /// The construct with the problem, and the position at which it begins.
     var context: (text: String, position: SourcePosition)?
-    /// The byte of the problem, of use for `characters` alone.
+    /// The byte offset of the problem; only for `characters`.
     var offset = 0
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let hasMemory: Bool
 
-  /// Begins with the first event.
+  /// Creates a parser before the first event.
   /// - Parameter bytes: UTF-8 without a byte-order mark, which must outlive the parser.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     parser = .allocate(capacity: 1)
@@ -58,7 +58,7 @@ struct YAMLParser: ~Copyable {
     parser.deallocate()
   }
 
-  /// The next event, with the place where it begins.
+  /// Returns the next event and the position at which it begins.
   mutating func next() throws(Failure) -> (event: Event, position: SourcePosition) {
     guard hasMemory else { throw Failure(kind: .memory, problem: "", position: .start) }
     var event = yaml_event_t()

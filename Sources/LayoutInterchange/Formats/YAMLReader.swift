@@ -1,48 +1,48 @@
-/// Reads YAML into a `DocumentNode` from libyaml's events, with bounds on aliases and scalars that keep their spelling.
+/// A reader of YAML into `DocumentNode`s from libyaml's events, with limits on aliases, and scalars as spelled.
 ///
-/// It keeps its own stack, and an alias shares the node that it stands for: linear in the length of the text, whatever
-/// aliases of aliases would grow to.
+/// It is not recursive, and an alias shares its node: linear in the length of the text, whatever the expanded size of
+/// nested aliases.
 struct YAMLReader {
   struct Failure: Error {
     var message: String
     var position: SourcePosition
   }
 
-  /// How many nodes aliases may add to those that stand in the text.
+  /// The maximum number of nodes that aliases may add to those in the text.
   static let greatestExpansion = 1_000_000
-  /// Higher numbers of nodes count as this: aliases of aliases can stand for more than there are atoms.
+  /// The saturation limit of node counts, as nested aliases grow exponentially.
   private static let greatestCount = Int.max / 4
 
-  /// More directives than any document has; libyaml compares each with all before it.
+  /// The limit of directives; libyaml compares each with all before it.
   private static let mostDirectives = 1000
 
   private let source: SourceText
   private var nodesLeft: Int
-  /// The first alias too many. It is told at the end, since what is wrong with a key says more.
+  /// The first excessive alias. It is reported last, as errors of keys are more useful.
   private var expansion: Failure?
-  /// The lists and objects that are not closed yet, the outermost first.
+  /// The lists and objects not closed yet, the outermost first.
   private var open: [Open] = []
-  /// The nodes that aliases may stand for.
+  /// The anchored nodes, by anchor.
   private var anchored: [String: Finished] = [:]
 
   init(_ source: SourceText) {
     self.source = source
-    // A node takes at least a byte, so only aliases can use this up.
+    // A node takes at least a byte, so only aliases can exhaust this.
     nodesLeft = source.bytes.count + Self.greatestExpansion
   }
 
-  /// A node that is complete, with the extent that it has wherever it stands.
+  /// A complete node, with its size and height.
   private struct Finished {
     var node: DocumentNode
-    /// A scalar as it is written; nil for a list or an object.
+    /// The scalar as written; nil for a list or an object.
     var scalar: YAMLParser.Scalar?
-    /// The number of nodes in it, itself too.
+    /// The number of nodes in it, including itself.
     var size = 1
-    /// The number of levels of lists and objects in it, itself too.
+    /// The number of nested levels of lists and objects, including itself.
     var height = 0
   }
 
-  /// A list or an object that is not closed yet.
+  /// A list or an object not closed yet.
   private struct Open {
     var position: SourcePosition
     var isObject: Bool
@@ -51,11 +51,11 @@ struct YAMLReader {
     var height = 1
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
-    /// The entries of objects that are merged into this one.
+    /// The entries of objects merged into this one.
     var merged: [DocumentNode.Entry] = []
     /// The key whose value comes next.
     var key: Key?
-    /// Where each key stands, for those that come twice.
+    /// The position of each key, to detect duplicates.
     var keys: [String: SourcePosition] = [:]
 
     struct Key {
@@ -67,7 +67,7 @@ struct YAMLReader {
     var expectsKey: Bool { isObject && key == nil }
   }
 
-  /// Reads the only document of the text; nil where there is none.
+  /// Reads the only document of the text; returns nil if there is none.
   mutating func read() throws(Failure) -> DocumentNode? {
     if let place = source.line(number: Self.mostDirectives + 1, beginningWith: UInt8(ascii: "%")) {
       throw Failure(
@@ -80,6 +80,7 @@ struct YAMLReader {
       var root: DocumentNode?
       while true {
         let (event, position) = try next(of: &parser)
+        if source.isTimeUp() { throw Failure(message: source.interruption.message, position: position) }
         switch event {
         case .streamEnd:
           if let expansion { throw expansion }
@@ -121,7 +122,7 @@ struct YAMLReader {
     Failure(message: "expected a name as key, found a list or an object", position: position)
   }
 
-  /// Counts nodes that begin at a place, nested in all that is open.
+  /// Counts nodes that begin at a position, inside of all open ones.
   private mutating func count(_ size: Int, height: Int, at position: SourcePosition) throws(Failure) {
     nodesLeft = max(0, nodesLeft - size)
     if nodesLeft == 0, expansion == nil {
@@ -146,7 +147,7 @@ struct YAMLReader {
     guard let last = open.popLast() else { return nil }
     var entries = last.entries
     if !last.merged.isEmpty {
-      // The object's own keys win over merged ones, and earlier merged ones over later.
+      // The object's own keys override merged ones, and earlier merged ones later ones.
       var known = Set(entries.map(\.key))
       entries += last.merged.filter { known.insert($0.key).inserted }
     }
@@ -155,19 +156,19 @@ struct YAMLReader {
     return try add(Finished(node: node, size: last.size, height: last.height), last.anchor)
   }
 
-  /// Puts a node where it belongs; returns it if that is in no other.
+  /// Adds a node to its container; returns it if it is the outermost.
   private mutating func add(_ node: Finished, _ anchor: String?) throws(Failure) -> DocumentNode? {
     if let anchor { anchored[anchor] = node }
     guard let index = open.indices.last else { return node.node }
     open[index].size = min(open[index].size + node.size, Self.greatestCount)
-    // What is merged is no level of its own.
+    // Merged objects are no level of their own.
     open[index].height = max(open[index].height, node.height + (open[index].key?.isMerge == true ? 0 : 1))
     if !open[index].isObject {
       open[index].elements.append(node.node)
     } else if let key = open[index].key {
       open[index].key = nil
       if key.isMerge {
-        // To merge takes as long as there is much in it.
+        // Merging takes time linear in the entries.
         if let expansion { throw expansion }
         open[index].merged += try Self.entries(merging: node.node)
       } else {
@@ -194,7 +195,7 @@ struct YAMLReader {
     }
   }
 
-  /// The entries of an object, or of a list of objects, that are merged into another.
+  /// The entries of an object, or of a list of objects, to be merged into another.
   private static func entries(merging value: DocumentNode) throws(Failure) -> [DocumentNode.Entry] {
     var merged: [DocumentNode.Entry] = []
     var pending = [value]
@@ -242,7 +243,7 @@ struct YAMLReader {
     return Failure(message: message, position: position)
   }
 
-  /// Whether the first thing in a line, behind the marks of lists, looks like Visual Format Language.
+  /// Whether a line's content, after list markers, looks like Visual Format Language.
   private func hasBareFormat(_ line: Int) -> Bool {
     var index = source.byte(at: SourcePosition(line: line, column: 1))
     while index < source.bytes.count,

@@ -1,13 +1,12 @@
 internal import LayoutModel
 
-/// Constraints of Interface Builder documents.
 extension InterfaceBuilderReader {
-  /// What the first or the second half of a constraint is about; nil where it is a view that is not installed, and, which
-  /// is told, where it is not understood.
+  /// The first or second anchor of a constraint; nil if its view is not installed. Also nil, with a warning, if the
+  /// item or attribute is not understood.
   private func anchor(of index: Int, _ half: String, _ owner: Place) -> LayoutConstraint.Anchor? {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
     guard let place = item(name, owner), place.layout == owner.layout else {
-      // A constraint goes with the views that it names.
+      // A constraint is removed with the views that it names.
       if let name, absent.contains(name) { return nil }
       unsupported("the constraint names '\(name ?? "")', which is not in this layout", index, in: owner.layout)
       return nil
@@ -16,7 +15,7 @@ extension InterfaceBuilderReader {
       unsupported("the attribute '\(attribute)' is not known", index, in: owner.layout)
       return nil
     }
-    // The older guide at the top is a line, where what it stands for ends.
+    // The older top guide is a line at the lower edge of the area that it represents.
     if known == .top, let name, topGuides.contains(name) { return LayoutConstraint.Anchor(place.item, .bottom) }
     return LayoutConstraint.Anchor(item(of: place, for: known), known)
   }
@@ -49,13 +48,13 @@ extension InterfaceBuilderReader {
       }
       constraint.constant = number
     }
-    // The standard space to a safe area is none, whatever number stands there.
+    // The standard space to a safe area is 0, whatever number the file has.
     if head.platform != .macOS, element.flag("symbolic") == true,
       items.contains(where: { layouts[owner.layout][$0].role == .safeArea })
     {
       constraint.constant = 0
     }
-    // That to the older guide at the top is the one between siblings.
+    // The standard space to the older top guide is that between siblings.
     if element.flag("symbolic") == true, constraint.constant > 0,
       [element["firstItem"], element["secondItem"]].contains(where: { $0.map(topGuides.contains) ?? false })
     {
@@ -83,12 +82,12 @@ extension InterfaceBuilderReader {
     layouts[owner.layout].constraints.append(constraint)
   }
 
-  /// The item of an object id; without one the view that owns the constraint.
+  /// The item with an object id; without an id, the view that owns the constraint.
   private func item(_ id: String?, _ owner: Place) -> Place? {
     id.map { objects[$0] } ?? owner
   }
 
-  /// What an attribute is of: the baseline of a stack is that of a view in it.
+  /// The item that carries an attribute: for a baseline of a stack, the arranged view that provides it.
   private func item(of place: Place, for attribute: LayoutAttribute) -> LayoutItemID {
     guard attribute == .firstBaseline || attribute == .lastBaseline,
       layouts[place.layout][place.item].stack != nil, let index = places.firstIndex(of: place)
@@ -96,7 +95,7 @@ extension InterfaceBuilderReader {
     return item(with: attribute, in: index) ?? place.item
   }
 
-  /// `16:9`, `1/3` or `0.8`.
+  /// Parses a multiplier: `16:9`, `1/3` or `0.8`.
   static func ratio(_ text: String) -> Double? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { Double($0) }
     switch parts.count {

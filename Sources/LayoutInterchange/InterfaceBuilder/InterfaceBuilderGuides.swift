@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Layout guides of Interface Builder documents: those of views, and the older ones of controllers.
+/// Layout guides of Interface Builder documents: guides of views, and the older top and bottom guides of controllers.
 extension InterfaceBuilderReader {
   func readGuide(_ index: Int) {
     let element = tree[index]
@@ -30,7 +30,7 @@ extension InterfaceBuilderReader {
       if isTop { topGuides.insert(id) }
       addStrip("\(isTop ? "top" : "bottom") layout guide (\(id))", isTop ? .top : .bottom, index, id, to: place.layout)
     case "keyboardLayoutGuide":
-      // Without a keyboard it covers what the bottom safe area does.
+      // Without a keyboard the guide covers the same area as the bottom safe area.
       guard let holder = holder(of: index), let place = places[holder] else { return }
       guard place.item == .root else {
         return unsupported("the keyboard is followed by roots alone; this guide is not known", index)
@@ -40,8 +40,8 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// A guide in the middle of a view's margins, which is as wide as these, but no wider than lines of texts are read with
-  /// ease. It widens nothing: `UIView.readableContentGuide`.
+  /// Adds a guide centred in a view's margins, as wide as they are but at most the readable width. It widens no view:
+  /// `UIView.readableContentGuide`.
   private func addReadableGuide(_ index: Int, _ id: String, to place: Place) {
     let name = layouts[place.layout][place.item].name
     let guide = LayoutItem(name: "\(name) readable content (\(id))", kind: .guide, parent: place.item)
@@ -66,7 +66,7 @@ extension InterfaceBuilderReader {
     hold(.leading, .equal, .leadingMargin, isFit: true)
   }
 
-  /// A guide along the whole top or bottom of the root, as high as what covers the root there.
+  /// Adds a guide along the whole top or bottom edge of the root, as high as the safe-area inset there.
   private func addStrip(_ name: String, _ edge: LayoutAttribute, _ index: Int, _ id: String, to layout: Int) {
     let guide = LayoutItem(name: name, kind: .guide, parent: .root)
     guard let item = add(guide, index, id, to: layout) else { return }

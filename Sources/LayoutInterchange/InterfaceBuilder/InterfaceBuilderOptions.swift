@@ -1,28 +1,28 @@
 public import LayoutModel
 
-/// For what an Interface Builder document is laid out, where that is not what it was drawn for.
+/// The environment for which an Interface Builder document is laid out, if not the one it was designed for.
 ///
-/// Size classes, safe areas, margins and the pixel grid follow the device, and so do root views that are as large as the
-/// screen that they were drawn for. Documents of macOS are of no device.
+/// Size classes, safe areas, margins and the pixel grid follow the device, and so do root views as large as the screen
+/// that they were designed for. Documents for macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
-  /// The device in place of the document's; nil for that.
+  /// The device in place of the document's; nil for the document's own.
   public var device: CanvasDevice?
-  /// Which way it is held; nil for upright where there is a device, else for the document's own way.
+  /// The orientation; nil for portrait if there is a device, else for the document's own orientation.
   public var orientation: CanvasDevice.Orientation?
-  /// Sizes of root views in points by their object ids, in place of those that the file has or the device gives. Ids that
-  /// the document does not have count for nothing.
+  /// Sizes of root views in points by object id, overriding those of the file or the device. Ids that are not in the
+  /// document are ignored.
   public var rootSizes: [String: LayoutSize] = [:]
-  /// Whether views of iOS and tvOS without a controller that are not as large as the screen are covered by its edges.
-  /// Canvases show them at the top of a screen, while a program may put them anywhere.
+  /// Whether safe areas apply to views of iOS and tvOS without a controller and smaller than the screen. Canvases show
+  /// them at the top of a screen, while a program may put them anywhere.
   public var coversLooseViews = true
-  /// What controls are like.
+  /// The tables of control metrics.
   public var tables = InterfaceBuilderTables.standard
-  /// Tells the size of what cannot be measured without fonts and images, in points; nil for what the file records.
+  /// Returns the size, in points, of a content that needs fonts or images to be measured; nil for the recorded size.
   ///
-  /// Called once for each view whose class has a content size, in the order of the document.
+  /// Called once for each view whose class has an intrinsic content size, in document order.
   public var contentSize: (@Sendable (InterfaceBuilderContent) -> InterfaceBuilderContent.Size?)?
 
-  /// Creates options that lay a document out for what it was drawn for.
+  /// Creates options that lay a document out for the environment it was designed for.
   public init(
     device: CanvasDevice? = nil, orientation: CanvasDevice.Orientation? = nil, rootSizes: [String: LayoutSize] = [:],
     contentSize: (@Sendable (InterfaceBuilderContent) -> InterfaceBuilderContent.Size?)? = nil
@@ -34,13 +34,13 @@ public struct InterfaceBuilderOptions: Sendable {
   }
 }
 
-/// A view of an Interface Builder document that has a content size: what there is to measure it by.
+/// A view of an Interface Builder document with an intrinsic content size: the data to measure it by.
 public struct InterfaceBuilderContent: Sendable {
-  /// The size of a content, in points, without what the frame has around it.
+  /// The size of a content, in points, without the frame's alignment insets.
   public struct Size: Sendable, Hashable {
-    /// The natural width; nil where the content has none.
+    /// The intrinsic width; nil if the content has none.
     public var width: Double?
-    /// The natural height; nil where the content has none.
+    /// The intrinsic height; nil if the content has none.
     public var height: Double?
     /// Whether the height depends on the width; then `LayoutEngine.Options.heightForWidth` is asked for it.
     public var heightFollowsWidth: Bool
@@ -54,24 +54,24 @@ public struct InterfaceBuilderContent: Sendable {
     }
   }
 
-  /// The object id; nil where the view has none.
+  /// The object id; nil if the view has none.
   public var identifier: String?
-  /// The element that it is, such as `label`.
+  /// The name of its XML element, such as `label`.
   public var element: String
-  /// Its text or title, if it has one: of an attributed one, the letters of all fragments.
+  /// Its text or title, if any; for attributed text, the characters of all fragments.
   public var text: String?
-  /// The name of its font, such as `system`: of an attributed text, that of most of its letters; nil where the file names
-  /// none.
+  /// The name of its font, such as `system`; nil if the file names none. For attributed text, the font of its longest
+  /// fragment.
   public var fontName: String?
-  /// The size of its font in points, if the file tells it; nil for text styles.
+  /// The size of its font in points, if the file has it; nil for text styles.
   public var fontSize: Double?
   /// The text style of its font, such as `UICTFontTextStyleBody`, if it has one.
   public var textStyle: String?
   /// The name of its image, if it has one.
   public var image: String?
-  /// At most so many lines, 0 for any number; nil where the file does not say it.
+  /// The maximum number of lines, 0 for no limit; nil if the file does not say it.
   public var numberOfLines: Int?
-  /// The size that the file records, which is used unless there is another one: that of the view when it was drawn, which
-  /// its constraints may have stretched or squeezed. The axes are those along which its class has a content size.
+  /// The size that the file records, used unless another is given. It is the view's size in the canvas, which
+  /// constraints may have stretched or compressed. Its axes are those along which the class has an intrinsic size.
   public var recorded: Size
 }

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// Reads an Interface Builder document: one layout for each view that is in no other.
+/// Reads an Interface Builder document: one layout for each view without a superview.
 ///
-/// Elements are visited in the order of the text, in which each follows the one that it is in. Views come first, then the
-/// guides, which may stand before the view that owns them, then the constraints, which may name any of both.
+/// Elements are visited in document order, parents first. Views come first, then the guides, which may precede the view
+/// that owns them, then the constraints, which may name any of both.
 final class InterfaceBuilderReader {
   let tree: MarkupTree
   let context: ReadingContext
@@ -13,39 +13,45 @@ final class InterfaceBuilderReader {
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
   let names: InterfaceBuilderNames
-  /// Object ids of views that rows, bars and fields place.
+  /// Object ids of views that rows, bars and fields place themselves.
   let placedByOwners: Set<String>
 
-  /// What an object of the file is in the layouts.
+  /// The layout and the item that an object of the file became.
   struct Place: Equatable {
     var layout: Int
     var item: LayoutItemID
   }
 
   var layouts: [LayoutDocument] = []
-  /// The items of elements that are views, or that stand for one.
+  /// The items of elements that are views, or that represent one.
   var places: [Place?]
   /// The items of views and guides, by object id.
   var objects: [String: Place] = [:]
-  /// The closest view that each element is in, and whether it is left out.
+  /// The closest view around each element, and whether the element is left out.
   private var holders: [Int?]
   private var isLeftOut: [Bool]
   /// The sizes at which root views are laid out.
   private var rootSizes: [Int: LayoutSize] = [:]
   /// Object ids of views that are not installed.
   private var uninstalled: Set<String> = []
-  /// Object ids of what an object has for its view.
+  /// Object ids of views that an object has as its own: the `view` outlet.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
-  /// Object ids of views, and elements of what is in these, that other size classes have.
+  /// Object ids that outlets refer to, without the key view loop and first responders.
+  private(set) lazy var outlets = Set(
+    tree.elements.filter {
+      ["outlet", "outletCollection"].contains($0.name)
+        && !["nextKeyView", "initialFirstResponder"].contains($0["property"] ?? "")
+    }.compactMap { $0["destination"] })
+  /// Object ids of views installed only in other size classes, and whether elements are or lie in such views.
   var installedElsewhere: Set<String> = []
   var isElsewhere: [Bool]
-  /// What is not installed, with what is in it, and the object ids of it.
+  /// Whether elements are, or lie in, views that are not installed; and the object ids of those.
   private var isUninstalled: [Bool]
   private(set) var absent: Set<String> = []
-  /// Content sizes of classes of the project's own, by object id; nil along axes without one.
+  /// Intrinsic sizes of the project's own classes, by object id; nil along axes without one.
   private(set) var designedSizes: [String: AxisValues<Double?>] = [:]
-  /// Object ids of the guides at the top that were before safe areas.
+  /// Object ids of the top guides that preceded safe areas.
   var topGuides: Set<String> = []
   /// Object ids that constraints name.
   private(set) var constrained: Set<String> = []
@@ -75,8 +81,8 @@ final class InterfaceBuilderReader {
       constrained.formUnion([element["firstItem"], element["secondItem"]].compactMap(\.self))
     }
     readDesignedSizes()
-    for index in tree.elements.indices { visit(index) }
-    for index in tree.elements.indices where !isLeftOut[index] { readGuide(index) }
+    for index in tree.elements.indices where !context.source.isTimeUp() { visit(index) }
+    for index in tree.elements.indices where !isLeftOut[index] && !context.source.isTimeUp() { readGuide(index) }
     readConstraints()
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
@@ -103,7 +109,7 @@ final class InterfaceBuilderReader {
   private func isReadable() -> Bool {
     let root = tree[0]
     switch root.name {
-    case "document": return true
+    case "document": return hasReadableFrames()
     case "archive":
       context.error(
         "the document is in the form of Xcode 4 and older, which has no layout that can be read; open it in Xcode and save it",
@@ -114,6 +120,20 @@ final class InterfaceBuilderReader {
     return false
   }
 
+  /// Whether all numbers of frames are usable; the first one that is not is an error.
+  private func hasReadableFrames() -> Bool {
+    for index in tree.elements.indices where tree[index].name == "rect" && tree[index]["key"] == "frame" {
+      for name in ["x", "y", "width", "height"] {
+        guard let text = tree[index][name], tree[index].number(name) == nil else { continue }
+        context.error(
+          "expected a number of at most \(Int(LayoutLimits.largestLength)) in \"\(name)\" of a frame, found '\(text)'",
+          .interfaceBuilder, at: position(index))
+        return false
+      }
+    }
+    return true
+  }
+
   // MARK: - Views
 
   private func visit(_ index: Int) {
@@ -121,7 +141,7 @@ final class InterfaceBuilderReader {
     if let parent = element.parent {
       isLeftOut[index] = isLeftOut[parent] || element.name == "variation"
       holders[index] = places[parent] == nil ? holders[parent] : parent
-      // What a view offers in the Touch Bar is no part of it.
+      // Touch Bar content belongs to no view hierarchy of the window.
       if element.name == InterfaceBuilderVocabulary.touchBar { holders[index] = nil }
     }
     let id = element["id"]
@@ -134,7 +154,7 @@ final class InterfaceBuilderReader {
     guard !isLeftOut[index], index > 0 else { return }
     let hasFrame = tree.frame(of: index) != nil
     let isContent = InterfaceBuilderVocabulary.isContent(element)
-    // Of views that were never drawn, documents of some versions have no frame.
+    // Some tools versions record no frame for views that the canvas never laid out.
     let isUndrawn =
       !isContent && holders[index] != nil && isInList(index) || isUndrawnRow(index) || isLonelyContent(index)
     guard hasFrame || isUndrawn || isContent && holders[index] != nil else {
@@ -148,7 +168,7 @@ final class InterfaceBuilderReader {
     uninstalled.formUnion(variations.excluded("subviews", of: index, in: tree))
     installedElsewhere.formUnion(variations.excludedHere("subviews", of: index, in: tree))
     if !hasFrame, !isUndrawn, let holder = holders[index] {
-      // The content view of an older cell has no frame, and stands for the cell.
+      // The content view of an older cell has no frame; it represents the cell.
       places[index] = places[holder]
       if let place = places[holder] { layouts[place.layout][place.item].margins = margins(of: index) }
     } else {
@@ -161,14 +181,14 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// Whether an element is a row that was never drawn, or the content of one.
+  /// Whether an element is a row that the canvas never laid out, or the content of one.
   private func isUndrawnRow(_ index: Int) -> Bool {
     guard tree.frame(of: index) == nil, let parent = tree[index].parent else { return false }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Whether an element is the content of a cell by itself, and has no frame.
+  /// Whether an element is the content of a cell outside of a table, and has no frame.
   private func isLonelyContent(_ index: Int) -> Bool {
     guard head.rowsHaveLines, tree[index].name == "tableViewCellContentView",
       tree.frame(of: index) == nil, let cell = tree[index].parent
@@ -176,7 +196,7 @@ final class InterfaceBuilderReader {
     return tree[cell].name == "tableViewCell" && !isInTable(cell)
   }
 
-  /// Whether an element stands where only views do.
+  /// Whether an element stands in a list of subviews.
   private func isInList(_ index: Int) -> Bool {
     tree[index].parent.map { tree[$0].name == "subviews" && places[tree[$0].parent ?? 0] != nil } ?? false
   }
@@ -203,7 +223,7 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// A view of an item of the Touch Bar is a layout of its own, in which it yields.
+  /// Adds a Touch Bar item's view as a layout of its own, with its recorded size as a preference.
   private func addToTouchBar(_ index: Int) {
     let (name, frame) = (names.name(of: index, in: tree), rect(of: index))
     let title = tree[index].parent.map { names.name(of: $0, in: tree) } ?? name
@@ -221,7 +241,7 @@ final class InterfaceBuilderReader {
 
   private static let touchBarName = "Touch Bar"
 
-  /// A view that yields has its place in what it is in, and would like to have its recorded size.
+  /// Fixes a view's recorded position in its holder, and adds its recorded size as preferences.
   private func settle(
     _ view: Int, at frame: LayoutRect, in holder: LayoutItemID, priority: Double = windowSizeStaysPut
   ) {
@@ -241,7 +261,7 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// A clip view would like to be where its scroll view has it.
+  /// Adds preferences that keep a clip view at its recorded place in its scroll view.
   private func placeLoosely(_ clipView: Int, in scrollView: Int) {
     guard let place = places[clipView], let holder = places[scrollView] else { return }
     let (frame, size) = (rect(of: clipView), rect(of: scrollView))
@@ -257,7 +277,7 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// A table would like to be as high as the clip view that shows it.
+  /// Adds a preference that makes a table as high as its clip view.
   private func fill(_ clipView: Int, with table: Int) {
     guard let place = places[table], let holder = places[clipView] else { return }
     layouts[place.layout].constrain(
@@ -266,7 +286,7 @@ final class InterfaceBuilderReader {
         priority: Self.scrollingStays, origin: origin(table, of: holder.item, .scrollView, isFit: true)))
   }
 
-  /// Less than anything that content says of its size.
+  /// Lower than any hugging or compression resistance of content.
   private static let scrollingStays = 20.0
 
   private func addRoot(_ index: Int) {
@@ -289,7 +309,7 @@ final class InterfaceBuilderReader {
     if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
-    // What is said of the document is said once, with its first root.
+    // Warnings about the document appear once, with its first root.
     guard rootSizes.count == 1 else { return }
     if let device = head.unknownDevice {
       unsupported(
@@ -299,9 +319,9 @@ final class InterfaceBuilderReader {
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
-  /// How strongly a root is to have its recorded size, if not by all means: on macOS one for which the tools found that
-  /// its constraints give it another one, and what a toolbar shows; on iOS a cell by itself, unless its views keep clear of
-  /// what covers it. A size that was asked for is required.
+  /// The priority of a root's recorded size; nil if it is required. It is a preference on macOS if the tools found the
+  /// root misplaced, and for the content of toolbar items; on iOS for a cell by itself, unless constraints use its safe
+  /// area. A requested size is required.
   private func sizePriority(of root: Int) -> Double? {
     if let id = tree[root]["id"], options.rootSizes[id] != nil { return nil }
     if head.platform == .macOS {
@@ -313,11 +333,11 @@ final class InterfaceBuilderReader {
     return guide.map { isConstrained($0) } == true ? nil : Self.cellSizeStays
   }
 
-  /// Whether a root is what an item of a toolbar of macOS shows, which is as large as its constraints say.
+  /// Whether a root is the view of a macOS toolbar item, whose size its constraints determine.
   private func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
 
-  /// The recorded size of a root becomes a wish. A length that a constraint of its own gives it has been drawn otherwise
-  /// on purpose, and stays, but for what a toolbar shows.
+  /// Turns the recorded size of a root into preferences. A length that its own constraint fixes was recorded otherwise
+  /// on purpose, and stays required, except in toolbars.
   private func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
     let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
     let own = given.filter {
@@ -339,10 +359,10 @@ final class InterfaceBuilderReader {
 
   /// `NSLayoutConstraint.Priority.windowSizeStayPut`.
   private static let windowSizeStaysPut = 500.0
-  /// More than any priority that the tools write, and not required.
+  /// Above every priority that the tools write, below required.
   private static let cellSizeStays = 999.99
 
-  /// The size that a view is laid out at as far as it is known: that of a root, and otherwise the recorded one.
+  /// The size of a view as far as it is known: the layout size of a root, else the recorded size.
   func knownSize(of index: Int) -> LayoutSize {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
@@ -354,17 +374,17 @@ final class InterfaceBuilderReader {
   private struct ListedConstraint {
     var index: Int
     var owner: Place
-    /// How deep the owner lies.
+    /// The number of views around the owner.
     var depth: Int
-    /// Later ones are broken first.
+    /// Constraints with a higher rank are relaxed first.
     var rank: Int
-    /// The length that it gives a view, 0 where it is about something else.
+    /// The length that it gives a view, 0 for other constraints.
     var length: Double
   }
 
-  /// The constraints that are installed, those of outer views first. Of constraints that contradict each other the last
-  /// one is broken; Apple's engine keeps what outer views say, of what is said as deep rather where views begin than where
-  /// they end, and either rather than lengths, of which it breaks the greatest. Those of 0 stay.
+  /// Reads the installed constraints in the order in which Apple's engine keeps them in a conflict. The last of
+  /// contradictory constraints is relaxed: those of inner views first; at equal depth fixed lengths, the greatest first
+  /// (0 stays), then trailing edges, then leading edges.
   private func readConstraints() {
     var listed: [ListedConstraint] = []
     for list in tree.elements.indices where tree[list].name == "constraints" && !isLeftOut[list] {
@@ -384,18 +404,20 @@ final class InterfaceBuilderReader {
       }
     }
     listed.sort { ($0.depth, $0.rank, $0.length, $0.index) < ($1.depth, $1.rank, $1.length, $1.index) }
-    for constraint in listed { readConstraint(constraint.index, owner: constraint.owner) }
+    for constraint in listed where !context.source.isTimeUp() {
+      readConstraint(constraint.index, owner: constraint.owner)
+    }
   }
 
-  /// Which constraints come later: those that hold something to its owner's far edge, then those of one view's size.
+  /// The relaxation rank: 0 by default, 1 for trailing edges of the owner, 2 for fixed lengths above 0.
   private func breakingRank(of constraint: Int) -> Int {
     let element = tree[constraint]
     guard element["secondItem"] != nil else { return length(of: constraint) > 0 ? Self.lengthRank : 0 }
     return element["firstItem"] == nil && Self.farEdges.contains(element["firstAttribute"] ?? "") ? 1 : 0
   }
 
-  /// Whether a constraint holds something to the end of a row's content. Earlier tools had rows as high as what is in them,
-  /// and broke nothing within where a row was recorded with another height.
+  /// Whether a constraint fixes a view to the bottom of a row's content. Earlier tools gave rows the height of their
+  /// contents, and relaxed no constraint inside if the recorded height differed.
   private func holdsRowEnd(_ constraint: Int, of owner: Int) -> Bool {
     guard head.rowsHaveLines, tree[owner].name == "tableViewCellContentView" else { return false }
     let element = tree[constraint]
@@ -413,35 +435,35 @@ final class InterfaceBuilderReader {
 
   // MARK: - Places
 
-  /// The closest view that an element is in.
+  /// The closest view around an element.
   func holder(of index: Int) -> Int? { holders[index] }
 
-  /// Whether the document is laid out for what it was drawn for.
+  /// Whether the document is laid out for the environment that it was designed for.
   var isAsDrawn: Bool { !head.isOtherCanvas && options.rootSizes.isEmpty }
 
-  /// The frame of a view as it is recorded, or is to be where it was not drawn.
+  /// The recorded frame of a view, or the frame of a row that the canvas never laid out.
   func rect(of index: Int) -> LayoutRect { drawnRow(index, at: recordedRect(of: index)) }
 
-  /// The recorded frame of a view; what is missing is 0.
+  /// The recorded frame of a view; missing values are 0.
   func recordedRect(of index: Int) -> LayoutRect {
     guard let rect = tree.frame(of: index) else {
       if isUndrawnRow(index) { return undrawnFrame(of: index) }
       guard isLonelyContent(index), let cell = tree[index].parent.map({ rect(of: $0) }) else { return .zero }
-      // It ends above the line between rows, as contents of cells do whose frame was recorded.
+      // It ends above the separator, like contents of cells whose frame was recorded.
       return LayoutRect(0, 0, cell.width, max(0, cell.height - 1 / head.scale))
     }
     func value(_ name: String) -> Double { rect.number(name).map(Self.withoutNoise) ?? 0 }
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))
   }
 
-  /// A recorded length without what single precision and sums made of it, which would contradict constraints: it is on
-  /// the grid of one, two or three pixels a point if it is next to it.
+  /// A recorded length without rounding errors of single precision and sums, which would contradict constraints.
+  /// Lengths next to the grid of one, two or three pixels a point are moved onto it.
   private static func withoutNoise(_ length: Double) -> Double {
     let onGrid = (length * commonPixels).rounded() / commonPixels
     return abs(length - onGrid) < noise ? onGrid : length
   }
 
-  /// Pixels a point of a grid that has the points of all canvases.
+  /// Pixels a point of the coarsest grid that contains the points of all canvases.
   private static let commonPixels = 6.0
 
   /// In points; lengths of some 1,000 points are recorded with an error of at most a tenth of this.
@@ -459,7 +481,7 @@ final class InterfaceBuilderReader {
     ConstraintOrigin(location: location(index))
   }
 
-  /// The origin of what no constraint of the document says.
+  /// The origin of a constraint that the document implies but does not contain.
   func origin(_ index: Int, of item: LayoutItemID, _ kind: ConstraintOrigin.Container.Kind, isFit: Bool = false)
     -> ConstraintOrigin
   {
@@ -468,7 +490,7 @@ final class InterfaceBuilderReader {
     return origin
   }
 
-  /// Tells, in the layout that an element is part of, that it does not count.
+  /// Adds a warning, in the layout of an element, that the element has no effect.
   func unsupported(_ message: String, _ index: Int, in layout: Int? = nil, rule: String = "unsupported") {
     let holder = (places[index] ?? holders[index].flatMap { places[$0] })?.layout
     guard let layout = layout ?? holder ?? layouts.indices.last else { return }
@@ -477,10 +499,10 @@ final class InterfaceBuilderReader {
         .warning, message, rule: rule, file: context.source.file, location: location(index)))
   }
 
-  /// Tells of an element in a view that is not known, but not of all that is in it.
+  /// Warns of an unknown element in a view, but not of the elements within it.
   private func reportUnknown(_ index: Int) {
     let element = tree[index]
-    // What names another element is none itself.
+    // References to another element are not elements of their own.
     guard element["reference"] == nil, let holder = holders[index], places[holder] != nil, let parent = element.parent,
       parent == holder || InterfaceBuilderVocabulary.parts.contains(tree[parent].name)
     else { return }

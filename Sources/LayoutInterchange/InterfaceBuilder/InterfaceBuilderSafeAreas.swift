@@ -1,14 +1,14 @@
 internal import LayoutModel
 
-/// What covers the roots of a document on the canvas.
+/// Safe areas of the roots of a document on the canvas.
 extension InterfaceBuilderScenes {
-  /// What covers a root view of that size, by the element of the controller that it belongs to, if it does to one.
+  /// The safe-area insets of a root view of that size; `controller` is the element of its controller, if any.
   func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> EdgeInsets {
     guard head.platform != .macOS else { return desktop(root, controller) }
     guard let owner = controller else { return loose(root, size) }
     let id = tree[owner]["id"] ?? ""
     let hasGuides = keepsToGuides(owner, root)
-    // For a time what is embedded had no safe area, but for its guides.
+    // In one range of versions, embedded views had no safe area, except with layout guides.
     if embedded.contains(id), head.safeAreaEra == .reached, !hasGuides { return .zero }
     var insets = screenInsets(of: size, isFreeform: isFreeform(owner))
     if embedded.contains(id) { return insets }
@@ -17,8 +17,8 @@ extension InterfaceBuilderScenes {
     let sheet = sheetGap(missing)
     if sheet != nil { insets.top = 0 }
     let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
-    // Guides, unlike safe areas, went without a status bar that is not simulated, unless a bar was below it, but for Xcode
-    // 9 and 10; later they go without one that what is presented covers.
+    // Layout guides, unlike safe areas, ignored a status bar that is not simulated, unless a bar was below it, except
+    // in Xcode 9 and 10. Later they ignore one that a presented view covers.
     if hasGuides {
       let isBare =
         isStatusBarHidden(owner) && top.height == 0 && !(head.safeAreaEra == .tall && head.haveMarginsSafeArea)
@@ -29,12 +29,12 @@ extension InterfaceBuilderScenes {
     if head.platform == .tvOS { return insets + EdgeInsets(top: bottom, left: 0, bottom: 0, right: 0) }
     if top.height > 0, let end = drawnBarEnd(of: owner, over: size, isSheet: sheet != nil) { insets.top = end }
     insets.bottom += bottom
-    // What does not extend below a bar begins or ends there.
+    // A view that does not extend below a bar begins or ends at the bar.
     if top.height > 0, !extends(owner, below: "top") { insets.top = 0 }
     if bottom > 0, !extends(owner, below: "bottom") { insets.bottom = 0 }
     if let sheet {
-      // Nothing reaches below later sheets, and what is over the screen is over them too where they begin below it,
-      // unless there is a bar.
+      // No bar overlaps the bottom of later sheets. If a sheet without a bar begins below the status bar, the screen's
+      // top inset applies to it too.
       if hasGuides || head.presentation >= .clearSheet { insets.bottom = bottom }
       let isBelowStatusBar = head.presentation == .tallSheet || head.device?.shape == .roundedPhone
       if head.presentation >= .clearSheet, isBelowStatusBar, top.height == 0, sheet >= head.safeArea.top {
@@ -43,7 +43,7 @@ extension InterfaceBuilderScenes {
       if abs(missing - sheet) >= 1 { insets.top = 0 }
       return insets
     }
-    // A root that is shorter than the screen by its bars lies between them.
+    // A root shorter than the screen by the height of its bars lies between them.
     if bottom > 0, abs(missing - insets.bottom) < 1 {
       insets.bottom = 0
       return insets
@@ -58,8 +58,8 @@ extension InterfaceBuilderScenes {
     return insets
   }
 
-  /// The size of a root on the canvas that it was drawn on. What begins below a bar that nothing shines through ends with
-  /// the screen, though it is recorded as high as the screen where the bar was put there later.
+  /// The size of a root on its original canvas. A view below an opaque bar ends with the screen, even if it is recorded
+  /// as high as the screen because the bar was added later.
   func belowBar(_ recorded: LayoutSize, _ controller: Int?) -> LayoutSize {
     guard let controller, recorded == head.screen else { return recorded }
     let bar = topBar(of: controller, isSheet: false)
@@ -69,8 +69,8 @@ extension InterfaceBuilderScenes {
 
   // MARK: - Bars
 
-  /// How far the navigation bar reaches down that the tools drew above a controller's view, if they drew it where the
-  /// view is. They draw it with the title of the first controller that it shows.
+  /// The lower edge of the navigation bar recorded above a controller's view, if the bar has the view's width. The
+  /// tools record it with the title of the first controller that it shows.
   private func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let simulated = tree.child(of: owner, key: "simulatedTopBarMetrics").map { tree[$0] }
     guard !head.isOtherCanvas, head.device != nil, simulated?.name != "nil", simulated?.flag("prompted") != true,
@@ -80,7 +80,7 @@ extension InterfaceBuilderScenes {
     return bar.y + (isUntitled(owner) ? min(bar.height, barHeight(isSheet: isSheet)) : bar.height)
   }
 
-  /// How high the bar above a controller's view is, and whether nothing shines through it, so that the view begins below.
+  /// The height of the bar above a controller's view, and whether the bar is opaque. A view begins below an opaque bar.
   private func topBar(of owner: Int, isSheet: Bool) -> (height: Double, isOpaque: Bool) {
     let id = tree[owner]["id"] ?? ""
     let isNavigated = navigated.contains(id)
@@ -96,31 +96,31 @@ extension InterfaceBuilderScenes {
     return (isPrompted ? self.height(ofBar: "prompted") : height, tree[bar].flag("translucent") == false)
   }
 
-  /// Whether the bar above a controller's view is not to have a large title.
+  /// Whether the bar above a controller's view opts out of a large title.
   private func isUntitled(_ owner: Int) -> Bool { untitled.contains(tree[owner]["id"] ?? "") }
 
   /// The height of a navigation bar without a large title.
   private func barHeight(isSheet: Bool) -> Double { isSheet ? height(ofBar: "sheet") : head.navigationBarHeight }
 
-  /// What bars cover at the bottom: a toolbar stands on a tab bar.
+  /// The height that bars cover at the bottom: a toolbar stands on a tab bar.
   private func bottomBar(of owner: Int) -> Double {
     let id = tree[owner]["id"] ?? ""
     let simulated = tree.child(of: owner, key: "simulatedBottomBarMetrics").map { tree[$0].name }
     if simulated == "nil" { return 0 }
-    // For a time canvases did not hide them.
+    // In one range of versions canvases did not hide them.
     let isHidden = tree[owner].flag("hidesBottomBarWhenPushed") == true && head.safeAreaEra != .reached
     let hasTabs = simulated == "simulatedTabBarMetrics" || tabbed.contains(id) && !isHidden
     let hasTools = simulated == "simulatedToolbarMetrics" || tooled.contains(id) && (simulated != nil || !isHidden)
     return (hasTabs ? head.tabBarHeight : 0) + (hasTools ? head.toolbarReach : 0)
   }
 
-  /// Whether a controller's view extends below a bar at that edge: `UIViewController.edgesForExtendedLayout`, which is
-  /// all unless a file says otherwise.
+  /// Whether a controller's view extends below a bar at an edge: `UIViewController.edgesForExtendedLayout`. It does at
+  /// all edges unless the file says otherwise.
   private func extends(_ owner: Int, below edge: String) -> Bool {
     tree.child(of: owner, key: "edgesForExtendedLayout").map { tree[$0].flag(edge) == true } ?? true
   }
 
-  /// Whether a controller has the guides that were before safe areas, and no safe area.
+  /// Whether a controller has the layout guides that preceded safe areas, and no safe area.
   private func keepsToGuides(_ owner: Int, _ root: Int) -> Bool {
     tree.child(of: owner, named: "layoutGuides") != nil
       && tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") == nil
@@ -132,15 +132,16 @@ extension InterfaceBuilderScenes {
 
   // MARK: - Sheets
 
-  /// By how much a screen is higher than a sheet that lies over it, if what a root is shorter by says that it is shown as
-  /// one, perhaps below an opaque bar. It ends below the status bar, and a little lower on screens with rounded corners.
+  /// The difference in height between the screen and a sheet, if a root is presented as one; else nil. The root may
+  /// also begin below an opaque bar. A sheet begins below the status bar, and a little lower on screens with rounded
+  /// corners.
   private func sheetGap(_ missing: Double) -> Double? {
     guard let device = head.device, device.shape != .television, head.presentation != .screen else { return nil }
     if head.presentation == .tallSheet {
       let top = head.safeArea(.portrait).top
       return top > 0 ? [top, top + height(ofBar: "sheetSpace")].first { abs(missing - $0) < 1 } : nil
     }
-    // As a device has it, whatever the canvas shows.
+    // The device's own inset, whatever the canvas shows.
     let top = device.safeArea(head.orientation, tools: 0).top
     let gaps = device.shape == .roundedPhone ? [height(ofBar: "sheetTop"), height(ofBar: "sheetSpace")] : [top]
     return gaps.first { gap in [gap, gap + height(ofBar: "sheet")].contains { abs(missing - $0) < 1 } }
@@ -148,13 +149,13 @@ extension InterfaceBuilderScenes {
 
   // MARK: - Screens
 
-  /// A view without a controller is shown by one of the canvas. The cell of a table is not.
+  /// The insets of a view without a controller, which the canvas shows as one of a controller. A table's cell has none.
   private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
     guard head.device != nil, tree[root].name != "tableViewCell", head.coversLooseViews || size == head.canvas else {
       return .zero
     }
     var insets = screenInsets(of: size, isFreeform: size != head.canvas)
-    // The bars that the view is drawn with. It begins below one that nothing shines through.
+    // Bars simulated for the view. It begins below an opaque one.
     let top = topBar(of: root, isSheet: false)
     if top.isOpaque { insets.top = 0 }
     guard size == head.canvas else { return insets }
@@ -163,15 +164,15 @@ extension InterfaceBuilderScenes {
     return insets
   }
 
-  /// What of the screen covers a root of that size, before bars of apps. The canvas holds it at the top of a screen, which
-  /// grows with what is larger.
+  /// The part of the screen's safe area that covers a root of that size, before bars of apps. The canvas shows the root
+  /// at the top of a screen, which grows with larger roots.
   private func screenInsets(of size: LayoutSize, isFreeform: Bool) -> EdgeInsets {
     let canvas = head.canvas
     let shape = head.device?.shape
-    // What has a size of its own does not turn on later canvases.
+    // A freeform view does not rotate on later canvases.
     var insets = head.safeArea(isFreeform && head.safeAreaEra > .tall ? .portrait : head.orientation)
     let least = PlatformMetrics.standard.content(of: "least/tallView", tools: head.tools)?.height ?? 0
-    // A screen on its side is short itself.
+    // A screen in landscape is short itself.
     let isAcross = head.orientation == .landscape && size.width == canvas.width
     if head.safeAreaEra == .tall, size.height < min(least, canvas.height), !isAcross { return .zero }
     let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
@@ -181,7 +182,7 @@ extension InterfaceBuilderScenes {
         top: insets.top, left: insets.left, bottom: max(0, insets.bottom - (canvas.height - size.height)),
         right: max(0, insets.right - (canvas.width - size.width))) : insets
     if head.safeAreaEra <= .reached { return reached }
-    // Later canvases keep clear of all edges, and those since then of what covers the upright screen as well.
+    // Later canvases inset all edges, and those since the `doubled` range add the insets of the upright screen.
     if shape == .roundedPhone, head.safeAreaEra == .doubled {
       insets = insets + (fits ? reached : head.safeArea(.portrait))
     }

@@ -1,25 +1,25 @@
 internal import LayoutModel
 
-/// What lies over the roots of a document: status bars and bars of apps, as the scenes say or as segues imply.
+/// Status bars and bars of apps over a document's roots, as simulated metrics state or segues imply.
 struct InterfaceBuilderScenes {
   let tree: MarkupTree
   let head: DocumentEnvironment
   /// Object ids of controllers below a navigation bar, above a tab bar, and embedded in others.
   private(set) var navigated: Set<String> = []
   private(set) var tabbed: Set<String> = []
-  /// Those above a toolbar that their navigation controller shows.
+  /// Controllers above a toolbar that their navigation controller shows.
   private(set) var tooled: Set<String> = []
-  /// Those below a bar that nothing shines through, so that they begin below it.
+  /// Controllers below an opaque bar, so that their views begin below it.
   private(set) var opaque: Set<String> = []
   private(set) var embedded: Set<String> = []
-  /// Those below a bar that has room for a large title.
+  /// Controllers below a bar that leaves space for a large title.
   private(set) var titled: Set<String> = []
-  /// Those that ask for a bar without a large title, and that take this over from what pushes them:
+  /// Controllers that ask for a bar without a large title, or inherit that from the one that pushes them:
   /// `UINavigationItem.LargeTitleDisplayMode`.
   private(set) var untitled: Set<String> = []
-  /// Those that are presented over the full screen.
+  /// Controllers that are presented over the full screen.
   private(set) var covering: Set<String> = []
-  /// The navigation bars that controllers are below, as the tools drew them on the screen.
+  /// Recorded frames of the navigation bars above controllers, by the controller's object id.
   private(set) var drawnBars: [String: LayoutRect] = [:]
 
   init(_ tree: MarkupTree, _ head: DocumentEnvironment) {
@@ -28,10 +28,10 @@ struct InterfaceBuilderScenes {
     findContainers()
   }
 
-  /// The size of a root view on the canvas that it is laid out for: what was as wide or as high as the canvas that it was
-  /// drawn on stays so, and what was shorter by bars of the system stays shorter by them.
+  /// The size of a root view on the canvas that it is laid out for. A root as wide or as high as its original canvas
+  /// stays so; one shorter by system bars stays shorter by them.
   func size(of root: Int, controller: Int?, recorded: LayoutSize) -> LayoutSize {
-    // Cells by themselves have a size of their own.
+    // Cells outside of tables have sizes of their own.
     if isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) { return recorded }
     guard head.isOtherCanvas else { return belowBar(recorded, controller) }
     let (before, now) = (head.drawnCanvas, head.canvas)
@@ -49,16 +49,16 @@ struct InterfaceBuilderScenes {
     return size
   }
 
-  /// The heights that bars have had from the first versions of the tools on.
+  /// Heights of bars, as in the first versions of the tools.
   static let navigationBar = PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: 0)
   static let tabBar = PlatformMetrics.standard.height(ofBar: "tabBar/phone", tools: 0)
 
-  /// What a controller of macOS shows reaches below the bar of a window, which is a title with tools since macOS 11.
+  /// The insets of a macOS controller's view below a window's bar: a title bar with tools since macOS 11.
   func desktop(_ root: Int, _ controller: Int?) -> EdgeInsets {
     let isShown = !head.isStoryboard || controller != nil
     guard isShown, tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil else { return .zero }
     var top = height(ofBar: "window")
-    // The window's own bars lie over content that reaches below them, and the canvas adds its one.
+    // The window's own bars lie over full-size content, and the canvas adds its own bar.
     if let window = tree[root].parent, tree[window].name == "window" {
       let style = tree.child(of: window, key: "styleMask").map { tree[$0] }
       guard style?.flag("fullSizeContentView") == true else { return .zero }
@@ -69,7 +69,7 @@ struct InterfaceBuilderScenes {
 
   func height(ofBar kind: String) -> Double { PlatformMetrics.standard.height(ofBar: kind, tools: head.tools) }
 
-  /// The height of the canvas that a controller is drawn on, if it is one of its own; nil where that is not recorded.
+  /// The height of the freeform canvas of a controller, if recorded; else nil.
   func freeformHeight(_ controller: Int) -> Double? {
     tree.child(of: controller, named: "size", key: "freeformSize").flatMap { tree[$0].number("height") }
   }
@@ -82,25 +82,25 @@ struct InterfaceBuilderScenes {
 
   // MARK: - Segues
 
-  /// What controllers and segues say, before it is known who is behind whom.
+  /// Facts from controllers and segues, before containment is known.
   private struct Findings {
     typealias Segue = (from: String, to: String)
-    /// What others push, tabs, what a split view is to show beside, and what it begins with.
+    /// Segues: pushed controllers, tabs, details that a split view shows, and its initial columns.
     var pushes: [Segue] = []
     var tabs: [Segue] = []
     var details: [Segue] = []
     var columns: [Segue] = []
-    /// Controllers that a segue leads to. The canvas goes by the first one.
+    /// Controllers that a segue leads to. The canvas uses the first segue.
     var reached: Set<String> = []
     var presented: Set<String> = []
-    /// Those that are to be presented over the full screen.
+    /// Controllers to be presented over the full screen.
     var fullScreens: Set<String> = []
     var navigators: Set<String> = []
-    /// Those that are said to be without a bar at the top, and to be below one that something shines through.
+    /// Controllers simulated without a top bar, and those simulated below a translucent one.
     var bare: Set<String> = []
     var translucent: Set<String> = []
     var bars: [(of: String, frame: LayoutRect)] = []
-    /// Those that ask for a large title.
+    /// Controllers that ask for a large title.
     var alwaysTitled: Set<String> = []
   }
 
@@ -137,7 +137,7 @@ struct InterfaceBuilderScenes {
         findings.translucent.insert(id)
       }
     }
-    // What a navigation controller is shown with, its controllers are too; so is a toolbar with what one of them pushes.
+    // Controllers inherit their navigation controller's simulated bottom bar; pushed ones inherit a toolbar.
     if let bar = tree.child(of: index, key: "simulatedBottomBarMetrics") {
       if isNavigator, tree[bar].name == "simulatedTabBarMetrics" { tabbed.insert(id) }
       if tree[bar].name == "simulatedToolbarMetrics" { tooled.insert(id) }
@@ -155,7 +155,7 @@ struct InterfaceBuilderScenes {
     segue: MarkupElement, from: Int, to destination: String, in findings: inout Findings
   ) {
     let source = tree[from]["id"] ?? ""
-    // A navigation controller shows nothing but what is related to it.
+    // A navigation controller shows only controllers related to it.
     let isShown = segue["kind"] == "relationship" || tree[from].name != "navigationController"
     if isShown, segue["kind"] != "unwind", !findings.reached.insert(destination).inserted { return }
     switch (segue["kind"], segue["relationship"]) {
@@ -180,20 +180,20 @@ struct InterfaceBuilderScenes {
     }
   }
 
-  /// Those that others push lie between the same bars.
+  /// Propagates bars along segues: pushed controllers lie between the same bars.
   private mutating func follow(_ findings: Findings) {
     var next: [String: [String]] = [:]
     for push in findings.pushes { next[push.from, default: []].append(push.to) }
-    // What a tab itself shows lies over the bar, unless a navigation controller in the tab shows it, or a split view.
+    // Controllers pushed from a tab cover its bar, unless a navigation controller or split view shows them.
     tabbed.formUnion(Self.reachable(from: tabbed.intersection(findings.navigators), by: next))
     var inSplits = next
     for segue in findings.columns + findings.details { inSplits[segue.from, default: []].append(segue.to) }
     tabbed.formUnion(Self.reachable(from: tabbed.intersection(findings.columns.map(\.from)), by: inSplits))
     tooled = Self.reachable(from: tooled, by: next)
-    // Tabs below the bar of a navigation controller lie below it as well, and what a split view shows beside.
+    // Tabs and split-view details below a navigation bar lie below it as well.
     let details = head.platform == .tvOS ? [] : findings.details
     for segue in findings.tabs + details { next[segue.from, default: []].append(segue.to) }
-    // What is without a bar pushes others without one.
+    // A controller without a bar pushes others without one.
     for id in findings.bare.sorted() { next[id] = nil }
     navigated = Self.reachable(from: navigated, by: next)
     titled = Self.reachable(from: titled, by: next)
@@ -221,7 +221,7 @@ struct InterfaceBuilderScenes {
 }
 
 extension EdgeInsets {
-  /// The same as far as there is room for it: what is at the bottom and at the right comes first.
+  /// The insets clipped to a size; the bottom and right insets take precedence.
   func within(_ size: LayoutSize) -> EdgeInsets {
     let (low, far) = (min(bottom, size.height), min(right, size.width))
     return EdgeInsets(top: min(top, size.height - low), left: min(left, size.width - far), bottom: low, right: far)

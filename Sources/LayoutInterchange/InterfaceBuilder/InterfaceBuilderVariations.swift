@@ -1,4 +1,4 @@
-/// What of a document is installed in the size classes of its canvas.
+/// Size-class variations: the elements installed in the size classes of a document's canvas.
 struct InterfaceBuilderVariations {
   private let head: DocumentEnvironment
 
@@ -6,7 +6,7 @@ struct InterfaceBuilderVariations {
     self.head = head
   }
 
-  /// The variations of an element that hold, the most specific last.
+  /// The variations of an element that match the size classes, the most specific last.
   func matching(_ element: Int, in tree: MarkupTree) -> [Int] {
     let found = tree[element].children.filter { tree[$0].name == "variation" }.compactMap { child in
       specificity(tree[child]["key"] ?? "").map { (child, $0) }
@@ -14,7 +14,7 @@ struct InterfaceBuilderVariations {
     return found.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }
 
-  /// The object ids of what a list, such as `constraints`, has that is not installed.
+  /// The object ids of members of a list, such as `constraints`, that are not installed.
   func excluded(_ list: String, of element: Int, in tree: MarkupTree) -> Set<String> {
     var excluded: Set<String> = []
     for variation in matching(element, in: tree) {
@@ -27,7 +27,7 @@ struct InterfaceBuilderVariations {
     return excluded
   }
 
-  /// The object ids of what a list has that is not installed, but is in other size classes.
+  /// The object ids of members of a list that are not installed here, but are in other size classes.
   func excludedHere(_ list: String, of element: Int, in tree: MarkupTree) -> Set<String> {
     let excluded = excluded(list, of: element, in: tree)
     guard !excluded.isEmpty else { return [] }
@@ -44,7 +44,7 @@ struct InterfaceBuilderVariations {
     return excluded.intersection(isBase.union(included))
   }
 
-  /// An attribute, or what the most specific variation makes of it.
+  /// An attribute's value, or that of the most specific matching variation.
   func value(_ name: String, of element: Int, in tree: MarkupTree) -> String? {
     for variation in matching(element, in: tree).reversed() {
       if let value = tree[variation][name] { return value }
@@ -52,7 +52,7 @@ struct InterfaceBuilderVariations {
     return tree[element][name]
   }
 
-  /// How many traits a variation asks for, if all of them hold.
+  /// The number of traits of a variation; nil unless all of them match.
   private func specificity(_ key: String) -> Int? {
     if key == "default" { return 0 }
     guard let classes = head.sizeClasses else { return nil }

@@ -1,35 +1,35 @@
-/// The elements of Interface Builder documents, by what they are to a layout.
+/// The elements of Interface Builder documents, by their role in a layout.
 enum InterfaceBuilderVocabulary {
-  /// Holds what the Touch Bar shows while a view of macOS is used: each item has a view of its own.
+  /// The Touch Bar of a macOS view; each of its items has a view of its own.
   static let touchBar = "touchBar"
 
-  /// Views of AppKit that have rows, and fill what shows them.
+  /// Views of AppKit that have rows, and fill their clip view.
   static let tables: Set<String> = ["tableView", "outlineView"]
 
-  /// Views of AppKit that measure from the top.
+  /// Views of AppKit with flipped coordinates: the origin is at the top.
   static let flipped = tables.union(["splitView", "tabView", "matrix", "tableHeaderView"])
 
-  /// Views of UIKit that scroll what is in them.
+  /// Views of UIKit that scroll their contents.
   static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView"]
 
-  /// Cells of lists, which are placed by these.
+  /// Cells, which their lists place.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
-  /// What cells of UIKit have their subviews in.
+  /// Content views of UIKit's cells, which hold the subviews.
   static let contentsOfCells: Set<String> = ["tableViewCellContentView", "collectionViewCellContentView"]
 
-  /// Whether an element is what a view of another kind has its subviews in.
+  /// Whether an element is the content view that holds another view's subviews.
   static func isContent(_ element: MarkupElement) -> Bool {
     element["key"] == "contentView" || contentsOfCells.contains(element.name)
   }
 
-  /// Views of UIKit that are as large as their text.
+  /// Views of UIKit whose intrinsic size is that of their text.
   static let textual: Set<String> = ["label", "button", "textField"]
 
-  /// What a controller shows around its view, which is no layout of its own.
+  /// Bars that a controller shows around its view; they are no layouts of their own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
-  /// Elements in a view that change no layout, or that are read where they stand.
+  /// Elements in a view that do not affect layout, or that are read with their parent.
   static let parts = words(
     """
     accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales allowedTypes
@@ -69,12 +69,12 @@ enum InterfaceBuilderVocabulary {
     visibilityPriorities webPreferences wkPreferences wkWebViewConfiguration
     """)
 
-  /// Words between blanks.
+  /// The words of a text, separated by spaces.
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
   }
 
-  /// Attributes of views that change no layout, or that are read.
+  /// Attributes of views that do not affect layout, or that are read.
   static let viewAttributes = words(
     """
     accessoryType adjustsFontForContentSizeCategory adjustsFontSizeToFit
@@ -144,7 +144,7 @@ enum InterfaceBuilderVocabulary {
     zoomEnabled zoomValue
     """)
 
-  /// The attributes of the elements that a layout is made of, for which no other attribute is without a meaning.
+  /// The known attributes of the elements that make up a layout; any other attribute is reported.
   static let attributes: [String: Set<String>] = [
     "constraint": words(
       """
@@ -175,7 +175,7 @@ enum InterfaceBuilderVocabulary {
 }
 
 extension InterfaceBuilderVocabulary {
-  /// Object ids of views that rows, bars and fields have for something that they give a place themselves.
+  /// Object ids of views that rows, bars and fields place themselves.
   static func placedByOwners(in tree: MarkupTree) -> Set<String> {
     var found: Set<String?> = []
     for element in tree.elements {
@@ -195,14 +195,13 @@ extension InterfaceBuilderVocabulary {
     "accessoryView", "backgroundView", "customView", "editingAccessoryView", "inputAccessoryView", "inputView",
     "leftView", "multipleSelectionBackgroundView", "rightView", "selectedBackgroundView", "titleView",
   ]
-  /// Keys of what scroll views of AppKit place around what they scroll.
+  /// Keys of the parts that scroll views of AppKit place around their document view.
   private static let scrollParts: Set<String> = ["headerView", "horizontalScroller", "verticalScroller"]
-  /// Properties of rows of a style that are views.
+  /// Properties of rows in a built-in style that are views.
   private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }
 
-/// What views and controllers of a document are called: by the label that a person gave, the outlet that holds them, or
-/// their text, and always with the object id.
+/// Names of views and controllers: user label, outlet or text, always followed by the object id.
 struct InterfaceBuilderNames {
   private var outlets: [String: String] = [:]
 

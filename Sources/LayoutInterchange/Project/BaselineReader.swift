@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// Reads the findings that a project starts with: how often each fingerprint may occur.
+/// A reader of baselines: the accepted number of findings per fingerprint.
 public enum BaselineReader {
-  /// Reads the JSON that `check --write-baseline` writes.
-  /// - Throws: What is wrong with it.
+  /// Reads the JSON of `check --write-baseline`.
+  /// - Throws: All errors of the file.
   public static func read(bytes: [UInt8], file: String) throws(InvalidDocument) -> [String: Int] {
     let source = SourceText(bytes: bytes, file: file)
     let context = ReadingContext(source)

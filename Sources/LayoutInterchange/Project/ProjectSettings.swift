@@ -1,22 +1,22 @@
 public import LayoutModel
 
-/// How much a finding of a rule matters.
+/// The severity of a rule's findings.
 public enum RuleSeverity: String, Sendable, CaseIterable {
-  /// The rule is not looked at.
+  /// The rule is not checked.
   case off
-  /// Perhaps not what was meant.
+  /// A suspicious construct.
   case warning
-  /// Wrong.
+  /// A defect.
   case error
 }
 
-/// The settings of a project, as `.tinamou.yml` holds them.
+/// The settings of a project in `.tinamou.yml`.
 public struct ProjectSettings: Sendable, Hashable {
-  /// Findings that are meant to be there. What is nil matches anything.
+  /// A filter of intended findings. Criteria that are nil match anything.
   public struct Suppression: Sendable, Hashable {
-    /// A pattern of files, relative to the folder of the settings.
+    /// A file pattern, relative to the folder of the settings.
     public var file: String?
-    /// The name of a view, a metric or a variable, or what a constraint is called in findings.
+    /// The name of a view, a metric or a variable, or a constraint's name in findings.
     public var object: String?
     /// The rule.
     public var rule: String?
@@ -29,21 +29,21 @@ public struct ProjectSettings: Sendable, Hashable {
     }
   }
 
-  /// Patterns of the files that a search of folders is about, relative to the folder of the settings; empty for all.
+  /// Patterns of the files that a folder search includes, relative to the folder of the settings; empty for all.
   public var included: [String] = []
-  /// Patterns of the files that a search of folders leaves out.
+  /// Patterns of the files that a folder search excludes.
   public var excluded: [String] = []
-  /// Severities that differ from the rules' own.
+  /// Severities that override the rules' defaults.
   public var severities: [String: RuleSeverity] = [:]
-  /// The sizes to check documents at that name none.
+  /// The sizes for documents that have none.
   public var sizes: [RequestedSize] = []
   /// Pixels a point, above 0.
   public var scale: Double?
-  /// Whether a warning is as bad as an error.
+  /// Whether warnings count as errors.
   public var isStrict = false
-  /// What is not to be reported.
+  /// The findings not to be reported.
   public var suppressions: [Suppression] = []
 
-  /// Creates settings that change nothing.
+  /// Creates default settings.
   public init() {}
 }

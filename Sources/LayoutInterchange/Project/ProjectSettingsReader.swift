@@ -1,11 +1,11 @@
 public import LayoutModel
 internal import LayoutNotation
 
-/// Reads `.tinamou.yml`.
+/// A reader of `.tinamou.yml`.
 public struct ProjectSettingsReader {
   /// The file's name.
   public static let fileName = ".tinamou.yml"
-  /// The rule of each message about settings.
+  /// The rule name of messages about settings.
   public static let rule = "configuration"
 
   private let context: ReadingContext
@@ -15,10 +15,10 @@ public struct ProjectSettingsReader {
   /// Reads settings.
   ///
   /// - Parameters:
-  ///   - bytes: The file's contents. An empty file changes nothing.
+  ///   - bytes: The file's contents. An empty file gives the defaults.
   ///   - file: The file's name for messages.
-  ///   - rules: The rules that there are.
-  /// - Returns: What could be understood, and what is wrong with the rest.
+  ///   - rules: The names of all rules.
+  /// - Returns: The valid settings, and the errors of the others.
   public static func read(
     bytes: [UInt8], file: String, rules: [String]
   ) -> (settings: ProjectSettings, diagnostics: [SourceDiagnostic]) {
@@ -27,7 +27,7 @@ public struct ProjectSettingsReader {
     if bytes.contains(where: { $0 > 0x20 }), DocumentReader.isReadable(reader.context, as: "file") {
       var yaml = YAMLReader(source)
       do throws(YAMLReader.Failure) {
-        // A file of comments alone has no node.
+        // A file with only comments has no node.
         if let node = try yaml.read(), node.content != .null { reader.read(node) }
       } catch {
         reader.context.error(error.message, rule, at: error.position)

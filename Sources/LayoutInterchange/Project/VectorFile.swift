@@ -1,46 +1,46 @@
 public import LayoutModel
 
-/// A case of a vector file: a document, and what is known to come out.
+/// A case of a vector file: a document, and its expected outcome.
 public struct VectorCase: Sendable {
-  /// What a case is known to lead to.
+  /// The expected outcome of a case.
   public enum Expectation: Sendable {
-    /// The case says nothing that frames could be compared with.
+    /// No frames to compare with.
     case nothing
     /// Required constraints contradict each other.
     case conflict
-    /// Frames by name, as x, y, width and height in the superview; nil for a number that is left open.
+    /// Frames by name, as x, y, width and height in the superview; nil for undetermined numbers.
     case frames([(name: String, frame: [Double?])])
     /// Values by name.
     case values([(name: String, value: Double)])
   }
 
-  /// What the file calls it.
+  /// The case's name in the file.
   public var name: String
   /// The document.
   public var document: InputDocument
-  /// What is known to come out.
+  /// The expected outcome.
   public var expectation: Expectation
-  /// How far a number may be from the expected one, in points.
+  /// The tolerance of numbers, in points.
   public var tolerance = 0.02
-  /// Whether expected frames are rounded as UIKit does, at so many pixels a point.
+  /// The pixels a point at which expected frames are rounded like UIKit's; nil for unrounded ones.
   public var uikitScale: Double?
 }
 
-/// Reads vector files: JSON with a `schema` and `cases`, made of public test suites and of other solvers' answers.
+/// A reader of vector files: JSON with a `schema` and `cases`, from public test suites and other solvers' answers.
 public enum VectorFile {
-  /// What is in a file.
+  /// The contents of a file.
   public struct Contents: Sendable {
-    /// The cases that are documents, in their order.
+    /// The cases with a document, in their order.
     public var cases: [VectorCase] = []
-    /// What is wrong with cases that should be understood.
+    /// The errors of cases that should be readable.
     public var errors: [SourceDiagnostic] = []
-    /// How many cases have nothing to solve: errors that are expected, and other kinds of vectors.
+    /// The number of cases without a document to solve: expected errors, and other kinds of vectors.
     public var otherCount = 0
   }
 
-  /// Reads a file; nil where it is no vector file, by its `schema`, a word and a number as `layout/1`.
+  /// Reads a file; returns nil if its `schema` is not that of a vector file, a word and a number as `layout/1`.
   public static func read(bytes: [UInt8], file: String?) -> Contents? {
-    // Most files are told apart by this alone.
+    // Rules out most files.
     guard DocumentReader.contains(Array("\"schema\"".utf8), in: bytes) else { return nil }
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     guard DocumentReader.isReadable(context, as: "file"), let root = DocumentReader.tree(.json, context),
@@ -69,7 +69,7 @@ public enum VectorFile {
       }
       if let last = contents.cases.indices.last, contents.cases[last].name == name {
         if root["rounding"] != nil { contents.cases[last].uikitScale = 2 }
-        // What other toolkits answer is whole pixels.
+        // Other toolkits' answers are in whole pixels.
         if node["dialect"]?.scalar == "gtk" { contents.cases[last].tolerance = 1 }
       }
     }
@@ -109,13 +109,13 @@ extension DocumentNode {
 
   func list(_ elements: [DocumentNode]) -> DocumentNode { with(.sequence(elements)) }
 
-  /// An object of those members that are there.
+  /// Returns an object of the members that are not nil.
   func object(_ members: [(String, DocumentNode?)]) -> DocumentNode {
     with(.mapping(members.compactMap { key, value in value.map { Entry(key: key, keyPosition: position, value: $0) } }))
   }
 }
 
-/// Lines of Visual Format Language, a size, and perhaps sizes of content.
+/// A vector of Visual Format Language lines, a size, and perhaps intrinsic sizes.
 struct FormatVector {
   private let node: DocumentNode
 
@@ -123,7 +123,7 @@ struct FormatVector {
     self.node = node
   }
 
-  /// The document; nil where a document cannot say it.
+  /// The document; nil if a document cannot express the vector.
   var document: DocumentNode? {
     let words = [("weak", 250), ("medium", 500), ("strong", 750), ("required", 1000)]
     var lines = node.elements("format").compactMap { line in
@@ -157,7 +157,7 @@ struct FormatVector {
     ])
   }
 
-  /// The views that frames are expected of, else those that the lines name.
+  /// The views with expected frames, else those named in the lines.
   private func expectedNames(_ lines: [String]) -> [String] {
     let expected = node.entries("expected").map(\.key)
     if !expected.isEmpty { return expected }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Items with attributes, as constraint objects relate them.
+/// A vector of items with attributes, related by constraint objects.
 struct ItemVector {
   static let root = "root"
 
@@ -10,13 +10,13 @@ struct ItemVector {
     self.node = node
   }
 
-  /// A name that documents take: some files have numbers.
+  /// A valid item name: some files use numbers.
   static func safe(_ name: String, root: String) -> String {
     guard name != root, name.utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) ?? false else { return name }
     return "v" + name.replacing(".", with: "_")
   }
 
-  /// The document; nil where the case has no size.
+  /// The document; nil if the case has no size.
   var document: DocumentNode? {
     guard node["size"] != nil else { return nil }
     let children = node.entries("views").map { entry in
@@ -47,7 +47,7 @@ struct ItemVector {
       let pairs = zip(names, values.elements).filter { !isLeftOut($1) }
       members.append((key, values.object(pairs.map { ($0, $1) })))
     }
-    // Below zero is how Apple says that there is no intrinsic size.
+    // Apple uses negative numbers for no intrinsic size.
     add("intrinsic", "intrinsic", ["width", "height"]) { ($0.number ?? -1) < 0 }
     add("hugging", "hug", ["horizontal", "vertical"]) { _ in false }
     add("compressionResistance", "resist", ["horizontal", "vertical"]) { _ in false }
@@ -77,7 +77,7 @@ struct ItemVector {
   }
 }
 
-/// Frames, and constraints by Core Animation's rules.
+/// A vector of frames, and constraints by Core Animation's rules.
 struct CoreAnimationVector {
   private let node: DocumentNode
 
@@ -85,7 +85,7 @@ struct CoreAnimationVector {
     self.node = node
   }
 
-  /// The document; nil where the case has no host.
+  /// The document; nil if the case has no host.
   var document: DocumentNode? {
     guard let host = node["host"]?.elements, host.count == 4 else { return nil }
     let keys = ["view", "attribute", "relativeTo", "relativeAttribute", "scale", "offset"]
@@ -106,7 +106,7 @@ struct CoreAnimationVector {
   }
 }
 
-/// Constraints that come and go: each `expect` is a system of those that are there.
+/// A vector of constraints added and removed: each `expect` is a system of the current ones.
 struct OperationVector {
   private let node: DocumentNode
   private let name: String
@@ -125,7 +125,7 @@ struct OperationVector {
     var position: SourcePosition
   }
 
-  /// A case for each expectation; none where an edit ends, which takes a solution to go on from.
+  /// Returns a case for each expectation; none if an edit ends, as that depends on a solution.
   func cases() -> [VectorCase] {
     let steps = node.elements("ops")
     guard !steps.contains(where: { $0["op"]?.scalar == "endEdit" }) else { return [] }
@@ -167,7 +167,7 @@ struct OperationVector {
     return cases
   }
 
-  /// A variable at a value.
+  /// A row that fixes a variable at a value.
   private func hold(_ id: String, _ variable: String, _ priority: Double, _ step: DocumentNode) -> Row {
     Row(
       id: id, terms: [(variable, 1)], relation: .equal, constant: step["value"]?.number ?? 0, priority: priority,

@@ -1,19 +1,19 @@
-/// What two files of results tell differently, beyond a tolerance. Places of constraints in their documents are no part of it.
+/// The differences between two result files, beyond a tolerance. Source locations of constraints are ignored.
 public struct ResultDifference: Sendable {
-  /// Something that differs.
+  /// A difference.
   public struct Entry: Sendable {
-    /// The input: its `id`, or its file; nil where it has neither.
+    /// The input: its `id`, or its file; nil if it has neither.
     public var input: String?
     /// The layout's name and size; nil for the input as a whole.
     public var layout: String?
-    /// What differs: a view or a variable, or `status`, `size`, `conflict` and the like; nil for the layout or the input as a
-    /// whole.
+    /// The subject: a view or a variable, or `status`, `size`, `conflict` and the like; nil for the layout or the input
+    /// as a whole.
     public var subject: String?
-    /// What the first file tells, in words; nil where it tells nothing.
+    /// The first file's value, in words; nil if it has none.
     public var first: String?
-    /// What the second file tells.
+    /// The second file's value; nil if it has none.
     public var second: String?
-    /// Of numbers, those that differ, with by how much: `x 20 → 24 (+4)`.
+    /// The change in words; for numbers, those that differ: `x 20 → 24 (+4)`.
     public var change: String
   }
 
@@ -21,17 +21,17 @@ public struct ResultDifference: Sendable {
   public private(set) var entries: [Entry] = []
   private let tolerance: Double
 
-  /// Compares two files, input by input. Inputs that have the same `id`, or else the same file, belong together, the first
-  /// with the first of that name and so on; so do layouts of the same name and size.
+  /// Compares two files, input by input. Inputs match by `id`, or else by file, in order among equals; layouts match by
+  /// name and size.
   ///
-  /// Linear in the files, and in memory too in what is not at the same place in both.
+  /// Linear time in the files, and linear memory in inputs at different positions.
   /// - Parameters:
-  ///   - first: the bytes of the file of before.
+  ///   - first: the bytes of the earlier file.
   ///   - firstFile: its name, for errors.
-  ///   - second: the bytes of the file of now.
+  ///   - second: the bytes of the later file.
   ///   - secondFile: its name.
-  ///   - tolerance: by how much numbers may differ, in their own unit, at least 0.
-  /// - Throws: what is wrong with a file that has no results.
+  ///   - tolerance: the tolerance of numbers, in their own unit, at least 0.
+  /// - Throws: the error of a file without results.
   public init(
     from first: [UInt8], named firstFile: String, to second: [UInt8], named secondFile: String, tolerance: Double
   ) throws(InvalidDocument) {
@@ -59,13 +59,13 @@ public struct ResultDifference: Sendable {
     for record in waiting.1.rest() { add(record.name, nil, nil, "in the second file only", second: "input") }
   }
 
-  /// A name, and which of those with it.
+  /// A name, and its ordinal number among equals.
   private struct Key: Hashable {
     var name: String?
     var number: Int
   }
 
-  /// Results whose counterparts have not come yet, in order.
+  /// Results not yet matched, in order.
   private struct Waiting {
     private var counts: [String?: Int] = [:]
     private var places: [Key: Int] = [:]
@@ -95,7 +95,7 @@ public struct ResultDifference: Sendable {
   private mutating func compare(_ left: ResultRecord, _ right: ResultRecord) {
     compare(left.facts, right.facts, left.name, nil)
     var pairs = Self.pairs(left.layouts, right.layouts, by: \.title)
-    // What has another size now, such as a fitting one, is still the layout of its name.
+    // A layout of another size, such as a fitting one, still matches by name.
     let rest = (pairs.filter { $0.1 == nil }.compactMap(\.0), pairs.filter { $0.0 == nil }.compactMap(\.1))
     pairs = pairs.filter { $0.0 != nil && $0.1 != nil } + Self.pairs(rest.0, rest.1, by: \.name)
     for (old, new) in pairs {
@@ -117,8 +117,8 @@ public struct ResultDifference: Sendable {
     }
   }
 
-  /// Pairs those with the same key, the first with the first and so on: in the order of the first list, then what only the
-  /// second has.
+  /// Pairs elements with equal keys, in order among equals: in the order of the first list, then the second's unpaired
+  /// ones.
   private static func pairs<Element>(
     _ left: [Element], _ right: [Element], by key: (Element) -> String
   ) -> [(Element?, Element?)] {
@@ -134,7 +134,7 @@ public struct ResultDifference: Sendable {
     return pairs
   }
 
-  /// What is different, in words; nil for nothing.
+  /// The difference in words; nil if there is none.
   private func change(_ old: ResultRecord.Fact.Value?, _ new: ResultRecord.Fact.Value?) -> String? {
     func words(_ value: ResultRecord.Fact.Value) -> String {
       value.description.isEmpty ? "" : ": \(value.description)"
@@ -172,7 +172,7 @@ public struct ResultDifference: Sendable {
 }
 
 extension ResultDifference {
-  /// The differences for people: a heading for each layout, and a line for each difference. Empty for none.
+  /// The differences as text: a heading for each layout, and a line for each difference. Empty without any.
   public var text: String {
     var text = ""
     var heading: String?
@@ -187,7 +187,7 @@ extension ResultDifference {
     return text
   }
 
-  /// The differences as JSON: `{"schema": 1, "differences": […]}`, with a line end.
+  /// The differences as JSON: `{"schema": 1, "differences": […]}` and a line break.
   public var json: String {
     let differences = entries.map { entry in
       JSONValue.line(

@@ -1,18 +1,18 @@
 internal import LayoutModel
 
-/// Reads a file of results input by input: JSON Lines as `batch` writes them, or one object or list as `solve` does.
+/// A reader of result files, input by input: JSON Lines of `batch`, or an object or list of `solve`.
 struct ResultFileReader {
   private let file: String
   private let bytes: [UInt8]
   private var index = 0
   private var line = 0
-  /// The results of a file that is no JSON Lines; nil for lines.
+  /// The results of a file that is not JSON Lines; nil for JSON Lines.
   private var nodes: ArraySlice<DocumentNode>?
 
   init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     self.file = file
     self.bytes = bytes
-    // What `solve` prints is spread over lines, so its first line alone is no JSON; nor is the list of two records.
+    // The output of `solve` spans lines, so its first line alone is no JSON; nor is a list of two records.
     let firstLine = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     if !bytes.isEmpty, (try? Self.tree(firstLine, file))?.isMapping != true {
       let node = try Self.tree(bytes, file)

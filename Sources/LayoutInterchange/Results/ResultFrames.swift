@@ -1,17 +1,17 @@
 public import LayoutModel
 
-/// The frames that a file of results has, to be shown beside later ones.
+/// The frames in a result file, for comparison with later ones.
 public struct ResultFrames: Sendable {
   private struct Key: Hashable {
     var input: String?
     var layout: String
   }
 
-  /// The frames of each layout by the names of the views, those of one name and size in the order of the file.
+  /// The frames of each layout by view name; of layouts with equal name and size, in file order.
   private var layouts: [Key: [[String: LayoutRect]]] = [:]
 
-  /// Reads a file as `solve --format json` or `batch` writes it. Linear in the file.
-  /// - Throws: what is wrong with a file that has no results.
+  /// Reads a file of `solve --format json` or `batch`. Linear time.
+  /// - Throws: the error of a file without results.
   public init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     var reader = try ResultFileReader(bytes, file: file)
     while let record = try reader.next() {
@@ -21,9 +21,9 @@ public struct ResultFrames: Sendable {
     }
   }
 
-  /// The frames of a document's items in a layout of that input, as `LayoutSolution.frames` has them, `.null` for those
-  /// that are not known; nil where there is no such layout. Where several have its name and size, each is given once, in
-  /// the order of the file.
+  /// Returns the frames of a document's items in a layout of an input, as in `LayoutSolution.frames`. Unknown ones are
+  /// `.null`; nil if there is no such layout. Of several with the same name and size, each is returned once, in file
+  /// order.
   public mutating func take(of document: LayoutDocument, at size: LayoutSize?, in input: String) -> [LayoutRect]? {
     let size = size.map { "\(NumberText.format($0.width)) × \(NumberText.format($0.height))" }
     let key = Key(input: input, layout: document.name + (size.map { "  \($0)" } ?? ""))

@@ -1,9 +1,9 @@
-/// One input of a result file: what it is called, and what is told of it.
+/// One input of a result file: its name and its facts.
 struct ResultRecord: Sendable {
-  /// Something that a result tells, under a name.
+  /// A named value of a result.
   struct Fact: Sendable {
     enum Value: Sendable, Equatable {
-      /// Numbers, each with what it measures; nil is unbounded or unknown.
+      /// Labelled numbers; nil is unbounded or unknown.
       case numbers([(label: String, value: Double?)])
       case text(String)
 
@@ -14,25 +14,25 @@ struct ResultRecord: Sendable {
     var value: Value
   }
 
-  /// A layout and its facts, in the order in which results have them.
+  /// A layout and its facts, in the order of results.
   struct Layout: Sendable {
     var name: String
     var size: String?
     var facts: [Fact]
 
-    /// The name and the size, as reports show them.
+    /// The name and the size, as in reports.
     var title: String { name + (size.map { "  \($0)" } ?? "") }
   }
 
-  /// The identifier or else the file; nil where the result has neither.
+  /// The `id`, or else the file; nil if the result has neither.
   var name: String?
-  /// What is told of the input as a whole.
+  /// Facts on the input as a whole.
   var facts: [Fact]
   var layouts: [Layout]
 }
 
 extension ResultRecord.Fact.Value {
-  /// The value as reports show it.
+  /// The value, as in reports.
   var description: String {
     switch self {
     case .text(let text): text
@@ -45,12 +45,12 @@ extension ResultRecord.Fact.Value {
 }
 
 extension ResultRecord {
-  /// Takes a result from its JSON; nil where it is none.
+  /// Creates a record from a result's JSON; nil if it is none.
   init?(_ node: DocumentNode) {
     guard case .sequence(let elements)? = node["layouts"]?.content, elements.allSatisfy(\.isMapping) else { return nil }
     name = node["id"]?.scalar ?? node["file"]?.scalar
     layouts = node.elements("layouts").map(Layout.init)
-    // The status of a line of a batch says no more than those of its layouts.
+    // The status of a batch line only repeats those of its layouts.
     facts = layouts.isEmpty ? [Fact("status", text: node["status"]?.scalar)].compactMap { $0 } : []
     facts += node.elements("errors").map { Fact(subject: "error", value: .text($0["message"]?.scalar ?? "")) }
   }

@@ -1,14 +1,14 @@
 internal import LayoutModel
 
-/// Writes results as JSON and CSV. Same results, same bytes.
+/// A writer of results as JSON and CSV. Deterministic: equal results give equal bytes.
 public enum ResultWriter {
-  /// The version of the form of results.
+  /// The version of the result format.
   static let schema = 1
 
-  /// Several inputs as JSON for people and programs: an object for one input, a list for several. Ends with a line end.
+  /// Returns several inputs as indented JSON: an object for one input, a list for several. It ends with a line break.
   /// - Parameters:
   ///   - results: the inputs, in their order.
-  ///   - debugColors: whether layouts tell the colour of each view.
+  ///   - debugColors: whether layouts include the colour of each view.
   public static func json(_ results: [InputResult], debugColors: Bool = false) -> String {
     var stream = JSONResultStream(inputCount: results.count, debugColors: debugColors)
     var text = ""
@@ -20,7 +20,7 @@ public enum ResultWriter {
     return text + stream.close()
   }
 
-  /// One input as JSON on a single line, without its end.
+  /// Returns one input as JSON on a single line, without a line break.
   public static func jsonLine(_ result: InputResult, debugColors: Bool = false) -> String {
     var text = JSONText(.compact)
     write(result, debugColors, to: &text)
@@ -90,7 +90,7 @@ public enum ResultWriter {
     JSONValue.object(document.debugColors().map { (key: $0.name, value: JSONValue.text($0.color.hex)) })
   }
 
-  /// Of scroll views.
+  /// The content sizes of scroll views.
   private static func contentSizes(_ solution: LayoutSolution, _ document: LayoutDocument) -> JSONValue {
     .object(
       solution.contentSizes.map {
@@ -101,7 +101,7 @@ public enum ResultWriter {
       })
   }
 
-  /// What both kinds of solution tell beside their numbers.
+  /// Writes the members common to both kinds of solution, besides their numbers.
   private static func writeFindings(
     _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ further: [Conflict],
     _ broken: [BrokenRequirement], _ unsupported: [SourceDiagnostic], _ messages: [String], to text: inout JSONText

@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// The text of a document, for what its tree does not keep: lines around places, comments, words.
+/// The text of a document, for information that its tree lacks: lines, comments, words.
 package struct DocumentLines {
   private let source: SourceText
 
@@ -8,18 +8,18 @@ package struct DocumentLines {
     source = SourceText(bytes: bytes, file: file)
   }
 
-  /// The lines, without their ends. Made anew each time.
+  /// The lines, without their line breaks. Computed at each call.
   package var lines: [Substring] {
     let text = String(decoding: source.bytes[source.start...], as: UTF8.self)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Whether a word stands anywhere in the text.
+  /// Whether the text contains a word.
   package func contains(_ word: String) -> Bool {
     DocumentReader.contains(Array(word.utf8), in: source.bytes)
   }
 
-  /// The line around a place, cut to what matters.
+  /// Returns the line at a location, shortened around it.
   package func excerpt(at location: SourceLocation) -> SourceDiagnostic.Excerpt? {
     source.excerpt(SourcePosition(line: location.line, column: location.column))
   }

@@ -1,9 +1,10 @@
 internal import LayoutNotation
 
-/// A part of a document with its place: one tree for JSON and YAML, which only `JSONReader` and `YAMLReader` tell apart.
+/// A node of a document tree with its position, common to JSON and YAML. Only `JSONReader` and `YAMLReader` distinguish
+/// these.
 ///
-/// What a scalar means follows from the type that is expected, never from its spelling alone: a view may be called
-/// `y`, `no` or `on`, which YAML 1.1 calls booleans.
+/// The expected type determines how a scalar is read, not its spelling alone: a view may be called `y`, `no` or `on`,
+/// which YAML 1.1 calls booleans.
 struct DocumentNode: Sendable, Hashable {
   enum Content: Sendable, Hashable {
     case null
@@ -13,11 +14,11 @@ struct DocumentNode: Sendable, Hashable {
   }
 
   struct Scalar: Sendable, Hashable {
-    /// How a scalar was written, which decides what it can be read as.
+    /// The notation of a scalar, which determines its possible types.
     enum Style: Sendable {
-      /// Text in quotation marks, or a block of text: text only.
+      /// A quoted or block scalar: text only.
       case quoted
-      /// YAML without quotation marks: whatever is expected.
+      /// Unquoted YAML: any expected type.
       case plain
       /// JSON's numbers, `true` and `false`: never text.
       case literal
@@ -36,7 +37,7 @@ struct DocumentNode: Sendable, Hashable {
   var content: Content
   var position: SourcePosition
 
-  /// What stands there, for messages that say what was found.
+  /// A description of the node, for messages on what was found.
   var found: String {
     switch content {
     case .null: "null"
@@ -57,7 +58,7 @@ struct DocumentNode: Sendable, Hashable {
     "\"\(shortened(text))\""
   }
 
-  /// Text for a message, on one line and of bounded length.
+  /// A text for a message, on one line and of bounded length.
   static func shortened(_ text: String) -> String {
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -74,7 +75,7 @@ struct DocumentNode: Sendable, Hashable {
   }
 }
 
-/// Numbers as documents write them: decimal, with an optional sign, fraction and exponent.
+/// The number syntax of documents: decimal, with an optional sign, fraction and exponent.
 enum NumberLiteral {
   static func isNumber(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
@@ -101,11 +102,11 @@ enum NumberLiteral {
     return index == bytes.count
   }
 
-  /// The number's value, infinite where it is too large; nil where the text is no number.
+  /// The number's value, infinite if too large; nil if the text is no number.
   static func value(_ text: String) -> Double? {
     if let value = text.utf8.withContiguousStorageIfAvailable({ ShortNumber.value($0) }) ?? nil { return value }
     guard isNumber(text) else { return nil }
-    // The runtime's parser gives nil for numbers out of range in either direction.
+    // The runtime's parser returns nil for numbers out of range in either direction.
     if let value = Double(text) { return value == 0 ? 0 : value }
     return text.contains("e-") || text.contains("E-") ? 0 : .infinity
   }

@@ -1,20 +1,20 @@
 public import LayoutModel
 
-/// What became of one input.
+/// The result of one input.
 public struct InputResult: Sendable {
-  /// A solution and what it is the solution of.
+  /// A solution with its document.
   public enum Layout: Sendable {
-    /// Of views.
+    /// The solution of a layout document.
     case layout(LayoutSolution, of: LayoutDocument)
-    /// Of variables.
+    /// The solution of a constraint system.
     case system(SystemSolution, of: ConstraintSystem)
   }
 
-  /// The file, as the user gave it.
+  /// The file name, as the user gave it.
   public var file: String
-  /// The solutions, one a size, in the order of the sizes.
+  /// The solutions, one per size, in the order of the sizes.
   public var layouts: [Layout]
-  /// Why the input could not be understood; then there are no layouts.
+  /// The errors of an invalid input, which has no layouts.
   public var errors: [SourceDiagnostic]
 
   /// Creates a result.
@@ -26,7 +26,7 @@ public struct InputResult: Sendable {
 }
 
 extension InputResult.Layout {
-  /// What became of it.
+  /// The solution's status.
   public var status: LayoutStatus {
     switch self {
     case .layout(let solution, _): solution.status
@@ -34,7 +34,7 @@ extension InputResult.Layout {
     }
   }
 
-  /// Whether required constraints were dropped for it.
+  /// Whether required constraints were relaxed for it.
   public var hasBroken: Bool {
     switch self {
     case .layout(let solution, _): !solution.broken.isEmpty
@@ -44,7 +44,7 @@ extension InputResult.Layout {
 }
 
 extension LayoutDocument {
-  /// Whether results report the item of an index: the views but the root.
+  /// Whether results include the item at an index: views other than the root.
   func isReported(_ index: Int) -> Bool {
     index > 0 && items[index].kind == .view
   }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Words that name the kinds of messages about documents.
+/// Rule names of messages about documents.
 enum DocumentRule: String, CaseIterable {
   case jsonSyntax = "json-syntax"
   case yamlSyntax = "yaml-syntax"
@@ -9,6 +9,7 @@ enum DocumentRule: String, CaseIterable {
   case interfaceBuilder = "interface-builder"
   case encoding
   case tooLarge = "too-large"
+  case limit
   case tooManyErrors = "too-many-errors"
   case duplicateKey = "duplicate-key"
   case unknownKey = "unknown-key"
@@ -24,9 +25,9 @@ enum DocumentRule: String, CaseIterable {
   case notRelative = "not-relative"
 }
 
-/// What one reading of a document collects: its source, and the errors so far.
+/// The source of a document being read, and its errors so far.
 final class ReadingContext {
-  /// More errors help nobody.
+  /// The maximum number of errors reported.
   static let greatestErrorCount = 100
 
   let source: SourceText
@@ -38,11 +39,18 @@ final class ReadingContext {
   }
 
   var hasErrors: Bool { !errors.isEmpty }
-  /// Whether no more errors are kept.
+  /// Whether the maximum number of errors is reached.
   var isFull: Bool { errors.count >= Self.greatestErrorCount }
+  /// Whether to read on is of no use: no more errors are kept, or the time is up.
+  func isOver() -> Bool { isFull || source.isTimeUp() }
+  /// Throws what is wrong with the document, or that it was not read to its end.
+  func check() throws(InvalidDocument) {
+    if source.isCutShort { throw InvalidDocument([source.interruption]) }
+    if hasErrors { throw InvalidDocument(diagnostics()) }
+  }
 
-  /// Adds an error, unless there are enough.
-  /// - Parameter hints: what may help. Looking for a name that was meant takes long; errors that are not kept need none.
+  /// Adds an error, up to the maximum number.
+  /// - Parameter hints: suggestions, evaluated only for errors that are kept, as the search for similar names is slow.
   func error(
     _ message: String, _ rule: DocumentRule, at position: SourcePosition, hints: @autoclosure () -> [String] = []
   ) {
@@ -70,7 +78,7 @@ final class ReadingContext {
     }
   }
 
-  /// All errors in the order of the source; those of one place in the order in which they were found.
+  /// Returns all errors in source order; those at one position in the order in which they were found.
   func diagnostics() -> [SourceDiagnostic] {
     let sorted = errors.enumerated().sorted { left, right in
       (left.element.position, left.offset) < (right.element.position, right.offset)
@@ -85,8 +93,7 @@ final class ReadingContext {
     return diagnostics
   }
 
-  /// Where a character of a scalar's text stands, where the text stands in the source as it is; else where the scalar
-  /// begins.
+  /// Returns the position of a character of a scalar's text, if the source spells it the same; else the scalar's start.
   func position(of offset: Int, in node: DocumentNode) -> (position: SourcePosition, isExact: Bool) {
     guard case .scalar(let scalar) = node.content else { return (node.position, false) }
     var rest = source.bytes[source.byte(at: node.position)...]
@@ -107,7 +114,7 @@ final class ReadingContext {
 struct DocumentFields {
   let position: SourcePosition
   private let entries: [DocumentNode.Entry]
-  /// The known keys that unknown ones were perhaps meant to be.
+  /// Known keys similar to the unknown ones.
   private let meant: [String]
 
   init(_ entries: [DocumentNode.Entry], meant: [String] = [], position: SourcePosition) {
@@ -118,14 +125,14 @@ struct DocumentFields {
 
   var count: Int { entries.count }
 
-  /// Whether a key is missing and no other message has told so: one that is misspelt is an unknown key already.
+  /// Whether a key is missing and no other message covers it: a misspelt key is an unknown one already.
   func lacks(_ key: String) -> Bool {
     self[key] == nil && !meant.contains(key)
   }
 
-  /// The entry of a key; nil where there is none or it is null, which says the same.
+  /// The entry of a key; nil if it is missing or null.
   subscript(key: String) -> DocumentNode.Entry? {
-    // Most keys are told apart by their lengths, and all are ASCII.
+    // Comparing lengths first rules out most keys; all are ASCII.
     for entry in entries where entry.key.utf8.count == key.utf8.count && entry.key == key {
       if case .null = entry.value.content { continue }
       return entry
@@ -135,7 +142,7 @@ struct DocumentFields {
 }
 
 extension ReadingContext {
-  /// The fields of an object; an error for what is no object and for each key that is not known.
+  /// Returns the fields of an object. Non-objects and unknown keys are errors.
   func fields(
     _ node: DocumentNode, of what: @autoclosure () -> String, keys: [String]
   ) -> DocumentFields? {
@@ -171,7 +178,7 @@ extension ReadingContext {
     error("expected \(expected) for '\(label)', found \(node.found)", .wrongType, at: node.position)
   }
 
-  /// A text; JSON's numbers and booleans are none.
+  /// Returns a text; JSON's numbers and booleans are errors.
   func text(_ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a text") -> String? {
     if case .scalar(let scalar) = node.content, scalar.style != .literal { return scalar.text }
     wrongType(expected(), label, node)
@@ -182,7 +189,7 @@ extension ReadingContext {
     entry.flatMap { text($0.value, $0.key, expected: expected()) }
   }
 
-  /// A finite number.
+  /// Returns a finite number.
   func number(
     _ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a number",
     where isValid: (Double) -> Bool = { _ in true }
@@ -213,7 +220,7 @@ extension ReadingContext {
     entry.flatMap { number($0.value, $0.key, expected: expected(), where: isValid) }
   }
 
-  /// A whole number of a range.
+  /// Returns an integer in a range.
   func integer(_ entry: DocumentNode.Entry?, in range: ClosedRange<Int>) -> Int? {
     number(entry, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") {
       Int(exactly: $0).map(range.contains) ?? false
@@ -233,7 +240,7 @@ extension ReadingContext {
     return nil
   }
 
-  /// One of a few words.
+  /// Returns one of several words.
   func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ entry: DocumentNode.Entry?, as type: Value.Type = Value.self
   ) -> Value? {
@@ -247,7 +254,7 @@ extension ReadingContext {
     return nil
   }
 
-  /// A number in (0, 1000] or a word for one.
+  /// Returns a priority: a number in (0, 1000], or a word.
   func priority(_ entry: DocumentNode.Entry?, isCapped: Bool = false) -> Double? {
     guard let entry else { return nil }
     if case .scalar(let scalar) = entry.value.content, scalar.style != .literal,

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A place in a source, both from 1. Columns count Unicode scalars, as YAML's own marks do.
+/// A position in a source, both numbers from 1. Columns count Unicode scalars, like YAML's marks.
 struct SourcePosition: Sendable, Hashable, Comparable {
   var line: Int
   var column: Int
@@ -12,24 +12,46 @@ struct SourcePosition: Sendable, Hashable, Comparable {
   }
 }
 
-/// The bytes of a source and where its lines begin. Lines are looked up only for messages.
+/// The bytes of a source and its line starts, which are computed only for messages.
 final class SourceText {
-  /// Larger inputs are refused before they are read into a tree, which takes many times the memory of the text.
+  /// The maximum size of inputs, as a tree takes many times the memory of its text.
   static let greatestSize = 256 << 20
 
   let bytes: [UInt8]
   /// The path as the user gave it.
   let file: String?
   private lazy var lineStarts = findLineStarts()
-  /// How many Unicode scalars begin before each block of bytes.
+  /// The number of Unicode scalars that begin before each block of bytes.
   private lazy var scalarsBeforeBlocks = countScalarsBeforeBlocks()
 
-  init(bytes: [UInt8], file: String?) {
+  /// When reading is to end, if ever.
+  private let deadline: ContinuousClock.Instant?
+  private var looks = 0
+  /// Whether reading ended before the text did, since the time was up.
+  private(set) var isCutShort = false
+
+  init(bytes: [UInt8], file: String?, until deadline: ContinuousClock.Instant? = nil) {
     self.bytes = bytes
     self.file = file
+    self.deadline = deadline
   }
 
-  /// The file's name without folders and ending, to call a document by that has no name of its own.
+  /// Whether reading is to end here, since the time is up. Asked at each part of the text; looks at the clock now and
+  /// then.
+  func isTimeUp() -> Bool {
+    guard let deadline else { return false }
+    looks += 1
+    if looks % 256 == 0, ContinuousClock.now >= deadline { isCutShort = true }
+    return isCutShort
+  }
+
+  /// What is told where reading ended early.
+  var interruption: SourceDiagnostic {
+    SourceDiagnostic(
+      .error, "the time limit was reached before the document was read", rule: DocumentRule.limit.rawValue, file: file)
+  }
+
+  /// The file's name without folders and extension, as the default name of its document.
   var baseName: String? {
     guard let file, let name = file.split(separator: "/").last, !file.hasPrefix("<") else { return nil }
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
@@ -45,7 +67,7 @@ final class SourceText {
     SourceLocation(file: file, line: position.line, column: position.column)
   }
 
-  /// The place of a byte.
+  /// The position of a byte.
   func position(ofByte offset: Int) -> SourcePosition {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -56,7 +78,7 @@ final class SourceText {
     return SourcePosition(line: low + 1, column: 1 + scalars(from: start, to: offset))
   }
 
-  /// How many Unicode scalars begin between two bytes. Constant time: a document may have all on one line.
+  /// The number of Unicode scalars that begin between two bytes. Constant time, as a document may be on one line.
   private func scalars(from start: Int, to end: Int) -> Int {
     let (first, last) = (start / Self.blockLength + 1, end / Self.blockLength)
     guard first < last else { return countScalars(start..<end) }
@@ -79,16 +101,16 @@ final class SourceText {
 
   private static let blockLength = 1024
 
-  /// The index of the byte at a place; the end of its line where the line is shorter. Logarithmic in the length of the
-  /// text: JSON may have all on one line, and many places in it.
+  /// The index of the byte at a position; the line's end if the line is shorter. Logarithmic in the length of the text,
+  /// as JSON may have all on one line, with many positions in it.
   func byte(at position: SourcePosition) -> Int {
     guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
     var index = lineStarts[position.line - 1]
     let end = lineEnd(position.line)
-    // The number of scalars to pass.
+    // The number of scalars to skip.
     var left = position.column - 1
     if left >= Self.blockLength {
-      // From the beginning of the last block that begins before the place.
+      // From the start of the last block that begins before the position.
       left += scalarsBeforeBlocks[index / Self.blockLength]
       left += countScalars(index / Self.blockLength * Self.blockLength..<index)
       var (low, high) = (index / Self.blockLength, scalarsBeforeBlocks.count)
@@ -108,15 +130,15 @@ final class SourceText {
     return min(index, end)
   }
 
-  /// The line around a place. Long lines, as of JSON on one line, are cut to the part that matters.
+  /// The line around a position. Long lines, as of JSON on one line, are shortened.
   func excerpt(_ position: SourcePosition) -> SourceDiagnostic.Excerpt? {
     guard position.line >= 1, position.line <= lineStarts.count else { return nil }
     let (before, after) = (100, 60)
     let (start, end) = (lineStarts[position.line - 1], lineEnd(position.line))
-    // Nothing can be shown of an empty line.
+    // An empty line has no excerpt.
     guard start < end else { return nil }
     let place = byte(at: position)
-    // More bytes than characters are wanted, cut where a character begins.
+    // More bytes than characters are needed, cut at character boundaries.
     var (first, last) = (max(start, place - 4 * before), min(end, place + 4 * after))
     while first > start, bytes[first] & 0xC0 == 0x80 { first -= 1 }
     while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
@@ -128,7 +150,7 @@ final class SourceText {
       if last < end || right.count > after { right = right.prefix(after) + "…" }
     }
     let line = String(left + right)
-    // A place within a character is shown at that character.
+    // A position within a character is moved to its start.
     let index = line.utf8.index(line.startIndex, offsetBy: left.utf8.count)
     return SourceDiagnostic.Excerpt(line: line, offset: line[..<index].count)
   }
@@ -154,7 +176,7 @@ final class SourceText {
 }
 
 extension SourceText {
-  /// Where the line of that number, from 1, of those that begin with a byte is; nil where there are fewer.
+  /// The position of the n-th line, from 1, among those that begin with a byte; nil if there are fewer.
   func line(number: Int, beginningWith byte: UInt8) -> SourcePosition? {
     bytes.withUnsafeBufferPointer { bytes in
       var (line, found, index) = (1, 0, start)

@@ -1,19 +1,19 @@
 internal import LayoutModel
 
-/// Containers as Swift code, behind all items, for they name some of them.
+/// Containers as Swift code, after all items, as containers refer to some of them.
 extension AnchorWriter {
-  /// Whether there are lines for an item, so that it needs a name in the code.
+  /// Whether an item needs container code, and so an identifier.
   static func isContainer(_ item: LayoutItem) -> Bool {
     item.stack != nil || item.scroll != nil || item.isHidden || item.role != .plain
   }
 
-  /// The views that a container names.
+  /// The views to which a container refers.
   static func namedViews(_ item: LayoutItem) -> [LayoutItemID] {
     let spaces = item.stack?.customSpacing.keys.sorted { $0.index < $1.index } ?? []
     return (item.stack?.arranged ?? []) + spaces + (item.scroll?.content.map { [$0] } ?? [])
   }
 
-  /// Assignments to the properties of an item that make it a container, or part of one.
+  /// Assignments to properties that make an item a container, or part of one.
   static func container(_ item: LayoutItem, _ name: String, _ identifiers: [String]) -> [String] {
     var lines: [String] = []
     if item.role != .plain { lines.append("role = .\(item.role)") }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension AnchorWriter {
-  /// The first argument of a text's initializer: what its paragraphs are like.
+  /// The first argument of a text's initializer: its paragraphs.
   private static func lengths(of text: WrappingText) -> String {
     if text.paragraphs.allSatisfy(\.words.isEmpty) {
       let lengths = text.paragraphs.map { NumberText.exact($0.length) }
@@ -18,7 +18,7 @@ extension AnchorWriter {
     return "[\(paragraphs.joined(separator: ", "))]"
   }
 
-  /// What an item has that an item has not anyway, as assignments to its properties.
+  /// Assignments for an item's properties with other than default values.
   static func configuration(of item: LayoutItem) -> [String] {
     let plain = LayoutItem(name: "", parent: nil)
     var lines: [String] = []

@@ -1,11 +1,11 @@
 public import LayoutModel
 
-/// Writes a document as Swift code that makes it: a function of its own, for a target that imports `LayoutModel`.
+/// A writer of a document as Swift source: a function that builds it, for targets that import `LayoutModel`.
 ///
-/// Constraints are written with anchors. Those that anchors do not take are written with `LayoutConstraint.init`, so
-/// every document can be written: Core Animation's attributes, and constraints that do not count.
+/// Constraints are written with anchors where these exist, else with `LayoutConstraint.init`, so that every document
+/// can be written: also Core Animation's attributes and inactive constraints.
 public enum AnchorWriter {
-  /// A file with one function that returns the document. Ends with a line end.
+  /// Returns a file with one function that returns the document. It ends with a line break.
   public static func swift(_ document: LayoutDocument) -> String {
     let function = functionName(document)
     var names = SwiftNames(reserved: SwiftNames.reserved + [function])
@@ -39,7 +39,7 @@ public enum AnchorWriter {
     return base.lowercased().hasSuffix("layout") ? base : base + "Layout"
   }
 
-  /// Which items stand in constraints, or are parents of others. The others need no variable.
+  /// Whether each item is referred to by others, and so needs a variable.
   private static func mentionedItems(_ document: LayoutDocument) -> [Bool] {
     var mentioned = Array(repeating: false, count: document.items.count)
     for (index, item) in document.items.enumerated() {
@@ -138,7 +138,7 @@ public enum AnchorWriter {
     return "\(item).\(first).constraint(\(relation)To: \(identifiers[second.item.index]).\(second.attribute)\(more))"
   }
 
-  /// Whether there are anchors for a constraint, and they are of one type.
+  /// Whether anchors of one type exist for a constraint.
   private static func hasAnchors(_ constraint: LayoutConstraint) -> Bool {
     let first = constraint.firstAttribute
     guard let second = constraint.second?.attribute else { return first.isSize && constraint.multiplier == 1 }

@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// Constraints as texts, each on a line of its own: formulas with named items, and lines of the extended form.
+/// A writer of constraints as one-line texts: formulas with named items, and the extended form.
 struct FormulaWriter {
   let document: LayoutDocument
 
-  /// The formula, or why there is none.
+  /// The formula, or the reason why there is none.
   func formula(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
     if constraint.multiplier < 0 || constraint.second == nil && constraint.constant < 0 {
       return .failure("its numbers are unsigned")
@@ -17,7 +17,7 @@ struct FormulaWriter {
     return .success(.line(.text(text)))
   }
 
-  /// The line, or why there is none.
+  /// The line of the extended form, or the reason why there is none.
   func extended(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
     if constraint.identifier != nil { return .failure("it has no place for an identifier") }
     if constraint.priority != LayoutPriority.required { return .failure("it has no priorities") }
@@ -38,7 +38,7 @@ struct FormulaWriter {
       && !identifier.contains(where: \.isNewline)
   }
 
-  /// What is said of a name that neither of them takes, if there is one.
+  /// The reason why neither notation accepts a name of the constraint; nil if both do.
   private func strangeName(in constraint: LayoutConstraint) -> UnsayableConstraint? {
     let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
     for name in items.map({ document[$0].name }) {

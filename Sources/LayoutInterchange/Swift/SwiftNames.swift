@@ -1,14 +1,14 @@
-/// Names for a document's items in Swift: what is left of theirs, each once.
+/// Unique Swift identifiers derived from the names of a document's items.
 struct SwiftNames {
-  // How often each was asked for, which tells where to go on.
+  // The last number used with each identifier.
   private var taken: [String: Int] = [:]
 
-  /// Creates names that are none of those.
+  /// Creates a set of identifiers that excludes reserved ones.
   init(reserved: [String]) {
     for word in reserved { taken[word] = 1 }
   }
 
-  /// An identifier for a name that no earlier one was given. The same names in the same order have the same ones.
+  /// Returns an unused identifier for a name. Deterministic: equal sequences of names give equal identifiers.
   mutating func identifier(for name: String) -> String {
     let base = Self.base(name)
     var identifier = base
@@ -21,7 +21,7 @@ struct SwiftNames {
     return Self.keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 
-  /// A name with nothing but ASCII letters, digits and `_`, not a digit first.
+  /// The name reduced to ASCII letters, digits and `_`, without a leading digit.
   static func base(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {
@@ -32,7 +32,7 @@ struct SwiftNames {
     return text.first?.isNumber == true ? "_" + text : text
   }
 
-  /// A literal of a text.
+  /// The text as a Swift string literal.
   static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -49,7 +49,7 @@ struct SwiftNames {
     return literal + "\""
   }
 
-  /// Whether an editor shows nothing for it, or something else than the compiler reads.
+  /// Whether a scalar is invisible in editors, or shown differently than the compiler reads it.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -57,7 +57,7 @@ struct SwiftNames {
     }
   }
 
-  /// Words that mean something else even between backticks, or are needed in the code.
+  /// Identifiers reserved even between backticks, or used by the generated code.
   static let reserved = [
     "_", "self", "Self", "Any", "Type", "Protocol", "document", "LayoutDocument", "LayoutItemID", "LayoutConstraint",
     "LayoutItemError", "RequestedSize", "WrappingText", "StandardSpacing", "DirectionalInsets", "EdgeInsets",

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// The spaces of a document, joined into lines: each space is in one line, and the lines are as few as joining space
-/// to space at every view makes them.
+/// A graph of spaces between views, partitioned into few lines (a path cover): each space is in one line, and spaces
+/// are joined greedily at every view.
 struct VisualFormatGraph {
   /// A line to write.
   struct Line {
@@ -19,16 +19,16 @@ struct VisualFormatGraph {
   private struct Space {
     var edge: VisualFormatEdge
     var predicates: [VisualFormatPredicate] = []
-    // In Apple's order, each once.
+    // In Apple's order, without repeats.
     var alignments: [LayoutAttribute] = []
     var isCrossing: Bool
-    // The place in the document of the first of its constraints.
+    // The index of the first of its constraints in the document.
     var index: Int
     var next: Int?
     var hasPrevious = false
   }
 
-  /// What the spaces of one line have in common.
+  /// The properties shared by the spaces of one line.
   private struct Kind: Hashable {
     var alignments: [LayoutAttribute]
     var isCrossing: Bool
@@ -47,10 +47,10 @@ struct VisualFormatGraph {
   private var spaces: [Space] = []
   private var spaceIndices: [VisualFormatEdge: Int] = [:]
   private var sizes: [SizeKey: [VisualFormatPredicate]] = [:]
-  // Those that have sizes, in the order of the document.
+  // Items with sizes, in document order.
   private var sized: [(key: SizeKey, index: Int)] = []
 
-  // MARK: - What there is
+  // MARK: - Adding constraints
 
   mutating func add(_ predicate: VisualFormatPredicate, to edge: VisualFormatEdge, isCrossing: Bool, at index: Int) {
     let space = spaceIndices[edge] ?? spaces.count
@@ -69,7 +69,7 @@ struct VisualFormatGraph {
     sizes[key, default: []].append(predicate)
   }
 
-  /// Aligns two views in a line that joins them; false where there is none that is not aligned so yet.
+  /// Aligns two views in a line that joins them. Returns false if no such line lacks the alignment.
   mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
     let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
     for way in ways {
@@ -94,7 +94,7 @@ struct VisualFormatGraph {
     joined.join()
     var runs = joined.runs().map { (spaces: $0, index: $0.map { joined.spaces[$0].index }.min() ?? 0) }
     runs.sort { $0.index < $1.index }
-    // A view's sizes stand where it is first mentioned, or in a line of their own.
+    // A view's sizes are written at its first mention, or in a line of their own.
     var rest = sizes
     var lines = runs.map { run in (line: joined.line(run.spaces, &rest), index: run.index) }
     for (key, index) in sized {
@@ -120,7 +120,7 @@ struct VisualFormatGraph {
     return line
   }
 
-  /// Joins spaces that end at a view with those that begin there, as many as can be in one line.
+  /// Joins spaces that end at a view with spaces that begin there, as many as one line allows.
   private mutating func join() {
     var nodes: [Node] = []
     var incoming: [Node: [Int]] = [:]
@@ -137,8 +137,8 @@ struct VisualFormatGraph {
   }
 
   private mutating func join(_ incoming: [Int], _ outgoing: [Int]) {
-    // Spaces beside the superview are aligned with nothing and go with any that stay in one superview, but best with
-    // those that have no like on the other side. They come first: a circle of the others would leave them out.
+    // Spaces beside the superview have no alignment, and join any that stay in one superview, preferably one without a
+    // counterpart on the other side. They are joined first, as a cycle of the others would exclude them.
     var waiting = outgoing.filter { spaces[$0].edge.later != nil }
     var arriving = incoming.filter { spaces[$0].edge.earlier != nil }
     var end = outgoing.first { spaces[$0].edge.later == nil }
@@ -152,7 +152,7 @@ struct VisualFormatGraph {
     }
     if let end, let previous = open(in: arriving, beside: waiting) { link(arriving.remove(at: previous), end) }
 
-    // The others go with their like.
+    // The others join spaces of the same kind.
     var likes: [Kind: [Int]] = [:]
     for index in waiting.reversed() { likes[kind(index), default: []].append(index) }
     for index in arriving {
@@ -160,7 +160,7 @@ struct VisualFormatGraph {
     }
   }
 
-  /// The place in a list of a space that a `|` can be joined to, if possible one that the other list has no like for.
+  /// The index of a space to which `|` can be joined, preferably of a kind that the other list lacks.
   private func open(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]
     for index in list { counts[kind(index), default: 0] += 1 }
@@ -178,7 +178,7 @@ struct VisualFormatGraph {
     spaces[next].hasPrevious = true
   }
 
-  /// The spaces of each line. A circle of spaces is a line from one of its views around to the same view.
+  /// The spaces of each line. A cycle of spaces becomes a line from one of its views back to the same view.
   private func runs() -> [[Int]] {
     var isTaken = Array(repeating: false, count: spaces.count)
     var runs: [[Int]] = []

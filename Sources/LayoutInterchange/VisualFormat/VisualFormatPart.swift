@@ -1,17 +1,17 @@
 internal import LayoutModel
 
-/// The edges that a line of Visual Format Language goes by.
+/// The flow direction of a line of Visual Format Language: its axis and edges.
 enum VisualFormatRun: Hashable {
   /// Leading and trailing.
   case directional
-  /// Left and right: an option of the line.
+  /// Left and right: the option `directionLeftToRight`.
   case absolute
   /// Top and bottom.
   case vertical
 
   var axis: LayoutAxis { self == .vertical ? .vertical : .horizontal }
 
-  /// Where a view begins on the way.
+  /// The edge at which a view begins.
   var start: LayoutAttribute {
     switch self {
     case .directional: .leading
@@ -20,7 +20,7 @@ enum VisualFormatRun: Hashable {
     }
   }
 
-  /// Where a view ends on the way.
+  /// The edge at which a view ends.
   var end: LayoutAttribute {
     switch self {
     case .directional: .trailing
@@ -29,7 +29,7 @@ enum VisualFormatRun: Hashable {
     }
   }
 
-  /// The run that an attribute is an edge of.
+  /// Creates the direction of which an attribute is an edge.
   init?(_ attribute: LayoutAttribute) {
     switch attribute {
     case .leading, .trailing: self = .directional
@@ -40,20 +40,20 @@ enum VisualFormatRun: Hashable {
   }
 }
 
-/// A space of a line, by its neighbours; nil is the superview.
+/// A space of a line, by its neighbours; nil for the superview.
 struct VisualFormatEdge: Hashable {
   var way: VisualFormatRun
   var earlier: LayoutItemID?
   var later: LayoutItemID?
 }
 
-/// Two views that are aligned.
+/// Two aligned views.
 struct VisualFormatPair {
   var first: LayoutItemID
   var second: LayoutItemID
 }
 
-/// `>=20@750`.
+/// A predicate, such as `>=20@750`.
 struct VisualFormatPredicate {
   enum Object {
     case number(Double)
@@ -66,15 +66,15 @@ struct VisualFormatPredicate {
   var isRequired: Bool { priority >= LayoutPriority.required }
 }
 
-/// What a constraint is in a line.
+/// The part of a line that expresses a constraint.
 enum VisualFormatPart {
   case space(VisualFormatEdge, VisualFormatPredicate)
   case size(LayoutAxis, LayoutItemID, VisualFormatPredicate)
   case alignment(LayoutAttribute, VisualFormatPair)
-  /// Nothing, for the reason given.
+  /// No part, for the reason given.
   case unsayable(String)
 
-  /// The options that align, in Apple's order.
+  /// The alignment options, in Apple's order.
   static let alignments: [(name: String, attribute: LayoutAttribute)] = [
     ("alignAllLeft", .left), ("alignAllRight", .right), ("alignAllTop", .top), ("alignAllBottom", .bottom),
     ("alignAllLeading", .leading), ("alignAllTrailing", .trailing), ("alignAllCenterX", .centerX),
@@ -82,7 +82,7 @@ enum VisualFormatPart {
   ]
 
   init(_ constraint: LayoutConstraint, in document: LayoutDocument) {
-    // Core Animation's places stand under Auto Layout's names, where both have the same.
+    // Core Animation's attributes are replaced by Auto Layout's equivalents.
     self = Self.part(CoreAnimationCounterparts.autoLayout(constraint, in: document) ?? constraint, document)
   }
 
@@ -123,7 +123,7 @@ enum VisualFormatPart {
     return named(.size(constraint.firstAttribute.axis, item, predicate), items, document)
   }
 
-  /// The space between an end and a start, whichever of them comes first in the constraint.
+  /// The space between a trailing and a leading edge, in either order in the constraint.
   private static func space(
     _ constraint: LayoutConstraint, _ second: LayoutConstraint.Anchor, _ document: LayoutDocument
   ) -> VisualFormatPart? {
@@ -142,7 +142,7 @@ enum VisualFormatPart {
         ? part(later: first.item, earlier: second.item, isAsWritten: true)
         : part(later: second.item, earlier: first.item, isAsWritten: false)
     }
-    // From edge to the same edge: of a view and its superview.
+    // Between equal edges: of a view and its superview.
     let isStart = first.attribute == way.start
     if document.parent(of: first.item) == second.item {
       return isStart
@@ -157,7 +157,7 @@ enum VisualFormatPart {
     return nil
   }
 
-  /// The part, unless a name in it is none for a line.
+  /// The part; unsayable if a name in it is not valid in a line.
   private static func named(
     _ part: VisualFormatPart, _ items: [LayoutItemID], _ document: LayoutDocument
   ) -> VisualFormatPart {

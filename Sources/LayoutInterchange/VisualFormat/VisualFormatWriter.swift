@@ -1,13 +1,13 @@
 public import LayoutModel
 
-/// Writes the constraints of a document in Visual Format Language, in few lines.
+/// A writer of a document's constraints in Visual Format Language, in few lines.
 ///
-/// Reading the lines gives the same constraints, each in Apple's form and in another order. Spaces stand as numbers,
-/// for a bare `-` means what the reader's document says.
+/// The lines read back as the same constraints, in Apple's form and another order. Spaces are written as numbers, as a
+/// bare `-` depends on the document's standard spacing.
 public enum VisualFormatWriter {
-  /// `{"constraints": [LINE…]}`, lines with options as objects, groups and what does not count at the end. Ends with a
-  /// line end.
-  /// - Throws: `InvalidDocument`, naming every constraint that no line can say.
+  /// Returns `{"constraints": [LINE…]}`: lines, with options as objects, then groups and inactive ones. It ends with a
+  /// line break.
+  /// - Throws: `InvalidDocument`, naming every constraint that no line can express.
   public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     var problems: [(index: Int, problem: SourceDiagnostic)] = []
     let plain = Section(group: nil, isActive: true)
@@ -29,7 +29,7 @@ public enum VisualFormatWriter {
     return JSONText.string(.object([("constraints", .list(values))]), .indented) + "\n"
   }
 
-  /// Constraints that no line may mix with others.
+  /// The group and activity that all constraints of a line share.
   private struct Section: Hashable {
     var group: String?
     var isActive: Bool
@@ -61,7 +61,7 @@ public enum VisualFormatWriter {
       case .alignment(let attribute, let pair): alignments.append((index, pair, attribute))
       }
     }
-    // Options need a line that joins the two views, so all spaces come first.
+    // Alignment options need a line that joins the two views, so all spaces are added first.
     for (index, pair, attribute) in alignments where !graph.align(pair, by: attribute) {
       let isInside = [pair.first, pair.second].contains(document.closestCommonAncestor(pair.first, pair.second))
       refuse(
@@ -73,7 +73,7 @@ public enum VisualFormatWriter {
     return graph.lines().map { value($0, in: document) }
   }
 
-  /// Whether the views of a space have different superviews. A line with such a space has no `|`.
+  /// Whether the views of a space have different superviews. A line with that space has no `|`.
   private static func isCrossing(_ edge: VisualFormatEdge, _ document: LayoutDocument) -> Bool {
     guard let earlier = edge.earlier, let later = edge.later else { return false }
     return document.parent(of: earlier) != document.parent(of: later)
@@ -95,7 +95,7 @@ public enum VisualFormatWriter {
     }
     var options = VisualFormatPart.alignments.filter { line.alignments.contains($0.attribute) }.map { $0.name }
     if line.way == .absolute { options.append("directionLeftToRight") }
-    // Each on a line of its own, also in a list of nothing but texts.
+    // Each text on a line of its own, even in a list of texts only.
     if options.isEmpty { return .line(.text(text)) }
     return .line(.object([("format", .text(text)), ("options", .list(options.map { JSONValue.text($0) }))]))
   }

@@ -1,14 +1,14 @@
-/// Keeps the views of a line aligned with each other where one between them is removed.
+/// A repair of alignment chains: views of a line stay aligned when a view between them is removed.
 ///
-/// A line with an option such as `alignAllTop` aligns each of its views with the next. Without the second of three views
-/// both constraints would go, and the first and the third, which nobody touched, would come apart.
+/// A line of Visual Format Language with an option such as `alignAllTop` aligns each of its views with the next. If the
+/// second of three views is removed, both constraints go, and the first and the third would no longer be aligned.
 struct AlignmentChains {
   private let document: LayoutDocument
   private let isRemoved: [Bool]
-  /// The last view that stays before a removed one, in the chain that goes on from there.
+  /// The last remaining view before a removed one, for each chain that continues after it.
   private var open: [Link: LayoutItemID] = [:]
 
-  /// A removed view in one chain: a line has one for each option.
+  /// A removed view in one chain: a line has a chain for each option.
   private struct Link: Hashable {
     var item: LayoutItemID
     var attribute: LayoutAttribute
@@ -20,13 +20,14 @@ struct AlignmentChains {
 
   /// - Parameters:
   ///   - document: the document before anything is removed.
-  ///   - isRemoved: what will be, by the index of the item.
+  ///   - isRemoved: whether each item will be removed, by its index.
   init(_ document: LayoutDocument, isRemoved: [Bool]) {
     self.document = document
     self.isRemoved = isRemoved
   }
 
-  /// What takes the place of a constraint that names a removed item, if anything does. Constraints come in their order.
+  /// Returns the constraint that replaces one that refers to a removed item, if any. To be called in the constraints'
+  /// order.
   mutating func successor(of constraint: LayoutConstraint) -> LayoutConstraint? {
     guard let second = constraint.second?.item, isAlignment(constraint) else { return nil }
     var first = constraint.firstItem
@@ -44,8 +45,8 @@ struct AlignmentChains {
     return successor
   }
 
-  /// Whether a line aligns two of its views by a constraint. What says the same of a view and its superview is a space
-  /// without length.
+  /// Whether a constraint is a line's alignment of two of its views. Between a view and its superview the same formula
+  /// is a space of length 0.
   private func isAlignment(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.origin.isPartOfText, constraint.relation == .equal, let second = constraint.second,
       second.attribute == constraint.firstAttribute, !second.attribute.isSize, constraint.multiplier == 1,

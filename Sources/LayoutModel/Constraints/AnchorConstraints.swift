@@ -1,8 +1,8 @@
-// Constraints from anchors, under Apple's names. Other than Apple's, every method takes a priority and an identifier,
-// and locations take a multiplier, as `NSLayoutConstraint` does.
+// Constraints from anchors, under Apple's names. Unlike Apple's, every method accepts a priority and an identifier, and
+// locations accept a multiplier, as `NSLayoutConstraint` does.
 
 extension LayoutAnchor {
-  /// A constraint that says: this anchor equals `multiplier · other + constant`, in points.
+  /// Returns the constraint that this anchor equals `multiplier · other + constant`, in points.
   public func constraint(
     equalTo other: Self, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -12,7 +12,7 @@ extension LayoutAnchor {
       multiplier: multiplier, constant: constant, priority: priority, identifier: identifier)
   }
 
-  /// A constraint that says: this anchor is at most `multiplier · other + constant`, in points.
+  /// Returns the constraint that this anchor is at most `multiplier · other + constant`, in points.
   public func constraint(
     lessThanOrEqualTo other: Self, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -22,7 +22,7 @@ extension LayoutAnchor {
       multiplier: multiplier, constant: constant, priority: priority, identifier: identifier)
   }
 
-  /// A constraint that says: this anchor is at least `multiplier · other + constant`, in points.
+  /// Returns the constraint that this anchor is at least `multiplier · other + constant`, in points.
   public func constraint(
     greaterThanOrEqualTo other: Self, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -34,7 +34,7 @@ extension LayoutAnchor {
 }
 
 extension LayoutDimension {
-  /// A constraint that says: this size equals `constant`, in points.
+  /// Returns the constraint that this size equals `constant`, in points.
   public func constraint(
     equalToConstant constant: Double, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> LayoutConstraint {
@@ -42,7 +42,7 @@ extension LayoutDimension {
       item, attribute, .equal, constant: constant, priority: priority, identifier: identifier)
   }
 
-  /// A constraint that says: this size is at most `constant`, in points.
+  /// Returns the constraint that this size is at most `constant`, in points.
   public func constraint(
     lessThanOrEqualToConstant constant: Double, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> LayoutConstraint {
@@ -50,7 +50,7 @@ extension LayoutDimension {
       item, attribute, .lessThanOrEqual, constant: constant, priority: priority, identifier: identifier)
   }
 
-  /// A constraint that says: this size is at least `constant`, in points.
+  /// Returns the constraint that this size is at least `constant`, in points.
   public func constraint(
     greaterThanOrEqualToConstant constant: Double, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> LayoutConstraint {
@@ -60,12 +60,12 @@ extension LayoutDimension {
 }
 
 // The system space. Apple determines it "from information available from the anchors"; anchors here know neither their
-// superviews nor their fonts, so it is the standard space between siblings, 8 points, also towards a superview's edge
-// and between baselines. Hand over a document's `standardSpacing` where that is another. The space between a view and
-// its superview is what `|-` of Visual Format Language is for, or a constant.
+// superviews nor their fonts, so it is the standard space between siblings, 8 points, also to a superview's edge and
+// between baselines. Pass a document's `standardSpacing` if it differs. For the space between a view and its superview,
+// use `|-` of Visual Format Language, or a constant.
 
 extension LayoutXAxisAnchor {
-  /// A constraint that says: this anchor trails the other by exactly `multiplier` times the system space.
+  /// Returns the constraint that this anchor trails the other by exactly `multiplier` times the system space.
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -74,7 +74,7 @@ extension LayoutXAxisAnchor {
       equalTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
   }
 
-  /// A constraint that says: this anchor trails the other by at most `multiplier` times the system space.
+  /// Returns the constraint that this anchor trails the other by at most `multiplier` times the system space.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -83,7 +83,7 @@ extension LayoutXAxisAnchor {
       lessThanOrEqualTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
   }
 
-  /// A constraint that says: this anchor trails the other by at least `multiplier` times the system space.
+  /// Returns the constraint that this anchor trails the other by at least `multiplier` times the system space.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -94,7 +94,7 @@ extension LayoutXAxisAnchor {
 }
 
 extension LayoutYAxisAnchor {
-  /// A constraint that says: this anchor lies below the other by exactly `multiplier` times the system space.
+  /// Returns the constraint that this anchor is below the other by exactly `multiplier` times the system space.
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -103,7 +103,7 @@ extension LayoutYAxisAnchor {
       equalTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
   }
 
-  /// A constraint that says: this anchor lies below the other by at most `multiplier` times the system space.
+  /// Returns the constraint that this anchor is below the other by at most `multiplier` times the system space.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -112,7 +112,7 @@ extension LayoutYAxisAnchor {
       lessThanOrEqualTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
   }
 
-  /// A constraint that says: this anchor lies below the other by at least `multiplier` times the system space.
+  /// Returns the constraint that this anchor is below the other by at least `multiplier` times the system space.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil

@@ -1,16 +1,16 @@
-/// Constraints as text: the way back from the formula notation.
+/// A formatter of constraints in the formula notation.
 ///
-/// The text reads again as the same constraint, up to numbers with more than 6 decimals. Two kinds of constraint have a
-/// text but no formula: those with a negative multiplier, or with a negative constant and no second item, for numbers
-/// in formulas are unsigned; and those whose items have names that are not letters, digits and `_`.
+/// The text parses to the same constraint, up to numbers with more than 6 decimals. Two kinds of constraint have a text
+/// that is not a formula: those with a negative multiplier, or with a negative constant and no second item, since
+/// numbers in formulas are unsigned; and those with item names of other characters than letters, digits and `_`.
 public enum ConstraintDescription {
-  /// The text of a constraint: `title.width == 2 * field.width + 10 @ 750`.
+  /// Returns the text of a constraint, such as `title.width == 2 * field.width + 10 @ 750`.
   ///
   /// - Parameters:
   ///   - constraint: The constraint.
-  ///   - document: Where its items are.
-  ///   - includesIdentifier: Whether `# IDENTIFIER` follows where it has one.
-  ///   - isExact: Whether numbers have all their decimals, and not at most 6.
+  ///   - document: The document of its items.
+  ///   - includesIdentifier: Whether `# IDENTIFIER` follows if it has one.
+  ///   - isExact: Whether numbers have all their decimals, rather than at most 6.
   public static func text(
     of constraint: LayoutConstraint, in document: LayoutDocument, includesIdentifier: Bool = false,
     isExact: Bool = false
@@ -25,12 +25,12 @@ public enum ConstraintDescription {
     return text
   }
 
-  /// The text of what a constraint says about items of these names.
+  /// Returns the text of a statement about items of these names.
   static func text(
     of constraint: ConstraintStatement, _ firstName: String, _ secondName: String?, isExact: Bool = false
   ) -> String {
     func number(_ value: Double) -> String { isExact ? DecimalText.exact(value) : DecimalText.string(value) }
-    // Piece by piece, for interpolation takes several times as long, and reports of large layouts have many of these.
+    // By appending: interpolation takes several times as long, and reports of large layouts contain many constraints.
     var text = firstName
     text += "."
     text += constraint.firstAttribute.rawValue

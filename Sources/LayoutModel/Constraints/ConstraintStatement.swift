@@ -1,5 +1,5 @@
-/// What a constraint says, without its names and where it came from: plain numbers, since a copy of a constraint counts
-/// references.
+/// A constraint's formula and priority, without its identifier and origin. These are plain numbers; a copy of a
+/// constraint counts references.
 package struct ConstraintStatement: Sendable, Hashable {
   package var firstItem: LayoutItemID
   package var firstAttribute: LayoutAttribute
@@ -9,7 +9,7 @@ package struct ConstraintStatement: Sendable, Hashable {
   package var constant = 0.0
   package var priority = LayoutPriority.required
 
-  /// Says that an attribute is 0, or less, or more.
+  /// Creates the statement that an attribute is 0, or at most 0, or at least 0.
   package init(_ first: LayoutConstraint.Anchor, _ relation: LayoutRelation) {
     (firstItem, firstAttribute, self.relation) = (first.item, first.attribute, relation)
   }
@@ -24,7 +24,7 @@ package struct ConstraintStatement: Sendable, Hashable {
     priority = constraint.priority
   }
 
-  /// Of one of several constraints, member by member.
+  /// Creates the statement of one of several constraints, member by member.
   package init(at index: Int, of constraints: [LayoutConstraint]) {
     firstItem = constraints[index].firstItem
     firstAttribute = constraints[index].firstAttribute

@@ -1,8 +1,8 @@
-/// Linear constraints between named variables, without views: the second kind of document.
+/// A system of linear constraints between named variables, without views: the second kind of document.
 public struct ConstraintSystem: Sendable {
   /// A variable times a coefficient.
   public struct Term: Sendable, Hashable {
-    /// What the variable is multiplied by.
+    /// The coefficient.
     public var coefficient: Double
     /// The variable's index in `ConstraintSystem.variables`.
     public var variable: Int
@@ -14,24 +14,23 @@ public struct ConstraintSystem: Sendable {
     }
   }
 
-  /// `terms relation constant`.
+  /// A linear constraint, `terms relation constant`.
   public struct Constraint: Sendable, Hashable {
     /// The left-hand side; a variable may occur more than once.
     public var terms: [Term]
-    /// How the sides compare.
+    /// The relation of the sides.
     public var relation: LayoutRelation
     /// The right-hand side.
     public var constant: Double
-    /// How much it matters, in (0, 1000]; 1000 must hold.
+    /// The priority, in (0, 1000]; 1000 is required.
     public var priority: Double
-    /// Its weight among those of its priority, above 0.
+    /// The weight of its violation among those of its priority, above 0.
     public var weight: Double
-    /// A name that reports use.
+    /// An identifier for reports.
     public var identifier: String?
-    /// Where it came from.
+    /// The origin of the constraint.
     public var origin: ConstraintOrigin
-    /// The reason why it exists where nobody wrote it as a constraint, so that nobody can change its constant; nil for
-    /// one that somebody wrote.
+    /// The origin of an implied constraint, whose constant the user cannot change; nil for a written one.
     public var implied: ReportedConstraint.Implied?
     /// Whether it says how long a view is whose length its stack takes away, because the view is hidden.
     public var isOfHiddenLength = false
@@ -55,7 +54,7 @@ public struct ConstraintSystem: Sendable {
   public var name: String
   /// The variables' names, in the order in which their values are reported.
   public private(set) var variables: [String] = []
-  /// Which variables are sizes, by their indices: they are at least 0, which is required and reported as implied.
+  /// Whether each variable is a size: a size is at least 0, which is required and reported as implied.
   public private(set) var isSize: [Bool] = []
   /// The constraints, in the user's order.
   public var constraints: [Constraint] = []
@@ -67,7 +66,7 @@ public struct ConstraintSystem: Sendable {
     self.name = name
   }
 
-  /// The index of a variable; it is added at the end where it is new.
+  /// Returns the index of a variable, which is appended if it is new.
   public mutating func variable(named name: some StringProtocol) -> Int {
     let name = String(name)
     if let index = indices[name] { return index }
@@ -77,7 +76,7 @@ public struct ConstraintSystem: Sendable {
     return variables.count - 1
   }
 
-  /// The index of a variable that is a size, and therefore at least 0; it is added at the end where it is new.
+  /// Returns the index of a size variable, which is at least 0; it is appended if it is new.
   public mutating func size(named name: some StringProtocol) -> Int {
     let index = variable(named: name)
     isSize[index] = true
@@ -85,23 +84,23 @@ public struct ConstraintSystem: Sendable {
   }
 }
 
-/// What became of a constraint system.
+/// The solution of a constraint system.
 public struct SystemSolution: Sendable {
-  /// What became of it.
+  /// The outcome.
   public var status: LayoutStatus
   /// The value of each variable, in order; empty unless solved.
   public var values: [Double] = []
-  /// Optional constraints that are not met, in the order of the document.
+  /// The violated optional constraints, in the order of the document.
   public var violations: [Violation] = []
-  /// What the constraints leave open, in the order of the variables.
+  /// The values that are not unique, in the order of the variables.
   public var ambiguities: [Ambiguity] = []
-  /// The contradiction, where there is one.
+  /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// The contradictions that would follow if `conflict` were broken, and so on, at most ten.
+  /// The conflicts that remain when `conflict` is relaxed, and so on, at most ten.
   public var furtherConflicts: [Conflict] = []
-  /// The required constraints that were dropped for contradicting others, in the order in which they were.
+  /// The required constraints that were relaxed, in that order.
   public var broken: [BrokenRequirement] = []
-  /// What else there is to say, in sentences.
+  /// Further messages, in sentences.
   public var messages: [String] = []
 
   /// Creates a solution.

@@ -1,33 +1,33 @@
-/// The places that Auto Layout and Core Animation both have names for.
+/// The correspondence of Auto Layout's and Core Animation's attributes for positions.
 public enum CoreAnimationCounterparts {
-  /// Each place by Auto Layout's name, Core Animation's where y grows downward, and the same where it grows upward.
+  /// Each position by Auto Layout's name, and by Core Animation's for y downward and upward.
   private static let table: [(autoLayout: LayoutAttribute, downward: LayoutAttribute, upward: LayoutAttribute)] = [
     (.left, .minX, .minX), (.centerX, .midX, .midX), (.right, .maxX, .maxX), (.top, .minY, .maxY),
     (.centerY, .midY, .midY), (.bottom, .maxY, .minY),
   ]
 
-  /// Core Animation's name of a place that Auto Layout has a name for; nil for the other attributes.
+  /// Returns Core Animation's name of a position; nil for attributes without one.
   public static func coreAnimation(
     _ attribute: LayoutAttribute, in coordinates: CoordinateSystem
   ) -> LayoutAttribute? {
     table.first { $0.autoLayout == attribute }.map { coordinates == .topLeft ? $0.downward : $0.upward }
   }
 
-  /// Auto Layout's name of a place that Core Animation has a name for; nil for the other attributes.
+  /// Returns Auto Layout's name of a position; nil for attributes without one.
   public static func autoLayout(_ attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> LayoutAttribute? {
     table.first { (coordinates == .topLeft ? $0.downward : $0.upward) == attribute }?.autoLayout
   }
 
-  /// The same constraint with Core Animation's names for the places that Auto Layout names too.
+  /// Returns a constraint with Core Animation's names for positions; nil if it cannot be expressed.
   ///
-  /// Where y grows upward the two measure it in opposite directions: constants change their signs and inequalities
-  /// their direction. That takes places on both sides, and no multiplier; the constraint is nil where it cannot be done.
+  /// If y grows upward, the two measure it in opposite directions, so that constants change their signs and
+  /// inequalities their direction. This requires positions on both sides, and no multiplier.
   public static func coreAnimation(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { coreAnimation($0, in: document.coordinates) }
   }
 
-  /// The same constraint with Auto Layout's names for the places that Core Animation names too; nil where it cannot be
-  /// done, as with the other direction.
+  /// Returns a constraint with Auto Layout's names for positions; nil if it cannot be expressed, as in the other
+  /// direction.
   public static func autoLayout(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { autoLayout($0, in: document.coordinates) }
   }
@@ -49,7 +49,7 @@ public enum CoreAnimationCounterparts {
     return result
   }
 
-  /// Whether a place, if it is renamed at all, is measured in the other direction under its new name.
+  /// Whether a renamed position is measured in the opposite direction.
   private static func turns(_ attribute: LayoutAttribute?, in document: LayoutDocument) -> Bool {
     attribute.map { $0.axis == .vertical && document.coordinates == .bottomLeft } ?? false
   }

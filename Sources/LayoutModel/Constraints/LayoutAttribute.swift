@@ -1,4 +1,4 @@
-/// The two directions in which layout happens.
+/// The two axes of a layout.
 public enum LayoutAxis: UInt8, Sendable, CaseIterable {
   /// Along x: left, right, leading, trailing, width.
   case horizontal
@@ -6,7 +6,7 @@ public enum LayoutAxis: UInt8, Sendable, CaseIterable {
   case vertical
 }
 
-/// The way in which text and layout read.
+/// The reading direction of text and layout.
 public enum LayoutDirection: String, Sendable, CaseIterable {
   /// Leading is left.
   case leftToRight = "ltr"
@@ -14,8 +14,10 @@ public enum LayoutDirection: String, Sendable, CaseIterable {
   case rightToLeft = "rtl"
 }
 
-/// A number that an item of a layout has, and that constraints relate. All are measured on the alignment rectangle,
-/// in points, and vertical ones downward. The names are `NSLayoutConstraint.Attribute`'s and Core Animation's.
+/// An attribute of an item that constraints relate, in points.
+///
+/// Attributes are measured on the alignment rectangle, vertical ones downward. The names are those of
+/// `NSLayoutConstraint.Attribute` and Core Animation.
 public enum LayoutAttribute: String, Sendable, CaseIterable {
   /// The left edge.
   case left
@@ -25,21 +27,21 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   case top
   /// The bottom edge.
   case bottom
-  /// The edge where reading begins: left in a left-to-right item.
+  /// The edge at which reading begins: left in a left-to-right item.
   case leading
-  /// The edge where reading ends.
+  /// The edge at which reading ends.
   case trailing
   /// The extent along x.
   case width
   /// The extent along y.
   case height
-  /// The middle along x.
+  /// The centre along x.
   case centerX
-  /// The middle along y.
+  /// The centre along y.
   case centerY
-  /// The baseline of the first line of text; the top edge where there is none.
+  /// The baseline of the first line of text; the top edge if there is none.
   case firstBaseline
-  /// The baseline of the last line of text; the bottom edge where there is none.
+  /// The baseline of the last line of text; the bottom edge if there is none.
   case lastBaseline
   /// The left edge, inset by the item's margin.
   case leftMargin
@@ -53,31 +55,31 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   case leadingMargin
   /// The trailing edge, inset by the item's margin.
   case trailingMargin
-  /// The middle between the left and right margins.
+  /// The centre between the left and right margins.
   case centerXWithinMargins
-  /// The middle between the top and bottom margins.
+  /// The centre between the top and bottom margins.
   case centerYWithinMargins
   /// Core Animation's least x.
   case minX
-  /// Core Animation's middle x.
+  /// Core Animation's centre along x.
   case midX
   /// Core Animation's greatest x.
   case maxX
-  /// Core Animation's least y: the top edge, or the bottom one where y grows upward.
+  /// Core Animation's least y: the top edge, or the bottom edge if y grows upward.
   case minY
-  /// Core Animation's middle y.
+  /// Core Animation's centre along y.
   case midY
   /// Core Animation's greatest y.
   case maxY
 
-  /// The attribute of that name; `baseline` is the last one.
+  /// Creates the attribute of a name; `baseline` is the last one.
   public init?(name: some StringProtocol) {
     let found = Array(name.utf8).withUnsafeBufferPointer { Self(utf8: $0) }
     guard let found else { return nil }
     self = found
   }
 
-  /// The attribute of that name as UTF-8: by its length first, since formulas have two of these each.
+  /// Creates the attribute of a name as UTF-8. By its length first, for speed: a formula has two attributes.
   package init?(utf8 name: UnsafeBufferPointer<UInt8>) {
     switch name.count {
     case 3 where name.spells("top"): self = .top
@@ -123,10 +125,10 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is an extent, not a place.
+  /// Whether it is an extent, not a position.
   public var isSize: Bool { self == .width || self == .height }
 
-  /// Whether it follows the reading direction.
+  /// Whether it depends on the reading direction.
   public var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -134,7 +136,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a left or right edge whatever the reading direction.
+  /// Whether it is a left or right edge in both reading directions.
   public var isAbsoluteHorizontalEdge: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -142,7 +144,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is written as Core Animation writes it, where constraints may cross axes.
+  /// Whether it is one of Core Animation's, whose constraints may cross axes.
   public var isCoreAnimation: Bool {
     switch self {
     case .minX, .midX, .maxX, .minY, .midY, .maxY: true
@@ -151,7 +153,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   }
 }
 
-/// How the two sides of a layout constraint compare.
+/// The relation of a layout constraint's sides.
 public enum LayoutRelation: String, Sendable, CaseIterable {
   /// The sides are equal.
   case equal = "=="
@@ -160,7 +162,7 @@ public enum LayoutRelation: String, Sendable, CaseIterable {
   /// The first is at least the second.
   case greaterThanOrEqual = ">="
 
-  /// The relation of that name: as it is written, or short, where `<` means `<=`.
+  /// Creates the relation of a name: as it is written, or short, `<` for `<=`.
   public init?(name: some StringProtocol) {
     switch name {
     case "==", "=": self = .equal
@@ -180,16 +182,16 @@ public enum LayoutRelation: String, Sendable, CaseIterable {
   }
 }
 
-/// Priorities by name, in (0, 1000]. Higher ones are met first, whatever the number of lower ones.
+/// Named priorities, in (0, 1000]. A higher priority takes strict precedence over any number of lower ones.
 public enum LayoutPriority {
-  /// 1000: must hold.
+  /// 1000: must be satisfied.
   public static let required = 1000.0
-  /// 750: `strong`, and the default resistance against being made smaller than the content.
+  /// 750: `strong`, and the default compression resistance.
   public static let high = 750.0
   /// 500: `medium`.
   public static let medium = 500.0
-  /// 250: `weak`, and the default reluctance to be made larger than the content.
+  /// 250: `weak`, and the default content hugging.
   public static let low = 250.0
-  /// 50: the wish of a fitting size to be small.
+  /// 50: the fitting size level, at which fitting lengths are minimized.
   public static let fittingSize = 50.0
 }

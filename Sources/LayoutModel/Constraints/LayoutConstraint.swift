@@ -1,5 +1,5 @@
-/// Names an item of one document. Stays valid while the document changes: it names the same item, or, once that is
-/// removed, none.
+/// An identifier of an item in one document. It stays valid while the document changes, and identifies no other item
+/// once its item is removed.
 public struct LayoutItemID: Sendable, Hashable {
   /// The item's index in `LayoutDocument.items`.
   public var index: Int
@@ -13,21 +13,21 @@ public struct LayoutItemID: Sendable, Hashable {
   public static let root = LayoutItemID(0)
 }
 
-/// Where a constraint came from, carried along to every report.
+/// The origin of a constraint, for reports.
 public struct ConstraintOrigin: Sendable, Hashable {
-  /// What the user wrote, if it was text: a formula, a line of Visual Format Language.
+  /// The source text, such as a formula or a line of Visual Format Language, if there is one.
   public var text: String? {
     get { written?.string }
     set { written = newValue.map { WrittenText($0) } }
   }
   fileprivate var written: WrittenText?
-  /// Whether the text stands for several constraints, of which this is one.
+  /// Whether the text stands for several constraints, one of which is this.
   public var isPartOfText: Bool
-  /// Where the user wrote it.
+  /// The place in the user's source.
   public var location: SourceLocation?
-  /// The container that made it; nil for what the user wrote.
+  /// The container that generated the constraint; nil for one of the user's.
   public var container: Container?
-  /// Whether it stands in for what a program does, and is removed when the document is built.
+  /// Whether it is a placeholder for constraints added at run time, and is removed when the document is built.
   public var isPlaceholder = false
 
   /// Creates an origin.
@@ -37,7 +37,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
     self.location = location
   }
 
-  /// A container that stands for constraints.
+  /// A container from which constraints are generated.
   public struct Container: Sendable, Hashable {
     /// The kinds of container.
     public enum Kind: Sendable {
@@ -47,18 +47,17 @@ public struct ConstraintOrigin: Sendable, Hashable {
       case scrollView
       /// A grid view.
       case grid
-      /// What a canvas does that no constraint of its document says.
+      /// The behaviour of an Interface Builder canvas that its document states in no constraint.
       case canvas
     }
 
     /// The container.
     public var item: LayoutItemID
-    /// What it is.
+    /// The kind of container.
     public var kind: Kind
-    /// Whether the constraint searches the smallest size rather than wishing for one, so that nobody is disappointed
-    /// where it is not met.
+    /// Whether the constraint only minimizes a size, so that its violation is not reported.
     public var isFit: Bool
-    /// Whether the constraint takes its length from a hidden view, as `UISV-hiding` does.
+    /// Whether the constraint sets a hidden view's length to 0, as `UISV-hiding` does.
     package var isHiding = false
 
     /// Creates a reference to a container.
@@ -70,30 +69,31 @@ public struct ConstraintOrigin: Sendable, Hashable {
   }
 }
 
-/// `firstItem.firstAttribute relation multiplier · secondItem.secondAttribute + constant`, as `NSLayoutConstraint`
-/// says it; without a second item, `firstItem.firstAttribute relation constant`.
+/// A layout constraint, `firstItem.firstAttribute relation multiplier · secondItem.secondAttribute + constant`.
+///
+/// As in `NSLayoutConstraint`; without a second item, `firstItem.firstAttribute relation constant`.
 public struct LayoutConstraint: Sendable, Hashable {
   /// The item on the left.
   public var firstItem: LayoutItemID
   /// Its attribute.
   public var firstAttribute: LayoutAttribute
-  /// How the sides compare.
+  /// The relation of the sides.
   public var relation: LayoutRelation
   /// The item on the right and its attribute, if there is one.
   public var second: Anchor?
-  /// What the right attribute is multiplied by.
+  /// The multiplier of the right attribute.
   public var multiplier: Double
-  /// What is added on the right, in points.
+  /// The constant on the right, in points.
   public var constant: Double
-  /// How much it matters, in (0, 1000]; 1000 must hold.
+  /// The priority, in (0, 1000]; 1000 is required.
   public var priority: Double
-  /// A name that reports use.
+  /// An identifier for reports.
   public var identifier: String?
-  /// Whether it counts.
+  /// Whether it is active; inactive constraints are ignored.
   public var isActive: Bool
-  /// The key of the group that it belongs to, if it belongs to one.
+  /// The key of its group, if it has one.
   public var group: String?
-  /// Where it came from.
+  /// The origin of the constraint.
   public var origin: ConstraintOrigin
 
   /// An attribute of an item.
@@ -131,7 +131,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     self.origin = origin
   }
 
-  /// Creates the constraint that says so.
+  /// Creates a constraint with a statement and an origin.
   package init(_ statement: ConstraintStatement, origin: ConstraintOrigin) {
     self.init(statement.firstItem, statement.firstAttribute, statement.relation, origin: origin)
     say(statement)
@@ -147,8 +147,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     priority = statement.priority
   }
 
-  /// Becomes another constraint, where it is: one that is made and then put somewhere is copied on the way, which counts
-  /// references.
+  /// Replaces the constraint in place: moving a new one would copy it, which counts references.
   package mutating func become(
     _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
     at location: SourceLocation
@@ -163,14 +162,14 @@ public struct LayoutConstraint: Sendable, Hashable {
     origin.container = nil
   }
 
-  /// Becomes the same with another constant, which stands in another line.
+  /// Replaces the constant, and the text and column of the source.
   package mutating func become(constant: Double, written: consuming WrittenText, column: Int) {
     self.constant = constant
     origin.written = written
     origin.location?.column = column
   }
 
-  /// The items that it names: one, or two that may be the same.
+  /// The items that it refers to: one, or two that may be equal.
   var namedItems: [LayoutItemID] {
     second.map { [firstItem, $0.item] } ?? [firstItem]
   }

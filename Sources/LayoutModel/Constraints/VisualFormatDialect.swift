@@ -1,9 +1,9 @@
-/// The languages that a line of Visual Format Language may be in.
+/// The dialects of Visual Format Language.
 public enum VisualFormatDialect: String, Sendable, CaseIterable {
   /// Apple's own.
   case apple
   /// The extended one of autolayout.js.
   case extended = "evfl"
-  /// GTK's, as far as Apple's goes, with words for priorities: `required`, `strong`, `medium` and `weak`.
+  /// The part of GTK's that Apple's has too, with words for priorities: `required`, `strong`, `medium` and `weak`.
   case gtk
 }

@@ -1,11 +1,10 @@
 extension LayoutItem {
-  /// Whether it places other views by a rule of its own.
+  /// Whether it is a stack or scroll view, which places other views.
   var isContainer: Bool { stack != nil || scroll != nil }
 
-  /// Puts other views in the place of those that it names as a container, where items get other identifiers or are
-  /// removed.
+  /// Replaces the views that a container refers to, after identifiers change or views are removed.
   ///
-  /// - Parameter successor: the identifier of a view from now on; nil where the view is gone, which then is no longer
+  /// - Parameter successor: returns the new identifier of a view; nil if the view is removed, which is then no longer
   ///   arranged, has no space after it, and is no content.
   public mutating func replaceNamedViews(_ successor: (LayoutItemID) -> LayoutItemID?) {
     if let stack {

@@ -1,39 +1,38 @@
-/// What makes a view a scroll view, as `UIScrollView` is one to Auto Layout.
+/// The configuration of a scroll view, which behaves as `UIScrollView` does in Auto Layout.
 ///
-/// Its frame is that of any view. Its *content* is an area of its own that begins at the frame's top left corner and has
-/// the size that constraints give it, whatever the size of the frame. The layout is that of a scroll view that is not
-/// scrolled.
+/// Its frame is that of any view. Its *content* is an area that begins at the frame's top left corner, with a size that
+/// constraints determine independently of the frame's. The layout is that of a scroll view that is not scrolled.
 ///
-/// In a constraint between a scroll view and something inside of it, the scroll view's edges and baselines mean the
-/// content's; its width, height and centres mean the frame's. Guides with the roles `content` and `frame` say which of
-/// the two is meant.
+/// In a constraint between a scroll view and an item inside it, the scroll view's edges and baselines are the
+/// content's; its width, height and centres are the frame's. Guides with the roles `content` and `frame` refer to
+/// either explicitly.
 public struct ScrollConfiguration: Sendable, Hashable {
-  /// The directions in which the content may be larger than the frame.
+  /// The directions in which the content may exceed the frame.
   public enum Axis: String, Sendable, CaseIterable {
-    /// The content view is as wide as the frame, and its height is its own.
+    /// The content view is as wide as the frame; its height is independent.
     case vertical
-    /// The content view is as high as the frame, and its width is its own.
+    /// The content view is as high as the frame; its width is independent.
     case horizontal
-    /// Both are its own.
+    /// Both are independent of the frame.
     case both
   }
 
-  /// What becomes of content that what covers the scroll view at the top or the bottom would cover too. Source:
+  /// The adjustment of content to the safe area at the top and bottom, as in
   /// `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum InsetAdjustment: String, Sendable, CaseIterable {
-    /// It is scrolled clear of that if it is higher than the scroll view, else it is covered.
+    /// Content higher than the scroll view is inset by the safe area; else it is covered.
     case automatic
-    /// It is scrolled clear of that, however high it is.
+    /// Content is always inset by the safe area.
     case always
-    /// It is covered.
+    /// Content is covered.
     case never
   }
 
-  /// A child of the scroll view that fills the content, where the user's constraints shall not say all of that.
+  /// A child of the scroll view that fills the content, by constraints that are then generated.
   public var content: LayoutItemID?
-  /// Which way that view scrolls; of no meaning without it.
+  /// The directions in which that view scrolls; ignored without it.
   public var axis: Axis
-  /// Whether the content begins and ends clear of what covers the scroll view.
+  /// The adjustment of the content to the safe area.
   public var insetAdjustment = InsetAdjustment.automatic
 
   /// Creates a configuration.
@@ -42,11 +41,11 @@ public struct ScrollConfiguration: Sendable, Hashable {
     self.axis = axis
   }
 
-  /// What reports call the content of a scroll view that has no guide for it.
+  /// Returns the name in reports of the content of a scroll view without a content guide.
   package static func contentName(of scrollView: String) -> String { "\(scrollView)'s content" }
 }
 
-/// The size of what a scroll view shows parts of.
+/// The content size of a scroll view.
 public struct ContentSize: Sendable, Hashable {
   /// The scroll view.
   public var item: LayoutItemID

@@ -1,87 +1,90 @@
-/// How a view arranges its children in a row or a column, as `UIStackView` does.
+/// The configuration of a stack view, which arranges its children in a row or a column as `UIStackView` does.
 ///
-/// The stack stands for constraints between itself and what it arranges, and for nothing else: its size follows from
-/// its content, or its content from its size, as those say. They hold beside the user's own, and reports name them by
+/// A stack only stands for constraints between itself and its arranged views; its size follows from its content, or its
+/// content from its size, as these determine. They apply in addition to the user's own, and reports describe them by
 /// the stack.
 public struct StackConfiguration: Sendable, Hashable {
-  /// How the views share the length of the stack.
+  /// The distributions of the stack's length to its views.
   public enum Distribution: String, Sendable, CaseIterable {
-    /// They fill it; what is too much or too little goes by hugging and compression resistance.
+    /// They fill it; hugging and compression resistance decide which of them stretch or shrink.
     case fill
     /// They fill it, all of one length.
     case fillEqually
-    /// They fill it in proportion to their natural lengths.
+    /// They fill it in proportion to their intrinsic lengths.
     case fillProportionally
-    /// They keep their lengths, and the spaces between them are equal, none below the spacing.
+    /// They keep their lengths; the spaces between them are equal, and at least the spacing.
     case equalSpacing
-    /// They keep their lengths, and their centres are equally far apart as far as no space goes below the spacing.
+    /// They keep their lengths; the distances of their centres are equal, unless a space would be below the spacing.
     case equalCentering
   }
 
-  /// Where the views lie across the stack. `leading` and `top` are one, and so are `trailing` and `bottom`: which of
-  /// them it is follows from the axis.
+  /// The alignment of views across the stack.
+  ///
+  /// `leading` and `top` are synonyms, and so are `trailing` and `bottom`: the axis decides which of them applies.
   public enum Alignment: String, Sendable, CaseIterable {
     /// They are as wide or high as the stack.
     case fill
-    /// At the edge where reading begins, or at the top.
+    /// At the edge at which reading begins, or at the top.
     case leading
-    /// The same as `leading`.
+    /// A synonym of `leading`.
     case top
-    /// On the first baseline of the first of them; for rows only. A view without one is aligned at the top.
+    /// On the first baseline of the first view; for rows only. A view without baselines is aligned at the top.
     ///
-    /// The stack begins where the first view does, as UIKit's, and not where the highest one does.
+    /// The stack begins at the first view's top, as in UIKit, not at the highest top.
     case firstBaseline
-    /// In the middle.
+    /// In the centre.
     case center
-    /// At the edge where reading ends, or at the bottom.
+    /// At the edge at which reading ends, or at the bottom.
     case trailing
-    /// The same as `trailing`.
+    /// A synonym of `trailing`.
     case bottom
-    /// On the last baseline of the first of them; for rows only. A view without one is aligned at the bottom.
+    /// On the last baseline of the first view; for rows only. A view without baselines is aligned at the bottom.
     ///
-    /// The stack ends where the first view does, as UIKit's, and not where the lowest one does.
+    /// The stack ends at the first view's bottom, as in UIKit, not at the lowest bottom.
     case lastBaseline
   }
 
-  /// To which part of the stack a view is drawn, as in `NSStackView`.
+  /// The gravity area of a stack that a view belongs to, as in `NSStackView`.
   public enum Gravity: Sendable, Hashable {
-    /// Where the stack begins.
+    /// The area at the beginning.
     case beginning
-    /// Its middle.
+    /// The area in the middle.
     case middle
-    /// Where it ends.
+    /// The area at the end.
     case end
   }
 
-  /// The direction in which the views follow each other. Rows begin where the stack's reading direction begins.
+  /// The axis of the stack. Rows begin at the leading edge of the stack's reading direction.
   public var axis: LayoutAxis
-  /// How the views share the length of the stack.
+  /// The distribution of the stack's length to its views.
   public var distribution: Distribution
-  /// Where the views lie across the stack.
+  /// The alignment of views across the stack.
   public var alignment: Alignment
-  /// The points between two views; the least ones where the distribution makes spaces equal.
+  /// The space between two views, in points; the least one if the distribution makes spaces equal.
   public var spacing: Double
-  /// The points after some of the views, in place of `spacing`. A hidden view's does not count.
+  /// The space after some views, in place of `spacing`. That of a hidden view is ignored.
   public var customSpacing: [LayoutItemID: Double] = [:]
-  /// The parts of the stack that views are drawn to. Where there are any, views fill their parts only, the spaces between
-  /// the parts are at least `spacing`, and `distribution` is of no meaning.
+  /// The gravity areas of views.
+  ///
+  /// If there are any, views fill their areas only, the spaces between areas are at least `spacing`, and `distribution`
+  /// is ignored.
   public var gravity: [LayoutItemID: Gravity] = [:]
-  /// How strongly a stack of such parts clings to what is in it: above 0, at most 1000.
+  /// The hugging priority of a stack with gravity areas: above 0, at most 1000.
   public var gravityHugging = LayoutPriority.low
-  /// How strongly the stack is no smaller than what is in it, along and across, as `NSStackView` has it: above 0, at
-  /// most 1000. With less than that it may end before its views do, which are then cut off.
+  /// The clipping resistance priority of the stack along each axis, as in `NSStackView`: above 0, at most 1000.
+  ///
+  /// Below the priority of its views' constraints, the stack may be smaller than its views, which are then clipped.
   public var clippingResistance = AxisValues(LayoutPriority.required)
-  /// Whether alignment and equal lengths hold only as far as other constraints leave them room, as in `NSStackView`,
-  /// which has them "as much as possible"; in `UIStackView` they are required.
+  /// Whether alignment and equal lengths are optional, as in `NSStackView`; in `UIStackView` they are required.
   public var yieldsToConstraints = false
   /// Whether spaces of a column are measured from last to first baseline.
   public var isBaselineRelativeArrangement = false
-  /// Whether the views lie within the stack's margins, not its edges.
+  /// Whether the views are placed within the stack's margins, not its edges.
   public var isLayoutMarginsRelativeArrangement = false
-  /// The children that are arranged, in their order; nil for all of the stack's views in the order of the document.
+  /// The arranged children, in their order; nil for all of the stack's views in the order of the document.
   public var arranged: [LayoutItemID]?
 
-  /// Creates a configuration; what it is without arguments is what `UIStackView` begins with.
+  /// Creates a configuration; the defaults are those of `UIStackView`.
   public init(
     axis: LayoutAxis = .horizontal, distribution: Distribution = .fill, alignment: Alignment = .fill,
     spacing: Double = 0
@@ -92,7 +95,7 @@ public struct StackConfiguration: Sendable, Hashable {
     self.spacing = spacing
   }
 
-  /// The points after a view.
+  /// Returns the space after a view, in points.
   public func spacing(after view: LayoutItemID) -> Double {
     customSpacing[view] ?? spacing
   }

@@ -1,74 +1,95 @@
-/// What Interface Builder recorded of a view when it saved its document.
+/// The state of a view that Interface Builder recorded when it saved its document.
 public struct DrawnState: Sendable, Hashable {
-  /// What Interface Builder was asked to tell of a view whose constraints leave something open: its `verifyAmbiguity`.
+  /// Interface Builder's setting for reports on a view's ambiguity: its `verifyAmbiguity`.
   public enum Verification: String, Sendable, Hashable {
-    /// Everything.
+    /// Reports on position and size.
     case always
-    /// Where the view is, and not how large.
+    /// Reports on the position alone.
     case positionsAlone = "ignoreSizes"
-    /// Nothing.
+    /// No reports.
     case never = "off"
   }
 
-  /// The reason why a root view has the size that it was drawn with.
+  /// The reason for the recorded size of a root view.
   public enum RootSize: Sendable, Hashable {
-    /// A screen, or a container of one, has that size.
+    /// The size of a screen, or of a container in it.
     case screen
-    /// A controller's view was drawn with a size of its own.
+    /// A size that the user gave a controller's view.
     case freeform
-    /// A window of macOS was drawn with that size, and grows and shrinks with what is in it.
+    /// The size of a macOS window, which resizes with its content.
     case window
-    /// The view is in no hierarchy of the document, so that nothing tells how large it will be shown.
+    /// The view is in no hierarchy of the document, so that its final size is unknown.
     case loose
   }
 
-  /// What a view shows by itself.
+  /// The kinds of visible content.
   public enum Appearance: Sendable, Hashable {
-    /// Text, controls, or what its class draws.
+    /// Text, controls, or drawing by its class.
     case content
-    /// No more than a colour or an image, with nothing in it: a background.
+    /// Only a colour or an image, without subviews: a background.
     case background
-    /// No more than what is in it.
+    /// Only its subviews.
     case container
+    /// Nothing, at least at first: a button without title, image and background, or an activity indicator.
+    case nothing
   }
 
-  /// What of a layout is installed in other size classes than those that it is laid out for.
+  /// The use that a person has for a view, which a view above it prevents.
+  public enum Use: Sendable, Hashable {
+    /// To read it.
+    case text
+    /// To touch it.
+    case touches
+  }
+
+  /// The parts of a layout that are installed in other size classes only.
   public struct OtherSizeClasses: Sendable, Hashable {
-    /// The number of views that are not installed, with those in them.
+    /// The number of views that are not installed, including their descendants.
     public var views = 0
-    /// The number of constraints that are not installed, without those of views that are not.
+    /// The number of constraints that are not installed, without those of views that are not installed.
     public var constraints = 0
 
-    /// Creates counts of nothing.
+    /// Creates counts of 0.
     public init() {}
   }
 
-  /// Where the view was drawn, in its superview's coordinates.
+  /// The recorded frame, in the superview's coordinates.
   public var frame: LayoutRect
-  /// Whether that is not where its constraints put it.
+  /// Whether the recorded frame differs from that of the constraints.
   public var isMisplaced: Bool
-  /// Whether its constraints leave open where it is.
+  /// Whether its constraints are ambiguous.
   public var isAmbiguous: Bool
-  /// What is to be told of what its constraints leave open.
+  /// The setting for reports on ambiguity.
   public var verification: Verification
-  /// Whether a list makes it as high as its constraints say once the program runs, however high it was drawn.
+  /// Whether a list gives it its constraints' height at run time, in place of the recorded one.
   public var isSelfSizing: Bool
-  /// Whether what has the view gives it its place once the program runs, as a row does its accessory.
+  /// Whether its width follows its constraints too, as that of a collection's cell does.
+  public var isSelfSizingAcross = false
+  /// Whether its owner positions it at run time, as a row does its accessory.
   public var isPlacedByOwner: Bool
   /// Whether it is a cell of a list.
   public var isCell = false
-  /// Whether it is a clip view of macOS, or the view that this one clips: the scroll view places both.
+  /// Whether it is a clip view of macOS, or its document view: the scroll view places both.
   public var isOfClipView = false
-  /// Whether it is a stack without views, which a program fills.
+  /// Whether its container places it, whatever constraints say: it is a cell, or the content of one or of a box.
+  public var isPlacedByContainer = false
+  /// Whether it is a stack without views, which are added at run time.
   public var isEmptyStack = false
-  /// What it shows by itself.
+  /// Its own visible content.
   public var appearance = Appearance.content
-  /// Why a root has its size; of other views it means nothing.
+  /// The use that a person has for it, if known.
+  public var use: Use?
+  /// Whether it is invisible, with its contents, until the program shows it: it is transparent, or an activity indicator
+  /// that hides when stopped.
+  public var isUnseen = false
+  /// Whether an outlet refers to it.
+  public var hasOutlet = false
+  /// The reason for a root's size; ignored for other views.
   public var rootSize = RootSize.screen
-  /// What of a root's layout is installed in other size classes; of other views it means nothing.
+  /// The parts of a root's layout that are installed in other size classes; ignored for other views.
   public var otherSizeClasses = OtherSizeClasses()
 
-  /// Whether something was wrong with it.
+  /// Whether Interface Builder flagged it as misplaced or ambiguous.
   package var isFlagged: Bool { isMisplaced || isAmbiguous }
 
   /// Creates a state.

@@ -1,14 +1,15 @@
-/// What covers each view, and its margins with what they take over from the safe area and the superview: both depend on
-/// where the views are.
+/// The effective safe area and margins of each view, which depend on the positions of views.
+///
+/// Margins are extended by the safe area and by the superview's margins.
 package struct EffectiveInsets {
-  /// What covers each item, by its index; zero for guides.
+  /// The safe area insets of each item, by its index; zero for guides.
   package private(set) var safeArea: [EdgeInsets] = []
   /// The margins of each item; zero for guides.
   package private(set) var margins: [EdgeInsets] = []
 
-  /// The insets where the views have these frames, downward, in their superviews. Linear in the number of items.
+  /// Determines the insets for frames in the superviews' coordinates, downward. Linear in the number of items.
   package init(of document: LayoutDocument, _ directions: [LayoutDirection], frames: [LayoutRect]) {
-    // In the root's coordinates: where each view is, and where what covers it from each side ends.
+    // In the root's coordinates: the origin of each view, and the edges of its safe area.
     var origins: [(x: Double, y: Double)] = []
     var limits: [EdgeInsets] = []
     let scrolls = Self.scrollingViews(of: document, frames)
@@ -38,7 +39,7 @@ package struct EffectiveInsets {
       origins.append(origin)
       let edges = EdgeInsets(
         top: origin.y, left: origin.x, bottom: origin.y + frame.height, right: origin.x + frame.width)
-      // What scrolls lies below what covers the scroll view only once it is scrolled there.
+      // A scroll view's content is covered at the top and bottom only after scrolling.
       let isScrolled = scrolls[parent.index]
       var outerLimits = limits[parent.index]
       if isScrolled { (outerLimits.top, outerLimits.bottom) = (-.infinity, .infinity) }
@@ -62,9 +63,10 @@ package struct EffectiveInsets {
     }
   }
 
-  /// Whether each view scrolls what is in it upward and downward. What is no higher than its scroll view does not unless
-  /// that says so, and is covered like the content of other views. What has a frame of its own, such as a row of a table,
-  /// always scrolls.
+  /// Returns whether each view scrolls its content vertically.
+  ///
+  /// Content no higher than its scroll view does not scroll unless configured, and is covered like that of other views.
+  /// Content with a frame, such as a row of a table, always scrolls.
   private static func scrollingViews(of document: LayoutDocument, _ frames: [LayoutRect]) -> [Bool] {
     let isRootScrolling = document[.root].scroll.map { $0.insetAdjustment != .never } ?? false
     var scrolls = document.items.indices.map { isRootScrolling && LayoutItemID($0) == .root }
@@ -82,11 +84,12 @@ package struct EffectiveInsets {
     return scrolls
   }
 
-  /// Where what covers a superview ends, and beyond that what covers a view in addition.
+  /// Returns the edges of a view's safe area: the superview's, extended by the view's additional insets.
   private static func limits(
     _ outer: EdgeInsets, within edges: EdgeInsets, and additional: EdgeInsets
   ) -> EdgeInsets {
-    // Without an addition the limit is handed down as it is: a view out of reach of it may hold one that is in reach.
+    // Without additional insets the edge is inherited unchanged: a view that it does not reach may have a subview that
+    // it does.
     EdgeInsets(
       top: additional.top == 0 ? outer.top : max(outer.top, edges.top) + additional.top,
       left: additional.left == 0 ? outer.left : max(outer.left, edges.left) + additional.left,
@@ -96,7 +99,7 @@ package struct EffectiveInsets {
 }
 
 extension LayoutItem {
-  /// The margins by absolute edges, from the frame's: with what covers the item, where they begin at the safe area.
+  /// Returns the margins by absolute edges of the frame, including the safe area if the margins are inset from it.
   package func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
     let isReversed = direction == .rightToLeft
     let own = EdgeInsets(
@@ -105,8 +108,7 @@ extension LayoutItem {
     return isWithinSafeArea && insetsMarginsFromSafeArea ? own + safeAreaInsets : own
   }
 
-  /// Margins of the item where it has a width, made wide enough at the sides to leave no more between them than is read
-  /// with ease.
+  /// Returns margins for a width, enlarged at the sides so that at most the readable width is between them.
   package func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
     guard let readableWidth else { return margins }
     var margins = margins
@@ -116,7 +118,7 @@ extension LayoutItem {
     return margins
   }
 
-  /// Makes these the margins, whatever covers the item.
+  /// Sets the margins, independently of the safe area.
   package mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
     let isReversed = direction == .rightToLeft
     margins = DirectionalInsets(
@@ -127,14 +129,14 @@ extension LayoutItem {
 }
 
 extension EdgeInsets {
-  /// The sum at each edge.
+  /// Returns the sum at each edge.
   package static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
       right: first.right + second.right)
   }
 
-  /// The greatest difference at an edge.
+  /// Returns the greatest difference at an edge.
   package func distance(to other: EdgeInsets) -> Double {
     max(abs(top - other.top), abs(left - other.left), abs(bottom - other.bottom), abs(right - other.right))
   }

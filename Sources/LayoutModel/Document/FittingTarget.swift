@@ -1,14 +1,14 @@
-/// Which of the lengths that the constraints allow a root has along an axis for which no length is given.
+/// The choice among the feasible lengths of a root along an axis without a given length.
 public enum FittingTarget: String, Sendable, CaseIterable {
-  /// The preferred one, Apple's fitting size: any constraint above the fitting priority, content included, comes
-  /// before the wish to be small.
+  /// The preferred length, Apple's fitting size: minimized at the fitting priority, after every constraint above that,
+  /// content included.
   case fitting
-  /// The least that the required constraints allow.
+  /// The least feasible length by the required constraints.
   case smallest
-  /// The greatest that the required constraints allow.
+  /// The greatest feasible length by the required constraints.
   case largest
 
-  /// The target of that name; `preferred` is the fitting one.
+  /// Creates the target of a name; `preferred` is the fitting one.
   public init?(name: some StringProtocol) {
     if name == "preferred" {
       self = .fitting

@@ -1,13 +1,13 @@
-/// What a layout guide stands for.
+/// The role of a layout guide.
 public enum GuideRole: String, Sendable, CaseIterable {
-  /// The rectangle that constraints make it.
+  /// A rectangle that constraints determine.
   case plain
   /// The content of the scroll view that owns it.
   case content
   /// The frame of the scroll view that owns it.
   case frame
-  /// What the safe area leaves of the view that owns it.
+  /// The safe area of the view that owns it.
   case safeArea
-  /// What its margins leave of the view that owns it.
+  /// The area within the margins of the view that owns it.
   case margins
 }

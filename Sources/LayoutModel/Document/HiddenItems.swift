@@ -1,12 +1,11 @@
-/// The items of a document that nobody sees: hidden views, and everything inside of them. The root is none of them, for a
-/// layout is of it.
+/// The invisible items of a document: hidden views, and their descendants, but never the root.
 ///
-/// Reports leave them alone: that a preference of a hidden view is not met, or that its place is ambiguous, is no defect.
+/// Reports omit them: a violated preference or an ambiguous position of a hidden view is no defect.
 package struct HiddenItems {
   /// Whether each item is hidden; empty if none is.
   private var isHidden: [Bool] = []
 
-  /// Finds them. Linear in the number of items.
+  /// Finds the hidden items. Linear in the number of items.
   package init(of document: LayoutDocument) {
     guard document.items.contains(where: \.isHidden) else { return }
     isHidden.reserveCapacity(document.items.count)
@@ -16,12 +15,14 @@ package struct HiddenItems {
     }
   }
 
-  /// Whether an item is hidden, or inside of a hidden view.
+  /// Whether an item is hidden, or a descendant of a hidden view.
   package func contains(_ item: LayoutItemID) -> Bool {
     isHidden.indices.contains(item.index) && isHidden[item.index]
   }
 
-  /// Whether a constraint is about hidden items alone: each item is hidden, or is what the other one is measured in.
+  /// Whether a constraint relates hidden items only.
+  ///
+  /// That is, each item is hidden, or is the host in whose coordinates the other is measured.
   package func areAll(of constraint: LayoutConstraint, in document: LayoutDocument) -> Bool {
     guard !isHidden.isEmpty, areSome(of: constraint) else { return false }
     let others = [constraint.firstItem, constraint.second?.item].compactMap(\.self).filter { !contains($0) }

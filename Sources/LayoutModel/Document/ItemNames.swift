@@ -1,10 +1,10 @@
-/// The items of a document by their names.
+/// An index of a document's items by name.
 ///
-/// Nearly all names are ASCII, and looked up by their bytes. Others are looked up as Swift compares strings, by which a
-/// character is the same however it is composed.
+/// Nearly all names are ASCII, and looked up by their bytes. Others are looked up as Swift strings, which are equal
+/// under canonical equivalence.
 struct ItemNames: Sendable {
   private var names = StringInterner()
-  /// The item of each name in the table, the last where several had it; it may have been removed.
+  /// The item of each name in the table, the last one that had it; it may have been removed.
   private var owners: [LayoutItemID] = []
   private var others: [String: LayoutItemID] = [:]
 
@@ -15,13 +15,13 @@ struct ItemNames: Sendable {
     }
   }
 
-  /// The item of a name.
+  /// Returns the item of a name.
   func item(named name: some StringProtocol, in items: [LayoutItem]) -> LayoutItemID? {
     let found = name.utf8.withContiguousStorageIfAvailable { item(namedUTF8: $0, in: items) }
     return found ?? Array(name.utf8).withUnsafeBufferPointer { item(namedUTF8: $0, in: items) }
   }
 
-  /// The item of a name as UTF-8.
+  /// Returns the item of a name as UTF-8.
   func item(namedUTF8 name: UnsafeBufferPointer<UInt8>, in items: [LayoutItem]) -> LayoutItemID? {
     if name.isASCII { return item(namedASCII: name, in: items) }
     let text = String(decoding: name, as: UTF8.self)
@@ -30,25 +30,25 @@ struct ItemNames: Sendable {
     return item(named: plain, in: items)
   }
 
-  /// The item of a name as ASCII, found soonest if it is the one that is supposed.
+  /// Returns the item of a name as ASCII; fastest if it is the supposed one.
   func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {
-    // Unless some were removed, names have the indices of their items.
+    // Without removals, names have the indices of their items.
     if let index = names.index(of: name, perhaps: supposed.index), items[owners[index].index].kind != .removed {
       return owners[index]
     }
     return others.isEmpty ? nil : others[String(decoding: name, as: UTF8.self)]
   }
 
-  /// Makes room for so many items.
+  /// Reserves capacity for a number of items.
   mutating func reserveCapacity(_ count: Int) {
     names.reserveCapacity(count)
     owners.reserveCapacity(count)
   }
 
-  /// Takes in the item at an index, which need not be there yet, unless another one has its name.
-  /// - Returns: whether it was taken in.
+  /// Adds the item at an index, which need not exist yet, unless another one has its name.
+  /// - Returns: whether it was added.
   @discardableResult
   mutating func insert(_ id: LayoutItemID, called name: String, in items: [LayoutItem]) -> Bool {
     var name = name
@@ -71,15 +71,16 @@ struct ItemNames: Sendable {
     return true
   }
 
-  /// Forgets an item that is about to be removed: those that are removed do not count any more.
+  /// Removes an item that is about to be removed from the document. Only non-ASCII names need this: the others test the
+  /// item's kind.
   mutating func remove(_ id: LayoutItemID, in items: [LayoutItem]) {
     if others[items[id.index].name] == id { others[items[id.index].name] = nil }
   }
 
-  /// The characters beyond ASCII that Swift holds equal to one of ASCII.
+  /// The non-ASCII characters that are canonically equivalent to an ASCII character.
   private static let twins: [Unicode.Scalar: Unicode.Scalar] = ["\u{212A}": "K", "\u{37E}": ";", "\u{1FEF}": "`"]
 
-  /// A text as ASCII that is equal to it; nil where there is none.
+  /// Returns the ASCII text that is canonically equivalent to a text; nil if there is none.
   private static func plain(_ text: String) -> String? {
     var plain = ""
     for scalar in text.unicodeScalars {

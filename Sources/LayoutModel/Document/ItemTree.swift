@@ -1,8 +1,10 @@
-/// The tree of a document's items by their indices alone, each with a jump pointer to an ancestor further up, so that
-/// common ancestors are found in time logarithmic in the depth (Myers, "An applicative random-access stack", 1983).
+/// The tree of a document's items by index, with jump pointers for common ancestors.
+///
+/// Each item has a jump pointer to a distant ancestor, so that common ancestors are found in time logarithmic in the
+/// depth (Myers, "An applicative random-access stack", 1983).
 package struct ItemTree: Sendable {
   private struct Node: Sendable, BitwiseCopyable {
-    /// Of the root, the root.
+    /// The root is its own parent.
     var parent: Int32
     var jump: Int32
     var depth: Int32
@@ -10,7 +12,7 @@ package struct ItemTree: Sendable {
 
   private var nodes = [Node(parent: 0, jump: 0, depth: 0)]
 
-  /// A tree of the root alone.
+  /// Creates a tree of the root alone.
   init() {}
 
   init(of items: [LayoutItem]) {
@@ -28,10 +30,10 @@ package struct ItemTree: Sendable {
     nodes.append(Node(parent: index, jump: isPair ? further.jump : index, depth: above.depth + 1))
   }
 
-  /// The number of steps from an item up to the root. Constant time.
+  /// Returns the depth of an item: the number of its ancestors. Constant time.
   package func depth(of index: Int) -> Int { Int(nodes[index].depth) }
 
-  /// The closest ancestor that two items share; an item is its own ancestor. Logarithmic in the depth.
+  /// Returns the closest common ancestor of two items; an item is its own ancestor. Logarithmic in the depth.
   package func closestCommonAncestor(_ first: Int, _ second: Int) -> Int {
     var (left, right) = (first, second)
     if nodes[left].depth < nodes[right].depth { swap(&left, &right) }

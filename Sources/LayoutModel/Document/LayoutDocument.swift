@@ -1,16 +1,16 @@
-/// The space that a bare `-` of Visual Format Language stands for, in points.
+/// The space that a bare `-` of Visual Format Language means, in points.
 public struct StandardSpacing: Sendable, Hashable {
   /// The space between a view and its superview's edge.
   public enum SuperviewSpacing: Sendable, Hashable {
-    /// So many points from the edge.
+    /// A distance from the edge, in points.
     case points(Double)
     /// At the superview's margin, as UIKit since iOS 8.
     case margins
   }
 
-  /// Between siblings.
+  /// The space between siblings.
   public var sibling: Double
-  /// Between a view and its superview.
+  /// The space between a view and its superview.
   public var superview: SuperviewSpacing
 
   /// Creates spacings; Apple's defaults are 8 and 20.
@@ -20,13 +20,13 @@ public struct StandardSpacing: Sendable, Hashable {
   }
 }
 
-/// A size that a document is to be solved at.
+/// A root size at which a document is to be solved.
 public struct RequestedSize: Sendable, Hashable {
-  /// The root's width in points, or nil for the fitting one.
+  /// The root's width in points, or nil for the one of `target`.
   public var width: Double?
-  /// The root's height in points, or nil for the fitting one.
+  /// The root's height in points, or nil for the one of `target`.
   public var height: Double?
-  /// Which length is the fitting one where none is given.
+  /// The choice of a length that is not given.
   public var target: AxisValues<FittingTarget>
 
   /// Creates a size.
@@ -36,7 +36,8 @@ public struct RequestedSize: Sendable, Hashable {
     self.target = target
   }
 
-  /// The preferred size: small, but with content as large as it resists compression.
+  /// The preferred (fitting) size along both axes: small, subject to content hugging and compression resistance above
+  /// priority 50.
   public static let fitting = RequestedSize(nil, nil)
 
   /// The length along an axis.
@@ -48,7 +49,7 @@ public struct RequestedSize: Sendable, Hashable {
   }
 }
 
-/// Where y begins and which way it grows in the frames of a document. Constraints measure downward in both.
+/// The origin and direction of y in the frames of a document. Constraints measure downward in both.
 public enum CoordinateSystem: String, Sendable, CaseIterable {
   /// From the top left, downward, as in UIKit.
   case topLeft = "top-left"
@@ -56,41 +57,42 @@ public enum CoordinateSystem: String, Sendable, CaseIterable {
   case bottomLeft = "bottom-left"
 }
 
-/// A tree of views and the constraints between them: everything that a layout follows from. A plain value.
+/// A tree of views and the constraints between them: the complete input of a layout. A value type.
 public struct LayoutDocument: Sendable {
   /// A name for reports.
   public var name: String
-  /// The sizes to solve at, in order. Empty means the fitting size.
+  /// The sizes to solve at, in order; empty for the fitting size.
   public var sizes: [RequestedSize]
-  /// How frames are measured.
+  /// The coordinate system of frames.
   public var coordinates = CoordinateSystem.topLeft
   /// The root's reading direction.
   public var direction = LayoutDirection.leftToRight
-  /// What a bare `-` stands for.
+  /// The space that a bare `-` means.
   public var standardSpacing = StandardSpacing()
-  /// The pixels a point of the screen that it was drawn for, above 0, to whose grid its layouts are aligned unless
-  /// something else is asked for; nil for none. Heights of wrapping texts are rounded up to it whatever is asked for.
+  /// The pixels per point of the screen that the document was designed for, above 0; nil for none.
+  ///
+  /// By default layouts are aligned to its grid. Heights of wrapping texts are always rounded up to it.
   public var pixelScale: Double?
-  /// What its file says that was not understood, and so does not count.
+  /// The content of its file that was not understood, and is ignored.
   public var unsupported: [SourceDiagnostic] = []
-  /// The language of its lines of Visual Format Language.
+  /// The dialect of its lines of Visual Format Language.
   public var dialect = VisualFormatDialect.apple
-  /// What its constraints may be, and what holds where there are none.
+  /// The rules for its constraints, and for views without them.
   public var rules = LayoutRules.autoLayout
-  /// Numbers by name, for the notations.
+  /// The named numbers that notations may use.
   public var metrics: [String: Double] = [:]
-  /// The root first, then every item after its parent. A removed item keeps its place, as one of kind `.removed`, so that
-  /// the identifiers of the others stay what they are.
+  /// The items: the root first, then every item after its parent. A removed item keeps its place, with the kind
+  /// `.removed`, so that the identifiers of others stay valid.
   public internal(set) var items: [LayoutItem]
   /// The constraints, in the user's order.
   public var constraints: [LayoutConstraint] = []
 
-  /// The items that are there, by their names.
+  /// The index of existing items by name.
   private var names: ItemNames
-  /// What is in what.
+  /// The tree of items.
   package private(set) var tree = ItemTree()
 
-  /// Creates a document that has a root view and nothing in it.
+  /// Creates a document with only a root view.
   public init(name: String = "layout", sizes: [RequestedSize] = [], rootName: String = "root") {
     self.name = name
     self.sizes = sizes
@@ -98,11 +100,11 @@ public struct LayoutDocument: Sendable {
     names = ItemNames(of: items)
   }
 
-  /// An item by its identifier.
+  /// The item with an identifier.
   public subscript(id: LayoutItemID) -> LayoutItem {
     get { items[id.index] }
     set {
-      // Names and parents are what the index and the order of items rest on.
+      // The index by name and the order of items depend on names and parents.
       let old = items[id.index]
       precondition(newValue.name == old.name && newValue.parent == old.parent)
       precondition((newValue.kind == .removed) == (old.kind == .removed), "items are removed by remove(_:)")
@@ -110,30 +112,31 @@ public struct LayoutDocument: Sendable {
     }
   }
 
-  /// The item of that name. Constant time.
+  /// Returns the item with a name. Constant time.
   public func item(named name: some StringProtocol) -> LayoutItemID? {
     names.item(named: name, in: items)
   }
 
-  /// The item of that name as UTF-8. Constant time.
+  /// Returns the item with a name as UTF-8. Constant time.
   package func item(namedUTF8 name: UnsafeBufferPointer<UInt8>) -> LayoutItemID? {
     names.item(namedUTF8: name, in: items)
   }
 
-  /// The item of that name, all of ASCII, found soonest if it is the one that is supposed. Constant time.
+  /// Returns the item with an ASCII name; fastest if it is the supposed one. Constant time.
   package func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root
   ) -> LayoutItemID? {
     names.item(namedASCII: name, perhaps: supposed, in: items)
   }
 
-  /// Whether an identifier names an item of the document, and that is not removed. Constant time.
+  /// Whether an identifier belongs to an item of the document that is not removed. Constant time.
   public func contains(_ id: LayoutItemID) -> Bool {
     items.indices.contains(id.index) && items[id.index].kind != .removed
   }
 
-  /// Adds an item under a parent and returns its identifier, or nil where the name is taken or the parent is unknown,
-  /// removed, or a guide. Identifiers are never used again: one that is known never comes to name another item.
+  /// Adds an item under a parent and returns its identifier.
+  ///
+  /// Returns nil if the name is taken, or if the parent is unknown, removed, or a guide. Identifiers are never reused.
   @discardableResult
   public mutating func add(_ item: consuming LayoutItem) -> LayoutItemID? {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
@@ -148,62 +151,64 @@ public struct LayoutDocument: Sendable {
     return id
   }
 
-  /// Makes room for so many items, so that adding them does not move those before.
+  /// Reserves capacity for a number of items.
   package mutating func reserveCapacity(items count: Int) {
     items.reserveCapacity(count)
     tree.reserveCapacity(count)
     names.reserveCapacity(count)
   }
 
-  /// Says where an item stands in the source. In place, since a copy of an item counts references.
+  /// Sets an item's location in the source. In place, since a copy of an item counts references.
   package mutating func setLocation(_ location: SourceLocation, of id: LayoutItemID) {
     items[id.index].location = location
   }
 
-  /// Moves the places of all items in their line of the source. In place, since a copy of an item counts references.
+  /// Shifts the locations of all items along their source line. In place, since a copy of an item counts references.
   package mutating func moveItemLocations(byColumns shift: Int) {
     for index in items.indices { items[index].location?.column += shift }
   }
 
-  /// Puts in place of an item what is left of a removed one.
+  /// Replaces an item by the placeholder of a removed one.
   mutating func removeItem(at index: Int) {
     names.remove(LayoutItemID(index), in: items)
     items[index] = .removed(items[index].name)
   }
 
-  /// Puts other items in place of all.
+  /// Replaces all items.
   mutating func replaceItems(by others: [LayoutItem]) {
     items = others
     names = ItemNames(of: others)
     tree = ItemTree(of: others)
   }
 
-  /// The superview of a view, or the owner of a guide; nil for the root.
+  /// Returns the superview of a view, or the owner of a guide; nil for the root.
   public func parent(of id: LayoutItemID) -> LayoutItemID? {
     items[id.index].parent
   }
 
-  /// The number of steps from an item up to the root. Constant time.
+  /// Returns the depth of an item: the number of its ancestors. Constant time.
   public func depth(of id: LayoutItemID) -> Int { tree.depth(of: id.index) }
 
-  /// The closest ancestor that two items of the document share; an item is its own ancestor. Logarithmic in their depth.
+  /// Returns the closest common ancestor of two items; an item is its own ancestor. Logarithmic in their depth.
   public func closestCommonAncestor(_ first: LayoutItemID, _ second: LayoutItemID) -> LayoutItemID {
     LayoutItemID(tree.closestCommonAncestor(first.index, second.index))
   }
 
-  /// The item in whose coordinates a constraint's locations are measured: the closest common ancestor of its items, or
-  /// the one item that there is. Logarithmic in their depth. The items are to be the document's; see `checkedHost(of:)`.
+  /// Returns the item in whose coordinates a constraint's positions are measured.
+  ///
+  /// It is the closest common ancestor of its items, or its only item. Logarithmic in their depth. The items have to be
+  /// in the document; see `checkedHost(of:)`.
   public func host(of constraint: LayoutConstraint) -> LayoutItemID {
     guard let second = constraint.second else { return constraint.firstItem }
     return closestCommonAncestor(constraint.firstItem, second.item)
   }
 
-  /// Whether y grows upward in the frames of the views of an item.
+  /// Whether y grows upward in the frames of an item's children.
   public func isUpward(in id: LayoutItemID) -> Bool {
     (items[id.index].coordinates ?? coordinates) == .bottomLeft
   }
 
-  /// The reading direction of an item: its own, or its closest ancestor's that has one, or the document's.
+  /// Returns the reading direction of an item: its own, or that of its closest ancestor with one, or the document's.
   public func direction(of id: LayoutItemID) -> LayoutDirection {
     var current: LayoutItemID? = id
     while let item = current {

@@ -1,21 +1,21 @@
-/// Why an item cannot be added to a document, removed from it, or found in it.
+/// The reason why an item cannot be added to a document, removed from it, or found in it.
 public enum LayoutItemError: Error, Sendable, Hashable {
-  /// The document has an item of this name.
+  /// The name is taken.
   case duplicateName(String)
-  /// The item of this name was given no parent, or one that the document does not have.
+  /// The item has no parent, or one that is not in the document.
   case unknownParent(of: String)
-  /// The item of this name was to be added to a guide, and only views have something in them.
+  /// The item's parent is a guide; only views have children.
   case guideAsParent(of: String)
-  /// The document has no such item: it was removed, or the identifier is another document's.
+  /// The item is not in the document: it was removed, or the identifier belongs to another document.
   case unknownItem(LayoutItemID)
-  /// The root was to be removed, and a document always has one.
+  /// The root cannot be removed.
   case rootRemoval
-  /// These items are not both in the document, so that no item is above both.
+  /// The items are not both in the document, so that they have no common ancestor.
   case noCommonAncestor(LayoutItemID, LayoutItemID)
 }
 
 extension LayoutItemError: CustomStringConvertible {
-  /// What is wrong, in a sentence without an end mark.
+  /// The message, a sentence without an end mark.
   public var description: String {
     switch self {
     case .duplicateName(let name): "there is already an item named '\(name)'; names are unique in a document"

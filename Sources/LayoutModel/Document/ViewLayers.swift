@@ -1,17 +1,17 @@
-// What lies in front of what. Only views are drawn, so guides have no place here.
+// The drawing order of views. Guides are not rendered and have no part in it.
 extension LayoutDocument {
-  /// The views directly in a view, from back to front: lower layers first, within a layer in the order of the document.
-  /// None for an item that is not in the document.
+  /// Returns the child views of a view from back to front.
   ///
-  /// Linear in the number of items: to go through a tree, take `childrenByParent` or `drawingOrder`.
+  /// Lower layers come first, within a layer in the order of the document. Empty for an item that is not in the
+  /// document. Linear in the number of items: to traverse a tree, use `childrenByParent` or `drawingOrder`.
   public func children(of id: LayoutItemID) -> [LayoutItemID] {
     guard contains(id) else { return [] }
     let children = items.indices.lazy.filter { items[$0].kind == .view && items[$0].parent == id }
     return backToFront(children.map { LayoutItemID($0) })
   }
 
-  /// The views directly in each item, by its index, each time from back to front. Linear in the number of items, with
-  /// a sort where siblings have different layers.
+  /// The child views of each item, by its index, from back to front. Linear in the number of items, with a sort if
+  /// siblings have different layers.
   public var childrenByParent: [[LayoutItemID]] {
     var children: [[LayoutItemID]] = Array(repeating: [], count: items.count)
     for (index, item) in items.enumerated() where item.kind == .view {
@@ -20,8 +20,8 @@ extension LayoutDocument {
     return children.map(backToFront)
   }
 
-  /// All views from back to front: the root, then each of its children with all that is in it. The complexity is that
-  /// of `childrenByParent`.
+  /// All views from back to front: the root, then each of its children with its descendants. The complexity is that of
+  /// `childrenByParent`.
   public var drawingOrder: [LayoutItemID] {
     let children = childrenByParent
     var order: [LayoutItemID] = []
@@ -33,14 +33,14 @@ extension LayoutDocument {
     return order
   }
 
-  /// Puts a view before all others of its superview, in a layer of its own unless it is there already. Of the root and
-  /// of guides this changes nothing. Linear in the number of items.
+  /// Moves a view in front of its siblings, to a new layer unless it is in front already. The root and guides do not
+  /// change. Linear in the number of items.
   public mutating func bringToFront(_ id: LayoutItemID) throws(LayoutItemError) {
     try move(id, toFront: true)
   }
 
-  /// Puts a view behind all others of its superview, in a layer of its own unless it is there already. Of the root and
-  /// of guides this changes nothing. Linear in the number of items.
+  /// Moves a view behind its siblings, to a new layer unless it is behind already. The root and guides do not change.
+  /// Linear in the number of items.
   public mutating func sendToBack(_ id: LayoutItemID) throws(LayoutItemError) {
     try move(id, toFront: false)
   }
@@ -56,7 +56,7 @@ extension LayoutDocument {
       items[id.index].layer = toFront ? layer + 1 : layer - 1
       return
     }
-    // There is no layer beyond the last one: all are numbered anew.
+    // No layer is left beyond the outermost: all siblings are renumbered.
     let others = siblings.filter { $0 != id }
     for (place, view) in (toFront ? others + [id] : [id] + others).enumerated() { items[view.index].layer = place }
   }

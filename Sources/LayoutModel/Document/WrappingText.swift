@@ -1,43 +1,43 @@
-/// Text that breaks into lines, so that its height follows its width.
+/// Text with line breaking, whose height follows its width.
 ///
-/// A measure without fonts: lines are filled with whole words where these are told, else to the last point. In a document
-/// with a `pixelScale` heights are rounded up to its pixels, as UIKit does.
+/// It is measured without fonts: lines are filled with whole words if their lengths are known, else completely. In a
+/// document with a `pixelScale` heights are rounded up to its pixels, as in UIKit.
 public struct WrappingText: Sendable, Hashable {
-  /// What no line break parts.
+  /// A unit that is not broken across lines.
   public struct Word: Sendable, Hashable {
-    /// How long it is, in points, at least 0.
+    /// The length, in points, at least 0.
     public var length: Double
-    /// The space behind it, at least 0 points, which takes no room at the end of a line.
+    /// The space after it, at least 0 points, which is ignored at the end of a line.
     public var space: Double
 
-    /// Creates a word of that length, with that space behind it, both in points.
+    /// Creates a word with a length and a space after it, both in points.
     public init(_ length: Double, space: Double = 0) {
       self.length = length
       self.space = space
     }
   }
 
-  /// What is between two line breaks that are part of the text.
+  /// The text between two explicit line breaks.
   public struct Paragraph: Sendable, Hashable {
-    /// How long it is on a single line, in points, at least 0.
+    /// The length on a single line, in points, at least 0.
     public let length: Double
-    /// Its words in their order; none where it may be broken at any point.
+    /// The words in their order; empty if lines may break at any point.
     public let words: [Word]
 
-    /// A paragraph that fills its lines to the last point, wherever words end.
+    /// Creates a paragraph whose lines may break at any point.
     public init(length: Double) {
       self.length = length
       words = []
     }
 
-    /// A paragraph of words: a line ends before a word that is too long for it. A word that is longer than a line is
+    /// Creates a paragraph of words: a line ends before a word that does not fit. A word that is longer than a line is
     /// broken at any point.
     public init(words: [Word]) {
       length = words.reduce(0) { $0 + $1.length + $1.space } - (words.last?.space ?? 0)
       self.words = words
     }
 
-    /// How many lines it takes, and how long the longest one is, where none is longer than that.
+    /// Returns the number of lines, and the length of the longest, if none is longer than a width.
     ///
     /// Complexity: linear in the words.
     fileprivate func lines(within width: Double) -> (count: Double, longest: Double) {
@@ -64,27 +64,27 @@ public struct WrappingText: Sendable, Hashable {
     }
   }
 
-  /// The paragraphs. Each of several has a line at least.
+  /// The paragraphs. If there are several, each has at least one line.
   public var paragraphs: [Paragraph]
   /// The height of each line, above 0 points.
   public var lineHeight: Double
-  /// The room around the text, at both sides and above and below together, at least 0 points.
+  /// The padding: the sum of both sides, and the sum of top and bottom, at least 0 points.
   public var padding = LayoutSize(0, 0)
 
-  /// The length of the longest line of a text that does not wrap, with what is beside it, at least 0 points.
+  /// The width of the text without wrapping, padding included, at least 0 points.
   public var length: Double { longestParagraph + padding.width }
 
   private var longestParagraph: Double { paragraphs.reduce(0) { max($0, $1.length) } }
 
-  /// Whether it is told of any paragraph which words it is of.
+  /// Whether the words of any paragraph are known.
   public var hasWords: Bool { paragraphs.contains { !$0.words.isEmpty } }
 
-  /// Creates a text of one paragraph that fills its lines to the last point.
+  /// Creates a text of one paragraph, whose lines may break at any point.
   public init(length: Double, lineHeight: Double) {
     self.init(paragraphs: [length], lineHeight: lineHeight)
   }
 
-  /// Creates a text whose paragraphs have these lengths, and fill their lines to the last point.
+  /// Creates a text of paragraphs with lengths, whose lines may break at any point.
   public init(paragraphs lengths: [Double], lineHeight: Double) {
     self.init(lengths.map(Paragraph.init(length:)), lineHeight: lineHeight)
   }
@@ -95,11 +95,12 @@ public struct WrappingText: Sendable, Hashable {
     self.lineHeight = lineHeight
   }
 
-  /// By how much a line may be too long before it breaks, in points: more than what arithmetic is off by.
+  /// The tolerance, in points, by which a line may be too long: more than rounding errors.
   private static let slack = 1e-4
 
-  /// The size of the text, with the room around it, in lines that leave it no wider than that: as wide as the longest line,
-  /// and as high as all. Lines are never taken to be shorter than they are high, so it is finite.
+  /// Returns the size of the text, padding included, wrapped to a width: as wide as its longest line.
+  ///
+  /// The width of lines is at least the line height, so that the size is finite.
   ///
   /// Complexity: linear in the paragraphs and their words.
   public func size(withinWidth width: Double) -> LayoutSize {
@@ -115,7 +116,7 @@ public struct WrappingText: Sendable, Hashable {
       min(longest, most) + padding.width, min(count * lineHeight + padding.height, LayoutLimits.largestLength))
   }
 
-  /// The height of the text, with what is above and below it, where it is that wide.
+  /// Returns the height of the text, padding included, at a width.
   ///
   /// Complexity: linear in the paragraphs and their words.
   public func height(atWidth width: Double) -> Double { size(withinWidth: width).height }

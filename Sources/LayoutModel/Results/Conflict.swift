@@ -1,42 +1,41 @@
-/// Required constraints that cannot all hold, none of which can be left out of the contradiction.
+/// A set of unsatisfiable required constraints, in general irreducible: an irreducible infeasible subset (IIS).
 public struct Conflict: Sendable, Hashable {
   /// The constraints that the user wrote, in the order of the document.
   public var constraints: [ReportedConstraint]
-  /// Those that follow from sizes, masks and the root's size.
+  /// Implied conditions: from sizes, masks, containers and the root's size.
   public var implied: [ReportedConstraint]
-  /// Whether dropping any one of `constraints` was shown to resolve the conflict.
+  /// Whether the conflict is irreducible: removing any one of `constraints` was shown to resolve it.
   public var isMinimal: Bool
-  /// Changes each of which alone resolves the conflict, the best first.
+  /// Changes, each of which alone resolves the conflict, the best first.
   ///
-  /// Those after which all required constraints of the document can be met come first, then those after which other
-  /// conflicts remain. Of both, first other constants, by how small the change is; then lower priorities; then what can
-  /// be switched off; then constraints to drop.
+  /// Those that make all required constraints of the document satisfiable come first, then those after which other
+  /// conflicts remain. Within both, changes of constants come first, smallest first; then lower priorities; then masks
+  /// to switch off; then constraints to drop.
   ///
-  /// Empty where the conflict is not minimal, and in `BrokenRequirement`.
+  /// Empty if the conflict is not minimal, and in `BrokenRequirement`.
   public var repairs: [Repair]
-  /// Changes of constants that together let all required constraints of the document be met: one where a single change
-  /// does, else those of the least total change of the user's own constraints, in the order of the document.
+  /// Changes of constants that together make all required constraints of the document satisfiable.
   ///
-  /// It is told with the first conflict of a solution. Empty where no change of constants does, and with all others.
+  /// It is a single change if one suffices, else the least total change of the user's constraints, in the order of the
+  /// document. Only the first conflict of a solution has it; empty if no change of constants suffices.
   public var wayOut: [Repair] = []
-  /// Why it is one, in a line: which multiples of its members add up to something impossible, as
-  /// `[1] + [2] − [3] gives 320 >= 400, 80 short`.
+  /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///
-  /// Members are numbered from 1, `constraints` first, then `implied`. It was verified in exact arithmetic. Nil where
-  /// that took numbers too large, or the members fail to contradict each other by less than rounding.
+  /// It is a combination of the members, numbered from 1, `constraints` first, then `implied`, whose sum is impossible.
+  /// Verified in exact arithmetic. Nil if the numbers grew too large, or the contradiction is below rounding errors.
   public var proof: String?
-  /// The proof in numbers, for pictures; nil where there is none.
+  /// The proof in numbers, for diagrams; nil if there is none.
   public var budget: Budget?
 
-  /// What each member asks for or offers, in points, as a proof adds it up: the two do not go together.
+  /// The proof as a budget: required against available lengths, in points, which are incompatible.
   public struct Budget: Sendable, Hashable {
     /// A member with its multiple in the proof.
     public struct Entry: Sendable, Hashable {
-      /// The member's place among `constraints` and then `implied`, from 0.
+      /// The member's index in `constraints` followed by `implied`, from 0.
       public var member: Int
-      /// How much it takes or gives; above 0.
+      /// The amount that it requires or provides; above 0.
       public var amount: Double
-      /// How many times the proof counts it; above 0.
+      /// The magnitude of its multiplier; above 0.
       public var multiple: Double
 
       /// Creates an entry.
@@ -47,13 +46,13 @@ public struct Conflict: Sendable, Hashable {
       }
     }
 
-    /// What is asked for, in the order of the members; those that only pass something on are in neither list.
+    /// The required amounts, in the order of the members; members with constant 0 are in neither list.
     public var required: [Entry]
-    /// What there is, in the order of the members.
+    /// The available amounts, in the order of the members.
     public var available: [Entry]
-    /// By how much the two are apart, as the proof says it; above 0.
+    /// The difference of the sums; above 0.
     public var difference: Double
-    /// Whether the proof calls that too much; else it is too little.
+    /// Whether the difference is an excess; else it is a shortage.
     public var isOver: Bool
 
     /// Creates a budget.
@@ -78,24 +77,24 @@ public struct Conflict: Sendable, Hashable {
   }
 }
 
-/// A change of one constraint that resolves a conflict, or has a part in resolving all.
+/// A change of one constraint that resolves a conflict, or contributes to resolving all.
 public struct Repair: Sendable, Hashable {
-  /// What is changed.
+  /// The kinds of change.
   public enum Change: Sendable, Hashable {
-    /// The constraint's constant, by the least amount that does.
+    /// The constraint's constant changes, by the least sufficient amount.
     case constant(by: Double, to: Double)
-    /// Something to add to the right-hand side of a constraint of a `ConstraintSystem`: the least that does.
+    /// The right-hand side of a constraint of a `ConstraintSystem` changes, by the least sufficient amount.
     case rightHandSide(by: Double)
-    /// The root's size along an axis, by the least amount that does.
+    /// The root's size along an axis changes, by the least sufficient amount.
     case rootSize(by: Double, to: Double)
-    /// The priority: any below 1000.
+    /// The priority is lowered below 1000.
     case priority
-    /// The view's `translatesAutoresizingMask`, to false.
+    /// The view's `translatesAutoresizingMask` becomes false.
     case autoresizingMask
     /// The constraint is dropped.
     case drop
 
-    /// Whether it is another number in the same place.
+    /// Whether only a number changes.
     public var isOfNumber: Bool {
       switch self {
       case .constant, .rightHandSide, .rootSize: true
@@ -104,14 +103,15 @@ public struct Repair: Sendable, Hashable {
     }
   }
 
-  /// The member.
+  /// The constraint that is changed.
   public var constraint: ReportedConstraint
-  /// What is changed of it.
+  /// The change.
   public var change: Change
-  /// The number of other conflicts of the document that remain after it; with 0 all required constraints can be met.
+  /// The number of other conflicts of the document that remain; with 0 all required constraints are satisfiable.
   public var remaining: Int
-  /// Whether the member says how long a view is whose length its stack takes away, because the view is hidden: with a
-  /// priority below 1000 it gives way while the view is hidden, and holds otherwise.
+  /// Whether the constraint gives a length to a hidden view of a stack, which sets that length to 0.
+  ///
+  /// With a priority below 1000 it is relaxed while the view is hidden, and satisfied otherwise.
   public var isOfHiddenLength = false
 
   /// Creates a repair.
@@ -121,7 +121,7 @@ public struct Repair: Sendable, Hashable {
     self.remaining = remaining
   }
 
-  /// What to do to the constraint, as `lower the constant by 80, to 160`.
+  /// The instruction for users, such as `lower the constant by 80, to 160`.
   public var instruction: String {
     func words(_ what: String, _ change: Double) -> String {
       "\(change < 0 ? "lower" : "raise") the \(what) by \(DecimalText.string(abs(change)))"
@@ -138,7 +138,7 @@ public struct Repair: Sendable, Hashable {
     }
   }
 
-  /// The instruction, and that other conflicts remain where they do.
+  /// The instruction, with the number of remaining conflicts, if any.
   public var advice: String {
     switch remaining {
     case 0: instruction
@@ -148,7 +148,7 @@ public struct Repair: Sendable, Hashable {
   }
 }
 
-/// A required constraint that was broken because it contradicts others.
+/// A required constraint that was relaxed because it contradicts others.
 public struct BrokenRequirement: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint

@@ -1,49 +1,51 @@
-/// Why a value of a layout is what it is.
+/// An explanation of a layout's value: its binding constraints, and the sensitivity to each (post-optimal analysis).
 public struct Explanation: Sendable, Hashable {
-  /// The name of the value: `title.left`, or, of a system of constraints, the variable.
+  /// The name of the value, such as `title.left`, or of a variable of a system.
   public var variable: String
-  /// The value: of an attribute, in points, of the alignment rectangle, measured downward and to the right in the
-  /// superview's coordinates.
+  /// The value. An attribute's value is in points, of the alignment rectangle, measured downward and to the right in
+  /// the superview's coordinates.
   public var value: Double
-  /// The constraints that hold it, as a chain: first those that say one thing by themselves, such as the root's size,
-  /// then what follows from things already said. Empty where no constraint has a say.
+  /// The binding constraints, as a chain; empty if the value depends on no constraint.
+  ///
+  /// First come those on a single value, such as the root's size, then those that relate values of earlier ones.
   public var holders: [Holder]
-  /// What decides that it is not less.
+  /// The level that bounds the value from below.
   public var below: Decision
-  /// What decides that it is not more.
+  /// The level that bounds the value from above.
   public var above: Decision
-  /// Preferences that are not met and speak about something in the chain, in the order of the document.
+  /// Violated preferences about values of the chain, in the order of the document.
   public var lost: [UnmetPreference]
-  /// What is to say where the constraints leave it open; nil where they determine it.
+  /// The cause of non-uniqueness; nil if the constraints determine the value.
   public var openness: Openness?
 
-  /// What decides on a value.
+  /// The level at which a bound on a value is decided.
   public enum Decision: Sendable, Hashable {
     /// Required constraints alone.
     case required
-    /// Constraints of this priority, below 1000, with those above.
+    /// Constraints of this priority, below 1000, and of higher ones.
     case priority(Double)
-    /// The rule for what constraints leave open.
+    /// The tie-breaking objectives.
     case tieBreaking
-    /// Its frame and autoresizing mask, since no constraint places it.
+    /// The frame and autoresizing mask, since no constraint places the item.
     case frame
   }
 
-  /// A constraint that holds a value.
+  /// A binding constraint of a value.
   public struct Holder: Sendable, Hashable {
     /// The constraint.
     public var constraint: ReportedConstraint
-    /// Whether it keeps the value from being less.
+    /// Whether it bounds the value from below.
     public var holdsFromBelow: Bool
-    /// Whether it keeps the value from being more.
+    /// Whether it bounds the value from above.
     public var holdsFromAbove: Bool
-    /// By how much the value moves for each point that its constant is raised, by a little; nil where that would
-    /// contradict other required constraints, or where it has no constant that could be changed or it was not asked for.
+    /// The rate of change of the value when the constant is raised: its right derivative, in points per point.
+    ///
+    /// Nil if raising would contradict other required constraints, if the constraint has no constant that can be
+    /// changed, or if it was not requested.
     public var slopeUp: Double?
-    /// By how much the value moves for each point that its constant is lowered, with its sign: 1 where the value follows
-    /// downward; nil as for `slopeUp`.
+    /// The left derivative, for a lowered constant: 1 if the value decreases as much; nil as for `slopeUp`.
     public var slopeDown: Double?
-    /// What becomes of the value without the constraint; nil where it was not asked for.
+    /// The effect on the value of removing the constraint; nil if not requested.
     public var without: Absence?
 
     /// Creates a holder.
@@ -54,28 +56,28 @@ public struct Explanation: Sendable, Hashable {
     }
   }
 
-  /// What becomes of a value when a constraint that holds it is left out.
+  /// The effect on a value of removing a binding constraint.
   public enum Absence: String, Sendable {
-    /// It stays: others hold it as well.
+    /// The value stays: other constraints bound it as well.
     case stays
-    /// It becomes more.
+    /// The value increases.
     case rises
-    /// It becomes less.
+    /// The value decreases.
     case falls
-    /// Nothing determines it.
+    /// The value is no longer unique.
     case open
   }
 
-  /// A preference that is not met, and to whom it lost.
+  /// A violated preference, and the constraints that prevent its satisfaction.
   public struct UnmetPreference: Sendable, Hashable {
     /// The preference and its violation.
     public var violation: Violation
-    /// The constraints that keep it from being met better.
+    /// The constraints that keep its violation from being smaller.
     public var winners: [ReportedConstraint]
-    /// Whether some of these have its own priority, so that it lost by the sum of violations.
+    /// Whether some of these have its own priority, so that the sum of violations decides.
     public var isOutweighed: Bool
 
-    /// Creates a lost preference.
+    /// Creates an unmet preference.
     public init(violation: Violation, winners: [ReportedConstraint], isOutweighed: Bool) {
       self.violation = violation
       self.winners = winners
@@ -83,29 +85,29 @@ public struct Explanation: Sendable, Hashable {
     }
   }
 
-  /// Why a value is left open, and what would settle it.
+  /// The cause of a value's non-uniqueness, and a change that makes it unique.
   public struct Openness: Sendable, Hashable {
-    /// Why a value is left open.
+    /// The causes of non-uniqueness.
     public enum Cause: Sendable, Hashable {
-      /// No constraint fixes it: it can move, and all are met as well as before.
+      /// Free: the value can change without any change of violations.
       case free
-      /// Constraints of equal priority tie: as it moves, some are met better, others as much worse.
+      /// A tie: changing the value trades violations of constraints of one priority, without changing their sum.
       case tie([ReportedConstraint])
     }
 
-    /// What was shown to settle it.
+    /// The changes that were shown to make the value unique.
     public enum Remedy: Sendable, Hashable {
-      /// Another priority of a constraint of the tie, above the one it has.
+      /// A higher priority for a constraint of the tie.
       case raise(ReportedConstraint)
       /// A further constraint, as a formula or, of a system, a linear constraint.
       case add(String)
     }
 
-    /// The values that it could take with all priorities served as well.
+    /// The values at which all priorities are satisfied equally well.
     public var range: Ambiguity.Range
-    /// Why.
+    /// The cause.
     public var cause: Cause
-    /// What settles it.
+    /// The change that makes the value unique.
     public var remedy: Remedy
 
     /// Creates a report.
@@ -116,7 +118,7 @@ public struct Explanation: Sendable, Hashable {
     }
   }
 
-  /// Creates an explanation of a value that no constraint has a say in.
+  /// Creates an explanation of a value that depends on no constraint.
   public init(variable: String, value: Double) {
     self.variable = variable
     self.value = value
@@ -127,18 +129,17 @@ public struct Explanation: Sendable, Hashable {
   }
 }
 
-/// The explanations of some values of one layout, or what kept it from having values.
+/// The explanations of some values of one layout, or the reason why it has none.
 public struct ExplainedLayout: Sendable {
-  /// What became of the layout.
+  /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size: the one asked for, or the fitting one that was found; nil where nothing was solved, and for a
-  /// system of constraints.
+  /// The root's size, given or fitting; nil if the solve failed, and for a system of constraints.
   public var size: LayoutSize?
-  /// The explanations, in the order in which they were asked for; empty unless solved.
+  /// The explanations, in the requested order; empty unless solved.
   public var explanations: [Explanation] = []
-  /// The contradiction, where there is one.
+  /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// What else there is to say, in sentences.
+  /// Further messages, in sentences.
   public var messages: [String] = []
 
   /// Creates a result.
@@ -149,7 +150,7 @@ public struct ExplainedLayout: Sendable {
 }
 
 extension Explanation.Openness.Remedy {
-  /// What to do, as `add title.width == 100`.
+  /// The instruction for users, such as `add title.width == 100`.
   public var instruction: String {
     switch self {
     case .raise(let constraint):

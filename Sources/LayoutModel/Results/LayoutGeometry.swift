@@ -16,7 +16,7 @@ public struct LayoutSize: Sendable, Hashable {
 public struct LayoutRect: Sendable, Hashable {
   /// The least x.
   public var x: Double
-  /// The least y: the top edge, or the bottom one where y grows upward.
+  /// The least y: the top edge, or the bottom edge if y grows upward.
   public var y: Double
   /// The extent along x.
   public var width: Double
@@ -33,7 +33,7 @@ public struct LayoutRect: Sendable, Hashable {
 
   /// The empty rectangle at the origin.
   public static let zero = LayoutRect(0, 0, 0, 0)
-  /// No rectangle: the frame of what is not there. Nothing else has infinite coordinates.
+  /// The null rectangle, the frame of removed items. No other rectangle has infinite coordinates.
   public static let null = LayoutRect(.infinity, .infinity, 0, 0)
 }
 
@@ -50,7 +50,7 @@ public struct AxisValues<Value: Sendable>: Sendable {
     self.vertical = vertical
   }
 
-  /// Creates a pair of one value.
+  /// Creates a pair of equal values.
   public init(_ both: Value) {
     self.init(horizontal: both, vertical: both)
   }
@@ -86,11 +86,12 @@ public struct DirectionalInsets: Sendable, Hashable {
     self.trailing = trailing
   }
 
-  /// What every view's margins are unless it says otherwise: 8 points.
+  /// The default margins of a view: 8 points.
   public static let standardMargins = DirectionalInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
 }
 
-/// Insets by absolute edges, in points: by how much a frame is larger than its alignment rectangle.
+/// Insets by absolute edges, in points; as alignment insets, the distance of the frame's edges beyond the alignment
+/// rectangle's.
 public struct EdgeInsets: Sendable, Hashable {
   /// At the top edge.
   public var top: Double
@@ -113,7 +114,7 @@ public struct EdgeInsets: Sendable, Hashable {
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
-/// Which margins and sizes of a frame follow its superview's size.
+/// The margins and sizes of a frame that are flexible when its superview is resized.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   /// The bits.
   public var rawValue: UInt8

@@ -1,10 +1,10 @@
-/// What became of a layout.
+/// The outcome of a solve.
 public enum LayoutStatus: String, Sendable {
-  /// Every required constraint holds.
+  /// All required constraints are satisfied.
   case solved
-  /// Required constraints contradict each other.
+  /// The required constraints are unsatisfiable.
   case conflict
-  /// The input could not be understood.
+  /// The input is invalid.
   case invalid
   /// A limit of time, iterations or memory was reached, or the task was cancelled.
   case limit
@@ -12,31 +12,31 @@ public enum LayoutStatus: String, Sendable {
   case failed
 }
 
-/// A constraint as reports name it.
+/// A constraint in a report.
 public struct ReportedConstraint: Sendable, Hashable {
-  /// Where a constraint comes from that the user did not write as one.
+  /// The origin of a constraint that is implied by other properties, rather than written.
   public enum Implied: String, Sendable {
     /// A size is at least 0.
     case nonNegativeSize
-    /// The size of the root that was asked for.
+    /// The requested size of the root.
     case rootSize
     /// A frame and its autoresizing mask.
     case autoresizingMask
     /// The intrinsic content size, with hugging or compression resistance.
     case intrinsicSize
-    /// What a view keeps of its frame by Core Animation's rules.
+    /// The part of a frame that a view keeps by Core Animation's rules.
     case keptFrame
-    /// Where a guide is that stands for a part of its owner.
+    /// The edges of a guide that stands for a part of its owner.
     case layoutGuide
-    /// How a stack view arranges its views.
+    /// A stack view's arrangement.
     case stack
-    /// What the content and the frame of a scroll view are.
+    /// A scroll view's content and frame.
     case scrollView
-    /// How a grid view arranges its cells.
+    /// A grid view's arrangement of cells.
     case grid
-    /// What a canvas does that no constraint of its document says.
+    /// The behaviour of an Interface Builder canvas that its document states in no constraint.
     case canvas
-    /// How far a number may be from what a console log prints of it.
+    /// The rounding of a number in a console log.
     case rounding
 
     package init(_ kind: ConstraintOrigin.Container.Kind) {
@@ -50,20 +50,20 @@ public struct ReportedConstraint: Sendable, Hashable {
     }
   }
 
-  /// Its identifier, or its text.
+  /// The identifier, or the text.
   public var description: String {
     get { wording.text }
     set { wording = ReportWording(newValue) }
   }
-  /// Where the user wrote it.
+  /// The place in the user's source.
   public var location: SourceLocation?
-  /// Its priority, in (0, 1000].
+  /// The priority, in (0, 1000].
   public var priority: Double
-  /// Why it exists, where the user did not write it as a constraint.
+  /// The origin, if it is implied.
   public var implied: Implied?
-  /// Its index in `LayoutDocument.constraints`, where the user wrote it.
+  /// The index in `LayoutDocument.constraints`, if the user wrote it.
   public var index: Int?
-  /// The view whose frame or size it is, and along which axis, where it follows from one, or from hiding the view.
+  /// The view and axis, if the constraint follows from the view's frame, size or hiding.
   package var extent: Extent?
 
   /// The extent of a view along an axis.
@@ -99,11 +99,11 @@ public struct ReportedConstraint: Sendable, Hashable {
   }
 }
 
-/// An optional constraint that the layout does not meet.
+/// An optional constraint that the layout violates.
 public struct Violation: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint
-  /// By how much its first side is off, in its own unit; above 0.
+  /// The violation: the amount by which the first side would have to change, in its unit; above 0.
   public var amount: Double
 
   /// Creates a violation.
@@ -113,16 +113,16 @@ public struct Violation: Sendable, Hashable {
   }
 }
 
-/// A value that the constraints leave open.
+/// A value that is not unique: part of an ambiguous layout.
 public struct Ambiguity: Sendable, Hashable {
   /// The name of the variable: `view.left`, `.top`, `.width` or `.height`.
   public var variable: String
-  /// The values that it could take with all priorities served as well; nil where they were not asked for.
+  /// The values at which all priorities are satisfied equally well; nil if not requested.
   public var range: Range?
-  /// With which others it is open; nil where that was not asked for.
+  /// The variables that are ambiguous together with it; nil if not requested.
   public var group: Group?
 
-  /// An interval; an end is nil where there is none.
+  /// An interval, unbounded below or above if the bound is nil.
   public struct Range: Sendable, Hashable {
     /// The least value, or nil.
     public var minimum: Double?
@@ -136,11 +136,12 @@ public struct Ambiguity: Sendable, Hashable {
     }
   }
 
-  /// Variables that are open together: equations link them, while to those of other groups inequalities do at most.
+  /// A group of ambiguous variables that equations link. Variables of different groups are linked by inequalities at
+  /// most.
   public struct Group: Sendable, Hashable {
-    /// The name of the first of them.
+    /// The name of its first variable.
     public var first: String
-    /// How many equations it takes to settle them all, at least 1.
+    /// The degrees of freedom: the number of equations, at least 1, that determine all variables.
     public var dimension: Int
 
     /// Creates a group.
@@ -158,28 +159,28 @@ public struct Ambiguity: Sendable, Hashable {
   }
 }
 
-/// One layout of a document, at one size.
+/// The solution of a document at one size.
 public struct LayoutSolution: Sendable {
-  /// What became of it.
+  /// The outcome.
   public var status: LayoutStatus
-  /// The root's size: the one asked for, or the fitting one that was found; nil where nothing was solved.
+  /// The root's size, given or fitting; nil if the solve failed.
   public var size: LayoutSize?
   /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.
   /// Empty unless solved.
   public var frames: [LayoutRect] = []
-  /// The content of each scroll view that constraints make a size for, in the order of the document; empty unless solved.
+  /// The content size of each scroll view whose content constraints refer to, in document order; empty unless solved.
   public var contentSizes: [ContentSize] = []
-  /// Optional constraints that are not met, in the order of the document, those that are implied last.
+  /// The violated optional constraints, in the order of the document, implied ones last.
   public var violations: [Violation] = []
-  /// What the constraints leave open, in the order of the document.
+  /// The ambiguous values, in the order of the document.
   public var ambiguities: [Ambiguity] = []
-  /// The contradiction, where there is one.
+  /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// The contradictions that would follow if `conflict` were broken, and so on, at most ten.
+  /// The conflicts that remain when `conflict` is relaxed, and so on, at most ten.
   public var furtherConflicts: [Conflict] = []
-  /// The required constraints that were dropped for contradicting others, in the order in which they were.
+  /// The required constraints that were relaxed, in that order.
   public var broken: [BrokenRequirement] = []
-  /// What else there is to say, in sentences.
+  /// Further messages, in sentences.
   public var messages: [String] = []
 
   /// Creates a solution.
@@ -188,13 +189,13 @@ public struct LayoutSolution: Sendable {
     self.size = size
   }
 
-  /// The frame of an item; nil for a removed one, and unless solved.
+  /// The frame of an item; nil for a removed item, and unless solved.
   public subscript(id: LayoutItemID) -> LayoutRect? {
     guard frames.indices.contains(id.index), frames[id.index] != .null else { return nil }
     return frames[id.index]
   }
 
-  /// The frame of the item of that name in the document that was solved; nil where there is none, and unless solved.
+  /// Returns the frame of the item with a name in the solved document; nil if none, and unless solved.
   public func frame(named name: some StringProtocol, in document: LayoutDocument) -> LayoutRect? {
     document.item(named: name).flatMap { self[$0] }
   }

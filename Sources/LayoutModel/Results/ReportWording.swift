@@ -1,5 +1,6 @@
-/// What a report calls a constraint, put into words when it is read: a large layout has many that are not met, and most of
-/// them nobody asks for.
+/// The description of a constraint in a report.
+///
+/// It is formatted only when read: most of a large layout's violations are never printed.
 package struct ReportWording: Sendable {
   private enum Content: Sendable {
     case text(String)
@@ -11,13 +12,13 @@ package struct ReportWording: Sendable {
 
   package init(_ text: String) { content = .text(text) }
 
-  /// What a constraint says.
+  /// Creates the description of a constraint's formula.
   package init(_ constraint: ConstraintStatement, in document: LayoutDocument) {
     content = .constraint(
       constraint, first: document[constraint.firstItem].name, second: constraint.second.map { document[$0.item].name })
   }
 
-  /// What a content's length along an axis, in points, asks of an item.
+  /// Creates the description of a content size's preference; the length is in points.
   package init(contentOf name: String, _ axis: LayoutAxis, _ length: Double, isHugging: Bool) {
     content = .contentSize(name, axis, length, isHugging: isHugging)
   }

@@ -1,22 +1,24 @@
-/// What becomes of a layout while the root's size along one axis passes over an interval: where it can be solved, how it
-/// moves, and which preferences are met where. All numbers are exact but for rounding: nothing is sampled.
+/// A study of a layout over an interval of the root's size along one axis, found by parametric programming.
+///
+/// It has the feasible sizes, the affine segments of the frames, and the sizes at which each preference is satisfied.
+/// The numbers are exact up to rounding; there are no samples.
 public struct SizeStudy: Sendable {
   /// The axis.
   public var axis: LayoutAxis
-  /// The extents of the root that were looked at, in points.
+  /// The requested extents of the root, in points.
   public var asked: ClosedRange<Double>
-  /// Those at which the required constraints can be met: one interval, since they are linear. Nil where there is none.
+  /// The feasible extents: one interval, since feasibility is convex. Nil if there are none.
   public var valid: ClosedRange<Double>?
-  /// What contradicts just below `valid`; nil where that begins with what was asked. Where nothing is valid, what
-  /// contradicts at the lower end.
+  /// The conflict just below `valid`; nil if `valid` begins at the requested lower bound. If no extent is feasible, the
+  /// conflict at the lower bound.
   public var conflictBelow: Conflict?
-  /// What contradicts just above `valid`; nil where that ends with what was asked.
+  /// The conflict just above `valid`; nil if `valid` ends at the requested upper bound.
   public var conflictAbove: Conflict?
-  /// The layout over `valid`, piece by piece, ascending; each begins where the one before ends.
+  /// The affine segments over `valid`, ascending and adjacent.
   public var pieces: [SizePiece] = []
-  /// The preferences that are not met everywhere in `valid`, in the order in which violations are reported.
+  /// The preferences that are not satisfied everywhere in `valid`, in the order of violations.
   public var preferences: [PreferenceStudy] = []
-  /// What ended the study early, in a sentence; nil where it is complete.
+  /// The reason why the study is incomplete, in a sentence; nil if it is complete.
   public var interruption: String?
 
   /// Creates a study without results.
@@ -25,29 +27,29 @@ public struct SizeStudy: Sendable {
     self.asked = asked
   }
 
-  /// The extents at which something changes: the ends of pieces within `valid`, ascending.
+  /// The breakpoints: the boundaries of segments within `valid`, ascending.
   public var breakpoints: [Double] {
     pieces.dropFirst().map(\.range.lowerBound)
   }
 }
 
-/// An interval of the root's extent over which every frame is an affine function of it.
+/// An affine segment: an interval of the root's extent over which every frame is an affine function of it.
 public struct SizePiece: Sendable, Hashable {
   /// The extents, in points.
   public var range: ClosedRange<Double>
-  /// The frame of each item of the document, by its index, at the lower end.
+  /// The frame of each item of the document, by its index, at the lower bound.
   public var framesAtLower: [LayoutRect]
-  /// The frame of each item at the upper end.
+  /// The frame of each item at the upper bound.
   public var framesAtUpper: [LayoutRect]
 
-  /// Creates a piece.
+  /// Creates a segment.
   public init(range: ClosedRange<Double>, framesAtLower: [LayoutRect], framesAtUpper: [LayoutRect]) {
     self.range = range
     self.framesAtLower = framesAtLower
     self.framesAtUpper = framesAtUpper
   }
 
-  /// The frame of an item at an extent in `range`.
+  /// Returns the frame of an item at an extent in `range`.
   public func frame(of item: LayoutItemID, at extent: Double) -> LayoutRect {
     let length = range.upperBound - range.lowerBound
     let share = length > 0 ? (extent - range.lowerBound) / length : 0
@@ -59,13 +61,13 @@ public struct SizePiece: Sendable, Hashable {
   }
 }
 
-/// Where a constraint that is not required is met, of the extents that were looked at.
+/// The extents at which a preference is satisfied.
 public struct PreferenceStudy: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint
-  /// The extents at which it is met, ascending, as intervals that do not touch; empty where it never is.
+  /// The extents at which it is satisfied, ascending, as separate intervals; empty if there are none.
   public var met: [ClosedRange<Double>]
-  /// The greatest violation that occurs.
+  /// The greatest violation in the interval.
   public var greatestViolation: Double
 
   /// Creates a study.

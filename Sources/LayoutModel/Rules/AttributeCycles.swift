@@ -1,10 +1,10 @@
-/// Finds attributes that follow each other in a circle, by Core Animation's rules.
+/// A search for cycles of attributes that depend on each other, by Core Animation's rules.
 ///
-/// An attribute with a constraint follows the one on its right. Any other follows those of its view and axis that have
-/// one. Only siblings can form a circle, for a superview never follows its children. The search is depth first with a
-/// stack of its own, and linear: an attribute follows at most two others.
+/// An attribute with a constraint depends on the attribute on its right. Any other depends on those of its view and
+/// axis that have a constraint. Only siblings can form a cycle, since a superview never depends on its children. The
+/// search is depth first with an explicit stack, and linear: an attribute depends on at most two others.
 struct AttributeCycles {
-  /// A circle, from the attribute whose constraint stands first.
+  /// A cycle, from the attribute whose constraint comes first.
   struct Cycle {
     var members: [LayoutConstraint.Anchor]
     /// The index of that constraint.
@@ -18,11 +18,11 @@ struct AttributeCycles {
   private let rules: CoreAnimationRules
   private let document: LayoutDocument
   private var states: [State]
-  /// Attributes of circles that were found.
+  /// Whether each attribute is part of a known cycle.
   private var isKnown: [Bool]
   private var cycles: [Cycle] = []
 
-  /// Attributes of items as numbers.
+  /// The number of attributes per item, for numbering the attributes of all items.
   private static let attributeCount = CoreAnimationRules.attributes.count
 
   init(_ rules: CoreAnimationRules) {
@@ -33,7 +33,7 @@ struct AttributeCycles {
     isKnown = Array(repeating: false, count: count)
   }
 
-  /// Circles, at least one of those that share attributes.
+  /// Returns cycles: at least one of those that share attributes.
   mutating func all() -> [Cycle] {
     for axes in rules.given {
       for given in [axes.horizontal, axes.vertical] {
@@ -66,11 +66,11 @@ struct AttributeCycles {
     }
   }
 
-  /// Keeps the circle at the end of a path, unless it shares attributes with another one.
+  /// Records the cycle at the end of a path, unless it shares attributes with another one.
   private mutating func close(_ path: some BidirectionalCollection<Int>, at start: Int) {
     var members: [Int] = []
     for node in path.reversed() {
-      // What was walked over once is not walked over again, which keeps the search linear.
+      // Nodes are walked over at most once, which keeps the search linear.
       if isKnown[node] { return }
       isKnown[node] = true
       members.append(node)
@@ -88,7 +88,7 @@ struct AttributeCycles {
 
   // MARK: The graph
 
-  /// The attributes that an attribute follows.
+  /// Returns the attributes that an attribute depends on.
   private func following(_ node: Int) -> [Int] {
     if let index = constraint(of: node) {
       let constraint = document.constraints[index]
@@ -107,7 +107,7 @@ struct AttributeCycles {
     }
   }
 
-  /// The index of the constraint that sets an attribute, if there is one.
+  /// Returns the index of the constraint that sets an attribute, if there is one.
   private func constraint(of node: Int) -> Int? {
     let anchor = anchor(node)
     let given = rules.given[anchor.item.index][anchor.attribute.axis]

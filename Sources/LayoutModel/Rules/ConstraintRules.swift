@@ -1,25 +1,25 @@
-/// The numbers that a layout may hold. Beyond them nothing can be solved reliably, and nothing be seen.
+/// The valid ranges of numbers in a layout, within which the solver is reliable.
 public enum LayoutLimits {
-  /// The largest size of a length or coordinate, in points.
+  /// The largest magnitude of a length or coordinate, in points.
   public static let largestLength = 1e9
-  /// Sizes of multipliers other than 0.
+  /// The magnitudes of multipliers other than 0.
   public static let multipliers = 1e-6...1e6
-  /// The layers of views.
+  /// The layers of views (`LayoutItem.layer`).
   public static let layers = -1_000_000_000...1_000_000_000
 }
 
-/// What a constraint may say, as `NSLayoutConstraint` has it.
+/// The rules for constraints, as `NSLayoutConstraint` has them.
 public enum ConstraintRules {
-  /// What is wrong with a constraint.
+  /// A problem of a constraint.
   public struct Problem: Sendable, Hashable {
-    /// What is wrong, in a sentence without an end mark.
+    /// The message, a sentence without an end mark.
     public var message: String
-    /// What to write instead, where that is clear.
+    /// A correction, if it is clear.
     public var hint: String?
-    /// A word that names the kind of problem.
+    /// The identifier of the rule.
     public var rule: String
 
-    /// Whether a location is related to 0 times another one, at which Apple's frameworks end a program.
+    /// Whether a location is related to 0 times another one, at which Apple's frameworks raise an exception.
     package var isZeroMultiplier: Bool { rule == "zero-multiplier" }
 
     init(_ message: String, hint: String? = nil, rule: String = "attribute-pair") {
@@ -29,25 +29,24 @@ public enum ConstraintRules {
     }
   }
 
-  /// What is wrong with a constraint of a document, if anything.
+  /// Returns the problem of a constraint in a document, if any.
   public static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
     problem(with: ConstraintStatement(constraint), in: document)
   }
 
-  /// What is wrong with the constraint of that index in a document, if anything.
+  /// Returns the problem of the constraint at an index of a document, if any.
   static func problem(at index: Int, in document: LayoutDocument) -> Problem? {
     problem(with: ConstraintStatement(at: index, of: document.constraints), in: document)
   }
 
-  /// The same of what a constraint says.
+  /// Returns the problem of a constraint's statement, if any.
   package static func problem(with constraint: ConstraintStatement, in document: LayoutDocument) -> Problem? {
     itemProblem(constraint, document) ?? numberProblem(constraint) ?? attributeProblem(constraint, document)
   }
 
-  // Most constraints have no problem, and to hand one over takes as long as to look at it.
+  // Inlined: most constraints have no problem, and a call takes as long as the check.
 
-  /// Identifiers of one document can be put into another one, where they name nothing or something else; and items are
-  /// removed while their identifiers are still around.
+  /// Returns the problem of an unknown item: its identifier is another document's, or the item was removed.
   @inline(__always)
   private static func itemProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let unknown: LayoutItemID
@@ -93,7 +92,7 @@ public enum ConstraintRules {
   @inline(__always)
   private static func attributeProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let first = constraint.firstAttribute
-    // Made for those that are wrong alone.
+    // Computed only for invalid constraints.
     var name: String { "\(document[constraint.firstItem].name).\(first.rawValue)" }
     guard let second = constraint.second else {
       if first.isSize { return nil }
@@ -104,16 +103,16 @@ public enum ConstraintRules {
     }
     let attribute = second.attribute
     var other: String { "\(document[second.item].name).\(attribute.rawValue)" }
-    if constraint.multiplier == 0, !first.isSize, !first.isCoreAnimation, !attribute.isCoreAnimation {
+    if constraint.multiplier == 0, !first.isSize, document.rules == .autoLayout {
       return Problem(
         "'\(name)' is related to 0 times a location, so that it would stand against a constant alone",
         hint:
           "use a multiplier other than 0 (in integers 1/3 is 0), or '\(other)' and the constant as an offset from it",
         rule: "zero-multiplier")
     }
-    // Whatever they are.
+    // Two equal attributes can always be related.
     if first == attribute { return nil }
-    // Core Animation's attributes relate to any other, also across axes.
+    // Core Animation's attributes can be related to any other, even across axes.
     if first.isCoreAnimation || attribute.isCoreAnimation { return nil }
     if first.isSize != attribute.isSize {
       return Problem("a size cannot be related to a location: '\(name)' and '\(other)'")
@@ -133,14 +132,14 @@ public enum ConstraintRules {
   }
 }
 
-/// What an item's own numbers may be.
+/// The rules for an item's own numbers.
 public enum ItemRules {
-  /// What is wrong with an item, in a sentence without an end mark, if anything.
+  /// Returns the problem of an item, as a sentence without an end mark, if any.
   public static func problem(with item: LayoutItem) -> String? {
     problem(at: 0, of: [item])
   }
 
-  /// What is wrong with one of several items. Member by member: a copy of an item counts references.
+  /// Returns the problem of one of several items. Member by member: a copy of an item counts references.
   static func problem(at index: Int, of items: [LayoutItem]) -> String? {
     var name: String { items[index].name }
     func isSize(_ length: Double?) -> Bool { length.map { $0 >= 0 && $0 <= LayoutLimits.largestLength } ?? true }

@@ -1,9 +1,9 @@
-/// What containers may say: stacks, scroll views, and the guides of scroll views.
+/// The rules for containers: stacks, scroll views, and the guides of scroll views.
 public enum ContainerRules {
-  /// What is wrong with an item, in a sentence without an end mark.
+  /// A problem of an item, with a message without an end mark.
   public typealias Problem = (item: LayoutItemID, message: String)
 
-  /// Everything that is wrong with the containers of a document, in the order of its items. Linear in the document.
+  /// Returns all problems of a document's containers, in the order of its items. Linear in the document.
   public static func problems(in document: LayoutDocument) -> [Problem] {
     var problems: [Problem] = []
     var hasContentGuide: Set<LayoutItemID> = []
@@ -58,7 +58,7 @@ public enum ContainerRules {
     if stack.axis == .vertical, stack.alignment == .firstBaseline || stack.alignment == .lastBaseline {
       problems.append((id, "the stack '\(name)' is vertical; \(stack.alignment.rawValue) aligns horizontal ones only"))
     }
-    // The sizes of numbers alone are compared, in no order.
+    // The magnitudes are only tested, so their order is irrelevant.
     if !([stack.spacing] + stack.customSpacing.values).allSatisfy({ abs($0) <= LayoutLimits.largestLength }) {
       problems.append(
         (id, "the spacings of the stack '\(name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points")

@@ -1,18 +1,20 @@
-/// What Core Animation's rules say of a document: each constraint sets one attribute of a view to a multiple of an
-/// attribute of a sibling or of the superview; at most two an axis and view do; the frame gives what they leave open.
+/// A document's constraints by Core Animation's rules (`CAConstraint`).
+///
+/// Each constraint sets one attribute of a view to a multiple of an attribute of a sibling or of the superview. A view
+/// has at most two per axis; its frame determines the rest.
 public struct CoreAnimationRules: Sendable {
-  /// The attributes of its constraints: along x, then along y, each time the positions and then the size.
+  /// The attributes of its constraints: for each axis the positions, then the size.
   public static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
 
-  /// What a view keeps of its frame along an axis.
+  /// The part of a view's frame that no constraint along an axis changes.
   public enum Kept: Sendable {
-    /// All of it, for no constraint is about it.
+    /// All of it: there is no constraint.
     case frame
-    /// The size, for one position is given.
+    /// The size: one position has a constraint.
     case size
-    /// The origin, for the size is given.
+    /// The origin: the size has a constraint.
     case origin
-    /// Nothing, for two attributes are given.
+    /// None of it: two attributes have constraints.
     case nothing
   }
 
@@ -23,17 +25,17 @@ public struct CoreAnimationRules: Sendable {
   }
 
   let document: LayoutDocument
-  /// By item.
+  /// The constraints of each item.
   private(set) var given: [AxisValues<Given>]
-  /// Constraints that are not as they may be, and those that are one too many.
+  /// The problems of invalid and of superfluous constraints, by index.
   private var misfits: [Int: ConstraintRules.Problem] = [:]
 
-  /// Looks at each constraint of a document once.
+  /// Checks each constraint of a document once.
   public init(_ document: LayoutDocument) {
     self.document = document
     given = Array(repeating: AxisValues(Given()), count: document.items.count)
     for (index, constraint) in document.constraints.enumerated() {
-      // What no document may hold is told of by `ConstraintRules`.
+      // `ConstraintRules` reports unknown items.
       guard constraint.namedItems.allSatisfy(document.contains) else { continue }
       if let problem = formProblem(constraint) {
         misfits[index] = problem
@@ -43,13 +45,13 @@ public struct CoreAnimationRules: Sendable {
     }
   }
 
-  /// nil for a document by other rules.
+  /// Checks a document if its rules are Core Animation's; else returns nil.
   package init?(ifRulesOf document: LayoutDocument) {
     guard document.rules == .coreAnimation else { return nil }
     self.init(document)
   }
 
-  /// What is wrong with a document's active constraints, by their indices. Linear in the size of the document.
+  /// Returns the problems of a document's active constraints, by their indices. Linear in the size of the document.
   public func problems() -> [Int: ConstraintRules.Problem] {
     var problems = misfits
     var search = AttributeCycles(self)
@@ -61,7 +63,7 @@ public struct CoreAnimationRules: Sendable {
     return problems
   }
 
-  /// What an item keeps of its frame along an axis.
+  /// Returns the part of an item's frame that is kept along an axis.
   public func kept(by item: LayoutItemID, along axis: LayoutAxis) -> Kept {
     let given = given[item.index][axis]
     guard let first = given.first else { return .frame }
@@ -69,7 +71,7 @@ public struct CoreAnimationRules: Sendable {
     return document.constraints[first].firstAttribute.isSize ? .origin : .size
   }
 
-  /// Whether an item is the superview or a sibling of another one.
+  /// Whether the first item may depend on the second: its superview or a sibling.
   public static func canFollow(_ item: LayoutItemID, _ other: LayoutItemID, in document: LayoutDocument) -> Bool {
     guard item != other, let parent = document.parent(of: item) else { return false }
     return parent == other || parent == document.parent(of: other)
@@ -77,7 +79,7 @@ public struct CoreAnimationRules: Sendable {
 
   // MARK: Constraints
 
-  /// Counts a constraint for its axis, or says why it is one too many.
+  /// Records a constraint for its axis, or returns the problem that it is superfluous.
   private mutating func take(_ index: Int, _ constraint: LayoutConstraint) -> ConstraintRules.Problem? {
     let attribute = constraint.firstAttribute
     let item = document[constraint.firstItem].name
@@ -102,7 +104,7 @@ public struct CoreAnimationRules: Sendable {
     return nil
   }
 
-  /// What keeps a constraint from being one of Core Animation's, if anything.
+  /// Returns the problem of a constraint's form, if any.
   private func formProblem(_ constraint: LayoutConstraint) -> ConstraintRules.Problem? {
     let attributes = [constraint.firstAttribute, constraint.second?.attribute].compactMap(\.self)
     if let attribute = attributes.first(where: { !Self.attributes.contains($0) }) {
@@ -130,7 +132,7 @@ public struct CoreAnimationRules: Sendable {
         + reason, hint: hint, rule: "core-animation-form")
   }
 
-  /// What to write in place of an attribute of Auto Layout's, where Core Animation has it too.
+  /// Returns a hint: Core Animation's name for an attribute of Auto Layout, if there is one.
   public static func hint(for attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> String {
     if let same = CoreAnimationCounterparts.coreAnimation(attribute, in: coordinates) {
       return "write '\(same.rawValue)'"
@@ -138,14 +140,14 @@ public struct CoreAnimationRules: Sendable {
     return "the attributes are \(attributes.map(\.rawValue).joined(separator: ", "))"
   }
 
-  /// A constraint and its place.
+  /// Returns a constraint's text with its place.
   private func text(of index: Int) -> String {
     let constraint = document.constraints[index]
     let place = constraint.origin.location.map { " (\($0))" } ?? ""
     return "'\(ConstraintDescription.text(of: constraint, in: document))'\(place)"
   }
 
-  /// Circles of more attributes are told in part.
+  /// The maximum number of attributes of a cycle that are named.
   private static let longestPath = 24
 
   private static func path(_ members: [LayoutConstraint.Anchor], _ document: LayoutDocument) -> String {

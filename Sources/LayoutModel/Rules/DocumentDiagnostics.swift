@@ -1,14 +1,13 @@
 extension LayoutDocument {
-  /// Everything that is wrong with the items and constraints, in their order. Empty means that the document can be
-  /// solved, with a conflict as one of the possible results.
+  /// Returns all problems of the items and constraints, in their order.
   ///
-  /// Linear in the size of the document.
+  /// If empty, the document can be solved, though a conflict is a possible result. Linear in the size of the document.
   public func diagnostics() -> [SourceDiagnostic] {
     diagnostics(by: CoreAnimationRules(ifRulesOf: self))
   }
 
-  /// The same for those who have looked at the constraints by Core Animation's rules already; nil for a document that has
-  /// others.
+  /// Like `diagnostics()`, with Core Animation's rules if they were checked already; nil for a document with other
+  /// rules.
   package func diagnostics(by rules: CoreAnimationRules?) -> [SourceDiagnostic] {
     let broken = rules?.problems() ?? [:]
     let sentences = constraints.indices.compactMap { index in
@@ -20,9 +19,9 @@ extension LayoutDocument {
     return itemDiagnostics() + sentences
   }
 
-  /// What is wrong with the items.
+  /// Returns the problems of the items.
   package func itemDiagnostics() -> [SourceDiagnostic] {
-    // By index, here and wherever all of a document is looked at: a copy of an item or constraint counts references.
+    // By index, as in all loops over a document: a copy of an item or constraint counts references.
     let misfits = items.indices.compactMap { index in
       ItemRules.problem(at: index, of: items).map {
         let location = items[index].location
@@ -38,7 +37,7 @@ extension LayoutDocument {
 }
 
 extension SourceDiagnostic {
-  /// An error in something that came from there.
+  /// Creates an error at a constraint's origin.
   public init(_ message: String, rule: String, _ origin: ConstraintOrigin) {
     self.init(
       .error, message, rule: rule, file: origin.location?.file, location: origin.location,

@@ -1,7 +1,7 @@
-/// What the constraints of a document may be, and what holds where there are none.
+/// The rules for a document's constraints, and for views without them.
 public enum LayoutRules: String, Sendable, CaseIterable {
-  /// Auto Layout's: any number of constraints with priorities, and nothing else about the views that they place.
+  /// Auto Layout's: any number of constraints with priorities, which alone determine the views that they place.
   case autoLayout = "auto-layout"
-  /// Core Animation's: at most two constraints an axis and view, and the frame for what they leave open.
+  /// Core Animation's: at most two constraints per axis and view; the frame determines the rest.
   case coreAnimation = "core-animation"
 }

@@ -1,6 +1,6 @@
 /// A place in a text that a user wrote.
 public struct SourceLocation: Sendable, Hashable {
-  /// The file's path as the user gave it, or nil where there is no file.
+  /// The file's path as the user gave it, or nil without a file.
   public var file: String?
   /// The line, from 1.
   public var line: Int
@@ -16,27 +16,27 @@ public struct SourceLocation: Sendable, Hashable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `FILE:LINE:COLUMN`.
+  /// The location as `FILE:LINE:COLUMN`.
   public var description: String {
     (file.map { $0 + ":" } ?? "") + "\(line):\(column)"
   }
 }
 
-/// A message about a text, apart from how it is shown.
+/// A message about a text, independent of its presentation.
 public struct SourceDiagnostic: Error, Sendable, Hashable {
-  /// How much it matters.
+  /// The levels of severity.
   public enum Severity: String, Sendable {
-    /// The text cannot be understood.
+    /// The text is invalid.
     case error
-    /// The text can be understood, but perhaps does not say what was meant.
+    /// The text is valid, but suspicious.
     case warning
-    /// Something that helps with another message.
+    /// Additional information on another message.
     case note
   }
 
-  /// A line of text and the place in it that is meant.
+  /// A line of text, with the place in it that the message refers to.
   public struct Excerpt: Sendable, Hashable {
-    /// The line, without its end.
+    /// The line, without a line break.
     public var line: String
     /// The number of characters before the place.
     public var offset: Int
@@ -48,17 +48,17 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
     }
   }
 
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
-  /// What is wrong, what was expected, and what to do, in a sentence without an end mark.
+  /// The problem, the expectation, and a remedy, in a sentence without an end mark.
   public var message: String
-  /// A word that names the kind of message.
+  /// The identifier of the rule.
   public var rule: String
-  /// The file, where there is one.
+  /// The file, if there is one.
   public var file: String?
-  /// The place, where it is known.
+  /// The location, if known.
   public var location: SourceLocation?
-  /// The text around the place, where it is known.
+  /// The text around the location, if known.
   public var excerpt: Excerpt?
 
   /// Creates a diagnostic.
@@ -76,30 +76,55 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
 }
 
 extension SourceDiagnostic: CustomStringConvertible {
-  /// `FILE:LINE:COLUMN: error: MESSAGE [rule]`, then the excerpt with a caret under its place.
+  /// The message as `FILE:LINE:COLUMN: error: MESSAGE [rule]`, then the excerpt with a caret under the place.
   public var description: String {
-    var place = ""
-    if let location {
-      place = "\(SourceLocation(file: location.file ?? file, line: location.line, column: location.column)): "
-    } else if let file {
-      place = "\(file): "
-    }
-    // What a message quotes may come from a file that is no text.
-    let lines =
-      PrintableText.isPlain(message)
-      ? [message] : message.split(separator: "\n", omittingEmptySubsequences: false).map { Self.printable(String($0)) }
-    var text = "\(place)\(severity.rawValue): \(lines.joined(separator: "\n")) [\(rule)]"
-    if let excerpt {
-      let line = Self.printable(excerpt.line)
-      // Tabs stay tabs under the caret, so that it lands where the terminal puts the character above.
-      let indent = String(excerpt.line.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " })
-      let padding = String(repeating: " ", count: max(0, excerpt.offset - excerpt.line.count))
-      text += "\n\(line)\n\(indent)\(padding)^"
-    }
+    var text = ""
+    write(to: &text)
     return text
   }
 
-  /// A line without what would move the cursor, change a terminal, or turn the direction; every character stays one.
+  /// Appends the description to a text. Reports have very many.
+  package func write(to text: inout String) {
+    if let location {
+      text += SourceLocation(file: location.file ?? file, line: location.line, column: location.column).description
+      text += ": "
+    } else if let file {
+      text += "\(file): "
+    }
+    text += severity.rawValue
+    text += ": "
+    // A message may quote a file that is not text.
+    if PrintableText.isPlain(message) {
+      text += message
+    } else {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      text += lines.map { Self.printable(String($0)) }.joined(separator: "\n")
+    }
+    text += " [\(rule)]"
+    guard let excerpt else { return }
+    text += "\n"
+    text += Self.printable(excerpt.line)
+    text += "\n"
+    text += Self.indent(excerpt)
+    text += "^"
+  }
+
+  /// The text before a caret. Tabs stay tabs, so that the caret is below its character in a terminal.
+  private static func indent(_ excerpt: Excerpt) -> String {
+    func spaces(_ count: Int) -> String {
+      String(unsafeUninitializedCapacity: count) { bytes in
+        bytes.initialize(repeating: UInt8(ascii: " "))
+        return count
+      }
+    }
+    guard excerpt.line.utf8.contains(UInt8(ascii: "\t")) else { return spaces(excerpt.offset) }
+    return String(excerpt.line.prefix(excerpt.offset).map { $0 == "\t" ? "\t" : " " })
+      + spaces(max(0, excerpt.offset - excerpt.line.count))
+  }
+
+  /// Returns a line with harmful characters replaced one by one.
+  ///
+  /// They are those that move the cursor, change a terminal, or change the text direction.
   private static func printable(_ line: String) -> String {
     if PrintableText.isPlain(line) { return line }
     return String(

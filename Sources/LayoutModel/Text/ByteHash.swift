@@ -1,10 +1,10 @@
-/// A number for a text, by which tables find it.
+/// A keyed hash function for texts.
 package enum ByteHash {
-  /// Unknown to who writes documents, so that no document can have all of its texts at one place.
+  /// A random key per process, so that no document can be written to collide.
   private static let seed = UInt64.random(in: 1 ... .max)
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Multiplies all of the bytes, eight at a time, into one number of the size of an index. The same within a process.
+  /// Returns the hash of the bytes, eight at a time by 128-bit multiplication, below 2³¹. Constant within a process.
   package static func value(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hash = seed &+ UInt64(bytes.count)
     var index = 0
@@ -18,7 +18,7 @@ package enum ByteHash {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Up to eight bytes from an index on as a number.
+  /// Returns up to eight bytes from an index on as a number.
   @inline(__always)
   func word(at index: Int) -> UInt64 {
     let whole = UnsafeRawBufferPointer(self)
@@ -26,7 +26,7 @@ extension UnsafeBufferPointer<UInt8> {
       UInt64(truncatingIfNeeded: whole.loadUnaligned(fromByteOffset: offset, as: type))
     }
     if index + 8 <= count { return load(UInt64.self, index) }
-    // The last few: two overlapping halves hold as many as there are.
+    // The last few: two overlapping words of four bytes.
     if index + 4 <= count { return load(UInt32.self, index) << 32 | load(UInt32.self, count - 4) }
     var word: UInt64 = 0
     for place in index..<count { word = word << 8 | UInt64(self[place]) }
@@ -43,12 +43,12 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether the bytes are those of a word.
+  /// Whether the bytes spell a word.
   package func spells(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { hasBytes(of: $0) }
   }
 
-  /// Whether the bytes are those of another text.
+  /// Whether the bytes equal those of another text.
   package func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var index = 0

@@ -1,17 +1,16 @@
-/// A colour by which a view is known wherever it is drawn or printed: always the same for the same name, in every
-/// document and on every machine.
+/// A colour that identifies a view in drawings and printed output.
 ///
-/// One of 36, 12 hues in 3 shades, all of which stand out from black and from white by a contrast of at least 3 to 1. In
-/// documents with many views some share one.
+/// It is a function of the view's name, equal in all documents and on all machines: one of 36, 12 hues in 3 shades,
+/// each with a contrast of at least 3 to 1 against black and white. In documents with many views some share a colour.
 public struct DebugColor: Sendable, Hashable {
-  /// The part of red.
+  /// The red component.
   public var red: UInt8
-  /// The part of green.
+  /// The green component.
   public var green: UInt8
-  /// The part of blue.
+  /// The blue component.
   public var blue: UInt8
 
-  /// The colour of a view of that name.
+  /// Creates the colour of a view with a name.
   public init(of name: some StringProtocol) {
     // FNV-1a: `Hasher` differs from run to run.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -23,13 +22,13 @@ public struct DebugColor: Sendable, Hashable {
     blue = UInt8(truncatingIfNeeded: rgb)
   }
 
-  /// `#` and six hexadecimal digits, as CSS has it.
+  /// The colour as `#` and six hexadecimal digits, as in CSS.
   public var hex: String {
     let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16, uppercase: true)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The nearest of the 256 colours that terminals have, in 16...231.
+  /// The nearest of the 256 terminal colours, in 16...231.
   public var terminalIndex: Int {
     func level(_ part: UInt8) -> Int {
       let levels = [0, 95, 135, 175, 215, 255]
@@ -39,7 +38,7 @@ public struct DebugColor: Sendable, Hashable {
     return 16 + 36 * level(red) + 6 * level(green) + level(blue)
   }
 
-  /// Hues 30 degrees apart in OKLCH, in each row at the same luminance: 0.115, 0.18 and 0.28.
+  /// Hues 30 degrees apart in OKLCH, each row with equal luminance: 0.115, 0.18 and 0.28.
   static let palette: [UInt32] = [
     0xB22B3A, 0x9B4701, 0x7E5901, 0x626303, 0x1E6E00, 0x076C54, 0x056A6F, 0x036789, 0x1D5BBF, 0x664BBC, 0x8E3CA0,
     0xA72F73,
@@ -51,7 +50,7 @@ public struct DebugColor: Sendable, Hashable {
 }
 
 extension LayoutDocument {
-  /// The colour of each view below the root, in the order of the document.
+  /// Returns the colour of each view below the root, in the order of the document.
   public func debugColors() -> [(name: String, color: DebugColor)] {
     items.dropFirst().filter { $0.kind == .view }.map { ($0.name, DebugColor(of: $0.name)) }
   }

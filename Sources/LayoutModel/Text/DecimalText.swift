@@ -1,11 +1,11 @@
-/// Numbers as reports print them.
+/// The formatting of numbers in reports.
 public enum DecimalText {
-  /// The number in decimal notation with at most 6 decimals, without exponent, and never as `-0`.
+  /// Returns the number in decimal notation with at most 6 decimals, without exponent, and never as `-0`.
   public static func string(_ value: Double) -> String {
     string(value, decimals: 6)
   }
 
-  /// The number in decimal notation with as many decimals as it takes to read it again as the same number.
+  /// Returns the number in decimal notation with the least decimals that parse to the same number.
   public static func exact(_ value: Double) -> String {
     string(value, decimals: .max)
   }
@@ -15,7 +15,7 @@ public enum DecimalText {
     var short: [UInt8] = []
     if append(value, rounded: decimals == 6, to: &short) { return String(decoding: short, as: UTF8.self) }
     var (digits, scale) = shortestDigits(value.magnitude)
-    // Round half up at the last decimal, on the digits themselves: binary arithmetic would add an error of its own.
+    // Rounds half up on the decimal digits: binary arithmetic would add an error of its own.
     if scale > decimals {
       let dropped = scale - decimals
       let roundsUp = dropped <= digits.count && digits[digits.count - dropped] >= 5
@@ -40,8 +40,10 @@ public enum DecimalText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends a number as UTF-8 if all its digits are at most 6 decimals, as those of most numbers of a layout are, or else
-  /// if it is to be rounded to so many and that is quick; false for others.
+  /// Appends a number as UTF-8, if it has at most 6 decimals.
+  ///
+  /// With `rounded`, also if rounding to 6 decimals is quick.
+  /// - Returns: false for other numbers.
   package static func append(_ value: Double, rounded: Bool, to text: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { digits in
       var start = digits.count
@@ -51,10 +53,10 @@ public enum DecimalText {
     }
   }
 
-  /// So many bytes `write` may need: a sign, a point and the digits of an integer, of which none has more than 20.
+  /// The maximum number of bytes that `write` needs: a sign, a point, and at most 20 digits.
   package static let mostBytes = 24
 
-  /// The same as `append`, in front of what begins at an index, which then is where the number does.
+  /// Like `append`, but writes the number before the index `start`, which becomes the number's first index.
   package static func write(
     _ value: Double, rounded: Bool, before start: inout Int, in text: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
@@ -63,7 +65,7 @@ public enum DecimalText {
       number = whole
     } else if let millionths = millionths(value) ?? (rounded ? roundedMillionths(value) : nil) {
       (number, decimals) = (millionths, millionths == 0 ? 0 : 6)
-      // Three at a time first: what people write seldom has more decimals than that.
+      // Three at a time first: written numbers seldom have more decimals.
       if decimals > 0, number.isMultiple(of: 1000) { (number, decimals) = (number / 1000, 3) }
       while decimals > 0, number.isMultiple(of: 10) { (number, decimals) = (number / 10, decimals - 1) }
     } else {
@@ -88,17 +90,20 @@ public enum DecimalText {
     return true
   }
 
-  /// So many millionths, where these are all of the digits of the number. Of at most 15 digits no two numbers are the same
-  /// `Double`, so the shortest that means the value are these.
+  /// Returns the number in millionths, if it has at most 6 decimals.
+  ///
+  /// Decimal numbers of at most 15 digits are distinct as `Double`s, so that these are the shortest digits of the
+  /// value.
   private static func millionths(_ value: Double) -> Int? {
     guard value.magnitude < largestWhole / 1e6 else { return nil }
-    // The nearest; what `rounded` would say otherwise of a tie are not its digits.
+    // Rounded to nearest; the rule for ties does not matter, since a tie has more digits.
     let millionths = Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))
     return Double(millionths) / 1e6 == value ? millionths : nil
   }
 
-  /// The millionths that are nearest to a number; nil where it is too large, or too near to the middle between two, to be
-  /// sure of them: of a number below a million the product is off by less than a thousandth, and so are its shortest digits.
+  /// Returns the nearest number of millionths; nil if it is too large or too near to a tie.
+  ///
+  /// Below a million the product has an error of less than a thousandth, and so have the shortest digits.
   private static func roundedMillionths(_ value: Double) -> Int? {
     guard value.magnitude < 1e6 else { return nil }
     let exact = value * 1e6
@@ -106,17 +111,17 @@ public enum DecimalText {
     return abs(exact - millionths) < 0.499 ? Int(millionths) : nil
   }
 
-  /// A number that is whole, and whose digits are all those of the integer: most numbers of a layout. Nil for others.
+  /// Returns a whole number whose digits are exact, as most numbers of a layout; nil for others.
   package static func whole(_ value: Double) -> Int? {
     guard value.magnitude < largestWhole else { return nil }
     let whole = Int(value)
     return Double(whole) == value ? whole : nil
   }
 
-  /// Below it every whole number is a `Double`, and its shortest digits are all of them.
+  /// The bound below which every whole number is a `Double` with all digits exact.
   private static let largestWhole = 1e15
 
-  /// The shortest digits that read back as the value, and how many of them stand after the point.
+  /// Returns the shortest digits that parse to the value, and the number of those after the point.
   private static func shortestDigits(_ value: Double) -> (digits: [UInt8], scale: Int) {
     var digits: [UInt8] = []
     var scale = 0
@@ -129,7 +134,7 @@ public enum DecimalText {
       } else if byte == UInt8(ascii: ".") {
         isFraction = true
       } else {
-        // What follows an `e` is an exponent.
+        // After an `e` comes the exponent.
         scale -= Int(String(decoding: bytes, as: UTF8.self)) ?? 0
         break
       }

@@ -1,7 +1,7 @@
-/// Text as it may be shown to people, wherever it came from.
+/// The sanitizing of text from any source for display.
 package enum PrintableText {
-  /// Whether a character turns the direction of what follows: a mark, an embedding, an override or an isolate. With these
-  /// a name could make the rest of a line read as something else.
+  /// Whether a character changes the direction of text: a mark, an embedding, an override or an isolate. These could
+  /// make the rest of a line read differently.
   package static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -9,17 +9,30 @@ package enum PrintableText {
     }
   }
 
-  /// Whether a character is a control character, of the general category Cc, which will never have others.
+  /// Whether a character is a control character, of the general category Cc, which is stable.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
   }
 
-  /// Whether a text is of printable ASCII alone, and so may be shown as it is.
+  /// Whether a text has no control character, line end or character that changes the text direction, and so may be
+  /// displayed unchanged. Tested by bytes, as reports of large documents are long.
   package static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.indices.allSatisfy { index in
+        switch bytes[index] {
+        case ..<0x20, 0x7F: false
+        case 0xC2: bytes[index + 1] >= 0xA0
+        case 0xD8: bytes[index + 1] != 0x9C
+        case 0xE2 where bytes[index + 1] == 0x80: !(0x8E...0x8F ~= bytes[index + 2] || 0xA8...0xAE ~= bytes[index + 2])
+        case 0xE2 where bytes[index + 1] == 0x81: !(0xA6...0xA9 ~= bytes[index + 2])
+        default: true
+        }
+      }
+    }
   }
 
-  /// The text with a sign in place of each character that turns the direction. Linear.
+  /// Returns the text with U+FFFD in place of each directional character. Linear.
   package static func withoutDirections(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isDirectional) else { return text }
     var result = String.UnicodeScalarView()
@@ -27,7 +40,7 @@ package enum PrintableText {
     return String(result)
   }
 
-  /// The text on one line, without what would change a terminal.
+  /// Returns the text on one line, without characters that affect a terminal.
   package static func line(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = String.UnicodeScalarView()

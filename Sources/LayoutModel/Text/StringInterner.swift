@@ -1,9 +1,9 @@
-/// Texts by their bytes, each with an index, in the order in which they came.
+/// A string interner: a table of texts by their bytes, with indices in the order of insertion.
 package struct StringInterner: Sendable {
-  /// A table with open addresses: at the place of a text's hash, or the next that was free, one more than its index; 0 is
-  /// free. The length is a power of two, and at least a third is free.
+  /// A hash table with open addressing and linear probing. An entry is one more than a text's index, or 0 if free. The
+  /// length is a power of two, and at least a third is free.
   private var places: [Int32] = []
-  /// All texts, one after the other, and where each begins.
+  /// All texts, concatenated, and the start of each.
   private var bytes: [UInt8] = []
   private var starts = [0]
 
@@ -15,28 +15,28 @@ package struct StringInterner: Sendable {
   /// The number of bytes of all texts.
   package var size: Int { bytes.count }
 
-  /// Makes room for so many texts.
+  /// Reserves capacity for a number of texts.
   package mutating func reserveCapacity(_ count: Int) {
     starts.reserveCapacity(count + 1)
-    // Names are about so long.
+    // The typical length of a name.
     bytes.reserveCapacity(16 * count)
     if 3 * count > 2 * places.count { makePlaces(for: count) }
   }
 
-  /// The index of a text, or nil.
+  /// Returns the index of a text, or nil.
   package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     if places.isEmpty { return nil }
     let index = Int(places[place(of: text)]) - 1
     return index < 0 ? nil : index
   }
 
-  /// The index of a text, or nil, found soonest if it is the one that is supposed.
+  /// Returns the index of a text, or nil; fastest if it is the supposed one.
   package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
     let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
     return isSupposed ? index : self.index(of: text)
   }
 
-  /// Adds a text, unless it is there.
+  /// Adds a text, if it is new.
   /// - Returns: whether it was added, and its index.
   @discardableResult
   package mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> (inserted: Bool, index: Int) {
@@ -49,11 +49,11 @@ package struct StringInterner: Sendable {
     return (true, count - 1)
   }
 
-  /// Makes the table anew, for half as many texts as it has places, and enters those that there are.
+  /// Rebuilds the table, with at least twice as many entries as texts.
   private mutating func makePlaces(for count: Int) {
     var length = 16
     while length < 2 * count { length *= 2 }
-    // Not `init(repeating:count:)`, which looks up at run time what it is an array of.
+    // Not `init(repeating:count:)`, which looks up the element type at run time.
     places = []
     places.reserveCapacity(length)
     places.append(contentsOf: repeatElement(0, count: length))
@@ -66,7 +66,7 @@ package struct StringInterner: Sendable {
     places[place] = Int32(index + 1)
   }
 
-  /// The place that a text has, or the free one that it is to have.
+  /// Returns the entry of a text, or the free one for it.
   private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var place = ByteHash.value(of: text) & (places.count - 1)

@@ -1,7 +1,6 @@
-/// What a user wrote, where it stands in a longer text. It becomes a `String` for those who ask for it, which for most
-/// constraints nobody does; a copy counts one reference.
+/// A slice of source text, converted to a `String` on demand, which is rare; a copy counts one reference.
 package struct WrittenText: Sendable {
-  /// A large document has one for each constraint, so places take 32 bits, and a text by itself is not copied.
+  /// A large document has one for each constraint, so offsets take 32 bits, and a whole text is not copied.
   private enum Storage: Sendable {
     case part([UInt8], start: Int32, end: Int32)
     case whole(String)
@@ -9,7 +8,7 @@ package struct WrittenText: Sendable {
 
   private let storage: Storage
 
-  /// The text that stands at a place of another, which is UTF-8. One that is too long for places of 32 bits is copied.
+  /// Creates a slice of UTF-8 bytes, or a copy if its offsets exceed 32 bits.
   package init(_ place: Range<Int>, of bytes: [UInt8]) {
     if let start = Int32(exactly: place.lowerBound), let end = Int32(exactly: place.upperBound) {
       storage = .part(bytes, start: start, end: end)
@@ -18,7 +17,7 @@ package struct WrittenText: Sendable {
     }
   }
 
-  /// A text by itself.
+  /// Creates a whole text.
   init(_ text: String) {
     storage = .whole(text)
   }
@@ -31,13 +30,13 @@ package struct WrittenText: Sendable {
   }
 }
 
-// As Swift compares strings, wherever they stand.
+// Compared as Swift strings, wherever they are stored.
 extension WrittenText: Hashable {
   package static func == (left: Self, right: Self) -> Bool { left.string == right.string }
   package func hash(into hasher: inout Hasher) { hasher.combine(string) }
 }
 
-// The text alone, wherever a constraint is printed.
+// The text alone, when a constraint is printed.
 extension WrittenText: CustomDebugStringConvertible {
   package var debugDescription: String { string.debugDescription }
 }

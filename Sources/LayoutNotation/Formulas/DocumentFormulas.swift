@@ -1,14 +1,16 @@
 public import LayoutModel
 
-// Formulas about views at hand, in Swift.
+// Formulas for given views, in Swift.
 extension LayoutDocument {
-  /// The constraint that a formula says of two items: `width = 2 * width + 10`, with one item `height > 20`.
+  /// Returns the constraint of a formula about given items: `width = 2 * width + 10`.
+  ///
+  /// With one item, `height > 20`.
   ///
   /// - Parameters:
-  ///   - formula: the formula; `Formula` says what it may consist of.
-  ///   - lhs: the item whose attribute stands on the left.
-  ///   - rhs: the item whose attribute stands on the right; nil where a number does.
-  /// - Throws: what is wrong with the formula, or with what it relates, and where.
+  ///   - formula: the formula; see `Formula`.
+  ///   - lhs: the item of the left attribute.
+  ///   - rhs: the item of the right attribute; nil if there is none.
+  /// - Throws: the error of the formula, or of the constraint, with its position.
   public func constraint(
     _ formula: String, lhs: LayoutItemID, rhs: LayoutItemID? = nil
   ) throws(NotationError) -> LayoutConstraint {
@@ -17,7 +19,7 @@ extension LayoutDocument {
     return constraint
   }
 
-  /// Appends the constraint that a formula says of an item and another one, and returns its index in `constraints`.
+  /// Appends the constraint of a formula about given items, and returns its index in `constraints`.
   ///
   /// ```swift
   /// try document.constrain(title, "trailing = leading - 10", to: field)
@@ -25,11 +27,10 @@ extension LayoutDocument {
   /// ```
   ///
   /// - Parameters:
-  ///   - item: the item whose attribute stands on the left.
+  ///   - item: the item of the left attribute.
   ///   - formula: the formula.
-  ///   - other: the item whose attribute stands on the right; nil where a number does. Neither has to be the other's
-  ///     sibling or superview.
-  /// - Throws: what is wrong with the formula, or with what it relates, and where; then nothing is appended.
+  ///   - other: the item of the right attribute; nil if there is none. It may be anywhere in the tree of views.
+  /// - Throws: the error of the formula, or of the constraint, with its position; then nothing is appended.
   @discardableResult
   public mutating func constrain(
     _ item: LayoutItemID, _ formula: String, to other: LayoutItemID? = nil
@@ -37,10 +38,10 @@ extension LayoutDocument {
     constrain(try constraint(formula, lhs: item, rhs: other)).lowerBound
   }
 
-  /// An error for a constraint that says what no constraint may.
+  /// Throws an error if a constraint is invalid.
   func check(_ constraint: LayoutConstraint, offset: Int) throws(NotationError) {
     guard let problem = ConstraintRules.problem(with: constraint, in: self) else { return }
-    // Its rules have no other words than these.
+    // The rules of `ConstraintRules` are cases of `NotationError.Rule`.
     let rule = NotationError.Rule(rawValue: problem.rule) ?? .attributePair
     let message = problem.message.prefix(1).uppercased() + problem.message.dropFirst()
     throw NotationError(rule, message, offset: offset, hints: problem.hint.map { [$0] } ?? [])

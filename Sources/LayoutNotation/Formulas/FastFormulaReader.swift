@@ -1,11 +1,12 @@
 package import LayoutModel
 
 extension Formula {
-  /// What a formula says in the form that nearly all have: ASCII, spaces between the parts, and numbers of
-  /// a few digits, as in `title.width == 0.5 * field.width + 10 @ 750`. Nil for every other text, right or wrong.
+  /// Returns the statement of a formula in the most common form; nil for every other text, valid or not.
   ///
-  /// The same as `constraint(_:in:)` says, in a fraction of the time.
-  /// - Parameter supposed: the items that it is likely to be about.
+  /// This form is ASCII, with spaces between the tokens and numbers of a few digits, as in
+  /// `title.width == 0.5 * field.width + 10 @ 750`. The result is that of `constraint(_:in:)`, in a fraction of the
+  /// time.
+  /// - Parameter supposed: the items that it probably refers to.
   package static func plainStatement(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument,
     perhaps supposed: (first: LayoutItemID, second: LayoutItemID) = (.root, .root)
@@ -44,7 +45,7 @@ extension Formula {
   }
 }
 
-/// A place in a plain formula. Whatever is not there is nil, and whatever is taken may have spaces before it.
+/// A cursor in a plain formula. Each method skips spaces first, and returns nil if its token does not come next.
 private struct PlainCursor {
   let text: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -71,7 +72,7 @@ private struct PlainCursor {
     return true
   }
 
-  /// `VIEW.ATTRIBUTE`.
+  /// Consumes `VIEW.ATTRIBUTE`.
   mutating func takeAnchor(
     superviewOf first: LayoutItemID? = nil, perhaps supposed: LayoutItemID, in document: LayoutDocument
   ) -> LayoutConstraint.Anchor? {
@@ -105,7 +106,7 @@ private struct PlainCursor {
     return UnsafeBufferPointer(rebasing: text[start..<position])
   }
 
-  /// Whether it is an ASCII letter or digit or `_`. Letters first, which most are.
+  /// Whether a byte is an ASCII letter or digit or `_`. Letters are tested first, as the most frequent.
   private static func isInName(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
   }
@@ -125,7 +126,7 @@ private struct PlainCursor {
     return relation
   }
 
-  /// A number with a space or the end behind it.
+  /// Consumes a number before a space or the end.
   mutating func takeNumber() -> Double? {
     skipSpaces()
     let start = position
@@ -139,12 +140,12 @@ private struct PlainCursor {
   }
 }
 
-/// Eight bytes of a name at once.
+/// Tests of eight bytes of a name at once (SWAR).
 private enum NameWord {
   private static let each: UInt64 = 0x0101_0101_0101_0101
   private static let high = each &* 0x80
 
-  /// How many of the first bytes are ASCII letters or digits or `_`.
+  /// Returns the number of leading bytes that are ASCII letters or digits or `_`.
   static func count(_ word: UInt64) -> Int {
     let low = word & ~high
     let letters = within(low | each &* 0x20, UInt8(ascii: "a"), UInt8(ascii: "z"))
@@ -153,7 +154,8 @@ private enum NameWord {
     return (~(letters | digits | underscores) & high | word & high).trailingZeroBitCount / 8
   }
 
-  /// The highest bit of the bytes of a range; no byte has that itself, so that none carries over.
+  /// Returns a word with the highest bit of each byte within a range. That bit is clear in all bytes of the argument,
+  /// so that no sum carries over.
   private static func within(_ word: UInt64, _ least: UInt8, _ greatest: UInt8) -> UInt64 {
     (word &+ each &* UInt64(0x80 - least)) & ~(word &+ each &* UInt64(0x7F - greatest)) & high
   }

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// Formulas: a constraint as an equation or inequality.
+/// The formula notation: a constraint as an equation or inequality.
 ///
 /// ```
 /// title.width = 2 * field.width + 10 @ 750 # cap
@@ -8,17 +8,17 @@ public import LayoutModel
 /// title.height <= 40
 /// ```
 ///
-/// Numbers are unsigned, and a metric may stand for any. `<` means `<=`. `superview` is the direct parent of the item on
-/// the left. The priority is a number, a metric or a word; all behind `#` is the identifier.
+/// Numbers are unsigned, and a metric may replace any number. `<` means `<=`. `superview` is the parent of the item on
+/// the left. The priority is a number, a metric or a word; the text after `#` is the identifier.
 public enum Formula {
-  /// The constraint that a formula with named items says.
+  /// Returns the constraint of a formula with named items.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
     let plain = text.utf8.withContiguousStorageIfAvailable { plainStatement($0, in: document) }
     if case let statement?? = plain { return LayoutConstraint(statement, origin: ConstraintOrigin(text: text)) }
     return try anyConstraint(text, in: document)
   }
 
-  /// The same of texts of all forms.
+  /// Returns the constraint of a formula in any form.
   static func anyConstraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
     var parser = FormulaParser(text, in: document, numbers: .exponent)
     let first = try parser.parseAnchor()
@@ -48,13 +48,13 @@ public enum Formula {
     return constraint
   }
 
-  /// The constraint that a formula says whose items are given beside it: `width = 2 * width + 10`, `height > 20`.
+  /// Returns the constraint of a formula about given items: `width = 2 * width + 10`, `height > 20`.
   ///
   /// - Parameters:
   ///   - text: The formula.
   ///   - firstItem: The item on the left.
-  ///   - secondItem: The item on the right; nil where the right side is a number.
-  ///   - document: Where metrics are looked up.
+  ///   - secondItem: The item on the right; nil if the right side is a number.
+  ///   - document: The document for metrics.
   public static func constraint(
     _ text: String, firstItem: LayoutItemID, secondItem: LayoutItemID?, in document: LayoutDocument
   ) throws(NotationError) -> LayoutConstraint {
@@ -72,7 +72,7 @@ public enum Formula {
         constraint.multiplier = factor.value
         parser.cursor.skipSpaces()
         guard let attribute = try parser.takeAttribute(of: secondItem) else {
-          // Not an attribute: this says why.
+          // Not an attribute: this throws the reason.
           _ = try parser.parseAttribute()
           throw parser.expected("an attribute")
         }
@@ -89,12 +89,12 @@ public enum Formula {
     return constraint
   }
 
-  /// `VIEW.ATTRIBUTE` alone, as notations that are no formulas have it among their values.
+  /// Returns the anchor `VIEW.ATTRIBUTE`, for notations that use it among their values.
   ///
   /// - Parameters:
   ///   - text: The name and the attribute.
-  ///   - item: The item whose parent `superview` is; nil where the word means nothing.
-  ///   - document: Where the view is looked up.
+  ///   - item: The item whose parent is `superview`; nil if the word has no meaning.
+  ///   - document: The document for views.
   public static func anchor(
     _ text: String, superviewOf item: LayoutItemID? = nil, in document: LayoutDocument
   ) throws(NotationError) -> LayoutConstraint.Anchor {
@@ -106,7 +106,7 @@ public enum Formula {
 }
 
 extension FormulaParser {
-  /// A number or a metric, where an anchor was possible too.
+  /// Parses a number or a metric; errors mention that an anchor was possible too.
   fileprivate mutating func parseNumberOrAnchor() throws(NotationError) -> Factor {
     cursor.skipSpaces()
     if cursor.current.map(\.isDigit) == true { return try parseNumber() }
@@ -121,14 +121,14 @@ extension FormulaParser {
     return try parseNumber()
   }
 
-  /// Moves over an attribute if one is next.
+  /// Consumes an attribute if one comes next.
   fileprivate mutating func takeAttribute(of item: LayoutItemID?) throws(NotationError) -> Anchor? {
     cursor.skipSpaces()
     let start = cursor.position
     guard let name = cursor.takeName() else { return nil }
     guard let attribute = LayoutAttribute(name: name) else {
       if document.metrics[name] == nil {
-        // A name that is neither is more likely meant as an attribute.
+        // A name that is neither is probably meant as an attribute.
         cursor.position = start
         _ = try parseAttribute()
       }

@@ -1,11 +1,11 @@
 import LayoutModel
 
-/// What the notations with formulas have in common: numbers and metrics, anchors, relations, and what may follow.
+/// A parser of the elements that formula notations share: numbers and metrics, anchors, relations, and suffixes.
 struct FormulaParser {
   /// An item and one of its attributes.
   typealias Anchor = LayoutConstraint.Anchor
 
-  /// A multiplier, or a constant where nothing is multiplied.
+  /// A multiplier, or a constant if nothing is multiplied.
   struct Factor {
     var value: Double
     var start: Int
@@ -24,7 +24,7 @@ struct FormulaParser {
 
   // MARK: Names
 
-  /// `VIEW.ATTR`. On the right `superview` is the parent of the item on the left.
+  /// Parses `VIEW.ATTRIBUTE`. On the right `superview` is the parent of the item on the left.
   mutating func parseAnchor(superviewOf first: LayoutItemID? = nil) throws(NotationError) -> Anchor {
     cursor.skipSpaces()
     let start = cursor.position
@@ -40,7 +40,7 @@ struct FormulaParser {
     return Anchor(item, try parseAttribute())
   }
 
-  /// The item whose name stands in a range of bytes. Texts are made of what is wrong only.
+  /// Returns the item with the name in a range of bytes. A `String` is only made for errors.
   private func item(_ range: Range<Int>, superviewOf first: LayoutItemID?) throws(NotationError) -> LayoutItemID {
     let isSuperview = cursor.bytes[range].elementsEqual("superview".utf8)
     if !isSuperview || first == nil,
@@ -61,7 +61,7 @@ struct FormulaParser {
     throw cursor.error(.unknownView, "Unknown view '\(name)'", at: start, hints: document.viewHints(for: name))
   }
 
-  /// The name of an attribute.
+  /// Parses the name of an attribute.
   mutating func parseAttribute() throws(NotationError) -> LayoutAttribute {
     let start = cursor.position
     guard cursor.skipName() else { throw expected("an attribute") }
@@ -75,7 +75,7 @@ struct FormulaParser {
     return attribute
   }
 
-  /// Whether a name with a dot behind it is next.
+  /// Whether a name followed by a dot comes next.
   mutating func isAtAnchor() -> Bool {
     let start = cursor.position
     defer { cursor.position = start }
@@ -85,7 +85,7 @@ struct FormulaParser {
 
   // MARK: Numbers
 
-  /// An unsigned number or a metric.
+  /// Parses an unsigned number or a metric.
   mutating func parseNumber() throws(NotationError) -> Factor {
     cursor.skipSpaces()
     let start = cursor.position
@@ -102,7 +102,7 @@ struct FormulaParser {
     return Factor(value: value, start: start)
   }
 
-  /// `* NUMBER` or `/ NUMBER` behind an attribute, as a multiplier.
+  /// Parses `* NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier.
   mutating func parseMultiplier() throws(NotationError) -> Double? {
     cursor.skipSpaces()
     if cursor.take("*") { return try parseNumber().value }
@@ -112,7 +112,7 @@ struct FormulaParser {
     return try finite(1 / divisor.value, at: divisor.start)
   }
 
-  /// `+ NUMBER` or `- NUMBER`; 0 where there is none.
+  /// Parses `+ NUMBER` or `- NUMBER`; returns 0 if there is none.
   mutating func parseConstant() throws(NotationError) -> Double {
     cursor.skipSpaces()
     if cursor.take("+") { return try parseNumber().value }
@@ -121,7 +121,7 @@ struct FormulaParser {
     return 0
   }
 
-  /// The value, if it can be calculated with.
+  /// Returns a value if it is finite; else throws an error.
   func finite(_ value: Double, at position: Int) throws(NotationError) -> Double {
     guard value.isFinite else { throw cursor.error(.number, "The number here is too large", at: position) }
     return value
@@ -129,7 +129,7 @@ struct FormulaParser {
 
   // MARK: The rest
 
-  /// `==`, `<=` or `>=`; with `short` also `=`, `<` and `>`.
+  /// Parses `==`, `<=` or `>=`; with `short` also `=`, `<` and `>`.
   mutating func parseRelation(short: Bool) throws(NotationError) -> LayoutRelation {
     cursor.skipSpaces()
     let start = cursor.position
@@ -139,7 +139,7 @@ struct FormulaParser {
       at: start)
   }
 
-  /// `@ PRIORITY` and `# IDENTIFIER`, each if it is there, then the end.
+  /// Parses `@ PRIORITY` and `# IDENTIFIER`, both optional, then the end.
   mutating func parseSuffix(of constraint: inout LayoutConstraint) throws(NotationError) {
     cursor.skipSpaces()
     if cursor.take("@") {
@@ -154,7 +154,7 @@ struct FormulaParser {
     try expectEnd()
   }
 
-  /// The rest of the text without the spaces around it: identifiers may have spaces in them, as Xcode's do.
+  /// Parses the rest of the text without surrounding spaces: identifiers may contain spaces, as Xcode's do.
   private mutating func parseIdentifier() throws(NotationError) -> String {
     let start = cursor.position
     var end = cursor.bytes.count
@@ -164,7 +164,7 @@ struct FormulaParser {
     return cursor.text(start..<end)
   }
 
-  /// Nothing but spaces.
+  /// Throws an error unless only spaces are left.
   mutating func expectEnd() throws(NotationError) {
     cursor.skipSpaces()
     if !cursor.isAtEnd {
@@ -178,7 +178,7 @@ struct FormulaParser {
 }
 
 extension TextCursor {
-  /// Moves over `==`, `<=` or `>=`, with `short` also over `=`, `<` and `>`.
+  /// Consumes `==`, `<=` or `>=`, with `short` also `=`, `<` or `>`.
   mutating func takeRelation(short: Bool) -> LayoutRelation? {
     let relation: LayoutRelation
     switch current.map({ Unicode.Scalar($0) }) {

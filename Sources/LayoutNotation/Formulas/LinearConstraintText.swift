@@ -1,16 +1,16 @@
 public import LayoutModel
 
-/// Constraints between plain variables, as text: linear expressions on both sides of a relation.
+/// Constraints between plain variables as text: linear expressions on both sides of a relation.
 ///
 /// ```
 /// 2 * (x - y) / 3 <= width.max + 1e3 @ strong
 /// ```
 public enum LinearConstraintText {
-  /// How deeply parentheses may be nested.
+  /// The maximum nesting of parentheses.
   public static let maximumDepth = 200
 
-  /// The constraint that a text says. Its variables are added to the system in the order of their first mention; where
-  /// the text is an error, none is.
+  /// Returns the constraint of a text. Its variables are added to the system in the order of their first occurrence;
+  /// after an error, none is.
   public static func constraint(
     _ text: String, in system: inout ConstraintSystem
   ) throws(NotationError) -> ConstraintSystem.Constraint {
@@ -26,9 +26,9 @@ public enum LinearConstraintText {
   }
 }
 
-/// Reads a linear constraint, with variables numbered by their first mention in it.
+/// A parser of a linear constraint, with variables numbered by their first occurrence in it.
 struct LinearConstraintParser {
-  /// `coefficients · variables relation constant`.
+  /// A constraint, `coefficients · variables relation constant`.
   struct Constraint {
     var coefficients: [Double]
     var relation: LayoutRelation
@@ -36,7 +36,7 @@ struct LinearConstraintParser {
     var priority = LayoutPriority.required
   }
 
-  /// A sum of terms and a constant. A variable may occur in several terms.
+  /// A linear expression: terms and a constant. A variable may occur in several terms.
   private struct Sum {
     var terms: [(variable: Int, coefficient: Double)] = []
     var constant = 0.0
@@ -56,7 +56,7 @@ struct LinearConstraintParser {
     var isFinite: Bool { constant.isFinite && terms.allSatisfy(\.coefficient.isFinite) }
   }
 
-  /// The variables, in the order of their first mention.
+  /// The variables, in the order of their first occurrence.
   private(set) var names: [String] = []
 
   private var cursor: TextCursor
@@ -67,7 +67,7 @@ struct LinearConstraintParser {
     cursor = TextCursor(text)
   }
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   mutating func parse() throws(NotationError) -> Constraint {
     var left = try parseSum()
     cursor.skipSpaces()
@@ -93,7 +93,7 @@ struct LinearConstraintParser {
     return constraint
   }
 
-  /// `product ± product`.
+  /// Parses `product ± product`.
   private mutating func parseSum() throws(NotationError) -> Sum {
     var sum = try parseProduct()
     while true {
@@ -106,7 +106,7 @@ struct LinearConstraintParser {
     }
   }
 
-  /// `factor * factor / factor`.
+  /// Parses `factor * factor / factor`.
   private mutating func parseProduct() throws(NotationError) -> Sum {
     var product = try parseFactor()
     while true {
@@ -136,7 +136,7 @@ struct LinearConstraintParser {
     }
   }
 
-  /// A number, a variable or parentheses, with any number of minus signs before it.
+  /// Parses a number, a variable or parentheses, after any number of minus signs.
   private mutating func parseFactor() throws(NotationError) -> Sum {
     cursor.skipSpaces()
     var isNegative = false
@@ -184,7 +184,7 @@ struct LinearConstraintParser {
   private func expected(_ what: String) -> NotationError {
     var before = cursor.position
     while before > 0, cursor.bytes[before - 1].isSpace { before -= 1 }
-    // `2x` is the usual slip.
+    // `2x` is a common mistake.
     let isProduct =
       before > 0 && cursor.bytes[before - 1].isDigit && cursor.current.map { $0.isASCIILetter || $0 == "(" } == true
     return cursor.error(

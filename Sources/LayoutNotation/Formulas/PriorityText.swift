@@ -1,11 +1,11 @@
 import LayoutModel
 
-/// Priorities in words and numbers.
+/// Priorities as words and numbers.
 public enum PriorityText {
-  /// The words, from the highest.
+  /// The words, the highest first.
   public static let words = ["required", "strong", "medium", "weak"]
 
-  /// The priority that a word stands for.
+  /// Returns the priority of a word.
   public static func value(ofWord word: some StringProtocol) -> Double? {
     switch word {
     case "required": LayoutPriority.required
@@ -16,7 +16,7 @@ public enum PriorityText {
     }
   }
 
-  /// The priority that a text gives: a number in (0, 1000] or one of `words`.
+  /// Parses a priority: a number in (0, 1000] or one of `words`.
   public static func priority(_ text: String) throws(NotationError) -> Double {
     var cursor = TextCursor(text)
     cursor.skipSpaces()
@@ -28,14 +28,14 @@ public enum PriorityText {
     return value
   }
 
-  /// Whether a number can be a priority.
+  /// Whether a number is a valid priority.
   static func isValid(_ value: Double) -> Bool {
     value > 0 && value <= LayoutPriority.required
   }
 }
 
 extension TextCursor {
-  /// Moves over a priority: a number, a metric or a word. A metric may have a word's name: then it is meant.
+  /// Consumes a priority: a number, a metric or a word. A metric takes precedence over a word of its name.
   mutating func takePriority(metric: (String) -> Double?) throws(NotationError) -> Double {
     let start = position
     if let name = takeName() {
@@ -54,7 +54,7 @@ extension TextCursor {
     return try checkPriority(isNegative ? -number : number, at: start)
   }
 
-  /// The value, if it can be a priority.
+  /// Returns a value if it is a valid priority; else throws an error.
   func checkPriority(_ value: Double, at position: Int) throws(NotationError) -> Double {
     guard PriorityText.isValid(value) else {
       throw error(

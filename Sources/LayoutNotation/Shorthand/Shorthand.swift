@@ -1,16 +1,15 @@
 public import LayoutModel
 
-/// What the dictionary shorthand consists of, in documents and in Swift: keys like `left ==`, and references like
-/// `superview` and `header.bottom`.
+/// The elements of the dictionary shorthand: keys like `left ==`, and references like `superview` and `header.bottom`.
 public enum Shorthand {
-  /// `left ==`: an attribute, one space, a relation.
+  /// A key, such as `left ==`: an attribute, one space, a relation.
   public struct Key: Sendable, Hashable {
-    /// The name before the space; of an attribute, if it is right.
+    /// The text before the space; the name of an attribute, if valid.
     public var attribute: String
-    /// The relation behind it.
+    /// The relation after it.
     public var relation: LayoutRelation
 
-    /// The parts of a key; nil where it has not two, or the second one is no relation.
+    /// Parses a key; nil if it has not two parts, or if the second is no relation.
     public init?(_ text: String) {
       let parts = text.split(separator: " ", omittingEmptySubsequences: false)
       guard parts.count == 2, let relation = LayoutRelation(name: parts[1]) else { return nil }
@@ -19,14 +18,14 @@ public enum Shorthand {
     }
   }
 
-  /// `header.bottom`, or `header` for its attribute that the key has.
+  /// A reference, such as `header.bottom`, or `header` for the key's attribute.
   public struct Reference: Sendable, Hashable {
-    /// The name of an item, or `superview`, or `|`, which is the same.
+    /// The name of an item, or `superview` or its synonym `|`.
     public var item: String
-    /// The name behind the last dot, where there is one.
+    /// The text after the last dot, if there is one.
     public var attribute: String?
 
-    /// The parts of a reference. Names may have dots in them, so what is an item's name as a whole has one part.
+    /// Parses a reference. Names may contain dots, so a text that is an item's name has no attribute.
     public init(_ text: String, in document: LayoutDocument) {
       guard document.item(named: text) == nil, let dot = text.lastIndex(of: ".") else {
         item = text

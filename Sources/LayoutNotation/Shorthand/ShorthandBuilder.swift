@@ -1,12 +1,12 @@
 public import LayoutModel
 
-/// All that is wrong with a shorthand dictionary.
+/// The problems of a shorthand dictionary.
 public struct InvalidShorthand: Error, Sendable, Hashable {
-  /// An entry that says nothing that can be laid out.
+  /// An invalid entry.
   public struct Problem: Sendable, Hashable {
     /// The entry's key.
     public var key: String
-    /// What is wrong, with its place in the key; behind it for what is wrong with the value.
+    /// The error, with its offset in the key; an error of the value is located after the key.
     public var error: NotationError
   }
 
@@ -15,18 +15,18 @@ public struct InvalidShorthand: Error, Sendable, Hashable {
 }
 
 extension InvalidShorthand: CustomStringConvertible {
-  /// Each problem as a message with its key and a caret.
+  /// The problems as messages, each with its key and a caret.
   public var description: String {
     problems.map { $0.error.diagnostic(for: $0.key).description }.joined(separator: "\n")
   }
 }
 
 extension LayoutDocument {
-  /// Appends the constraints of a view that a dictionary says, and returns their indices in `constraints`.
+  /// Appends the constraints of a view from a dictionary, and returns their indices in `constraints`.
   ///
-  /// Where anything is wrong, nothing is appended. Constraints between views of different superviews need no more than
-  /// others: the engine finds the closest view around both.
-  /// - Throws: all that is wrong, entry by entry.
+  /// If any entry is invalid, nothing is appended. The views may have different superviews: the engine finds their
+  /// closest common ancestor.
+  /// - Throws: the problems of all entries.
   @discardableResult
   public mutating func constrain(
     _ item: LayoutItemID, _ shorthand: ShorthandDictionary
@@ -34,8 +34,8 @@ extension LayoutDocument {
     constrain(try constraints(of: item, shorthand))
   }
 
-  /// The constraints of a view that a dictionary says, in its order.
-  /// - Throws: all that is wrong, entry by entry.
+  /// Returns the constraints of a view from a dictionary, in its order.
+  /// - Throws: the problems of all entries.
   public func constraints(
     of item: LayoutItemID, _ shorthand: ShorthandDictionary
   ) throws(InvalidShorthand) -> [LayoutConstraint] {
@@ -54,7 +54,7 @@ extension LayoutDocument {
   }
 }
 
-/// Makes one constraint of an entry of a shorthand dictionary.
+/// A builder of one constraint from an entry of a shorthand dictionary.
 private struct ShorthandBuilder {
   let key: String
   let document: LayoutDocument
@@ -80,7 +80,7 @@ private struct ShorthandBuilder {
     if constraint.second == nil, known.contains(.multiplier) {
       throw error(.shorthandSyntax, "The value has a 'multiplier', but no 'view' to multiply an attribute of")
     }
-    // 3. What layout knows.
+    // 3. The rules for constraints.
     try document.check(constraint, offset: key.count)
     return constraint
   }
@@ -109,7 +109,7 @@ private struct ShorthandBuilder {
     }
   }
 
-  /// What `superview`, `NAME` or `NAME.ATTRIBUTE` means beside a left side.
+  /// Returns the anchor of `superview`, `NAME` or `NAME.ATTRIBUTE` on the right of a constraint.
   private func anchor(
     _ text: String, beside constraint: LayoutConstraint
   ) throws(NotationError) -> LayoutConstraint.Anchor {
@@ -137,7 +137,7 @@ private struct ShorthandBuilder {
       hints: NameSuggestion.hints(for: name, among: LayoutAttribute.allCases.map(\.rawValue), kind: "attributes"))
   }
 
-  /// An error in the value.
+  /// Returns an error in the value.
   private func error(_ rule: NotationError.Rule, _ message: String, hints: [String] = []) -> NotationError {
     NotationError(rule, message, offset: key.count, hints: hints)
   }

@@ -1,7 +1,6 @@
 public import LayoutModel
 
-/// Constraints of one view as a dictionary literal: a key for each constraint's attribute and relation, and its other
-/// side as value.
+/// Constraints of one view as a dictionary literal: each key is an attribute and a relation, its value the other side.
 ///
 /// ```swift
 /// try document.constrain(
@@ -14,7 +13,7 @@ public import LayoutModel
 ///
 /// The constraints are in the order of the literal. A key may occur more than once.
 public struct ShorthandDictionary: Sendable, ExpressibleByDictionaryLiteral {
-  /// The keys and what they are related to, in their order.
+  /// The keys with their values, in their order.
   public var entries: [(key: String, value: ShorthandValue)]
 
   /// Creates a dictionary from its entries.
@@ -28,81 +27,80 @@ public struct ShorthandDictionary: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// What stands behind a key of a shorthand dictionary: a number, text for an anchor as documents write it, or a literal
-/// of several fields.
+/// The value of a shorthand dictionary's key: a number, an anchor as text, or a literal of fields.
 public struct ShorthandValue: Sendable {
-  /// What can be said of the right side of a constraint.
+  /// The fields of a constraint's right side.
   public enum Field: String, Sendable, CaseIterable {
-    /// An anchor, a view for its attribute that the key has, or the text of either.
+    /// An anchor, or a view for the key's attribute, or the text of either.
     case view
-    /// What the anchor is multiplied by; 1 unless given.
+    /// The multiplier of the anchor; 1 by default.
     case multiplier
-    /// What is added, in points; 0 unless given.
+    /// The constant, in points; 0 by default.
     case constant
-    /// The priority, in (0, 1000], or one of `PriorityText.words`; 1000 unless given.
+    /// The priority, in (0, 1000], or one of `PriorityText.words`; 1000 by default.
     case priority
-    /// A name that reports use.
+    /// An identifier for reports.
     case identifier
   }
 
-  /// The fields, in the order in which they were given.
+  /// The fields, in their order.
   public var fields: [(field: Field, term: any ShorthandTerm)]
 
-  /// Creates a value of fields, each at most once.
+  /// Creates a value from fields, each at most once.
   public init(fields: [(field: Field, term: any ShorthandTerm)]) {
     self.fields = fields
   }
 
-  /// The same attribute of the superview.
+  /// The key's attribute of the superview.
   public static let superview = ShorthandValue(fields: [(.view, "superview")])
 
-  /// An anchor.
+  /// Returns the value for an anchor.
   public static func view(_ anchor: some LayoutAnchor & ShorthandTerm) -> ShorthandValue {
     ShorthandValue(fields: [(.view, anchor)])
   }
 
-  /// The same attribute of another view or guide.
+  /// Returns the value for the key's attribute of another view or guide.
   public static func view(_ item: LayoutItemID) -> ShorthandValue {
     ShorthandValue(fields: [(.view, item)])
   }
 
-  /// A number of points.
+  /// Returns the value for a constant in points.
   public static func constant(_ number: Double) -> ShorthandValue {
     ShorthandValue(fields: [(.constant, number)])
   }
 }
 
 extension ShorthandValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
-  /// A number of points.
+  /// Creates the value of a constant in points.
   public init(integerLiteral value: Int) {
     self = .constant(Double(value))
   }
 
-  /// A number of points.
+  /// Creates the value of a constant in points.
   public init(floatLiteral value: Double) {
     self = .constant(value)
   }
 
-  /// `superview`, `NAME` or `NAME.ATTRIBUTE`, as in documents.
+  /// Creates the value of `superview`, `NAME` or `NAME.ATTRIBUTE`, as in documents.
   public init(stringLiteral value: String) {
     self.init(fields: [(.view, value)])
   }
 }
 
 extension ShorthandValue: ExpressibleByDictionaryLiteral {
-  /// Several fields, each at most once.
+  /// Creates a value from several fields, each at most once.
   public init(dictionaryLiteral elements: (Field, any ShorthandTerm)...) {
     fields = elements.map { (field: $0.0, term: $0.1) }
   }
 }
 
-/// What can be the value of a field: a number, a text, an anchor or an item.
+/// A field's value: a number, a text, an anchor or an item.
 public protocol ShorthandTerm: Sendable {
-  /// The value, told apart by what it is.
+  /// The value by its kind.
   var shorthandTerm: ShorthandTermKind { get }
 }
 
-/// What a field's value is.
+/// The kinds of field values.
 public enum ShorthandTermKind: Sendable, Hashable {
   /// A number.
   case number(Double)

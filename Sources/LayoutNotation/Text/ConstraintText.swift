@@ -1,8 +1,8 @@
 public import LayoutModel
 
-/// A constraint of a layout document as a string, in whichever notation it is written.
+/// Constraints of a layout document as strings, in any notation.
 public enum ConstraintText {
-  /// The notations that a string may be in.
+  /// The notations of a string.
   public enum Notation: Sendable {
     /// `H:|-[title]-|`
     case visualFormat
@@ -12,13 +12,13 @@ public enum ConstraintText {
     case formula
   }
 
-  /// The notation of a string, by how it begins.
+  /// Returns the notation of a string, by its first characters.
   ///
   /// - Parameters:
   ///   - text: The string.
-  ///   - dialect: The document's, for the extended one has more beginnings.
+  ///   - dialect: The document's; the extended one has more beginnings.
   public static func notation(of text: String, dialect: VisualFormatDialect = .apple) -> Notation {
-    // All that tells them apart is ASCII, so bytes will do.
+    // Only ASCII characters distinguish them, so bytes suffice.
     var bytes = text.utf8.makeIterator()
     let (first, second, third) = (bytes.next(), bytes.next(), bytes.next())
     func isOne(_ byte: UInt8?, of characters: StaticString) -> Bool {
@@ -26,7 +26,7 @@ public enum ConstraintText {
     }
     if isOne(first, of: "[|") { return .visualFormat }
     if isOne(first, of: "Xx"), isOne(second, of: ":") { return .extendedForm }
-    // A forgotten colon deserves the message that it has in a visual format; no formula begins so.
+    // A missing colon should be reported as in a visual format; no formula begins this way.
     if isOne(first, of: "HV"), isOne(second, of: ":|[") { return .visualFormat }
     guard dialect == .extended else { return .formula }
     if isOne(first, of: "Z"), isOne(second, of: ":|[") { return .visualFormat }
@@ -42,11 +42,11 @@ public enum ConstraintText {
     return rest.starts(with: "//".utf8)
   }
 
-  /// The constraints that a string says, in the order of its notation.
+  /// Returns the constraints of a string, in the order of its notation.
   ///
   /// - Parameters:
   ///   - text: The string.
-  ///   - document: Where names are looked up. In the extended dialect a line may add guides to it.
+  ///   - document: The document for names. In the extended dialect a line may add guides to it.
   public static func constraints(
     _ text: String, in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
@@ -57,12 +57,12 @@ public enum ConstraintText {
     }
   }
 
-  /// The constraints of a line of Visual Format Language in the document's dialect.
+  /// Returns the constraints of a line of Visual Format Language in the document's dialect.
   ///
   /// - Parameters:
   ///   - format: The line.
   ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
-  ///   - document: Where names are looked up. In the extended dialect a line may add guides to it.
+  ///   - document: The document for names. In the extended dialect a line may add guides to it.
   public static func visualFormat(
     _ format: String, options: [String] = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {

@@ -1,7 +1,7 @@
 import LayoutModel
 
 extension LayoutDocument {
-  /// The metric of that name, or nil; an error where it is not finite.
+  /// Returns the metric with a name, or nil; throws an error if it is not finite.
   func metric(_ name: String, _ cursor: TextCursor, at position: Int) throws(NotationError) -> Double? {
     guard let value = metrics[name] else { return nil }
     guard value.isFinite else {
@@ -10,29 +10,30 @@ extension LayoutDocument {
     return value
   }
 
-  /// The names that a text can mention.
+  /// The item names that a text can refer to.
   private var itemNames: [String] {
     items.compactMap { $0.isImplied ? nil : $0.name }
   }
 
-  /// Hints for a view that is not known.
+  /// Returns hints for an unknown view.
   func viewHints(for name: String) -> [String] {
     NameSuggestion.hints(for: name, among: itemNames, kind: "views")
   }
 
-  /// Hints for a metric that is not known.
+  /// Returns hints for an unknown metric.
   func metricHints(for name: String) -> [String] {
     NameSuggestion.hints(for: name, amongUnordered: metrics.keys, kind: "metrics")
   }
 
   // MARK: Visual Format Language
 
-  /// The name by which a line calls what its views are in, unless a view has it: `[superview]-(<=1)-[label]`, aligned
-  /// across, is the well-known way to centre a view.
+  /// The name for the superview of a line's views, unless a view has it.
+  ///
+  /// `[superview]-(<=1)-[label]`, aligned across, is a common idiom for centring a view.
   static let superviewName = "superview"
 
-  /// The item of a name in brackets.
-  /// - Parameter superview: what `superview` means; nil if the line has no other view.
+  /// Returns the item of a name in brackets.
+  /// - Parameter superview: the item that `superview` means; nil if the line has no other view.
   func formatItem(
     _ name: VisualFormatLine.Name, _ cursor: TextCursor, superview: LayoutItemID?
   ) throws(NotationError) -> LayoutItemID {
@@ -46,15 +47,16 @@ extension LayoutDocument {
       .unknownView, "Unable to find view with name \(name.text)", at: name.range.upperBound, hints: hints)
   }
 
-  /// The closest superview of the views of a line, by their names; the root if none of them is known, and nil for a line
-  /// without any but `superview`.
+  /// Returns the closest common superview of a line's views, by their names.
+  ///
+  /// It is the root if none of the names is known, and nil for a line with no view but `superview`.
   func superview(ofViewsNamed names: [String]) -> LayoutItemID? {
     guard names.contains(where: { $0 != Self.superviewName || item(named: $0) != nil }) else { return nil }
     let parents = names.compactMap { item(named: $0).flatMap(parent(of:)) }
     return parents.dropFirst().reduce(parents.first ?? .root, closestCommonAncestor)
   }
 
-  /// An error unless an item has a superview, for it stands beside a `|`.
+  /// Throws an error unless an item beside a `|` has a superview.
   func requireSuperview(
     of item: LayoutItemID, _ cursor: TextCursor, at position: Int
   ) throws(NotationError) {
@@ -64,8 +66,8 @@ extension LayoutDocument {
       at: position)
   }
 
-  /// The error for a name in a predicate that is known to nobody.
-  /// - Parameter priority: what the name stands for in GTK's language, if it stands for a priority.
+  /// Returns the error for an unknown name in a predicate.
+  /// - Parameter priority: the value of the name in GTK's dialect, if it is a word for a priority.
   func unknownMetric(
     _ name: VisualFormatLine.Name, _ cursor: TextCursor, orView: Bool = false, priority: Double? = nil
   ) -> NotationError {

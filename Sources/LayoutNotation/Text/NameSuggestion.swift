@@ -1,17 +1,17 @@
-/// Help with a name that is not known.
+/// Suggestions for unknown names.
 public enum NameSuggestion {
-  /// How many names a list shows before it only counts the rest.
+  /// The maximum number of names that a list shows; the rest is counted.
   public static let listLimit = 8
 
-  // Longer names are not worth the quadratic comparison, nor the room in a list.
+  // The maximum length of names that are compared, in quadratic time, or listed in full.
   private static let lengthLimit = 64
 
-  /// Hints for a name that is none of the candidates: the one it is close to, else what there is.
+  /// Returns hints for an unknown name: the closest candidate, or else the list of candidates.
   ///
   /// - Parameters:
-  ///   - name: What was written.
-  ///   - candidates: What could have been meant, in the order in which to list it.
-  ///   - kind: What the candidates are, in the plural: `views`.
+  ///   - name: The name as written.
+  ///   - candidates: The valid names, in the order of the list.
+  ///   - kind: The kind of the candidates, in the plural: `views`.
   public static func hints(for name: String, among candidates: [String], kind: String) -> [String] {
     if let closest = closest(to: name, among: candidates) { return ["did you mean '\(closest)'?"] }
     if candidates.isEmpty { return ["there are no \(kind)"] }
@@ -20,8 +20,8 @@ public enum NameSuggestion {
     return ["the \(kind) are \(list)"]
   }
 
-  /// Hints for a name among candidates without an order, which is that of their names: linear where sorting them for each
-  /// of many errors would not be.
+  /// Returns hints for an unknown name among unordered candidates, which are listed by name. Linear, since sorting them
+  /// for each of many errors would take too long.
   static func hints(for name: String, amongUnordered candidates: some Collection<String>, kind: String) -> [String] {
     if candidates.count <= listLimit { return hints(for: name, among: candidates.sorted(), kind: kind) }
     let names = Array(candidates)
@@ -36,19 +36,19 @@ public enum NameSuggestion {
     return ["the \(kind) are \(list) and \(candidates.count - listLimit) more"]
   }
 
-  /// A name as a list shows it: its beginning, where it is long.
+  /// Returns a name for a list: its beginning, if it is long.
   private static func listed(_ name: String) -> String {
     let start = name.prefix(lengthLimit)
     return start.endIndex < name.endIndex ? start + "…" : name
   }
 
-  /// The candidate that is the fewest edits away, if that is few for its length; the first of equals.
+  /// Returns the candidate with the smallest edit distance, if small for its length; the first one of several.
   public static func closest(to name: String, among candidates: [String]) -> String? {
     closest(to: name, among: candidates) { _, _ in false }
   }
 
-  /// - Parameter isBefore: whether the first of two equally close candidates comes before the second, which stands before
-  ///   it in the list.
+  /// - Parameter isBefore: whether the first of two equally close candidates precedes the second, despite the list's
+  ///   order.
   private static func closest(
     to name: String, among candidates: [String], isBefore: (String, String) -> Bool
   ) -> String? {
@@ -59,7 +59,7 @@ public enum NameSuggestion {
     var distances = EditDistances()
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count <= 4 * lengthLimit {
-      // Of many names, most are of ASCII: bytes are compared sooner than characters, and need no memory.
+      // Most names are ASCII: comparing bytes is faster than comparing characters, and needs no memory.
       var distance: Int?
       let isCompared =
         isASCII
@@ -83,18 +83,19 @@ public enum NameSuggestion {
   private static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
-/// Edit distances of words (Damerau and Levenshtein's, of neighbours exchanged once), with memory that serves for all.
+/// A computation of edit distances (Damerau–Levenshtein, with adjacent transpositions), with memory reused for all
+/// words.
 private struct EditDistances {
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var current: [Int] = []
 
-  /// The least number of letters to insert, remove, replace or exchange with a neighbour; nil where that is too many to
-  /// take one word for the other.
+  /// Returns the least number of letters to insert, remove, replace or transpose; nil if it is too large.
   mutating func distance<First: RandomAccessCollection, Second: RandomAccessCollection>(
     _ first: First, _ second: Second, isSame: (Second.Element, First.Element) -> Bool
   ) -> Int? where First.Index == Int, Second.Index == Int {
-    // A third of the letters may be wrong, and one at least, so that `a` is not taken for every `b`.
+    // At most a third of the letters may differ, and at least one except in very short words, so that `a` does not
+    // match every `b`.
     let longer = max(first.count, second.count)
     let allowed = longer < 3 ? 0 : max(1, longer / 3)
     guard abs(first.count - second.count) <= allowed else { return nil }
@@ -113,7 +114,7 @@ private struct EditDistances {
         current.append(cost)
         least = min(least, cost)
       }
-      // Two rows later it is no less than one row less, but for what an exchange saves.
+      // Later rows have at least this minimum, less one at most for a transposition.
       if least > allowed + 1 { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }

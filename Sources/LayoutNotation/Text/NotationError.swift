@@ -1,14 +1,14 @@
 public import LayoutModel
 
-/// Why a text in one of the notations cannot be understood, and where.
+/// An error in a text in one of the notations, with its position.
 public struct NotationError: Error, Sendable, Hashable {
-  /// Words that name a kind of error, for reports and for settings that switch on them.
+  /// The identifiers of kinds of errors, for reports and settings.
   public enum Rule: String, Sendable, CaseIterable {
     /// A line of Visual Format Language breaks its grammar.
     case vflSyntax = "vfl-syntax"
     /// An option of a line is unknown, given twice, or does not fit the line.
     case vflOption = "vfl-option"
-    /// A `|` stands beside the root, which has no superview.
+    /// A `|` is beside the root, which has no superview.
     case noSuperview = "no-superview"
     /// No view or guide has the name.
     case unknownView = "unknown-view"
@@ -24,27 +24,27 @@ public struct NotationError: Error, Sendable, Hashable {
     case notLinear = "not-linear"
     /// A number is not finite, or a division is by zero.
     case number
-    /// A priority is no number in (0, 1000] and no word for one.
+    /// A priority is neither a number in (0, 1000] nor a word for one.
     case priority
     /// A shorthand dictionary's key or value is not of its form.
     case shorthandSyntax = "shorthand-syntax"
-    /// Two attributes may not be related.
+    /// Two attributes cannot be related.
     case attributePair = "attribute-pair"
-    /// A location stands against a number alone.
+    /// A location is related to a number alone.
     case locationWithoutItem = "location-without-item"
     /// A location is related to 0 times another one.
     case zeroMultiplier = "zero-multiplier"
-    /// An item is none of the document's.
+    /// An item is not in the document.
     case unknownItem = "unknown-item"
   }
 
-  /// What is wrong and what was expected, in a sentence; where Apple's parser has words for it, Apple's.
+  /// The problem and the expectation, in a sentence; in Apple's words, if Apple's parser has the error.
   public var message: String
-  /// The number of characters before the place in the text; at most the text's length.
+  /// The position: the number of characters before it; at most the text's length.
   public var offset: Int
   /// The kind of error.
   public var rule: Rule
-  /// What may help, such as `did you mean 'title'?`, in the order of their worth.
+  /// Hints, such as `did you mean 'title'?`, the most useful first.
   public var hints: [String]
 
   /// Creates an error.
@@ -55,12 +55,12 @@ public struct NotationError: Error, Sendable, Hashable {
     self.hints = hints
   }
 
-  /// The error as a message about a file, with the text alone as its excerpt and the caret under the place.
+  /// Returns the error as a message about a file, with an excerpt of the text and a caret.
   ///
   /// - Parameters:
-  ///   - text: What was read; of several lines, the excerpt shows the one in question.
-  ///   - file: The file that holds it, where there is one.
-  ///   - location: Where in the file the text is, where that is known.
+  ///   - text: The parsed text; of several lines, the excerpt shows the one with the error.
+  ///   - file: The file that contains it, if there is one.
+  ///   - location: The text's location in the file, if known.
   public func diagnostic(
     for text: String, file: String? = nil, location: SourceLocation? = nil
   ) -> SourceDiagnostic {

@@ -1,4 +1,4 @@
-/// What a notation accepts as a number beside digits with an optional fraction.
+/// The number formats of a notation beyond digits with an optional fraction.
 struct NumberSyntax: OptionSet {
   var rawValue: UInt8
 
@@ -11,9 +11,9 @@ struct NumberSyntax: OptionSet {
 }
 
 extension TextCursor {
-  /// Moves over an unsigned decimal number and returns the nearest `Double`; nil where none begins here.
+  /// Consumes an unsigned decimal number and returns the nearest `Double`; nil if none comes next.
   ///
-  /// - Throws: An error where the number is too large for a `Double`.
+  /// - Throws: An error if the number is too large for a `Double`.
   mutating func takeNumber(_ syntax: NumberSyntax) throws(NotationError) -> Double? {
     let start = position
     guard let end = numberEnd(syntax) else { return nil }
@@ -21,7 +21,7 @@ extension TextCursor {
       position = end
       return value
     }
-    // `Double.init` wants a digit on each side of a point; both are harmless where there are some already.
+    // `Double.init` needs a digit on each side of a point; a further zero changes nothing.
     var digits = text(start..<end)
     if digits.first == "." { digits = "0" + digits }
     if digits.last == "." { digits += "0" }
@@ -32,7 +32,7 @@ extension TextCursor {
     return value
   }
 
-  /// Where the number that begins at the place ends.
+  /// Returns the end of the number at the position; nil if there is none.
   private func numberEnd(_ syntax: NumberSyntax) -> Int? {
     var end = position
     while end < bytes.count, bytes[end].isDigit { end += 1 }

@@ -1,14 +1,14 @@
 public import LayoutModel
 
-/// The extended form, which relates any two attributes from within a list of visual formats.
+/// The extended form: a constraint between any two attributes, within a list of visual formats.
 ///
 /// ```
 /// X:title.top == header.centerY * 0.5 - gap
 /// ```
 ///
-/// Numbers are unsigned, and a metric may stand for any. There is no priority.
+/// Numbers are unsigned, and a metric may replace any number. There is no priority.
 public enum ExtendedForm {
-  /// The constraint that a line says.
+  /// Returns the constraint of a line.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
     var parser = FormulaParser(text, in: document, numbers: .trailingPoint)
     guard parser.cursor.take("X") || parser.cursor.take("x"), parser.cursor.take(":") else {

@@ -1,13 +1,14 @@
 import LayoutModel
 
-/// Makes the constraints of a line of the extended Visual Format Language along one axis, and the guides that stand for
-/// its gaps where two views alone cannot say them.
+/// A builder of the constraints of a line of the extended Visual Format Language, along one axis.
+///
+/// Gaps that constraints between two views cannot express become guides.
 struct ExtendedFormatBuilder {
-  /// More constraints from one line are a mistake, for groups are connected each with each.
+  /// The maximum number of constraints from one line; more are a mistake, since groups are connected pairwise.
   static let greatestCount = 100_000
 
   private(set) var constraints: [LayoutConstraint] = []
-  /// Guides to add to the document, in this order, before the constraints.
+  /// The guides to add to the document, in this order, before the constraints.
   private(set) var guides: [LayoutItem]
 
   private let line: ExtendedLine
@@ -15,11 +16,11 @@ struct ExtendedFormatBuilder {
   private let document: LayoutDocument
   private let origin: ConstraintOrigin
   private let superview: LayoutItemID
-  // The guide of the line's first `~`, whose size the others have.
+  // The guide of the line's first `~`, to whose size the others are equal.
   private var equalGap: LayoutItemID?
   private var guideNames: Set<String> = []
 
-  /// What stands before or behind a connection.
+  /// The neighbour before or after a connection.
   private enum Side {
     case views([LayoutItemID])
     case superview(LayoutItemID)
@@ -37,11 +38,11 @@ struct ExtendedFormatBuilder {
     }
   }
 
-  /// One constraint between each edge before a connection and each behind it.
+  /// A step of a connection: one constraint between each edge before it and each edge after it.
   private struct Step {
     var edges: [LayoutConstraint.Anchor]
     var length: ExtendedLine.Length
-    // Whether the superview's margin stands for its edge.
+    // Whether the superview's margin is used in place of its edge.
     var usesMargins = false
   }
 
@@ -60,7 +61,7 @@ struct ExtendedFormatBuilder {
 
   private var isFull: Bool { constraints.count > Self.greatestCount }
 
-  /// Everything but the alignment, in the order of the text.
+  /// Adds all constraints except the alignment, in the order of the text.
   mutating func addLine() {
     addChain(line.chain, in: .superview(superview))
   }
@@ -79,14 +80,14 @@ struct ExtendedFormatBuilder {
 
   private mutating func addChain(_ chain: ExtendedLine.Chain, in container: Side) {
     guard let firstConnection = chain.connections.first, let lastConnection = chain.connections.last else { return }
-    // Between two equal gaps alone a view is in the middle: that needs no gaps.
+    // A single view between two equal gaps is centred, which needs no guides.
     let isCentered =
       chain.groups.count == 1 && line.equalGapCount == 2 && firstConnection.isPlainEqual && lastConnection.isPlainEqual
     var previous = container
     for (connection, group) in zip(chain.connections, chain.groups) where !isFull {
       let steps = isCentered ? [] : steps(connection, from: previous, to: .views(group.map(\.item)))
       for member in group where !isFull {
-        // A connection comes before the view's own size, as Apple's does.
+        // A connection comes before the view's own size, as in Apple's parser.
         if isCentered, let outer = container.neighbours.first { addCenter(of: member.item, in: outer) }
         add(steps, to: .view(member.item))
         for size in member.sizes { addSize(of: member.item, size) }
@@ -99,7 +100,7 @@ struct ExtendedFormatBuilder {
     for neighbour in container.neighbours { add(steps, to: neighbour) }
   }
 
-  /// The views of a stack lie along it from edge to edge, and across it at both edges.
+  /// Adds the constraints of a stack's views: along it from edge to edge, and across it at both edges.
   private mutating func addStack(_ chain: ExtendedLine.Chain, _ stack: LayoutItemID) {
     addChain(chain, in: .stack(stack))
     let across = way.across
@@ -142,7 +143,7 @@ struct ExtendedFormatBuilder {
 
   // MARK: Connections
 
-  /// What a connection means for each view behind it; adds the guides that it needs.
+  /// Returns the steps of a connection to each view after it; adds the guides that it needs.
   private mutating func steps(_ connection: ExtendedLine.Connection, from earlier: Side, to later: Side) -> [Step] {
     func edges(usesMargins: Bool = false) -> [LayoutConstraint.Anchor] {
       earlier.neighbours.map { way.end(of: $0, usesMargins: usesMargins) }
@@ -188,8 +189,9 @@ struct ExtendedFormatBuilder {
     }
   }
 
-  /// A guide that begins at an edge and is as large as a share of a size, for three views fit in no constraint. Returns
-  /// its far edge; that of a negative share lies before the edge.
+  /// Adds a guide from an edge whose size is a multiple of another size: a constraint cannot relate three views.
+  ///
+  /// Returns its far edge, which for a negative multiple lies before the edge.
   private mutating func addGap(
     behind edge: LayoutConstraint.Anchor, _ length: ExtendedLine.Length, name: String
   ) -> LayoutConstraint.Anchor {
@@ -204,7 +206,7 @@ struct ExtendedFormatBuilder {
     return isBehind ? way.end(of: view) : way.start(of: view)
   }
 
-  /// A guide that lies along the line and takes no room across it.
+  /// Adds a guide along the line, of length 0 across it.
   private mutating func addGuide(_ name: String) -> LayoutItemID {
     let id = LayoutItemID(document.items.count + guides.count)
     var unique = name
@@ -224,7 +226,7 @@ struct ExtendedFormatBuilder {
     return id
   }
 
-  /// A gap is called after what is on either side of it: `gap(title,field)`.
+  /// Returns the name of a gap, after its neighbours: `gap(title,field)`.
   private func name(_ earlier: Side, _ later: Side) -> String {
     func name(_ side: Side) -> String {
       switch side {

@@ -1,8 +1,8 @@
 import LayoutModel
 
-/// The predicates of the extended Visual Format Language, and its explicit lines.
+/// Parsing of predicates and explicit lines of the extended Visual Format Language.
 extension ExtendedFormatParser {
-  /// What predicates are about.
+  /// The quantity that predicates constrain.
   enum Subject {
     /// The size of a view along the line.
     case size
@@ -12,14 +12,14 @@ extension ExtendedFormatParser {
     case attribute(LayoutAttribute)
   }
 
-  // The attributes that the language has.
+  // The attributes of the language.
   private static let attributes: [LayoutAttribute] = [
     .left, .right, .top, .bottom, .width, .height, .centerX, .centerY,
   ]
 
   // MARK: Explicit lines
 
-  /// `view.attribute(predicates)`, any number of the latter.
+  /// Parses `view.attribute(predicates)`, with any number of attributes.
   mutating func parseExplicitLine() throws(NotationError) -> [LayoutConstraint] {
     guard let name = cursor.takeFormatName() else { throw cursor.formatError("Expected the name of a view") }
     let item = try formatItem(name)
@@ -40,7 +40,7 @@ extension ExtendedFormatParser {
   ) throws(NotationError) -> LayoutConstraint {
     var pair = (first: attribute, second: length.attribute ?? attribute)
     var other = length.item
-    // A share of a size is the root's; anything else without a view is about the superview's same attribute.
+    // A percentage of a size is of the root's; any other value without a view refers to the superview's attribute.
     if other == nil || length.isShare && !attribute.isSize {
       guard let parent = document.parent(of: item) else {
         throw cursor.error(
@@ -52,7 +52,7 @@ extension ExtendedFormatParser {
     }
     var multiplier = length.multiplier
     if length.isShare, multiplier == 0, !attribute.isSize {
-      // 0 % of the way is where it begins.
+      // 0 % of the extent is its start.
       (pair.second, multiplier) = (attribute.axis == .horizontal ? .left : .top, 1)
     }
     pair = relatable(pair.first, pair.second) ?? pair
@@ -61,8 +61,10 @@ extension ExtendedFormatParser {
       multiplier: multiplier, constant: length.constant, priority: length.priority)
   }
 
-  /// Two attributes as they may stand in one constraint. Where Apple's may not, Core Animation's of the same place may;
-  /// nil where there is none, for those of y are measured upward in a document that is.
+  /// Returns two attributes that may be related in one constraint.
+  ///
+  /// If Apple's rules forbid the pair, one is replaced by Core Animation's attribute for the same position. Nil if
+  /// there is none: in a document with y upward, those along y are measured upward.
   private func relatable(
     _ first: LayoutAttribute, _ second: LayoutAttribute
   ) -> (first: LayoutAttribute, second: LayoutAttribute)? {
@@ -74,14 +76,14 @@ extension ExtendedFormatParser {
 
   // MARK: Predicates
 
-  /// `predicate,predicate`, up to what follows.
+  /// Parses `predicate,predicate`.
   mutating func parseLengths(_ subject: Subject) throws(NotationError) -> [ExtendedLine.Length] {
     var lengths: [ExtendedLine.Length] = []
     repeat { lengths.append(try parseLength(subject)) } while cursor.take(",")
     return lengths
   }
 
-  /// `>=20@750`, `50%`, `view.height*2+gap`.
+  /// Parses a predicate, such as `>=20@750`, `50%` or `view.height*2+gap`.
   private mutating func parseLength(_ subject: Subject) throws(NotationError) -> ExtendedLine.Length {
     let relation = try cursor.takeFormatRelation() ?? .equal
     let start = cursor.position
@@ -103,7 +105,7 @@ extension ExtendedFormatParser {
     return length
   }
 
-  /// A number, a percentage or a metric without parentheses around it; nil where none begins here.
+  /// Parses a number, a percentage or a metric without parentheses; returns nil if there is none.
   mutating func parsePlainLength() throws(NotationError) -> ExtendedLine.Length? {
     if let number = try cursor.takeFormatNumber() { return numeric(number) }
     guard let name = cursor.takeFormatName() else { return nil }
@@ -115,13 +117,13 @@ extension ExtendedFormatParser {
       "A space that is the size of a view has parentheses: -(\(name.text))-", at: name.range.upperBound)
   }
 
-  /// A number, or with a `%` behind it a share of the root.
+  /// Returns the length of a number, or, before a `%`, of a percentage of the root's size.
   private mutating func numeric(_ number: Double) -> ExtendedLine.Length {
     guard cursor.take("%") else { return ExtendedLine.Length(constant: number) }
     return ExtendedLine.Length(item: .root, multiplier: number / 100, isShare: true)
   }
 
-  /// `metric` or `view.attribute`, then perhaps `*2` or `/2`, then perhaps `+1` or `-1`.
+  /// Parses the rest of `metric` or `view.attribute`, with an optional `*2` or `/2` and an optional `+1` or `-1`.
   private mutating func parseExpression(
     _ name: VisualFormatLine.Name, _ subject: Subject
   ) throws(NotationError) -> ExtendedLine.Length {
@@ -159,7 +161,7 @@ extension ExtendedFormatParser {
     return length
   }
 
-  /// An attribute as it may stand beside the subject.
+  /// Returns an attribute that may be related to the subject.
   private func check(
     _ attribute: LayoutAttribute, for subject: Subject, at position: Int
   ) throws(NotationError) -> LayoutAttribute {
@@ -191,7 +193,7 @@ extension ExtendedFormatParser {
       hints: NameSuggestion.hints(for: name, among: Self.attributes.map(\.rawValue), kind: "attributes"))
   }
 
-  /// What a view is multiplied with or divided by: a number with or without a sign, or a metric.
+  /// Parses a factor or divisor: a number with an optional sign, or a metric.
   private mutating func parseFactor() throws(NotationError) -> Double {
     let isNegative = cursor.take("-")
     if !isNegative { _ = cursor.take("+") }
@@ -199,7 +201,7 @@ extension ExtendedFormatParser {
     return isNegative ? -value : value
   }
 
-  /// A number or a metric.
+  /// Parses a number or a metric.
   private mutating func parseTerm() throws(NotationError) -> Double {
     if let number = try cursor.takeFormatNumber() { return number }
     guard let name = cursor.takeFormatName() else { throw cursor.formatError("Expected a number or a metric") }
@@ -209,10 +211,10 @@ extension ExtendedFormatParser {
     return metric
   }
 
-  /// An integer, or a metric that is one.
+  /// Parses a priority: an integer, or a metric with an integer value.
   private mutating func parsePriority() throws(NotationError) -> Double {
     let start = cursor.position
-    // A sign is read so that the error can be about the value.
+    // A sign is parsed so that the error refers to the value.
     let isNegative = cursor.take("-")
     var value: Double
     if let number = try cursor.takeFormatNumber() {
@@ -238,8 +240,9 @@ extension ExtendedFormatParser {
 }
 
 extension LayoutAttribute {
-  /// Core Animation's name for a location, under which it may be related to anything: nil for sizes, and for y unless it
-  /// grows downward.
+  /// Core Animation's name of a position, which may be related to any attribute.
+  ///
+  /// Nil for sizes, and along y unless it grows downward.
   fileprivate func place(isDownward: Bool) -> LayoutAttribute? {
     switch self {
     case .left: .minX

@@ -1,19 +1,20 @@
 import LayoutModel
 
-/// Reads a line of the extended Visual Format Language and looks names up as it meets them, so that of several errors
-/// the first in the text is reported, as by Apple's parser.
+/// A parser of lines of the extended Visual Format Language.
+///
+/// It resolves names as it parses, so that of several errors the first in the text is reported, as by Apple's parser.
 struct ExtendedFormatParser {
-  // Deeper stacks are no layout, and must not exhaust the stack of the thread.
+  // The maximum nesting of stacks, which keeps recursion from exhausting the thread's stack.
   static let greatestDepth = 32
 
   let document: LayoutDocument
-  /// What has been read.
+  /// The line, as far as it is parsed.
   private(set) var line = ExtendedLine()
   var cursor: TextCursor
   private let hasComment: Bool
   private var depth = 0
 
-  /// The characters of a comment are not read at all.
+  /// Creates a parser of a line without its comment.
   init(_ format: String, in document: LayoutDocument) {
     let (code, hasComment) = Self.withoutComment(format)
     self.document = document
@@ -21,7 +22,7 @@ struct ExtendedFormatParser {
     cursor = TextCursor(code)
   }
 
-  /// Everything before `//` and the spaces before that.
+  /// Returns the text before `//`, without spaces at its end.
   static func withoutComment(_ format: String) -> (code: String, hasComment: Bool) {
     let bytes = Array(format.utf8)
     guard var end = bytes.indices.dropLast().first(where: { bytes[$0] == "/" && bytes[$0 + 1] == "/" }) else {
@@ -49,7 +50,7 @@ struct ExtendedFormatParser {
     if !cursor.isAtEnd { throw cursor.formatError("Expected the end of the format string") }
   }
 
-  /// `H:`, `V:`, `HV:` or `Z:`, or nothing.
+  /// Parses `H:`, `V:`, `HV:` or `Z:`, or nothing.
   private mutating func parseOrientation() throws(NotationError) {
     let words: (name: String, arrangement: String)
     line.axes = [.horizontal]
@@ -95,7 +96,7 @@ struct ExtendedFormatParser {
 
   // MARK: Views
 
-  /// `[view]` or `[view,view]`.
+  /// Parses `[view]` or `[view,view]`.
   private mutating func parseGroup() throws(NotationError) -> [ExtendedLine.Member] {
     if !cursor.take("[") { throw cursor.formatError("Expected a view") }
     var members: [ExtendedLine.Member] = []
@@ -106,7 +107,7 @@ struct ExtendedFormatParser {
     return members
   }
 
-  /// `name`, `name..3`, `name(predicates)` or `name:[stack]`.
+  /// Parses `name`, `name..3`, `name(predicates)` or `name:[stack]`.
   private mutating func parseMembers() throws(NotationError) -> [ExtendedLine.Member] {
     guard let name = cursor.takeFormatName() else {
       throw cursor.formatError(
@@ -137,7 +138,7 @@ struct ExtendedFormatParser {
     return members
   }
 
-  /// The views of `name` or `name1..3`.
+  /// Parses the rest of `name` or `name1..3`, and returns the views.
   private mutating func parseRange(of name: VisualFormatLine.Name) throws(NotationError) -> [LayoutItemID] {
     guard cursor.isAt("..") else {
       return [try formatItem(name)]
@@ -147,14 +148,14 @@ struct ExtendedFormatParser {
     while cursor.current?.isDigit == true { cursor.position += 1 }
     guard cursor.position > start else { throw cursor.formatError("Expected the number of the range's last view") }
     let digits = name.text.reversed().prefix { $0.isNumber }.count
-    // A name without a number counts as the first.
+    // A name without a number counts as number 1.
     guard let last = Int(cursor.text(start..<cursor.position)),
       let first = digits == 0 ? 1 : Int(name.text.suffix(digits))
     else { throw cursor.formatError("The number of a range is too large", at: start) }
     guard first <= last else {
       throw cursor.formatError("The range ends at \(last), before it begins at \(first)", at: start)
     }
-    // Stops at the first name that is not known, so that a range is never longer than the document.
+    // An unknown name ends the range with an error, so that a range is never longer than the document.
     let stem = name.text.dropLast(digits)
     var items: [LayoutItemID] = []
     for number in first...last {
@@ -166,7 +167,8 @@ struct ExtendedFormatParser {
     return items
   }
 
-  /// The item of a name. What `superview` means is up to the names behind the line's brackets, read or not.
+  /// Returns the item of a name. The meaning of `superview` depends on all names after the line's brackets, parsed or
+  /// not.
   func formatItem(_ name: VisualFormatLine.Name) throws(NotationError) -> LayoutItemID {
     guard name.text == LayoutDocument.superviewName else {
       return try document.formatItem(name, cursor, superview: nil)
@@ -180,7 +182,7 @@ struct ExtendedFormatParser {
     return try document.formatItem(name, cursor, superview: document.superview(ofViewsNamed: names))
   }
 
-  /// What stands behind a stack's colon.
+  /// Parses the chain after a stack's colon.
   private mutating func parseStack(at colon: Int) throws(NotationError) -> ExtendedLine.Chain {
     guard line.axes.count < 2 else {
       throw cursor.formatError("A stack runs along one axis, but the line runs along both", at: colon)
@@ -200,7 +202,7 @@ struct ExtendedFormatParser {
 
   // MARK: Connections
 
-  /// Nothing, `->`, `-`, `-10-`, `-25%-`, `-metric-`, `-(predicates)-`, `~` or `~(predicates)~`.
+  /// Parses a connection: nothing, `->`, `-`, `-10-`, `-25%-`, `-metric-`, `-(predicates)-`, `~` or `~(predicates)~`.
   private mutating func parseConnection() throws(NotationError) -> ExtendedLine.Connection {
     if cursor.take("~") {
       line.equalGapCount += 1

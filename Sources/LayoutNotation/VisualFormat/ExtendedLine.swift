@@ -1,8 +1,8 @@
 import LayoutModel
 
-/// A line of the extended Visual Format Language that is understood: every name is looked up.
+/// A parsed line of the extended Visual Format Language, with all names resolved.
 struct ExtendedLine {
-  /// What a predicate compares with: `multiplier · item.attribute + constant`, or the constant alone.
+  /// The right-hand side of a predicate: `multiplier · item.attribute + constant`, or the constant alone.
   struct Length {
     var relation = LayoutRelation.equal
     /// Nil for a number.
@@ -20,21 +20,21 @@ struct ExtendedLine {
   struct Member {
     var item: LayoutItemID
     var sizes: [Length]
-    /// What stands behind its colon, if it is a stack.
+    /// The chain after its colon, if it is a stack.
     var stack: Chain?
   }
 
-  /// What stands between two groups of views.
+  /// The connection between two groups of views.
   enum Connection {
-    /// `->`, or no `|` at the end of the line: nothing holds.
+    /// `->`, or no `|` at the end of the line: no constraint.
     case loose
-    /// Nothing: the neighbours touch.
+    /// No text: the neighbours touch.
     case flush
     /// `-`: the standard space.
     case standard
     /// `-10-`, `-25%-`, `-(>=a/2)-`.
     case space([Length])
-    /// `~`, `~(>=10)~`: a gap as large as the other ones of its kind in the line.
+    /// `~`, `~(>=10)~`: a gap equal to the other `~` of the line.
     case equal([Length])
 
     /// Whether it is a plain `~`.
@@ -43,20 +43,20 @@ struct ExtendedLine {
     }
   }
 
-  /// Groups of views with a connection before each and one behind the last.
+  /// Groups of views, with a connection before each and one after the last.
   struct Chain {
     var connections: [Connection] = []
     var groups: [[Member]] = []
   }
 
-  /// The axes that the line runs along: none for a line about depth.
+  /// The axes of the line: none for a line along z.
   var axes: [LayoutAxis] = []
   /// The views in its brackets, from `|` to `|`.
   var chain = Chain()
-  /// Every view in brackets, in the order of the text, those in stacks too.
+  /// All views in brackets, in the order of the text, including those in stacks.
   var items: [LayoutItemID] = []
   /// The number of `~`.
   var equalGapCount = 0
-  /// What an explicit line says.
+  /// The constraints of an explicit line.
   var constraints: [LayoutConstraint] = []
 }

@@ -1,29 +1,29 @@
 public import LayoutModel
 
-/// Visual Format Language as autolayout.js 0.10 extends it.
+/// Visual Format Language with the extensions of autolayout.js 0.10 (EVFL).
 ///
 /// ```
-/// H:|-[menu(25%)]-[row:[a(b,c)][b]~[c]]-|   // c stands apart
+/// H:|-[menu(25%)]-[row:[a(b,c)][b]~[c]]-|   // a comment
 /// C:badge.centerX(menu.right).top(8)
 /// ```
 ///
-/// What Apple's dialect accepts means the same here, but for priorities, which are integers. `docs/notations/evfl.md`
-/// has the grammar.
+/// Lines of Apple's dialect have the same meaning, except that priorities are integers. `docs/notations/evfl.md` has
+/// the grammar.
 public enum ExtendedVisualFormat {
-  /// The constraints of a line.
+  /// Returns the constraints of a line.
   ///
-  /// Gaps that are equal to each other or as large as a view need a guide each. Those are added to the document, under
-  /// names that no line can mention: `gap(title,field)`. An error adds nothing.
+  /// Gaps that are equal to each other or as large as a view need a guide each. These are added to the document, under
+  /// names that no line can refer to: `gap(title,field)`. After an error nothing is added.
   ///
   /// - Parameters:
   ///   - format: The line.
   ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
-  ///   - document: Where views, metrics and the standard spacing are looked up.
+  ///   - document: The document for views, metrics and the standard spacing.
   public static func constraints(
     _ format: String, options: [String] = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
     let (constraints, guides) = try read(format, options: options, in: document)
-    // The names are new, so none is refused.
+    // The names are unique, so none is rejected.
     for guide in guides { document.add(guide) }
     return constraints
   }

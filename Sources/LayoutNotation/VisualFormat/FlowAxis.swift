@@ -1,28 +1,28 @@
 import LayoutModel
 
-/// The way that a line runs along, with the edges that lie on it.
+/// The flow axis of a line: its axis and direction, with the edges along it.
 struct FlowAxis {
-  /// What stands at an end of a space.
+  /// An item at one end of a space.
   enum Neighbour {
     /// A view of the line.
     case view(LayoutItemID)
-    /// What lies around the views of the line: their superview.
+    /// The superview of the line's views.
     case container(LayoutItemID)
   }
 
   var axis: LayoutAxis
   var direction: VisualFormatOptions.Direction
 
-  /// The extent along the way.
+  /// The size along the axis.
   var size: LayoutAttribute { axis == .horizontal ? .width : .height }
-  /// The middle of the way.
+  /// The centre along the axis.
   var center: LayoutAttribute { axis == .horizontal ? .centerX : .centerY }
-  /// The way across.
+  /// The flow axis across the line.
   var across: FlowAxis {
     FlowAxis(axis: axis == .horizontal ? .vertical : .horizontal, direction: direction)
   }
 
-  /// The attribute at the start or the end of the way.
+  /// Returns the edge at the start or the end of the axis.
   func edge(atEnd: Bool) -> LayoutAttribute {
     if axis == .vertical { return atEnd ? .bottom : .top }
     return switch direction {
@@ -32,7 +32,7 @@ struct FlowAxis {
     }
   }
 
-  /// Where a space behind a neighbour begins: a view's end, or the start of what lies around.
+  /// Returns the anchor at which a space after a neighbour begins: a view's end, or the container's start.
   func end(of neighbour: Neighbour, usesMargins: Bool = false) -> LayoutConstraint.Anchor {
     switch neighbour {
     case .view(let item): LayoutConstraint.Anchor(item, edge(atEnd: true))
@@ -41,7 +41,7 @@ struct FlowAxis {
     }
   }
 
-  /// Where a space before a neighbour ends: a view's start, or the end of what lies around.
+  /// Returns the anchor at which a space before a neighbour ends: a view's start, or the container's end.
   func start(of neighbour: Neighbour, usesMargins: Bool = false) -> LayoutConstraint.Anchor {
     switch neighbour {
     case .view(let item): LayoutConstraint.Anchor(item, edge(atEnd: false))
@@ -50,12 +50,12 @@ struct FlowAxis {
     }
   }
 
-  /// The constraint that a space is, from an edge to one further along.
+  /// Returns the constraint of a space, from an edge to a later one.
   func space(
     from earlier: LayoutConstraint.Anchor, to later: LayoutConstraint.Anchor, _ relation: LayoutRelation,
     _ constant: Double, priority: Double = LayoutPriority.required
   ) -> LayoutConstraint {
-    // From right to left the earlier of two is further right: the items change places, the constant keeps its sign.
+    // From right to left the earlier edge is further right: the items are exchanged, the constant keeps its sign.
     let isReversed = axis == .horizontal && direction == .rightToLeft
     let (first, second) = isReversed ? (earlier, later) : (later, earlier)
     return LayoutConstraint(

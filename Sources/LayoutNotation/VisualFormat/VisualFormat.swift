@@ -1,28 +1,28 @@
 public import LayoutModel
 
-/// Visual Format Language in Apple's dialect: a line that draws views, spaces and the superview's edges.
+/// Visual Format Language in Apple's dialect: a line of views, spaces and the superview's edges.
 ///
 /// ```
 /// H:|-[title(>=100)]-gap-[field(==title@750)]-|
 /// ```
 ///
-/// The constraints are those that Apple's parser makes, in its order: of each view its connection, then its own
-/// predicates; at last the alignment. A space puts the later view first, so that constants are as written and relations
-/// never turn around. A name that is both a metric and a view is the metric; a space cannot be the size of a view.
+/// The constraints are those of Apple's parser, in its order: for each view its connection, then its own predicates;
+/// finally the alignment. A space has the later view first, so that constants are as written and relations are never
+/// reversed. A name that is both a metric and a view is the metric; a space cannot be the size of a view.
 public enum VisualFormat {
-  /// The constraints of a line.
+  /// Returns the constraints of a line.
   ///
   /// - Parameters:
   ///   - format: The line.
   ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
-  ///   - document: Where views, metrics and the standard spacing are looked up.
+  ///   - document: The document for views, metrics and the standard spacing.
   public static func constraints(
     _ format: String, options: [String] = [], in document: LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
     var parser = VisualFormatParser(format)
     let syntaxError = parser.parse()
     var builder = VisualFormatBuilder(line: parser.line, cursor: parser.cursor, format: format, document: document)
-    // Options that the line could not bear are told once the line itself is understood.
+    // Invalid options are reported after errors of the line itself.
     let parsedOptions = Result { () throws(NotationError) in
       try VisualFormatOptions(options, axis: parser.line.axis, end: format.count)
     }
@@ -33,8 +33,9 @@ public enum VisualFormat {
     return builder.constraints
   }
 
-  /// The views that a line names, each once, in the order of their first mention: what a file of bare lines takes its
-  /// views from. A name in a view's predicate is a view unless it is a metric.
+  /// Returns the view names of a line, each once, in the order of their first occurrence.
+  ///
+  /// A file of bare lines takes its views from these. A name in a view's predicate is a view unless it is a metric.
   public static func viewNames(
     in format: String, metrics: [String: Double] = [:]
   ) throws(NotationError) -> [String] {

@@ -1,6 +1,6 @@
 import LayoutModel
 
-/// Looks up what a line names and makes its constraints.
+/// A builder that resolves the names of a line and creates its constraints.
 struct VisualFormatBuilder {
   private(set) var constraints: [LayoutConstraint] = []
   var direction = VisualFormatOptions.Direction.leadingToTrailing
@@ -9,19 +9,19 @@ struct VisualFormatBuilder {
   private let cursor: TextCursor
   private let document: LayoutDocument
   private let origin: ConstraintOrigin
-  // The views of the line that are known, and what `|` is.
+  // The line's views so far, and the item that `|` means.
   private var items: [LayoutItemID] = []
   private let superview: LayoutItemID
-  // What the name `superview` means; nil in a line without other views.
+  // The item that the name `superview` means; nil in a line without other views.
   private let namedSuperview: LayoutItemID?
 
-  /// A predicate whose names are looked up.
+  /// A predicate with resolved names.
   private struct Requirement {
     var relation: LayoutRelation
     var constant: Double
     var item: LayoutItemID?
     var priority = LayoutPriority.required
-    // Whether the superview's margin stands for its edge.
+    // Whether the superview's margin is used in place of its edge.
     var usesMargins = false
   }
 
@@ -34,14 +34,14 @@ struct VisualFormatBuilder {
     superview = namedSuperview ?? .root
   }
 
-  /// Everything but the alignment, in the order of the text. Stops at the end of what was read.
+  /// Adds all constraints except the alignment, in the order of the text, as far as it is parsed.
   mutating func addLine() throws(NotationError) {
-    // Growing would take the memory of half as many again.
+    // Growing the array would use half as much memory again.
     constraints.reserveCapacity(
       line.views.reduce(1) { $0 + $1.predicates.count + ($1.connection?.count ?? 0) }
         + (line.lastConnection?.count ?? 0))
     for view in line.views {
-      // 1. Names, in the order in which they stand in the text: the first that is unknown is the error.
+      // 1. Names, in the order of the text: the first unknown one is the error.
       let connection = try resolve(view.connection, besideSuperview: items.isEmpty)
       let item = try document.formatItem(view.name, cursor, superview: namedSuperview)
       let predicates = try view.predicates.map { predicate throws(NotationError) in
@@ -76,7 +76,7 @@ struct VisualFormatBuilder {
 
   // MARK: Names
 
-  /// An error unless a view stands in what `|` is.
+  /// Throws an error unless a view is inside the item that `|` means.
   private func requireSuperview(
     of item: LayoutItemID, _ name: VisualFormatLine.Name, at position: Int
   ) throws(NotationError) {
@@ -146,7 +146,7 @@ struct VisualFormatBuilder {
 
   // MARK: Constraints
 
-  /// The space between neighbours, the first of them the earlier one in the line.
+  /// Adds the space between neighbours, the earlier one of the line first.
   private mutating func addSpace(
     _ requirements: [Requirement], from earlier: FlowAxis.Neighbour, to later: FlowAxis.Neighbour
   ) {

@@ -1,20 +1,20 @@
 package import LayoutModel
 
-/// A line of Visual Format Language as it is written: nothing is looked up yet. Places are in bytes.
+/// A parsed line of Visual Format Language, before names are resolved. Positions are in bytes.
 package struct VisualFormatLine: Sendable {
-  /// A name and where it stands.
+  /// A name and its position.
   package struct Name: Sendable {
     package var text: String
     package var range: Range<Int>
   }
 
-  /// A number, or a name that stands for one.
+  /// A number, or the name of one.
   package enum Quantity: Sendable {
     case number(Double)
     case name(Name)
   }
 
-  /// `>=20@750`, and where it and its priority begin.
+  /// A predicate, such as `>=20@750`, with the positions of its start and its priority.
   package struct Predicate: Sendable {
     package var relation: LayoutRelation
     package var object: Quantity
@@ -23,37 +23,37 @@ package struct VisualFormatLine: Sendable {
     package var priorityStart: Int
   }
 
-  /// What stands between two neighbours.
+  /// The connection between two neighbours.
   package enum Connection: Sendable {
-    /// Nothing: the neighbours touch.
+    /// No text: the neighbours touch.
     case flush
     /// `-`: the standard space.
     case standard
     /// `-10-`, `-(>=10,<=20)-`.
     case predicates([Predicate])
 
-    /// The number of constraints that it stands for.
+    /// The number of its constraints.
     var count: Int { if case .predicates(let predicates) = self { predicates.count } else { 1 } }
   }
 
-  /// `[name(predicates)]` and the connection before it.
+  /// A view, `[name(predicates)]`, with the connection before it.
   package struct View: Sendable {
     /// Nil for a first view without a `|` before it.
     package var connection: Connection?
     package var name: Name
     package var predicates: [Predicate] = []
-    /// Where the view ends, behind its `]`; nil where the text breaks off inside it.
+    /// The position after the view's `]`; nil if the text ends inside the view.
     package var end: Int?
   }
 
   /// The axis that the line runs along.
   package var axis = LayoutAxis.horizontal
-  /// Whether a `|` stands before the first view.
+  /// Whether a `|` comes before the first view.
   package var beginsAtSuperview = false
   /// The views, in order.
   package var views: [View] = []
-  /// The connection behind the last view, where there is more than that view.
+  /// The connection after the last view, if any text follows it.
   package var lastConnection: Connection?
-  /// Whether a `|` stands behind the last view.
+  /// Whether a `|` comes after the last view.
   package var endsAtSuperview = false
 }

@@ -1,15 +1,15 @@
 import LayoutModel
 
-/// The options of a line of Visual Format Language: `NSLayoutConstraint.FormatOptions` by their names.
+/// The options of a line of Visual Format Language: the names of `NSLayoutConstraint.FormatOptions`.
 struct VisualFormatOptions {
-  /// Which way a horizontal line runs.
+  /// The direction of a horizontal line.
   enum Direction: String, CaseIterable {
     case leadingToTrailing = "directionLeadingToTrailing"
     case leftToRight = "directionLeftToRight"
     case rightToLeft = "directionRightToLeft"
   }
 
-  // In Apple's order of attributes, which is that of the constraints too.
+  // In Apple's order of attributes, which is also that of the constraints.
   private static let alignments: [(name: String, attribute: LayoutAttribute)] = [
     ("alignAllLeft", .left), ("alignAllRight", .right), ("alignAllTop", .top), ("alignAllBottom", .bottom),
     ("alignAllLeading", .leading), ("alignAllTrailing", .trailing), ("alignAllCenterX", .centerX),
@@ -20,15 +20,15 @@ struct VisualFormatOptions {
   // Apple's former name for the last baseline.
   private static let alignAllBaseline = "alignAllBaseline"
 
-  /// Every name.
+  /// All names.
   static let names = alignments.map(\.name) + [alignAllBaseline] + Direction.allCases.map(\.rawValue)
 
-  /// What the views are aligned by, in Apple's order.
+  /// The attributes by which views are aligned, in Apple's order.
   private(set) var alignment: [LayoutAttribute] = []
-  /// Which way the line runs, if it is horizontal.
+  /// The direction of the line, if it is horizontal.
   private(set) var direction = Direction.leadingToTrailing
 
-  /// Reads options for a line along an axis; `end` is the offset that errors name, for the line has no place for them.
+  /// Parses the options of a line along an axis. Errors are located at `end`, since options are outside the line.
   init(_ options: [String], axis: LayoutAxis, end: Int) throws(NotationError) {
     var hasDirection = false
     for option in options {

@@ -1,21 +1,21 @@
 import LayoutModel
 
-/// Reads a line of Visual Format Language in Apple's dialect.
+/// A parser of lines of Visual Format Language in Apple's dialect.
 ///
-/// Apple's parser looks names up as it meets them, so that of several errors the first in the text is reported. This one
-/// separates the two: it keeps what it has read up to an error, for names in that part to be looked up first.
+/// Apple's parser resolves names as it parses, so that of several errors the first in the text is reported. This parser
+/// only parses; after an error it keeps the line up to there, whose names are then resolved first.
 struct VisualFormatParser {
-  /// What has been read.
+  /// The line, as far as it is parsed.
   private(set) var line = VisualFormatLine()
   private(set) var cursor: TextCursor
-  // The predicates of the list that is being read.
+  // The predicates of the current list.
   private var predicates: [VisualFormatLine.Predicate] = []
 
   init(_ format: String) {
     cursor = TextCursor(format)
   }
 
-  /// Reads the whole line and returns the error that stopped it, if any.
+  /// Parses the whole line and returns the first error, if any.
   mutating func parse() -> NotationError? {
     do throws(NotationError) {
       try parseLine()
@@ -47,7 +47,7 @@ struct VisualFormatParser {
     if !cursor.isAtEnd { throw syntaxError("Expected the end of the format string") }
   }
 
-  /// `H:` or `V:`, or nothing.
+  /// Parses `H:` or `V:`, or nothing.
   private mutating func parseOrientation() throws(NotationError) {
     if cursor.take("V") {
       line.axis = .vertical
@@ -57,7 +57,7 @@ struct VisualFormatParser {
     }
   }
 
-  /// `[name]` or `[name(predicates)]`.
+  /// Parses `[name]` or `[name(predicates)]`.
   private mutating func parseView() throws(NotationError) {
     if !cursor.take("[") { throw syntaxError("Expected a view") }
     guard let name = takeName() else {
@@ -69,7 +69,7 @@ struct VisualFormatParser {
     line.lastConnection = nil
     let index = line.views.count - 1
     if cursor.take("(") {
-      // Kept on the way out too: see the type's comment.
+      // Stored after an error too: see the type's comment.
       defer { line.views[index].predicates = predicates }
       try parsePredicates()
       if !cursor.take(")") {
@@ -80,7 +80,7 @@ struct VisualFormatParser {
     line.views[index].end = cursor.position
   }
 
-  /// Nothing, `-`, `-10-`, `-metric-` or `-(predicates)-`.
+  /// Parses nothing, `-`, `-10-`, `-metric-` or `-(predicates)-`.
   private mutating func parseConnection() throws(NotationError) {
     guard cursor.take("-") else {
       line.lastConnection = .flush
@@ -101,7 +101,7 @@ struct VisualFormatParser {
     if !cursor.take("-") { throw syntaxError("Expected a '-' here. That is how you give the end of a space.") }
   }
 
-  /// `predicate,predicate`, up to what follows.
+  /// Parses `predicate,predicate`.
   private mutating func parsePredicates() throws(NotationError) {
     predicates = []
     repeat {
@@ -124,10 +124,10 @@ struct VisualFormatParser {
     } while cursor.take(",")
   }
 
-  /// The priority of the last predicate.
+  /// Parses the priority of the last predicate.
   private mutating func parsePriority() throws(NotationError) {
     let start = cursor.position
-    // A sign is read so that the error can be about the value.
+    // A sign is parsed so that the error refers to the value.
     let isNegative = cursor.take("-")
     guard var priority = try takeQuantity() else { throw syntaxError("Expected a priority", at: start) }
     if isNegative {

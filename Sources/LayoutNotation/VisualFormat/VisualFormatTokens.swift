@@ -1,24 +1,24 @@
 import LayoutModel
 
-/// The words of Visual Format Language that its dialects share.
+/// Tokens that the dialects of Visual Format Language share.
 extension TextCursor {
-  /// Whether a text is next.
+  /// Whether a text comes next.
   func isAt(_ text: String) -> Bool {
     bytes[position...].starts(with: text.utf8)
   }
 
-  /// Moves over a number as `strtod`, which Apple reads with, knows them.
+  /// Consumes a number in the syntax of `strtod`, which Apple's parser uses.
   mutating func takeFormatNumber() throws(NotationError) -> Double? {
     try takeNumber([.exponent, .trailingPoint, .leadingPoint])
   }
 
-  /// Moves over a name.
+  /// Consumes a name.
   mutating func takeFormatName() -> VisualFormatLine.Name? {
     let start = position
     return takeName().map { VisualFormatLine.Name(text: $0, range: start..<position) }
   }
 
-  /// Moves over `==`, `<=` or `>=`, if one is next.
+  /// Consumes `==`, `<=` or `>=`, if one comes next.
   mutating func takeFormatRelation() throws(NotationError) -> LayoutRelation? {
     guard let first = current, first == "<" || first == ">" || first == "=" else { return nil }
     position += 1
@@ -26,7 +26,7 @@ extension TextCursor {
     return first == "=" ? .equal : first == "<" ? .lessThanOrEqual : .greaterThanOrEqual
   }
 
-  /// An error of grammar.
+  /// Returns a syntax error.
   func formatError(_ message: String, at place: Int? = nil) -> NotationError {
     let place = place ?? position
     let isSpace = place < bytes.count && bytes[place].isSpace

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Draws a contradiction as a budget: what there is, what is asked for, and what is missing; then its members, its proof
-/// and what resolves it.
+/// A diagram of a conflict as available against required length, with the difference; then its members, its proof and
+/// its repairs.
 struct ConflictDiagram {
   let conflict: Conflict
   let width: Double
@@ -9,16 +9,21 @@ struct ConflictDiagram {
   private static let barHeight = 34.0
   private static let font = 11.0
   private static let amountFont = 10.0
-  /// Between the edge of a piece and its texts, and between these.
+  /// The distance between a segment's edge and its texts, and between these.
   private static let padding = 6.0
-  /// Above each bar.
+  /// The height of the caption above each bar.
   private static let captionHeight = 22.0
-  /// Members are told up to that many: a proof speaks of them by number.
+  /// The maximum number of members listed: a proof refers to them by number.
   private static let mostMembers = 30
-  /// Changes are told up to that many.
+  /// The maximum number of changes listed.
   private static let mostChanges = 6
 
-  private var members: [ReportedConstraint] { conflict.constraints + conflict.implied }
+  private let members: [ReportedConstraint]
+
+  init(conflict: Conflict, width: Double) {
+    (self.conflict, self.width) = (conflict, width)
+    members = conflict.constraints + conflict.implied
+  }
 
   func scene() -> RenderScene {
     var scene = RenderScene()
@@ -60,7 +65,7 @@ struct ConflictDiagram {
     let given = budget.available.reduce(0) { $0 + $1.amount }
     guard max(asked, given) > 0, asked.isFinite, given.isFinite else { return }
     let scale = width / max(asked, given)
-    // The two bars go together up to there.
+    // The length up to which the two bars match.
     let limit = min(asked, given) * scale
 
     addCaption(.subtitle, "Available: \(DrawingBuilder.number(given))", at: 0, scene.size.height, to: &scene)
@@ -93,7 +98,7 @@ struct ConflictDiagram {
       .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: 12, alignment: alignment)))
   }
 
-  /// Pieces beside each other, each with its name and its amount, as far as they fit before what is missing begins.
+  /// Adds adjacent segments, each with its name and amount, clipped where the difference begins.
   private func addPieces(
     _ entries: [Conflict.Budget.Entry], _ role: RenderScene.Role, _ scale: Double, room: Double,
     to scene: inout RenderScene
@@ -111,8 +116,7 @@ struct ConflictDiagram {
     }
   }
 
-  /// The name to the left and the amount to the right; the name alone where there is no room for both,
-  /// and less where there is none for that.
+  /// Adds the name on the left and the amount on the right; without space for both the name alone, or only its number.
   private func addTexts(
     _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
   ) {

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// What was found about a solved layout, drawn where it is.
+/// Shapes of findings, at their place in a solved layout.
 extension DrawingBuilder {
-  /// Of a kind of finding, at most so many are drawn; more could not be told apart.
+  /// The maximum number of findings drawn of each kind; more would be indistinguishable.
   private static let mostFindings = 100
 
   mutating func addFindings() {
@@ -15,14 +15,14 @@ extension DrawingBuilder {
     addOpenEdges()
   }
 
-  /// The constraints of the views that were asked for, each with its distance.
+  /// Adds the constraints of the selected views, each with its distance.
   mutating func addSelection() {
     let selected = Set(options.selection.compactMap { document.item(named: $0)?.index })
     guard !selected.isEmpty else { return }
     for id in document.items.indices where selected.contains(id) && layout.isShown[id] {
       bands.append(.rectangle(.selected, pixels(layout.frames[id])))
     }
-    // What is not met is drawn already.
+    // Violated constraints are drawn already.
     let unmet = Set(solution.violations.prefix(Self.mostFindings).compactMap(\.constraint.index))
     for (index, constraint) in document.constraints.enumerated()
     where constraint.isActive && !unmet.contains(index) {
@@ -38,7 +38,7 @@ extension DrawingBuilder {
     index.flatMap { document.constraints.indices.contains($0) ? document.constraints[$0] : nil }
   }
 
-  /// Draws a distance, or, where there is none, that two places are the same.
+  /// Adds a distance, or, if it is 0, the alignment of two edges.
   mutating func draw(_ line: ConstraintLine, _ role: RenderScene.Role, _ text: String) {
     let isHorizontal = line.axis == .horizontal
     func point(_ along: Double, _ across: Double) -> RenderScene.Point {
@@ -64,13 +64,13 @@ extension DrawingBuilder {
     lanes.add(.init(start, end))
     lines.append(.line(role, from: start, to: end, hasTicks: !isAligned))
     labels.addFinding(role, text, at: Self.places(from: start, to: end, text))
-    // Names that are placed later keep away from the line.
+    // Names placed later must not overlap the line.
     labels.grid.block(
       LayoutRect(
         min(start.x, end.x) - 1, min(start.y, end.y) - 1, abs(end.x - start.x) + 2, abs(end.y - start.y) + 2))
   }
 
-  /// Where the label of a line may be, the best place first: on it, unless that would hide it, else beside it.
+  /// The candidate positions of a line's label, the best first: on the line unless that would hide it, else beside it.
   private static func places(
     from start: RenderScene.Point, to end: RenderScene.Point, _ text: String
   ) -> [RenderScene.Point] {
@@ -87,14 +87,14 @@ extension DrawingBuilder {
     }
   }
 
-  // MARK: - Edges that are left open
+  // MARK: - Ambiguous edges
 
   private struct OpenItem {
     var id: LayoutItemID
     var ranges: [(attribute: LayoutAttribute, range: Ambiguity.Range)] = []
   }
 
-  /// - Parameter view: the only one whose edges are drawn; nil for all.
+  /// - Parameter view: the only view whose edges are drawn; nil for all.
   mutating func addOpenEdges(of view: LayoutItemID? = nil) {
     var items: [OpenItem] = []
     var places: [Int: Int] = [:]
@@ -113,7 +113,7 @@ extension DrawingBuilder {
     for item in items { draw(item) }
   }
 
-  /// A band from the least to the greatest value of each open edge, and what of the view is certain.
+  /// Draws a band over the range of each ambiguous edge, and the part of the view that is certain.
   private mutating func draw(_ item: OpenItem) {
     let box = layout.alignmentRect(of: item.id)
     let color = DebugColor(of: document[item.id].name)
@@ -135,7 +135,7 @@ extension DrawingBuilder {
       let first = start ?? (origin, origin)
       let extent = sizes ?? (length, length)
       var last = (least: first.least + extent.least, greatest: first.greatest + extent.greatest)
-      // Where the size gives what the place takes, the far edge stands.
+      // If size and position vary inversely, the far edge is fixed.
       if start != nil, sizes != nil, abs(first.least + extent.greatest - first.greatest - extent.least) < 1e-6 {
         last = (origin + length, origin + length)
       }
@@ -168,7 +168,6 @@ extension DrawingBuilder {
   }
 }
 
-/// Findings in words.
 enum FindingText {
   static func words(_ range: Ambiguity.Range) -> String {
     switch (range.minimum, range.maximum) {

@@ -1,15 +1,15 @@
 internal import LayoutModel
 
-/// The constraints that hold a value, as far as they can be drawn in the layout.
+/// The chain of constraints that determine a value, as far as they can be drawn in the layout.
 struct ExplanationChain {
-  /// A member with a line.
+  /// A member of the chain with a line.
   struct Link {
-    /// Its number in the chain, from 1.
+    /// Its ordinal number in the chain, from 1.
     var number: Int
     var line: ConstraintLine
   }
 
-  /// The view that is spoken of; nil where it is not to be seen.
+  /// The view explained; nil if it is not visible.
   var subject: LayoutItemID?
   var links: [Link] = []
 
@@ -33,7 +33,7 @@ struct ExplanationChain {
     }
   }
 
-  /// What a text such as `title.width >= 120 (compression resistance)` begins with.
+  /// The item and attribute with which a text such as `title.width >= 120 (compression resistance)` begins.
   private static func size(
     _ text: String, in document: LayoutDocument
   ) -> (item: LayoutItemID, attribute: LayoutAttribute)? {
@@ -50,7 +50,7 @@ struct ExplanationChain {
 }
 
 extension DrawingBuilder {
-  /// Draws the members of a chain as numbered lines, and marks the view that they hold.
+  /// Draws the members of a chain as numbered lines, and marks the view that they determine.
   mutating func draw(_ chain: ExplanationChain) {
     if let subject = chain.subject { bands.append(.rectangle(.selected, pixels(layout.frames[subject.index]))) }
     let subject = chain.subject
@@ -60,6 +60,6 @@ extension DrawingBuilder {
     }
   }
 
-  /// More lines could not be told apart.
+  /// The maximum number of lines; more would be indistinguishable.
   private static let mostLinks = 60
 }

@@ -1,24 +1,24 @@
 internal import LayoutModel
 
-/// Draws the chain of constraints from the root to a value, one below the other, and what lost to them.
+/// A diagram of the constraint chain from the root to a value, one below the other, and of unmet preferences.
 struct ExplanationDiagram {
   let explanation: Explanation
   let width: Double
 
-  /// Constraints have at least so much room, in pixels.
+  /// The minimum width for constraints, in pixels.
   static let leastWidth = 448.0
   /// The height of the layout above a chain, in pixels.
   static let drawingHeight = 480.0
   private static let rowHeight = 36.0
   private static let font = 12.0
-  /// Where texts begin, beside the line of the chain.
+  /// The indent of texts, beside the line of the chain.
   private static let indent = 18.0
-  /// A chain is told up to so many members.
+  /// The maximum number of chain members listed.
   private static let mostLinks = 60
-  /// Members that lost, or that tie, are told up to so many.
+  /// The maximum number of unmet preferences, or tied constraints, listed.
   private static let mostOthers = 12
 
-  /// What is explained, as a heading.
+  /// The heading: the variable and its value.
   static func title(_ explanation: Explanation) -> String {
     DisplayText.safe("\(explanation.variable) = \(DrawingBuilder.number(explanation.value))")
   }
@@ -71,7 +71,7 @@ struct ExplanationDiagram {
       scene.size.height += details.isEmpty ? Self.rowHeight / 2 + 4 : Self.rowHeight
     }
     let holders = explanation.holders
-    // The end of a chain is nearest to the value.
+    // The last members of a chain are closest to the value, so the first are omitted.
     let skipped = max(holders.count - Self.mostLinks, 0)
     for (index, holder) in holders.enumerated().dropFirst(skipped) {
       if index == skipped, skipped > 0 { row("", "… \(skipped) before", "", .note) }

@@ -1,10 +1,10 @@
 public import LayoutModel
 
-/// An explanation to draw: why a value of a layout is what it is.
+/// A drawable explanation: why a value of a layout is what it is.
 public struct PicturedExplanation: Sendable {
   /// The layout.
   public var layout: PicturedLayout
-  /// Why one of its values is what it is.
+  /// The explanation of one of its values.
   public var explanation: Explanation
 
   /// Creates a pair.
@@ -15,14 +15,14 @@ public struct PicturedExplanation: Sendable {
 }
 
 extension RenderScene {
-  /// Draws explanations beside each other: the layout with the constraints that hold the value as numbered lines, and
-  /// below it the chain from the root to the value.
+  /// Creates a picture of explanations beside each other: the layout with the binding constraints as numbered lines,
+  /// and below it the chain from the root to the value.
   ///
-  /// Nearly linear in the number of views, for each explanation.
+  /// Nearly linear in the number of views, per explanation.
   public init(of explanations: [PicturedExplanation], options: PictureOptions = PictureOptions()) {
     let builder = SceneBuilder(options: options)
     let placed = explanations.map { PlacedLayout($0.layout.document, $0.layout.solution) }
-    // Small enough for several to stand side by side, each with its chain.
+    // Narrow enough for several side by side, each with its chain.
     let width = explanations.count > 1 ? ExplanationDiagram.leastWidth : builder.room
     let widest = max(placed.map(\.bounds.width).max() ?? 1, 1)
     let highest = max(placed.map(\.bounds.height).max() ?? 1, 1)

@@ -1,9 +1,9 @@
 package import LayoutModel
 
-/// Explanations in words, for texts and pictures alike.
+/// Explanations in words, for texts and pictures.
 package enum ExplanationWords {
-  /// What decides on a value.
-  /// - Parameter isBrief: whether to say it in as few words as possible.
+  /// Returns what determines a value: priorities, requirements, its frame, or nothing.
+  /// - Parameter isBrief: whether to use as few words as possible.
   package static func verdict(_ explanation: Explanation, isBrief: Bool = false) -> String {
     let (below, above) = (explanation.below, explanation.above)
     if below == .frame { return "its frame and autoresizing mask, since no constraint places it" }
@@ -12,7 +12,7 @@ package enum ExplanationWords {
     return "not less \(words(below)), not more \(words(above))"
   }
 
-  /// On which side a constraint holds a value; empty where on both.
+  /// Returns the side on which a constraint bounds a value; empty for both.
   package static func side(_ holder: Explanation.Holder) -> String {
     switch (holder.holdsFromBelow, holder.holdsFromAbove) {
     case (true, false): "from below"
@@ -21,7 +21,7 @@ package enum ExplanationWords {
     }
   }
 
-  /// What a point more or less of a constraint's constant does; empty where that is not known.
+  /// Returns the sensitivity of a value to a constraint's constant; empty if unknown.
   package static func slopes(_ holder: Explanation.Holder) -> String {
     switch (holder.slopeUp, holder.slopeDown) {
     case (nil, nil): ""
@@ -32,7 +32,7 @@ package enum ExplanationWords {
     }
   }
 
-  /// What becomes of a value without a constraint; empty where that was not asked for.
+  /// Returns the change of a value without a constraint; empty if it was not computed.
   package static func absence(_ holder: Explanation.Holder) -> String {
     switch holder.without {
     case .stays: "others do too"

@@ -1,9 +1,8 @@
 internal import LayoutModel
 
-/// Writes reports as HTML: one file with everything in it, which asks nothing of any network. It is well-formed XML as
-/// well.
+/// A writer of reports as HTML: one self-contained file without network access. It is also well-formed XML.
 public enum HTMLWriter {
-  /// The file. Same report, same bytes; nearly linear in the number of views and findings.
+  /// Returns the file. Deterministic: equal reports give equal bytes. Nearly linear in the views and findings.
   public static func html(_ report: LayoutReport, appearance: SVGWriter.Appearance = .automatic) -> String {
     let title = title(of: report)
     var text = """
@@ -40,7 +39,7 @@ public enum HTMLWriter {
     return text + "</body>\n</html>\n"
   }
 
-  /// Text for a page: on one line, without what would harm it, at most so many characters.
+  /// The text escaped for a page, on one line, up to a maximum number of characters.
   static func escaped(_ text: String, atMost limit: Int = 1000) -> String {
     MarkupText.escaped(DisplayText.safe(text, atMost: limit))
   }
@@ -110,7 +109,7 @@ public enum HTMLWriter {
     return text + "</aside>\n</div>\n</section>\n"
   }
 
-  /// The room of a row of pictures, in pixels.
+  /// The width of a row of pictures, in pixels.
   private static let pictureWidth = 920.0
 
   private static func findings(_ section: LayoutReport.Section) -> String {
@@ -153,6 +152,6 @@ public enum HTMLWriter {
     return text
   }
 
-  /// More differences of a document are not read one by one.
+  /// The maximum number of differences listed per document.
   private static let mostChanges = 500
 }

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// What a report in HTML tells: documents at sizes, what was found about them, and what moved since an earlier time.
+/// The contents of an HTML report: documents at sizes, their findings, and changes since earlier results.
 public struct LayoutReport: Sendable {
   /// A document with its pictures.
   public struct Section: Sendable {
@@ -10,11 +10,11 @@ public struct LayoutReport: Sendable {
     public var file: String
     /// The pictures, a row for each reading direction.
     public var rows: [Row] = []
-    /// What is wrong or perhaps not meant, in the order of the text.
+    /// The findings, in the order of the text.
     public var findings: [Finding] = []
-    /// What else there is to know, in sentences.
+    /// Notes in sentences.
     public var notes: [String] = []
-    /// What is other than earlier.
+    /// The changes since the earlier results.
     public var changes: [Change] = []
 
     /// Creates a section without contents.
@@ -28,9 +28,9 @@ public struct LayoutReport: Sendable {
   public struct Row: Sendable {
     /// The direction.
     public var direction: LayoutDirection
-    /// One a size.
+    /// The layouts, one per size.
     public var layouts: [PicturedLayout] = []
-    /// The layouts over ranges of sizes, each to be moved through by a slider.
+    /// The layouts over ranges of sizes, each shown with a slider.
     public var studies: [PicturedStudy] = []
 
     /// Creates a row without contents.
@@ -41,15 +41,15 @@ public struct LayoutReport: Sendable {
 
   /// A message about a document.
   public struct Finding: Sendable, Hashable {
-    /// How much it matters.
+    /// The severity.
     public var severity: SourceDiagnostic.Severity
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     public var message: String
-    /// The word that names the kind of message.
+    /// The rule's name.
     public var rule: String
-    /// The file and the place in it, where it is known.
+    /// The file, and the position in it if known.
     public var place: String
-    /// What belongs to it elsewhere, each with its place.
+    /// Related places, each with its position.
     public var related: [String]
 
     /// Creates a finding.
@@ -64,13 +64,13 @@ public struct LayoutReport: Sendable {
     }
   }
 
-  /// A value that is other than earlier.
+  /// A value that differs from the earlier results.
   public struct Change: Sendable, Hashable {
     /// The layout's name and size; nil for the document as a whole.
     public var layout: String?
-    /// The view, or what else differs; nil for the layout as a whole.
+    /// The view or other subject; nil for the layout as a whole.
     public var subject: String?
-    /// How it differs.
+    /// The change in words.
     public var change: String
 
     /// Creates a change.
@@ -83,18 +83,18 @@ public struct LayoutReport: Sendable {
 
   /// The documents, in the order of the files.
   public var sections: [Section] = []
-  /// The file with which it was compared; nil where it was not.
+  /// The file of earlier results; nil without a comparison.
   public var baseline: String?
 
   /// Creates an empty report.
   public init() {}
 }
 
-/// A layout over a range of the root's sizes, to be drawn at any of them.
+/// A layout over a range of the root's sizes, which can be drawn at any of them.
 public struct PicturedStudy: Sendable {
   /// The document.
   public var document: LayoutDocument
-  /// What becomes of it over the range.
+  /// The layouts over the range.
   public var study: SizeStudy
   /// The root's extent along the other axis, in points; nil for the fitting one.
   public var other: Double?

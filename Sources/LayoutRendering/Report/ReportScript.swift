@@ -1,4 +1,4 @@
-/// What moves the sliders of a report. It computes no layout: between two breakpoints every frame moves in a straight line.
+/// The script of a report's sliders. It solves nothing: frames are affine between breakpoints, so it interpolates.
 enum ReportScript {
   static let text = #"""
     (function () {

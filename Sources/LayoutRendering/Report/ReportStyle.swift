@@ -1,11 +1,11 @@
-/// How reports and the playground look.
+/// The style of reports and of the playground.
 package enum ReportStyle {
   /// The style sheet of a report.
   static func css(_ appearance: SVGWriter.Appearance) -> String {
     variables(appearance) + common + report
   }
 
-  /// The colours, as variables.
+  /// The colours, as CSS variables.
   package static func variables(_ appearance: SVGWriter.Appearance) -> String {
     switch appearance {
     case .automatic:

@@ -1,15 +1,15 @@
 internal import LayoutModel
 
-/// A slider over the root's size, with the layout at each: the page is given the frames at the ends of each piece, between
-/// which they move in straight lines, and so needs no solver.
+/// A slider over the root's size that shows the layout at each size. The page contains the frames at both ends of each
+/// affine segment, and interpolates between them without a solver.
 struct StudyView {
   private let pictured: PicturedStudy
   private var study: SizeStudy { pictured.study }
   private var axisName: String { study.axis == .horizontal ? "width" : "height" }
 
-  /// Larger studies would make pages that no browser moves smoothly.
+  /// The maximum count of coordinates in the page; browsers would be slow with more.
   private static let mostNumbers = 400_000
-  /// The drawing, in pixels.
+  /// The maximum size of the drawing, in pixels.
   private static let largest = (width: 900.0, height: 620.0)
   private static let largestScale = 1.5
 
@@ -62,14 +62,14 @@ struct StudyView {
     "from \(number(range.lowerBound)) to \(number(range.upperBound))"
   }
 
-  /// From where to where there is a layout, of what was looked at.
+  /// The range of sizes with a layout, within the range studied.
   private func range(_ valid: ClosedRange<Double>) -> String {
     let isWhole = study.conflictBelow == nil && study.conflictAbove == nil
     return isWhole ? words(valid).capitalizedFirst : "Valid \(words(valid))"
   }
 
   private func words(_ conflict: Conflict) -> String {
-    // The root's size is what the range is about.
+    // The root's size is the range itself.
     let members = (conflict.constraints + conflict.implied.filter { $0.implied != .rootSize }).map(\.description)
     let rest = members.count > 6 ? ["… and \(members.count - 6) more"] : []
     return "these contradict each other: " + (members.prefix(6) + rest).joined(separator: " · ")
@@ -82,7 +82,7 @@ struct StudyView {
     return " The layout changes its course at \(places.prefix(12).map(number).joined(separator: ", "))\(rest)."
   }
 
-  /// A mark below the slider for each change.
+  /// A tick below the slider for each breakpoint.
   private func ticks(_ valid: ClosedRange<Double>) -> String {
     let extent = valid.upperBound - valid.lowerBound
     let places = study.breakpoints.filter { $0 > valid.lowerBound && $0 < valid.upperBound }
@@ -92,17 +92,17 @@ struct StudyView {
       + "<path d=\"\(path)\"/></svg>"
   }
 
-  /// To a hundred thousandth: studies are exact to a millionth.
+  /// A number rounded to a hundred-thousandth: studies are exact to a millionth.
   private func number(_ value: Double) -> String { DecimalText.string((value * 1e5).rounded() / 1e5) }
 
   // MARK: - Data
 
-  /// The views that are drawn, by their indices, from back to front.
+  /// The visible views by index, from back to front.
   private func order(_ first: PlacedLayout) -> [Int] {
     first.document.drawingOrder.map(\.index).filter { first.isShown[$0] }
   }
 
-  /// The study as JSON that may stand in a script element; nil where it is too large.
+  /// The study as JSON safe inside of a script element; nil if it is too large.
   private func data(_ valid: ClosedRange<Double>) -> String? {
     let document = pictured.document
     func placed(_ frames: [LayoutRect]) -> PlacedLayout {
@@ -119,7 +119,7 @@ struct StudyView {
       places[item] = place
       if let parent = document.items[item].parent { isContainer[parent.index] = true }
     }
-    // Of each piece, only the views that go on otherwise than before.
+    // For each segment, only the views whose motion changes.
     var left = Self.mostNumbers
     var last = [[String]](repeating: [], count: order.count)
     var pieces: [String] = []
@@ -158,19 +158,19 @@ struct StudyView {
       + "\"preferences\":[\(preferences.joined(separator: ",\n"))]}"
   }
 
-  /// Where the slider stands at first: at the first of the document's sizes that it reaches.
+  /// The slider's initial position: the first of the document's sizes in the range.
   private func start(_ valid: ClosedRange<Double>) -> Double {
     pictured.document.sizes.lazy.compactMap { $0[study.axis] }.first(where: valid.contains) ?? valid.lowerBound
   }
 
-  /// The drawing in points, as large as it becomes, and pixels a point.
+  /// The largest extent of the drawing in points, and pixels a point.
   private func extent(_ layouts: [PlacedLayout]) -> (width: Double, height: Double, scale: Double) {
     let width = max(layouts.lazy.compactMap { $0.frames.first?.width }.max() ?? 0, 1)
     let height = max(layouts.lazy.compactMap { $0.frames.first?.height }.max() ?? 0, 1)
     return (width, height, min(Self.largest.width / width, Self.largest.height / height, Self.largestScale))
   }
 
-  /// A string as JSON in which nothing ends a script element or is markup.
+  /// A string as JSON without markup, so that it cannot end a script element.
   static func json(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,25 +1,25 @@
 internal import LayoutModel
 
-/// Sentences beneath a drawing, wrapped to its width.
+/// Captions below a drawing, wrapped to its width.
 struct CaptionDrawing {
   let width: Double
   private(set) var scene = RenderScene()
 
   private static let font = 12.0
   private static let lineHeight = 18.0
-  /// Above each group of sentences.
+  /// The space above each group of sentences.
   private static let space = 16.0
-  /// A sample of a colour, with room for a number.
+  /// The size of a colour sample, with space for a number.
   private static let swatch = LayoutSize(16, 13)
-  /// Between a sample and what it is of.
+  /// The gap between a sample and its text.
   private static let swatchGap = 6.0
-  /// Between the columns of a legend.
+  /// The gap between the columns of a legend.
   private static let columnGap = 20.0
-  /// Of each kind, so many are told.
+  /// The maximum number of captions of each kind.
   private static let most = 8
-  /// A space at which no line ends.
+  /// A space at which lines do not break.
   private static let tie = "\u{A0}"
-  /// A sentence has at most so many lines.
+  /// The maximum number of lines of a sentence.
   private static let mostLines = 3
 
   init(width: Double) {
@@ -27,7 +27,7 @@ struct CaptionDrawing {
     scene.size.width = width
   }
 
-  /// What is not as it was asked for.
+  /// Adds violated constraints, ambiguous values and messages.
   mutating func addFindings(of solution: LayoutSolution) {
     let broken = solution.broken.map(\.constraint.description)
     if !broken.isEmpty { add(.unmet, ["Dropped, because required constraints contradict each other"], broken) }
@@ -46,11 +46,11 @@ struct CaptionDrawing {
     if !solution.messages.isEmpty { add(.note, solution.messages) }
   }
 
-  /// So many views are in a legend.
+  /// The maximum number of views in a legend.
   static let longestLegend = 2 * most
 
-  /// Views that have no room for their names, in columns, with samples of their colours and the numbers that stand for
-  /// them, if any.
+  /// Adds a legend of views without space for their names: columns with colour samples, and the numbers that represent
+  /// the views, if any.
   mutating func addLegend(_ views: [(name: String, size: String, number: Int?)]) {
     guard !views.isEmpty else { return }
     add(.heading, ["Not named above"])
@@ -82,7 +82,7 @@ struct CaptionDrawing {
       .text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: font, alignment: .middle)))
   }
 
-  /// Adds a group: a heading, if there are sentences after it, and sentences.
+  /// Adds a group: a heading, which may be followed by sentences.
   mutating func add(
     _ role: RenderScene.Role, _ heading: [String], _ sentences: [String] = [], atMost most: Int = most
   ) {
@@ -105,7 +105,7 @@ struct CaptionDrawing {
         RenderScene.Text(role: role, string: text, origin: RenderScene.Point(x, y + 13), fontSize: Self.font)))
   }
 
-  /// Lines that are no wider than that, in font sizes; the last one is cut where there would be too many.
+  /// The text wrapped to a width in font sizes; the last line is truncated if there are too many.
   static func wrapped(_ text: String, toWidth width: Double) -> [String] {
     var lines: [String] = []
     var line = ""

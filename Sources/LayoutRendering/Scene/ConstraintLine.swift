@@ -1,24 +1,24 @@
 internal import LayoutModel
 
-/// A constraint as a distance between two places of a layout: where to draw it, and what it says of them.
+/// A constraint as a distance between two positions of a layout: its line, and its measure.
 struct ConstraintLine {
   var axis: LayoutAxis
-  /// The places along the axis, in the root's coordinates.
+  /// The positions along the axis, in the root's coordinates.
   var start: Double
   var end: Double
-  /// Where the line runs, on the other axis.
+  /// The line's position on the other axis.
   var across: Double
-  /// Where else it may run without leaving what it is about.
+  /// The range of other positions for the line within its items.
   var lanes: (low: Double, high: Double)
-  /// What it is about, on the other axis: where two places are the same, a line over that shows them aligned.
+  /// The extent of its items on the other axis: a line over it shows that two edges are aligned.
   var extent: (low: Double, high: Double)
-  /// What the constraint compares: a size, or the distance between two places.
+  /// The actual size, or the actual distance between two positions.
   var actual: Double
-  /// What it is to be; nil where that is no distance.
+  /// The required size or distance; nil if it is none.
   var wanted: Double?
   var relation: LayoutRelation
 
-  /// Nil for a constraint that has no line: one between the two axes, or of what is not drawn.
+  /// Nil for a constraint without a line: one between both axes, or of invisible items.
   init?(_ constraint: LayoutConstraint, in layout: PlacedLayout) {
     let first = constraint.firstItem
     let attribute = constraint.firstAttribute
@@ -50,7 +50,7 @@ struct ConstraintLine {
     actual = end - start
     let other = Self.extent(layout.alignmentRect(of: second.item), besides: axis)
     let shared = (low: max(lanes.low, other.low), high: min(lanes.high, other.high))
-    // Of what is within the other one, that alone; of what is apart, both with what is between.
+    // For nested items, the inner extent; for separate ones, both with the gap between.
     let isWithin = shared == lanes || shared == other
     extent = isWithin ? shared : (min(lanes.low, other.low), max(lanes.high, other.high))
     if shared.low < shared.high {
@@ -59,7 +59,7 @@ struct ConstraintLine {
     }
     guard constraint.multiplier == 1 else { return }
     wanted = constraint.constant
-    // A distance to the left or upward reads better without its sign.
+    // A distance to the left or upward is shown without its sign.
     if constraint.constant < 0 || (constraint.constant == 0 && actual < 0) {
       wanted = -constraint.constant
       actual.negate()
@@ -67,7 +67,7 @@ struct ConstraintLine {
     }
   }
 
-  /// What has been asked of a size that is not written as a constraint: of the root, or of content.
+  /// Creates the line of a size that no constraint states: the root's, or an intrinsic size.
   init(size value: Double, of id: LayoutItemID, along axis: LayoutAxis, in layout: PlacedLayout) {
     self.axis = axis
     relation = .equal
@@ -76,23 +76,23 @@ struct ConstraintLine {
     end = start + value
     lanes = Self.extent(box, besides: axis)
     extent = lanes
-    // The root's runs near its far edge, where it is in the way of no other.
+    // The root's line is near its far edge, away from other lines.
     across = id == .root ? lanes.high - (lanes.high - lanes.low) * 0.04 : (lanes.low + lanes.high) / 2
   }
 
-  /// From where to where a rectangle reaches on the other axis.
+  /// The extent of a rectangle on the other axis.
   private static func extent(_ rect: LayoutRect, besides axis: LayoutAxis) -> (low: Double, high: Double) {
     axis == .horizontal ? (rect.y, rect.y + rect.height) : (rect.x, rect.x + rect.width)
   }
 
-  /// What is, and of an inequality what it allows, as `24 ≥ 20`.
+  /// The actual value, and for an inequality its bound, as `24 ≥ 20`.
   var measure: String {
     let actual = DrawingBuilder.number(actual)
     guard let wanted, relation != .equal else { return actual }
     return "\(actual) \(relation == .lessThanOrEqual ? "≤" : "≥") \(DrawingBuilder.number(wanted))"
   }
 
-  /// What is and what should be, as `16 ≠ 20`.
+  /// The actual and the required value, as `16 ≠ 20`.
   func comparison(amount: Double) -> String {
     guard let wanted else { return "off by \(DrawingBuilder.number(amount))" }
     let sign =
@@ -111,7 +111,7 @@ extension PlacedLayout {
     frames.indices.contains(id.index) && frames[id.index] != .null
   }
 
-  /// Whether the item is a view that is seen, or a guide.
+  /// Whether the item is a visible view, or a guide.
   func isDrawn(_ id: LayoutItemID) -> Bool {
     isPlaced(id) && (isShown[id.index] || document[id].kind == .guide)
   }

@@ -1,24 +1,27 @@
 internal import LayoutModel
 
-/// Text as pictures show it: safe, on one line, and as long as there is room for.
+/// Text as shown in pictures: sanitised, on one line, and truncated to the space available.
 ///
-/// Names come from documents and may hold anything: markup, marks that turn the direction of what follows, characters
-/// that no file may hold, letters under hundreds of accents.
+/// Names come from documents and may contain anything: markup, bidirectional controls, characters invalid in files,
+/// letters with hundreds of combining marks.
 public enum DisplayText {
-  /// From the baseline up to where a line of text begins, in font sizes.
+  /// The distance from the baseline to the top of a line, in font sizes.
   public static let ascent = 0.92
   /// The height of a line of text, in font sizes.
   public static let lineHeight = 1.2
-  /// A character has no more parts than that: a letter with its accents, a family of emoji.
+  /// The maximum number of scalars in a character: a letter with accents, a family of emoji.
   static let mostParts = 8
 
-  /// The text on one line, without what would harm a file, a terminal or the text beside it. Linear in what is kept.
+  /// Returns the text on one line, without characters harmful to a file, a terminal or adjacent text. Linear time.
   /// - Parameters:
   ///   - text: any text.
-  ///   - limit: longer texts are cut, with a mark.
+  ///   - limit: the maximum number of characters; longer texts are truncated, with a mark.
   public static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
-    // Most names are plain.
-    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }
+    // The common case: no combining accents, which begin with 0xCC.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 < 0xCC }) {
+      let text = String(text)
+      if PrintableText.isPlain(text) { return text }
+    }
     var result = ""
     var count = 0
     for character in text {
@@ -40,7 +43,7 @@ public enum DisplayText {
     }
   }
 
-  /// The text, cut at its end to a width in font sizes; nil where nothing but the mark of what was cut would be left.
+  /// The text, truncated to a width in font sizes; nil if only the ellipsis would be left.
   static func elided(_ text: String, toWidth width: Double) -> String? {
     if self.width(text) <= width { return text }
     var room = width - self.width("…")
@@ -58,18 +61,24 @@ public enum DisplayText {
   public static func width(_ text: some StringProtocol) -> Double {
     var total = 0.0
     for byte in text.utf8 {
-      // Beyond ASCII, a character is more than its bytes; and so is a line end of two.
+      // Beyond ASCII a character may have several bytes, and so may a line break.
       guard (0x20..<0x7F).contains(byte) else { return text.reduce(0) { $0 + width($1) } }
       total += plainWidths[Int(byte)]
     }
     return total
   }
 
-  /// The widths of the characters of ASCII, by their codes.
-  private static let plainWidths = (0..<0x7F).map { width(Character(Unicode.Scalar(UInt8($0)))) }
+  /// The widths of ASCII characters, by their codes.
+  private static let plainWidths = (0..<0x7F).map { estimate(Character(Unicode.Scalar(UInt8($0)))) }
 
-  /// An estimate for proportional fonts without serifs, after the widest of the common ones.
+  /// The width in font sizes.
   static func width(_ character: Character) -> Double {
+    if let code = character.asciiValue, (0x20..<0x7F).contains(code) { return plainWidths[Int(code)] }
+    return estimate(character)
+  }
+
+  /// An estimate for sans-serif fonts, following the widest common one.
+  private static func estimate(_ character: Character) -> Double {
     if isWide(character) { return 1.05 }
     switch character {
     case "i", "j", "l", "I", "'", "|": return 0.3
@@ -82,17 +91,17 @@ public enum DisplayText {
     }
   }
 
-  /// The number of cells of a terminal that a character takes.
+  /// The number of terminal cells of a character.
   static func cellCount(_ character: Character) -> Int {
     isWide(character) ? 2 : 1
   }
 
-  /// The number of cells of a terminal that a text takes.
+  /// The number of terminal cells of a text.
   static func cellCount(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + cellCount($1) }
   }
 
-  /// Whether it is as wide as it is high: East Asian characters and emoji.
+  /// Whether it is full-width: East Asian characters and emoji.
   static func isWide(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     switch scalar.value {

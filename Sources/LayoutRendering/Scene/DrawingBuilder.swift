@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Draws the views of a solved layout to scale, and names those that have room for it.
+/// A builder of the drawing of a solved layout: views to scale, with names if there is space.
 struct DrawingBuilder {
   let layout: PlacedLayout
   let solution: LayoutSolution
@@ -8,18 +8,18 @@ struct DrawingBuilder {
   let bounds: LayoutRect
   let options: PictureOptions
 
-  /// The views without a label in the drawing, in the order of the document, with the numbers that stand for them there.
+  /// The views without a label in the drawing, in document order, with the numbers that represent them there.
   private(set) var unnamed: [(id: LayoutItemID, number: Int?)] = []
   var labels: LabelBuilder
   var lines: [RenderScene.Shape] = []
   var bands: [RenderScene.Shape] = []
-  /// Where items were earlier, in the root's coordinates and in their superviews'; nil where that is not to be shown.
+  /// The earlier frames of items, in the root's coordinates and in their superviews'; nil to show none.
   var earlier: (placed: [LayoutRect], local: [LayoutRect])?
-  /// The constraints to draw in place of findings.
+  /// The constraints drawn in place of findings.
   var chain: ExplanationChain?
-  /// Whether an item is shown where it was earlier.
+  /// Whether any earlier frame is drawn.
   private(set) var showsEarlier = false
-  /// Where constraints are drawn, so that none lies on another one.
+  /// The lines of constraints, so that none overlaps another.
   var lanes = LineRouter()
 
   var document: LayoutDocument { layout.document }
@@ -47,7 +47,7 @@ struct DrawingBuilder {
       if hasMargins[id.index] { scene.shapes += band(.margins, layout.frames[id.index], layout.margins[id.index]) }
       if id == .root { scene.shapes += band(.safeArea, layout.frames[0], document[.root].safeAreaInsets) }
     }
-    // Again, for what it holds may cover its edge or reach over it.
+    // Repeated on top, as subviews may cover or cross the edge.
     scene.shapes.append(.rectangle(.rootEdge, pixels(layout.frames[0])))
     labels.grid = PlacementGrid(
       labels.size,
@@ -79,7 +79,7 @@ struct DrawingBuilder {
     return scene
   }
 
-  /// Numbers the views that the legend names, as far as there is room.
+  /// Numbers the views listed in the legend, if there is space.
   private mutating func addNumbers(_ views: [LabelBuilder.Subject]) {
     var number = 1
     for (index, view) in views.enumerated() {
@@ -89,7 +89,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// The frames of before, of the views that were elsewhere or of another size in their superviews.
+  /// Adds the earlier frames of views that moved or were resized in their superviews.
   private mutating func addEarlier(_ order: [LayoutItemID], to scene: inout RenderScene) {
     guard let earlier else { return }
     for id in order where id != .root && earlier.local[id.index] != .null {
@@ -106,7 +106,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// A rectangle of the layout in the drawing, cut where it leaves it.
+  /// A rectangle of the layout in the drawing, clipped to it.
   func pixels(_ frame: LayoutRect) -> LayoutRect {
     let left = min(max(frame.x, bounds.x), bounds.x + bounds.width)
     let top = min(max(frame.y, bounds.y), bounds.y + bounds.height)
@@ -116,7 +116,7 @@ struct DrawingBuilder {
       (left - bounds.x) * scale, (top - bounds.y) * scale, (right - left) * scale, (bottom - top) * scale)
   }
 
-  /// A smaller move, in points, is none that could be seen.
+  /// The smallest visible move, in points.
   private static let leastMove = 0.01
 
   /// Width and height with at most two decimals.
@@ -143,7 +143,7 @@ struct DrawingBuilder {
     .rectangle(.view, frame, color: DebugColor(of: document[id].name), tooltip: tooltip(id))
   }
 
-  /// The name and the frame, in the superview's coordinates, as reports have it.
+  /// The name, and the frame in the superview's coordinates as in reports.
   private func tooltip(_ id: LayoutItemID) -> String {
     let frame = solution.frames[id.index]
     let place = "\(Self.number(frame.x)), \(Self.number(frame.y))"
@@ -160,9 +160,9 @@ struct DrawingBuilder {
       isContainer: isContainer, isReversed: layout.directions[id.index] == .rightToLeft)
   }
 
-  // MARK: - What is not a view
+  // MARK: - Margins, guides and baselines
 
-  /// The items whose margins constraints speak of; those of the others would only be in the way.
+  /// Whether each item's margins are used by constraints; others are not drawn.
   private func itemsWithMargins() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: document.items.count)
     for constraint in document.constraints where constraint.isActive {
@@ -175,7 +175,7 @@ struct DrawingBuilder {
     return isUsed
   }
 
-  /// What insets keep free of a rectangle, in up to four pieces that do not overlap.
+  /// The area between a rectangle and its insets, as up to four disjoint rectangles.
   private func band(_ role: RenderScene.Role, _ frame: LayoutRect, _ insets: EdgeInsets) -> [RenderScene.Shape] {
     let top = min(max(insets.top, 0), frame.height)
     let bottom = min(max(insets.bottom, 0), frame.height - top)
@@ -203,7 +203,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// The heights of a view's baselines in the drawing, without those at its edges.
+  /// The heights of a view's baselines in the drawing, except at its edges.
   private func baselines(of id: LayoutItemID, in frame: LayoutRect) -> [Double] {
     let item = document[id]
     var heights: [Double] = []
@@ -223,7 +223,7 @@ struct DrawingBuilder {
 }
 
 extension LayoutAttribute {
-  /// Whether it is measured from a margin.
+  /// Whether it is relative to a margin.
   fileprivate var isOfMargins: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,

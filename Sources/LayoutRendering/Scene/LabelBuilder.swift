@@ -1,15 +1,15 @@
 internal import LayoutModel
 
-/// Places labels so that none lies on another one, nor on a view that it does not name, nor on an edge.
+/// Greedy label placement (Christensen et al. 1995): no label overlaps another, an edge, or a view not its own.
 struct LabelBuilder {
-  /// A view to be named.
+  /// A view to be labelled.
   struct Subject {
     var id: LayoutItemID
     var name: String
-    /// In the drawing.
+    /// The frame in the drawing.
     var frame: LayoutRect
     var parent: LayoutItemID?
-    /// Where its text stands, in the drawing.
+    /// The baseline of its text, in the drawing.
     var baseline: Double?
     var isContainer: Bool
     /// Whether it reads from right to left.
@@ -22,27 +22,27 @@ struct LabelBuilder {
   let size: LayoutSize
   var grid: PlacementGrid
   private(set) var shapes: [RenderScene.Shape] = []
-  /// Where names stand in their views, by the index of the item.
+  /// The baselines of names placed in their views, by item index.
   private var baselines: [Int: Double] = [:]
 
-  /// Names are as large as fits.
+  /// The font sizes of names; the largest that fits is used.
   private static let fontSizes = [12.0, 11, 10, 9]
   private static let smallFont = 10.0
-  /// Of numbers that stand for names.
+  /// The font size of numbers that represent names.
   static let numberFont = 9.0
-  /// Between a view and its number beside it.
+  /// The distance between a view and its number beside it.
   private static let numberDistance = 3.0
-  /// Between a label and the edge of its view.
+  /// The distance between a label and its view's edge.
   private static let padding = (x: 6.0, y: 5.0)
-  /// The same at the sides, of small labels less.
+  /// The horizontal padding; smaller for small labels.
   private static func padding(_ font: Double) -> Double { font > smallFont ? padding.x : 4 }
-  /// Between a view and a label beside it.
+  /// The distance between a view and a label beside it.
   private static let distance = 8.0
-  /// Between a label beside a view and the edge of the drawing.
+  /// The distance between a label beside a view and the drawing's edge.
   private static let border = 4.0
-  /// Between a size and what is above it.
+  /// The distance between a size label and the text above it.
   private static let clearance = 2.0
-  /// A name that is cut keeps at least so many characters.
+  /// The minimum number of characters in a truncated name.
   private static let leastKept = 3
 
   init(_ size: LayoutSize) {
@@ -50,7 +50,7 @@ struct LabelBuilder {
     grid = PlacementGrid(size)
   }
 
-  /// Names a view within it; false where there is no room.
+  /// Places a view's name inside of it; returns false if there is no space.
   mutating func addName(_ subject: Subject) -> Bool {
     let width = DisplayText.width(subject.name)
     for font in Self.fontSizes where width * font + 2 * Self.padding(font) <= subject.frame.width {
@@ -68,7 +68,7 @@ struct LabelBuilder {
     return false
   }
 
-  /// Where a name may stand in its view, the best place first.
+  /// The candidate positions of a name in its view, the best first.
   private func corners(
     of subject: Subject, for extent: LayoutSize, _ font: Double
   ) -> [(RenderScene.Point, RenderScene.Alignment)] {
@@ -89,7 +89,7 @@ struct LabelBuilder {
     }
   }
 
-  /// Names a view beside it, or by a shorter name within it; false where there is no room either.
+  /// Places a view's name beside it, or a truncated one inside; returns false if there is no space.
   mutating func addNameOutside(_ subject: Subject) -> Bool {
     let font = Self.smallFont
     let frame = subject.frame
@@ -123,8 +123,7 @@ struct LabelBuilder {
     return addShortName(subject)
   }
 
-  /// Writes a number that stands for the name into a view, or where it is too small beside it; false where there is no
-  /// room either.
+  /// Places a number that represents the name in a view, or beside a small one; returns false if there is no space.
   mutating func addNumber(_ subject: Subject, _ number: Int) -> Bool {
     let text = "\(number)"
     let font = Self.numberFont
@@ -135,7 +134,7 @@ struct LabelBuilder {
     if extent.width + 2 <= frame.width, extent.height <= frame.height {
       let (left, right) = (frame.x + 3, frame.x + frame.width - 3 - extent.width)
       let (top, bottom) = (frame.y + 1, frame.y + frame.height - 1 - extent.height)
-      // In the middle of a view with others in it, it would be taken for one of theirs.
+      // In the centre of a view with subviews, it could be taken for one of theirs.
       for x in subject.isContainer ? [left, right] : [middle.x, left, right] {
         for y in subject.isContainer ? [top, bottom, middle.y] : [middle.y, top, bottom] {
           guard grid.take(LayoutRect(x, y, extent.width, extent.height), on: Int32(subject.id.index)) else { continue }
@@ -176,7 +175,7 @@ struct LabelBuilder {
     return true
   }
 
-  /// Writes the size of a view into it, where its name is in it and there is room.
+  /// Places the size of a view inside, if its name is inside and there is space.
   mutating func addSize(_ subject: Subject, _ text: String) {
     guard let baseline = baselines[subject.id.index] else { return }
     let frame = subject.frame
@@ -197,12 +196,12 @@ struct LabelBuilder {
     addText(.size, text, RenderScene.Point(x, row), font, subject.isReversed ? .start : .end)
   }
 
-  /// The size of a label about a finding.
+  /// The size of a finding's label.
   static func findingSize(_ text: String) -> (width: Double, height: Double) {
     (DisplayText.width(text) * smallFont + 8, DisplayText.lineHeight * smallFont + 4)
   }
 
-  /// Puts a label about a finding at the first of the places, its middles, that is free, whatever is seen there.
+  /// Places a finding's label at the first free candidate, given by centres, even over views.
   @discardableResult
   mutating func addFinding(_ role: RenderScene.Role, _ text: String, at middles: [RenderScene.Point]) -> Bool {
     let font = Self.smallFont
@@ -220,7 +219,7 @@ struct LabelBuilder {
     return false
   }
 
-  /// The labels, those that lie on hatched bands on plates.
+  /// The labels, with plates behind those on hatched bands.
   func shapes(over bands: [RenderScene.Shape]) -> [RenderScene.Shape] {
     let hatched = bands.compactMap { if case .rectangle(.open, let frame, _, _) = $0 { frame } else { nil } }
     guard !hatched.isEmpty else { return shapes }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The lines that are drawn already, so that the next one is put beside them.
+/// A router of constraint lines: it shifts each new line beside those drawn already.
 struct LineRouter {
   /// A line along one of the axes.
   struct Segment {
@@ -16,7 +16,7 @@ struct LineRouter {
       across = isHorizontal ? start.y : start.x
     }
 
-    /// What it covers, with a little room.
+    /// The area that it covers, with a margin.
     var frame: LayoutRect {
       isHorizontal
         ? LayoutRect(low, across - 2, high - low, 4) : LayoutRect(across - 2, low, 4, high - low)
@@ -25,13 +25,12 @@ struct LineRouter {
 
   private var segments: [Segment] = []
 
-  /// Lines that are nearer are taken for one.
+  /// The distance below which lines are indistinguishable.
   private static let spacing = 6.0
-  /// How far a line is moved at most, in pixels, in both directions in turn.
+  /// The candidate shifts of a line, in pixels, alternating in direction.
   private static let shifts = [0.0, -9, 9, -12, 12, -18, 18, -27, 27, -36, 36, -54, 54]
 
-  /// By how much to move a line to the side, within limits, so that it lies on no other line, and if possible on no
-  /// label.
+  /// Returns the shift of a line to the side, within limits, that avoids other lines and if possible labels.
   func shift(of line: Segment, within limits: (low: Double, high: Double), besides labels: PlacementGrid) -> Double {
     var best: Double?
     for shift in Self.shifts {

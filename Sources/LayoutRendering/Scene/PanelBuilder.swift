@@ -1,24 +1,24 @@
 internal import LayoutModel
 
-/// Draws one layout: its heading, its views with their labels, what was found about it, and a legend.
+/// A builder of one layout's panel: heading, labelled views, findings, and a legend.
 struct PanelBuilder {
   let layout: PlacedLayout
   let solution: LayoutSolution
-  /// Where items were earlier; empty where that is not to be shown.
+  /// The earlier frames of items; empty to show none.
   var earlier: [LayoutRect] = []
-  /// Why one of the values is what it is, to be drawn in place of findings.
+  /// The explanation of one value, drawn in place of findings.
   var explanation: Explanation?
   /// Pixels a point.
   let scale: Double
   let options: PictureOptions
-  /// The widest that the panel can be, in pixels.
+  /// The maximum width of the panel, in pixels.
   let room: Double
 
-  /// Where the drawing begins, below the heading.
+  /// The position of the drawing below the heading.
   static let headingHeight = 46.0
-  /// Between a drawing and the budget of its conflict.
+  /// The gap between a drawing and its conflict's diagram.
   private static let budgetGap = 16.0
-  /// Headings and sentences have at least this width.
+  /// The minimum width of headings and sentences.
   static let leastWidth = 280.0
 
   var document: LayoutDocument { layout.document }
@@ -26,7 +26,7 @@ struct PanelBuilder {
 
   func scene() -> RenderScene {
     var scene = RenderScene()
-    // Some conflicts leave frames: those without the constraints that were dropped.
+    // Some conflicts have frames: those of the layout with relaxed constraints.
     let hasFrames = !layout.frames.isEmpty
     let conflicts =
       solution.status == .conflict && explanation == nil
@@ -88,7 +88,7 @@ struct PanelBuilder {
     for (role, text, size, baseline) in [
       (RenderScene.Role.title, name, 17.0, 16.0), (.subtitle, words.joined(separator: " · "), 12, 34),
     ] {
-      // Titles are bold, and so a little wider.
+      // Titles are bold, and so slightly wider.
       guard let text = DisplayText.elided(text, toWidth: scene.size.width / size / 1.1), !text.isEmpty else { continue }
       scene.shapes.append(
         .text(RenderScene.Text(role: role, string: text, origin: RenderScene.Point(0, baseline), fontSize: size)))

@@ -1,18 +1,18 @@
 internal import LayoutModel
 
-/// Where everything of a solved layout is: in the root's coordinates, downward, whatever the document's coordinates.
+/// The geometry of a solved layout in the root's coordinates, y downward whatever the document's coordinates.
 struct PlacedLayout {
   let document: LayoutDocument
-  /// The rectangle of each item, by its index; `.null` for what is removed or was not solved.
+  /// The rectangle of each item, by index; `.null` for removed and unsolved ones.
   private(set) var frames: [LayoutRect] = []
-  /// Whether an item is a view that is to be seen, with all that it is in.
+  /// Whether an item is a visible view, inside of visible views.
   private(set) var isShown: [Bool] = []
   /// The reading direction of each item.
   private(set) var directions: [LayoutDirection] = []
   /// The margins of each view.
   private(set) var margins: [EdgeInsets] = []
 
-  /// Linear in the number of items: parents come before what is in them.
+  /// Creates the geometry. Linear in the number of items, as parents precede their children.
   init(_ document: LayoutDocument, _ solution: LayoutSolution) {
     self.document = document
     guard solution.frames.count == document.items.count else { return }
@@ -38,20 +38,20 @@ struct PlacedLayout {
     margins = EffectiveInsets(of: document, directions, frames: local).margins
   }
 
-  /// The same document where its items were earlier; nil where that is not known. What is not known of an item is taken
-  /// from where it is now.
+  /// Creates the geometry of a document with earlier frames; nil without them. Items without one keep their current
+  /// frame.
   init?(_ document: LayoutDocument, _ solution: LayoutSolution, earlier: [LayoutRect]) {
     guard earlier.count == document.items.count, solution.frames.count == earlier.count else { return nil }
     var past = solution
     for (index, frame) in earlier.enumerated() where frame != .null && solution.frames[index] != .null {
       past.frames[index] = frame
     }
-    // The root has no place of its own, only a size.
+    // The root has no position of its own, only a size.
     past.frames[0] = solution.frames[0]
     self.init(document, past)
   }
 
-  /// The rectangle that constraints see.
+  /// The alignment rectangle, which constraints refer to.
   func alignmentRect(of id: LayoutItemID) -> LayoutRect {
     let (frame, insets) = (frames[id.index], document[id].alignmentInsets)
     return LayoutRect(
@@ -59,7 +59,7 @@ struct PlacedLayout {
       frame.height - insets.top - insets.bottom)
   }
 
-  /// The value of an attribute: an extent, or a place in the root's coordinates.
+  /// The value of an attribute: a length, or a position in the root's coordinates.
   func value(of attribute: LayoutAttribute, _ id: LayoutItemID) -> Double {
     let (rect, item) = (alignmentRect(of: id), document[id])
     let margins = margins.indices.contains(id.index) ? margins[id.index] : .zero

@@ -1,31 +1,31 @@
 internal import LayoutModel
 
-/// Where there is room for a label: which view is seen at each place of a picture, what shows through it, and where there
-/// is a label already.
+/// A raster of a picture for label placement: the frontmost view of each cell, lines visible through it, and labels
+/// placed.
 struct PlacementGrid {
   /// A view in the picture.
   struct Box {
-    /// Its number.
+    /// Its item index.
     var owner: Int32
     var frame: LayoutRect
-    /// The heights at which its baselines are drawn.
+    /// The heights of its baselines.
     var baselines: [Double] = []
   }
 
   /// The side of a cell in pixels.
   static let cell = 2.0
-  /// So many cells are kept free on either side of a label.
+  /// The number of cells kept free on either side of a label.
   private static let spacing = 2
-  /// No view is seen.
+  /// The owner of cells without a view.
   static let nothing: Int32 = -1
 
   private let columns: Int
   private let rows: Int
   private var owners: [Int32]
   private var isTaken: [Bool]
-  /// Whether a line is seen there that is not of the view in front, for views are transparent.
+  /// Whether a line of another view is visible in the cell, as views are translucent.
   private var isCrossed: [Bool]
-  /// The boxes by their numbers.
+  /// The boxes by owner.
   private var boxes: [Box?]
 
   /// - Parameters:
@@ -39,7 +39,7 @@ struct PlacementGrid {
     isCrossed = isTaken
     self.boxes = Array(repeating: nil, count: (boxes.map { Int($0.owner) }.max() ?? -1) + 1)
     for box in boxes { self.boxes[Int(box.owner)] = box }
-    // From front to back, and no cell twice: `next` leads from each cell over those that are painted.
+    // From front to back, each cell once: `next` skips painted cells, with path halving (union-find).
     var next = (0..<((columns + 1) * rows)).map { Int32($0 % (columns + 1)) }
     for box in boxes.reversed() {
       let (owner, frame) = (box.owner, box.frame)
@@ -72,8 +72,7 @@ struct PlacementGrid {
     }
   }
 
-  /// The cells whose centres lie in an interval; of one that is too short for that, such as a separator's, the cell in
-  /// which it lies.
+  /// The cells whose centres lie in an interval; for a shorter one, such as a separator's, the cell around its middle.
   private static func centers(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / cell - 0.5).rounded(.up), 0), Double(count)))
     let high = Int(min(max(((origin + length) / cell - 0.5).rounded(.up), 0), Double(count)))
@@ -82,7 +81,7 @@ struct PlacementGrid {
     return middle..<min(middle + 1, count)
   }
 
-  /// The cells that a rectangle touches; nil where it reaches out of the picture.
+  /// The cells that a rectangle touches; nil if it extends beyond the picture.
   private func cells(_ frame: LayoutRect) -> (columns: Range<Int>, rows: Range<Int>)? {
     let left = (frame.x / Self.cell).rounded(.down)
     let top = (frame.y / Self.cell).rounded(.down)
@@ -94,7 +93,7 @@ struct PlacementGrid {
     return (Int(left)..<Int(right), Int(top)..<Int(bottom))
   }
 
-  /// Whether no label is there. What reaches out of the picture is free as far as it is in it.
+  /// Whether a rectangle is free of labels, within the picture.
   func isFree(_ frame: LayoutRect) -> Bool {
     let cells = cut(frame)
     for row in cells.rows {
@@ -103,18 +102,18 @@ struct PlacementGrid {
     return true
   }
 
-  /// Whether nothing but a view is seen there, as far as it is in the picture.
+  /// Whether only one view is visible in a rectangle, within the picture.
   func isSeen(_ owner: Int32, in frame: LayoutRect) -> Bool {
     let cells = cut(frame)
     return cells.rows.allSatisfy { row in cells.columns.allSatisfy { owners[row * columns + $0] == owner } }
   }
 
-  /// A line that is so near to one of a view's own, in pixels, takes no room from its labels.
+  /// The distance in pixels below which a line counts as the view's own edge, and does not block its labels.
   private static let nearness = 3.0
 
-  /// Keeps labels off the edges of a rectangle.
+  /// Blocks labels on the edges of a rectangle.
   ///
-  /// - Parameter owner: the view whose edges they are: its own label only has to be within them.
+  /// - Parameter owner: the view with these edges; its own label only has to be inside of them.
   mutating func cross(edgesOf frame: LayoutRect, of owner: Int32 = nothing) {
     let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
     for height in [frame.y, bottom] { cross(atHeight: height, from: frame.x, to: right, of: owner) }
@@ -141,7 +140,7 @@ struct PlacementGrid {
     isCrossed[index] = true
   }
 
-  /// Keeps labels away from there.
+  /// Blocks a rectangle for labels.
   mutating func block(_ frame: LayoutRect) {
     let cells = cut(frame)
     for row in cells.rows {
@@ -149,20 +148,19 @@ struct PlacementGrid {
     }
   }
 
-  /// The cells that a rectangle touches within the picture.
+  /// The cells that a rectangle touches, within the picture.
   private func cut(_ frame: LayoutRect) -> (columns: Range<Int>, rows: Range<Int>) {
     (span(frame.x, frame.width, columns), span(frame.y, frame.height, rows))
   }
 
-  /// The cells that an interval touches, of so many.
+  /// The cells that an interval touches, clipped to a count.
   private func span(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / Self.cell).rounded(.down), 0), Double(count)))
     let high = Int(min(max(((origin + length) / Self.cell).rounded(.up), 0), Double(count)))
     return low..<max(low, high)
   }
 
-  /// Takes the room for a label, where it is free and nothing but that view is seen there, nor a line through it; nil for
-  /// any views and lines.
+  /// Reserves the space of a label if it is free and shows only one view without lines; nil ignores views and lines.
   mutating func take(_ frame: LayoutRect, on owner: Int32?) -> Bool {
     guard let cells = cells(frame) else { return false }
     for row in cells.rows {
@@ -180,13 +178,13 @@ struct PlacementGrid {
 }
 
 extension PlacementGrid.Box {
-  /// Whether a height is about that of its upper or lower edge, or of a baseline.
+  /// Whether a height is near its upper or lower edge, or a baseline.
   fileprivate func isNear(height: Double, _ distance: Double) -> Bool {
     abs(height - frame.y) <= distance || abs(height - frame.y - frame.height) <= distance
       || baselines.contains { abs(height - $0) <= distance }
   }
 
-  /// Whether a place from the left is about that of its left or right edge.
+  /// Whether a horizontal position is near its left or right edge.
   fileprivate func isNear(place: Double, _ distance: Double) -> Bool {
     abs(place - frame.x) <= distance || abs(place - frame.x - frame.width) <= distance
   }

@@ -1,18 +1,20 @@
 public import LayoutModel
 
-/// A picture as flat shapes, from back to front: what every writer draws, each in its own way.
+/// A picture as a list of flat shapes, from back to front: the common input of all writers.
 ///
-/// Coordinates are pixels from the top left of the picture, downward. Nothing in a scene depends on fonts, the clock or
-/// the machine: the same layouts make the same scene.
+/// Coordinates are pixels from the top left of the picture, downward. A scene does not depend on fonts, the clock or
+/// the machine: equal layouts make equal scenes.
 public struct RenderScene: Sendable, Hashable {
   /// The extent of the picture.
   public internal(set) var size = LayoutSize(0, 0)
-  /// What the picture shows, for those who do not see it.
+  /// The description of the picture, for accessibility.
   public internal(set) var title = ""
   /// The shapes, from back to front.
   public internal(set) var shapes: [Shape] = []
+  /// Whether all layouts were drawn before the time was up.
+  public internal(set) var isComplete = true
 
-  /// What a shape is there for; a writer gives each role its look.
+  /// The role of a shape, which determines its style in each writer.
   public enum Role: String, Sendable, Hashable, CaseIterable {
     // Rectangles.
     /// The root view.
@@ -21,29 +23,29 @@ public struct RenderScene: Sendable, Hashable {
     case rootEdge
     /// A view in its own colour.
     case view
-    /// What is certain of a view that the constraints leave open.
+    /// The certain part of an ambiguous view.
     case certain
-    /// Where an open edge can lie.
+    /// The range of an ambiguous edge.
     case open
     /// A guide.
     case guide
-    /// What the margins of a view keep free.
+    /// The margins of a view.
     case margins
-    /// What covers a view.
+    /// The safe-area insets of a view.
     case safeArea
-    /// A sample of a view's colour in a legend.
+    /// A view's colour sample in a legend.
     case swatch
-    /// What there is in a budget.
+    /// An available length in a conflict's diagram.
     case available
-    /// What is asked for in a budget.
+    /// A required length in a conflict's diagram.
     case required
-    /// What is missing in a budget.
+    /// The missing length in a conflict's diagram.
     case missing
-    /// What a label lies on.
+    /// The background of a label.
     case plate
-    /// Where a view was earlier.
+    /// An earlier frame of a view.
     case earlier
-    /// The edge of a view that was asked about.
+    /// The edge of a selected view.
     case selected
     /// A member of a chain of constraints.
     case link
@@ -53,23 +55,23 @@ public struct RenderScene: Sendable, Hashable {
     case baseline
     /// A constraint.
     case constraint
-    /// A constraint that is not met.
+    /// A violated constraint.
     case unmet
-    /// From a label to what it names.
+    /// A line from a label to its view.
     case leader
-    /// From one member of a chain to the next.
+    /// A line from one member of a chain to the next.
     case chain
 
-    // Texts, those of constraints apart.
+    // Texts, except those of constraints.
     /// The name of a layout.
     case title
-    /// What is said about a whole layout.
+    /// The status of a layout.
     case subtitle
     /// The name of a view.
     case name
     /// The size of a view.
     case size
-    /// A sentence beneath a picture.
+    /// A sentence below a picture.
     case note
     /// A heading above sentences.
     case heading
@@ -77,29 +79,29 @@ public struct RenderScene: Sendable, Hashable {
 
   /// One shape.
   public enum Shape: Sendable, Hashable {
-    /// A rectangle, of which a tooltip may tell more.
+    /// A rectangle, perhaps with a tooltip.
     case rectangle(Role, LayoutRect, color: DebugColor? = nil, tooltip: String? = nil)
-    /// A line; with ticks, a distance between two places.
+    /// A line; with ticks, a distance between two positions.
     case line(Role, from: Point, to: Point, hasTicks: Bool = false)
     /// A line of text.
     case text(Text)
   }
 
-  /// A place.
+  /// A position.
   public struct Point: Sendable, Hashable {
-    /// From the left.
+    /// The distance from the left.
     public var x: Double
-    /// From the top.
+    /// The distance from the top.
     public var y: Double
 
-    /// Creates a place.
+    /// Creates a position.
     public init(_ x: Double, _ y: Double) {
       self.x = x
       self.y = y
     }
   }
 
-  /// Where a text stands in its box.
+  /// The alignment of a text in its box.
   public enum Alignment: String, Sendable, Hashable {
     /// At the left.
     case start
@@ -111,18 +113,18 @@ public struct RenderScene: Sendable, Hashable {
 
   /// A line of text.
   public struct Text: Sendable, Hashable {
-    /// What it is there for.
+    /// The role.
     public var role: Role
-    /// Characters that are safe to show; see `DisplayText`.
+    /// Sanitised characters; see `DisplayText`.
     public var string: String
-    /// Where its baseline begins.
+    /// The start of its baseline.
     public var origin: Point
     /// The size of the font.
     public var fontSize: Double
-    /// Where it stands in its box, which is wider than it is in most fonts.
+    /// The alignment in the box, which is wider than the text in most fonts.
     public var alignment = Alignment.start
 
-    /// The room that is kept for it, from an estimate of its width that few fonts exceed.
+    /// The reserved area, from a width estimate that few fonts exceed.
     public var box: LayoutRect {
       LayoutRect(
         origin.x, origin.y - DisplayText.ascent * fontSize, DisplayText.width(string) * fontSize,
@@ -137,6 +139,7 @@ public struct RenderScene: Sendable, Hashable {
 
   mutating func add(_ other: RenderScene, at offset: Point) {
     for shape in other.shapes { shapes.append(shape.moved(by: offset)) }
+    isComplete = isComplete && other.isComplete
   }
 }
 

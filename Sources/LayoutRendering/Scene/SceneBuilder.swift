@@ -1,45 +1,59 @@
 internal import LayoutModel
 
 extension RenderScene {
-  /// Draws layouts beside each other, in rows, all to one scale.
+  /// Creates a picture of layouts beside each other, in rows, all to one scale.
   ///
-  /// Nearly linear in the number of views: each label takes the time of the pixels that it covers.
+  /// Nearly linear in the number of views: placing a label is linear in the pixels that it covers.
   public init(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) {
     let builder = SceneBuilder(options: options)
     self = builder.page(of: builder.panels(of: layouts))
   }
 
-  /// Draws layouts each in a picture of its own, all to one scale: what `init(of:options:)` puts on one page.
+  /// Returns a picture for each layout, all to one scale: the panels that `init(of:options:)` puts on one page.
   public static func panels(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) -> [RenderScene] {
     SceneBuilder(options: options).panels(of: layouts)
   }
 }
 
-/// Puts panels, one a layout, on a page.
+/// A builder that arranges panels, one per layout, on a page.
 struct SceneBuilder {
   let options: PictureOptions
 
-  /// Around the page.
+  /// The margin of the page.
   static let margin = 32.0
-  /// Between panels.
+  /// The gap between panels.
   static let gap = 40.0
-  /// Nothing is drawn larger than that.
+  /// The maximum pixels a point.
   static let largestScale = 2.0
-  /// The height of drawings, in pixels, where they are alone and where they share a row.
+  /// The maximum height of drawings, in pixels: alone, and several in a row.
   private static let heights = (alone: 860.0, shared: 640.0)
 
   var room: Double { max(options.width - 2 * Self.margin, 200) }
 
   func panels(of layouts: [PicturedLayout]) -> [RenderScene] {
-    // Trees are walked once; the scale follows from all of them.
+    // Geometry is computed once; the scale depends on all layouts.
     let placed = layouts.map { PlacedLayout($0.document, $0.solution) }
     let bounds = placed.map(\.bounds)
     let scale = Self.bounded(options.scale ?? scale(for: bounds), bounds)
     return zip(layouts, placed).map { layout, placed in
-      PanelBuilder(
+      if let deadline = options.deadline, !placed.frames.isEmpty, ContinuousClock.now >= deadline {
+        return undrawn(layout, scale)
+      }
+      return PanelBuilder(
         layout: placed, solution: layout.solution, earlier: layout.earlier, scale: scale, options: options, room: room
       ).scene()
     }
+  }
+
+  /// What stands in the place of a layout that there was no time to draw.
+  private func undrawn(_ layout: PicturedLayout, _ scale: Double) -> RenderScene {
+    var solution = LayoutSolution(status: .limit, size: layout.solution.size)
+    solution.messages = ["The time limit was reached before the layout was drawn."]
+    var scene = PanelBuilder(
+      layout: PlacedLayout(layout.document, solution), solution: solution, scale: scale, options: options, room: room
+    ).scene()
+    scene.isComplete = false
+    return scene
   }
 
   func page(of panels: [RenderScene]) -> RenderScene {
@@ -63,21 +77,21 @@ struct SceneBuilder {
     return page
   }
 
-  /// A drawing has at most so many pixels along an axis: the room for labels is looked for pixel by pixel.
+  /// The maximum pixels of a drawing along an axis, as label placement works on pixels.
   private static let largestExtent = 4000.0
 
-  /// A scale by which no drawing becomes too large.
+  /// A scale reduced so that no drawing exceeds the maximum.
   static func bounded(_ scale: Double, _ bounds: [LayoutRect]) -> Double {
     let largest = max(bounds.map { max($0.width, $0.height) }.max() ?? 1, 1)
     return min(scale, largestExtent / largest)
   }
 
-  /// Pixels a point: as large as a row of them can be.
+  /// The pixels a point at which a row of layouts fits.
   private func scale(for bounds: [LayoutRect]) -> Double {
     let widest = max(bounds.map(\.width).max() ?? 1, 1)
     let highest = max(bounds.map(\.height).max() ?? 1, 1)
     var perRow = 1
-    // Upright drawings stand side by side.
+    // Portrait drawings stand side by side.
     if highest > widest { perRow = min(bounds.count, 3) } else if highest > widest / 2 { perRow = min(bounds.count, 2) }
     let drawn = room - Double(perRow - 1) * Self.gap
     let widths = bounds.map(\.width).sorted().suffix(perRow).reduce(0, +)
@@ -87,7 +101,7 @@ struct SceneBuilder {
 }
 
 extension PlacedLayout {
-  /// What a drawing shows, in the root's coordinates: the root and what sticks out of it, up to the root's own extent.
+  /// The area that a drawing shows, in the root's coordinates: the root and views outside, up to its own extent.
   var bounds: LayoutRect {
     guard let root = frames.first else { return .zero }
     let reach = (x: max(root.width, 1), y: max(root.height, 1))

@@ -1,6 +1,6 @@
-/// How each role looks.
+/// The style of each role.
 package enum SVGStyle {
-  /// The style sheet; lines keep their width at any size of the picture.
+  /// The style sheet; line widths do not scale with the picture.
   package static func css(_ appearance: SVGWriter.Appearance) -> String {
     switch appearance {
     case .automatic: common + colors(.light) + "@media (prefers-color-scheme: dark) {\n" + colors(.dark) + "}\n"
@@ -9,8 +9,8 @@ package enum SVGStyle {
     }
   }
 
-  /// The system's own font comes late: where that is Noto Sans, it lacks ≠ and other relations, and browsers put these
-  /// together from parts that lie over their neighbours.
+  /// The system font comes late: if it is Noto Sans, it lacks ≠ and other relations, and browsers compose these from
+  /// parts that overlap their neighbours.
   package static let fonts =
     #"-apple-system, "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", system-ui, sans-serif"#
 
@@ -48,9 +48,9 @@ package enum SVGStyle {
     var constraint: String
     var margins: String
     var safeArea: String
-    /// How opaque views are.
+    /// The opacity of views.
     var tint: Double
-    /// How opaque their edges are: the darkest colours need all of it on a dark surface.
+    /// The opacity of their edges: the darkest colours need full opacity on a dark surface.
     var edge: Double
 
     static let light = Palette(

@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// Writes a picture as SVG 1.1: a file of its own, without scripts and without anything from elsewhere.
+/// A writer of pictures as SVG 1.1: a self-contained file without scripts.
 public enum SVGWriter {
-  /// Which colours a picture has.
+  /// The colour scheme of a picture.
   public enum Appearance: String, Sendable, CaseIterable {
-    /// Those of whoever looks at it, light where that is not known.
+    /// The viewer's scheme, light if unknown.
     case automatic = "auto"
     /// Dark on light.
     case light
@@ -12,7 +12,7 @@ public enum SVGWriter {
     case dark
   }
 
-  /// The file. Linear in the number of shapes.
+  /// Returns the file. Linear in the number of shapes.
   public static func svg(_ scene: RenderScene, appearance: Appearance = .automatic) -> String {
     let (width, height) = (number(scene.size.width), number(scene.size.height))
     var text = """
@@ -28,7 +28,7 @@ public enum SVGWriter {
     return text + "</svg>\n"
   }
 
-  /// The picture as an element of an HTML page, which has `SVGStyle.css` and `definitions` once for all its pictures.
+  /// Returns the picture as an element of an HTML page that contains `SVGStyle.css` and `definitions` once.
   package static func element(_ scene: RenderScene) -> String {
     var text = start(scene) + "\n"
     for shape in scene.shapes { text += element(shape) + "\n" }
@@ -44,7 +44,7 @@ public enum SVGWriter {
       """
   }
 
-  /// What pictures refer to.
+  /// The patterns to which pictures refer.
   package static let definitions = """
     <defs>
     <pattern id="tinamou-open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
@@ -74,7 +74,7 @@ public enum SVGWriter {
     }
   }
 
-  /// A view's colour: of its lines, and, paler, within them.
+  /// A view's colour, for its edge and fainter for its area.
   private static func paint(_ role: RenderScene.Role, _ color: DebugColor) -> String {
     role == .open || role == .earlier ? "stroke=\"\(color.hex)\"" : "fill=\"\(color.hex)\" stroke=\"\(color.hex)\""
   }
@@ -88,12 +88,12 @@ public enum SVGWriter {
     }.joined()
   }
 
-  /// Two decimals: a hundredth of a pixel.
+  /// A number with two decimals: a hundredth of a pixel.
   static func number(_ value: Double) -> String { DrawingBuilder.number(value) }
 }
 
 extension RenderScene.Text {
-  /// The place that its alignment is about, from the left.
+  /// The anchor of its alignment, from the left.
   fileprivate var anchor: Double {
     switch alignment {
     case .start: origin.x

@@ -1,27 +1,27 @@
 internal import LayoutModel
 
 extension PicturedLayout {
-  /// The views as boxes of a terminal's characters, a line a row; empty unless solved.
+  /// Returns the views as boxes of terminal characters, one line per row; empty unless solved.
   ///
   /// Nearly linear in the number of views.
   /// - Parameters:
-  ///   - columns: the widest sketch.
-  ///   - rows: the highest sketch.
+  ///   - columns: the maximum width.
+  ///   - rows: the maximum height.
   public func sketch(columns: Int = 80, rows: Int = 40) -> String {
     guard solution.status == .solved, !solution.frames.isEmpty else { return "" }
     return TerminalSketch(PlacedLayout(document, solution), columns: columns, rows: rows).text
   }
 }
 
-/// Draws views into cells, each twice as high as wide.
+/// A drawing of views in terminal cells, each twice as high as wide.
 struct TerminalSketch {
-  /// The sides on which lines leave a cell, as bits.
+  /// The sides at which lines leave a cell, as bits.
   private enum Side {
     static let (up, down, left, right): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 4, 8)
   }
 
   private enum Content: Equatable {
-    /// Lines to these sides; none is a space.
+    /// Lines to these sides; a space for none.
     case lines(UInt8)
     case character(Character)
     /// The right half of a wide character.
@@ -32,7 +32,7 @@ struct TerminalSketch {
   private struct Box: Equatable {
     var left, top, right, bottom: Int
 
-    /// Whether it has an inside; what has not is told by its name alone.
+    /// Whether it has an interior; other views are shown by their names alone.
     var isFramed: Bool { right - left >= 2 && bottom - top >= 2 }
   }
 
@@ -62,17 +62,17 @@ struct TerminalSketch {
         left: cell(frame.x, bounds.x, scale, columnCount), top: cell(frame.y, bounds.y, scale / 2, rowCount),
         right: cell(frame.x + frame.width, bounds.x, scale, columnCount),
         bottom: cell(frame.y + frame.height, bounds.y, scale / 2, rowCount))
-      // A view that covers another one to the cell adds nothing to it but its name.
+      // A view with the same cells as the one behind adds only its name.
       if box.isFramed || id == .root, drawn.last?.box != box { draw(box) }
       drawn.append((id, box))
     }
-    // Views in front are named first, so that names from behind do not show through them.
+    // Views in front are named first, so that names behind do not show through them.
     for (id, box) in drawn.reversed() where id != .root {
       write(DisplayText.safe(layout.document[id].name), in: box, isContainer: isContainer[id.index])
     }
   }
 
-  /// Draws the edges, and wipes out what is behind.
+  /// Draws the edges, and clears the interior.
   private mutating func draw(_ box: Box) {
     if box.isFramed {
       for row in (box.top + 1)..<box.bottom {
@@ -98,7 +98,7 @@ struct TerminalSketch {
     cells[row * columns + column] = .lines(sides | side)
   }
 
-  /// Writes a name in the middle of a view, or, where there are others in it, on its upper edge.
+  /// Writes a name in the centre of a view, or on the upper edge of one with subviews.
   private mutating func write(_ name: String, in box: Box, isContainer: Bool) {
     if box.isFramed {
       let room = box.right - box.left - 1
@@ -115,7 +115,7 @@ struct TerminalSketch {
     }
   }
 
-  /// The name, or as much of it as there are cells for, with a mark; nil where that says nothing.
+  /// The name truncated to a number of cells, with an ellipsis; nil if too little is left.
   private static func fitted(_ name: String, _ count: Int) -> String? {
     if DisplayText.cellCount(name) <= count { return name.isEmpty ? nil : name }
     var kept = ""
@@ -128,7 +128,7 @@ struct TerminalSketch {
     return kept.count >= 2 ? kept + "…" : nil
   }
 
-  /// Writes over cells that hold no more than these lines, or not at all.
+  /// Writes a text if its cells contain only these lines.
   private mutating func put(_ text: String, row: Int, column: Int, over sides: UInt8) {
     let end = column + DisplayText.cellCount(text)
     guard column >= 0, end <= columns else { return }
@@ -141,7 +141,7 @@ struct TerminalSketch {
     }
   }
 
-  /// The rows, without spaces at their ends.
+  /// The rows, without trailing spaces.
   var text: String {
     var text = ""
     for row in 0..<rows {
@@ -159,7 +159,7 @@ struct TerminalSketch {
     return text
   }
 
-  /// By the sides to which lines leave: up 1, down 2, left 4, right 8.
+  /// Box-drawing characters by the sides of their lines: up 1, down 2, left 4, right 8.
   private static let boxDrawing: [Character] = [
     " ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼",
   ]

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A sum of attributes in terms of variables, measured in the coordinates of one host. Reused from row to row, so that
-/// it does not allocate for each.
+/// A linear expression of attributes in the program's variables, in the coordinates of one host. Reused from row to
+/// row, to avoid an allocation for each.
 struct AttributeExpression {
   private(set) var terms: [LinearTerm] = []
   private(set) var constant = 0.0
@@ -14,7 +14,7 @@ struct AttributeExpression {
   let directions: [LayoutDirection]
 
   init(_ document: borrowing LayoutDocument, _ compiled: borrowing CompiledLayout) {
-    // To hold all of them would count references to all that they have.
+    // Storing the document would count references to all that it has.
     (items, coordinates) = (document.items, document.coordinates)
     slots = compiled.slots
     parents = compiled.parents
@@ -26,7 +26,7 @@ struct AttributeExpression {
     constant = 0
   }
 
-  /// Becomes an attribute, less a multiple of another.
+  /// Sets the expression to an attribute, less a multiple of another.
   mutating func set(
     _ first: LayoutConstraint.Anchor, less second: LayoutConstraint.Anchor?, _ multiplier: Double,
     in host: LayoutItemID
@@ -40,18 +40,19 @@ struct AttributeExpression {
     constant += value
   }
 
-  /// Adds `factor` times an attribute of an item in the coordinates of a host, which is the item or an ancestor of it.
+  /// Adds `factor` times an attribute of an item, in the coordinates of a host: the item or an ancestor.
   mutating func add(
     _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
   ) {
     let axis = attribute.axis
     let slot = slots[item.index][axis]
-    /// The margins, which are insets of the frame, not of the alignment rectangle.
+    /// The margins, as insets of the frame, not of the alignment rectangle.
     func margins() -> (before: Double, after: Double) {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     var isReversed: Bool { directions[item.index] == .rightToLeft }
-    /// At which share of its size from the origin of the alignment rectangle, and how far beyond.
+    /// The attribute's position: the share of the item's size from the origin of its alignment rectangle, and a
+    /// distance beyond.
     let share: Double
     var distance = 0.0
     switch attribute {
@@ -85,7 +86,7 @@ struct AttributeExpression {
     constant += factor * distance
   }
 
-  /// Adds a place along y measured upward from the host's bottom edge.
+  /// Adds a position along y, measured upward from the host's bottom edge.
   private mutating func addUpward(_ factor: Double, _ share: Double, of item: LayoutItemID, in host: LayoutItemID) {
     let hostInsets = items[host.index].alignmentInsets
     addSize(factor, of: host, along: .vertical)
@@ -108,7 +109,8 @@ struct AttributeExpression {
     }
   }
 
-  /// Adds `factor` times the place of an item's left or top edge in a host's frame. Linear in the steps between them.
+  /// Adds `factor` times the position of an item's left or top edge in a host's frame. Linear in the levels between
+  /// them.
   mutating func addOrigin(
     _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
   ) {
@@ -134,7 +136,7 @@ struct AttributeExpression {
     if ancestor >= 0, Int(ancestor) != host.index { addDistantOrigins(factor, from: ancestor, to: host, along: axis) }
   }
 
-  /// The origin of an ancestor. Children are placed in their superview's frame, which begins before its alignment
+  /// Adds an ancestor's origin. Children are positioned in their superview's frame, which begins before its alignment
   /// rectangle.
   @inline(__always)
   private mutating func addOriginAndInset(_ factor: Double, of ancestor: Int, along axis: LayoutAxis) {
@@ -143,10 +145,12 @@ struct AttributeExpression {
     constant -= factor * slot.insets.before
   }
 
-  /// Terms of more ancestors than these are ordered together: each by itself would be moved past all before it.
+  /// The number of ancestors whose terms are inserted one by one.
+  ///
+  /// The terms of more are sorted together, since each insertion moves past all terms before it.
   private static let fewSteps = 16
 
-  /// Adds the origins of an item and of all above it, below a host that is far away.
+  /// Adds the origins of an item and of its ancestors below a distant host.
   private mutating func addDistantOrigins(
     _ factor: Double, from item: Int32, to host: LayoutItemID, along axis: LayoutAxis
   ) {
@@ -162,7 +166,7 @@ struct AttributeExpression {
       constant -= factor * slot.insets.before
       ancestor = parents[Int(ancestor)]
     }
-    // Each comes behind what is there of the same variable.
+    // A stable order: terms of one variable stay in the order in which they were added.
     let order = all.indices.sorted { (all[$0].variable, $0) < (all[$1].variable, $1) }
     terms = order.map { all[$0] }
   }
@@ -176,7 +180,7 @@ struct AttributeExpression {
     }
   }
 
-  /// Adds a term where it belongs by its variable, as programs have their rows; a repeated variable comes behind itself.
+  /// Inserts a term in the order of variables, as rows of programs have it; behind other terms of its variable.
   private mutating func addTerm(_ factor: Double, _ variable: Int32) {
     let term = LinearTerm(factor, Int(variable))
     var place = terms.count

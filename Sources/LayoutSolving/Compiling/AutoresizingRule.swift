@@ -1,21 +1,21 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// How a frame follows its superview's size along one axis: Apple's rule for autoresizing masks.
+/// The autoresizing of a frame with its superview's size along one axis, by Apple's rule for masks.
 ///
-/// What the mask calls flexible, of the margin before, the size and the margin after, shares a change of the superview's
-/// size in proportion to its own length. A mask without a flexible part keeps the margin before and the size.
+/// Each flexible part, of the margin before, the size and the margin after, absorbs a change of the superview's size in
+/// proportion to its own length. A mask without a flexible part keeps the margin before and the size.
 struct AutoresizingRule {
-  /// The distance to the superview's edge where coordinates begin, and the extent, as the frame has them.
+  /// The frame's distance from the superview's edge at which coordinates begin, and its extent.
   var origin: Double
   var size: Double
-  /// The superview's extent that these belong to; nil where it is not known, so that nothing is resized.
+  /// The superview's extent for which the frame was specified; nil if unknown, so that nothing is resized.
   var reference: Double?
-  /// By how much origin and size grow for each point of the superview.
+  /// The growth of origin and size per point of the superview.
   private(set) var originGrowth = 0.0
   private(set) var sizeGrowth = 0.0
 
-  /// The rule of an item's frame in its superview, along an axis.
+  /// Creates the rule of an item's frame in its superview, along an axis.
   init(_ item: LayoutItem, along axis: LayoutAxis, in document: LayoutDocument) {
     let frame = item.frame ?? LayoutRect(0, 0, item.intrinsicSize.horizontal ?? 0, item.intrinsicSize.vertical ?? 0)
     reference =
@@ -34,7 +34,7 @@ struct AutoresizingRule {
       flexibleAfter = item.autoresizing.contains(.flexibleRightMargin)
     case .vertical:
       (origin, size) = (frame.y, frame.height)
-      // Frames begin at the bottom where y grows upward.
+      // Frames begin at the bottom if y grows upward.
       let isUpward = item.parent.map { document.isUpward(in: $0) } ?? false
       flexibleBefore = item.autoresizing.contains(isUpward ? .flexibleBottomMargin : .flexibleTopMargin)
       flexibleSize = item.autoresizing.contains(.flexibleHeight)
@@ -45,7 +45,7 @@ struct AutoresizingRule {
     let flexible = [(flexibleBefore, origin), (flexibleSize, size), (flexibleAfter, after)].filter(\.0).map(\.1)
     guard !flexible.isEmpty else { return }
     let total = flexible.reduce(0, +)
-    // Where the flexible parts have no length to go by, they share alike.
+    // Flexible parts without length share the change equally.
     func growth(of length: Double) -> Double {
       abs(total) < Tolerance.leastFlexibleLength ? 1 / Double(flexible.count) : length / total
     }
@@ -53,7 +53,7 @@ struct AutoresizingRule {
     sizeGrowth = flexibleSize ? growth(of: size) : 0
   }
 
-  /// The extent of an item that the frames of its children were made for.
+  /// Returns the extent of an item for which its children's frames were specified.
   private static func referenceExtent(
     of id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument
   ) -> Double? {
@@ -63,7 +63,7 @@ struct AutoresizingRule {
     return axis == .horizontal ? document[id].frame?.width : document[id].frame?.height
   }
 
-  /// Origin and size in a superview of that extent. A size never goes below 0.
+  /// Returns origin and size in a superview of the given extent. The size is at least 0.
   func resized(to extent: Double) -> (origin: Double, size: Double) {
     guard let reference else { return (origin, size) }
     let change = extent - reference

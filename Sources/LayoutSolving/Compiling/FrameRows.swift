@@ -1,9 +1,10 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The rows that follow from the frames of views.
+/// Rows for the frames of views.
 extension LayoutCompiler {
-  /// Frames with their masks, of views whose place is needed and of those that ask for it.
+  /// Adds rows for frames with their masks: of views that constraints refer to, and of those with
+  /// `translatesAutoresizingMask`.
   mutating func addMasks() throws(ProgramError) {
     for index in document.items.indices {
       let id = LayoutItemID(index)
@@ -27,7 +28,7 @@ extension LayoutCompiler {
         var origin = frameOrigin(of: id, in: parent, along: axis, minus: rule.origin)
         follow(&origin, rule.originGrowth)
         try addRow(origin, .equal, .mask(id, axis))
-        // A frame that keeps its size is as large as its insets at least, as where it is known before solving.
+        // A frame of fixed size is at least as large as its insets, as a frame that is known before solving.
         let insets = item.alignmentInsets.along(axis)
         let isKept = placement == .masked && (rule.reference == nil || rule.sizeGrowth == 0)
         let least = isKept ? insets.before + insets.after : rule.size
@@ -38,7 +39,8 @@ extension LayoutCompiler {
     }
   }
 
-  /// What constraints leave open by Core Animation's rules. A mask counts only on an axis without any.
+  /// Adds rows for the sizes and origins that frames keep by Core Animation's rules. A mask counts only on an axis
+  /// without constraints.
   mutating func addKeptFrames() throws(ProgramError) {
     guard let rules else { return }
     for (index, item) in document.items.enumerated() {
@@ -58,7 +60,7 @@ extension LayoutCompiler {
     }
   }
 
-  /// The distance from the edge of the superview's frame where coordinates begin to the item's frame, less a value.
+  /// Returns the distance of an item's frame from the superview's edge at which coordinates begin, less a value.
   private func frameOrigin(
     of id: LayoutItemID, in parent: LayoutItemID, along axis: LayoutAxis, minus value: Double
   ) -> AttributeExpression {
@@ -78,7 +80,7 @@ extension LayoutCompiler {
     return row
   }
 
-  /// The extent of an item's frame, less a value.
+  /// Returns the extent of an item's frame, less a value.
   private func frameSize(of id: LayoutItemID, along axis: LayoutAxis, minus value: Double) -> AttributeExpression {
     let insets = document[id].alignmentInsets.along(axis)
     var row = expression()

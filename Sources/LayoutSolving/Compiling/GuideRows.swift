@@ -1,9 +1,9 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Guides that stand for a part of the view that owns them.
+/// Rows for guides that stand for a part of their owner: its safe area or its margins.
 extension LayoutCompiler {
-  /// Two rows an axis: where the guide begins, and where it ends.
+  /// Adds two rows per axis: for the first and the last edge of each guide.
   mutating func addGuides() throws(ProgramError) {
     for index in document.items.indices where document.items.isPartOfOwner(index) {
       let item = document.items[index]
@@ -28,7 +28,7 @@ extension LayoutCompiler {
 }
 
 extension DiagnosisBuilder {
-  /// `safe.top == root.top + 59 (safe area)`.
+  /// Returns the description of a guide's edge, such as `safe.top == root.top + 59 (safe area)`.
   func guideEdge(_ guide: LayoutItemID, along axis: LayoutAxis, isFirst: Bool) -> String {
     let item = document[guide]
     guard let owner = item.parent else { return item.name }
@@ -43,26 +43,26 @@ extension DiagnosisBuilder {
 }
 
 extension LayoutItem {
-  /// Whether it is a guide for what insets leave of its owner.
+  /// Whether the item is a guide for its owner's safe area or margins.
   var isPartOfOwner: Bool { kind == .guide && (role == .safeArea || role == .margins) }
 }
 
 extension [LayoutItem] {
-  /// The same of the item at an index, without a copy of it, which would count references.
+  /// Whether the item at an index is such a guide. Without a copy of the item, which would count references.
   func isPartOfOwner(_ index: Int) -> Bool {
     self[index].kind == .guide && (self[index].role == .safeArea || self[index].role == .margins)
   }
 }
 
 extension LayoutDocument {
-  /// How far within its owner's frame a guide lies that stands for a part of it.
+  /// Returns the insets of a guide that stands for a part of its owner, from the owner's frame.
   func guideInsets(of guide: LayoutItem, _ directions: [LayoutDirection]) -> EdgeInsets {
     guard let owner = guide.parent else { return .zero }
     return guide.role == .margins
       ? self[owner].edgeMargins(directions[owner.index]) : self[owner].safeAreaInsets
   }
 
-  /// The reading direction of each item.
+  /// Returns the reading direction of each item.
   func directions() -> [LayoutDirection] {
     var directions: [LayoutDirection] = []
     directions.reserveCapacity(items.count)

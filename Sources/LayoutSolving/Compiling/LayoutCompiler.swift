@@ -1,29 +1,32 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Turns a document and a size into a program: four variables an item that constraints place, a row a constraint, and
-/// the rows that sizes, content and masks imply.
+/// A compiler from a document and a size to a program.
+///
+/// The program has four variables for each item that constraints place, a row for each constraint, and the rows that
+/// sizes, content and masks imply.
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
   private let varying: [LayoutAxis]
-  /// The priority of the wish of a fitting size to be small.
+  /// The priority, for each axis, of minimizing a fitting size.
   private let fittingPriority: AxisValues<Double>
   private let active: [Int32]
-  /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
+  /// The parts of frames that views keep by Core Animation's rules; nil by Auto Layout's rules.
   let rules: CoreAnimationRules?
-  /// Whether there are such rules; to look at them copies them.
+  /// Whether the rules are Core Animation's; reading `rules` would copy them.
   private let hasRules: Bool
   var compiled: CompiledLayout
 
-  /// - Parameter varying: axes along which the root's size is to be changed afterwards, by the right-hand sides of its
-  ///   rows, so that nothing else may rest on it.
+  /// Compiles a layout at a size.
+  /// - Parameter varying: the axes along which the root's size will change by the right-hand sides of its rows, so that
+  ///   no other number may depend on it.
   static func compile(
     _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
   ) throws(InvalidLayout) -> CompiledLayout {
     var compiler = LayoutCompiler(layout, size, varying, fittingPriority)
-    // 1. Who is placed by constraints, and who by frame and mask.
+    // 1. The placement of each item: by constraints, or by frame and mask.
     compiler.placeItems()
     // 2. The rows.
     var row = compiler.expression()
@@ -83,15 +86,15 @@ struct LayoutCompiler {
     }
   }
 
-  /// Which items constraints place, and which others they need to know the place or size of.
+  /// Returns which items constraints place, and which items' position or size they refer to.
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
     var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](filledWith: false, count: document.items.count)
-    // For each item, how many ways from items up to hosts begin there, less those that end there.
+    // For each item, the number of paths from items up to hosts that begin there, less those that end there.
     var ways = [Int32](filledWith: 0, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     for index in document.items.indices {
-      // A stack is as large as what it arranges, so without a frame it is no view that would keep one.
+      // A stack without a frame takes its size from its arranged views.
       if document.items[index].stack != nil, document.items[index].frame == nil { isPlaced[index] = AxisValues(true) }
       if document.items.isPartOfOwner(index) {
         (isPlaced[index], isNeeded[index]) = (AxisValues(true), true)
@@ -102,7 +105,7 @@ struct LayoutCompiler {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
       let host = compiled.host(of: first, second)
-      // By Core Animation's rules a constraint places what it is about, not what that follows.
+      // By Core Animation's rules a constraint places its first item, not its source.
       if hasRules {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
@@ -116,12 +119,13 @@ struct LayoutCompiler {
       ways[second] += 1
       ways[host] -= 2
     }
-    // All on a way are needed. Items follow their parents, so going backward each is seen before its parent.
+    // All items on a path are needed. Items follow their parents, so that in reverse order each comes before its
+    // parent.
     for index in document.items.indices.reversed() where ways[index] > 0 {
       isNeeded[index] = true
       if compiled.parents[index] >= 0 { ways[Int(compiled.parents[index])] += ways[index] }
     }
-    // Masks lean on the superview, and again each is seen before its parent.
+    // Masks depend on the superview; again each item comes before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {
       let isPlacedAlongBoth = isPlaced[index].horizontal && isPlaced[index].vertical
       if !isPlacedAlongBoth || document.items[index].translatesAutoresizingMask, compiled.parents[index] >= 0 {
@@ -162,7 +166,7 @@ struct LayoutCompiler {
     return slot
   }
 
-  /// The extent of an item's frame where it is known before solving.
+  /// Returns the extent of an item's frame if it is known before solving.
   private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
     if id == .root { return varying.contains(axis) ? nil : size[axis] }
     let slot = compiled.slots[id.index][axis]
@@ -172,7 +176,7 @@ struct LayoutCompiler {
 
   private mutating func addVariable(_ item: LayoutItemID, _ axis: LayoutAxis, isSize: Bool) -> Int32 {
     compiled.variables.append(VariableMeaning(item: item, axis: axis, isSize: isSize))
-    // What covers a view may reach further than the view.
+    // The insets of a guide may exceed its owner's size, so that its own size may be negative.
     let isBounded = isSize && !document.items.isPartOfOwner(item.index)
     return Int32(compiled.program.addVariable(lowerBound: isBounded ? 0 : -.infinity))
   }
@@ -183,7 +187,7 @@ struct LayoutCompiler {
     AttributeExpression(document, compiled)
   }
 
-  /// Adds `expression relation 0`.
+  /// Adds the row `expression relation 0`.
   mutating func addRow(
     _ expression: AttributeExpression, _ relation: Relation, priority: Double = LayoutPriority.required,
     _ origin: RowOrigin
@@ -192,7 +196,7 @@ struct LayoutCompiler {
     compiled.rowOrigins.append(origin)
   }
 
-  /// The rows of the constraints; what is wrong with them, if anything.
+  /// Adds the rows of the constraints; returns the problems found in them.
   private mutating func addConstraints(_ row: inout AttributeExpression) -> [SourceDiagnostic] {
     var problems: [SourceDiagnostic] = []
     var steps = Self.mostSteps(constraints: active.count)
@@ -202,12 +206,12 @@ struct LayoutCompiler {
       let firstAttribute = document.constraints[index].firstAttribute
       let second = document.constraints[index].second
       let host = compiled.host(of: firstItem.index, second?.item.index ?? firstItem.index)
-      // A place is the sum of all places on the way up to the host.
+      // A position is the sum of the origins of all ancestors below the host.
       let depth = compiled.tree.depth(of: host)
       steps -= compiled.tree.depth(of: firstItem.index) - depth
       if let second { steps -= compiled.tree.depth(of: second.item.index) - depth }
       guard steps >= 0 else { return problems + [Self.tooFarApart(document.constraints[index].origin)] }
-      // From right to left, what was further along is now further back: the constant and the relation turn round.
+      // From right to left, distances along x are negated: the constant changes its sign, and the relation is reversed.
       let isReversed =
         compiled.directions[firstItem.index] == .rightToLeft && compiled.isReversed(document.constraints[index])
       let (relation, constant) = (document.constraints[index].relation, document.constraints[index].constant)
@@ -229,7 +233,7 @@ struct LayoutCompiler {
     return problems
   }
 
-  /// The terms that all constraints together may have for views on the way from theirs to the ones that they share.
+  /// Returns the maximum number of terms that all constraints together may have for ancestors of their items.
   private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
 
   private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {
@@ -254,7 +258,8 @@ struct LayoutCompiler {
   }
 
   private mutating func addIntrinsicSizes(_ row: inout AttributeExpression) throws(ProgramError) {
-    // By Core Animation's rules constraints and frames leave the content nothing to ask for but the root's size.
+    // By Core Animation's rules constraints and frames determine everything but the root's size, so that only its
+    // content counts.
     for index in document.items.indices.prefix(hasRules ? 1 : .max) {
       if document.items[index].intrinsicSize.horizontal == nil, document.items[index].intrinsicSize.vertical == nil {
         continue

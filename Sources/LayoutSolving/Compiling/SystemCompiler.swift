@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A constraint system as a program, and the program's rows as reports.
+/// A compiler from a constraint system to a program, and from the program's rows to reports.
 enum SystemCompiler {
   static func compile(_ system: ConstraintSystem) throws(InvalidLayout) -> LexicographicProgram {
     var program = LexicographicProgram()
@@ -55,7 +55,7 @@ enum SystemCompiler {
       description: "\(system.variables[variable]) >= 0", priority: LayoutPriority.required, implied: .nonNegativeSize)
   }
 
-  /// A row as a member of a conflict.
+  /// Returns a row as a member of a conflict.
   static func member(_ row: Int, of system: ConstraintSystem) -> RepairFinder.Member {
     let constraint = system.constraints[row]
     var member = RepairFinder.Member(row: row, constraint: report(row, of: system))
@@ -75,7 +75,8 @@ enum SystemCompiler {
     return member
   }
 
-  /// The constraints that nobody wrote as such.
+  /// Returns the ranks by which conflicts prefer constraints: first written ones, then the root's size, then other
+  /// implied ones.
   static func conflictPreference(of system: ConstraintSystem) -> ConflictPreference {
     ConflictPreference(
       ranks: system.constraints.map { constraint in
@@ -105,7 +106,7 @@ enum SystemCompiler {
 }
 
 extension Relation {
-  /// The relation of a layout constraint.
+  /// Creates the relation of a layout constraint.
   init(_ relation: LayoutRelation) {
     switch relation {
     case .equal: self = .equal

@@ -1,26 +1,26 @@
 internal import LayoutModel
 
-/// A document whose containers have become the constraints that they stand for.
+/// A document in which containers are replaced by the constraints that they stand for.
 struct ExpandedDocument: Sendable {
-  /// The user's items and constraints at their indices, and behind them what the containers add.
+  /// The user's items and constraints at their indices, followed by those that the containers add.
   var document: LayoutDocument
   /// The number of the user's items.
   var itemCount: Int
-  /// The guide that is the content of each scroll view whose content constraints are about, in the order of the document.
+  /// The content guide of each scroll view whose content constraints refer to, in the order of the document.
   var contentGuides: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
 
-  /// A document that has no containers, or whose containers are to be expanded.
+  /// Creates a document that has no containers, or whose containers will be expanded.
   init(_ document: consuming LayoutDocument) {
     itemCount = document.items.count
     self.document = document
   }
 
-  /// The frames of the user's items, of those of all items.
+  /// Returns the frames of the user's items, from those of all items.
   func reported(_ frames: [LayoutRect]) -> [LayoutRect] {
     itemCount < frames.count ? Array(frames.prefix(itemCount)) : frames
   }
 
-  /// The sizes of the content of scroll views, by the frames of all items.
+  /// Returns the content sizes of scroll views, from the frames of all items.
   func contentSizes(in frames: [LayoutRect]) -> [ContentSize] {
     contentGuides.map { scroller, guide in
       let frame = frames[guide.index]
@@ -29,10 +29,11 @@ struct ExpandedDocument: Sendable {
   }
 }
 
-/// Expands the containers of a document: first the stacks, for whose constraints to a scroll view the rules of scroll
-/// views hold too, then the scroll views.
+/// The expansion of containers into constraints.
+///
+/// Stacks come before scroll views, since a stack's constraints may refer to a scroll view's content.
 enum ContainerExpansion {
-  /// The document with its containers expanded; nil where it has none. Linear in the document.
+  /// Returns the document with its containers expanded; nil if it has none. Linear in the document.
   static func expand(_ document: LayoutDocument) -> ExpandedDocument? {
     var (stacks, scrollers): ([Int], [Int]) = ([], [])
     for index in document.items.indices {
@@ -54,13 +55,13 @@ enum ContainerExpansion {
   }
 }
 
-/// Which views the stacks of a document arrange. Shared by the stacks, so that what is long to find is found once.
+/// The arranged views of each stack. Shared by the stacks, so that lengths and baselines are determined once.
 final class ArrangedViews {
   private let document: LayoutDocument
   private var views: [LayoutItemID: [LayoutItemID]] = [:]
-  /// Lengths that are the views' own; made where a stack asks for them.
+  /// The intrinsic or required lengths of views; computed when a stack first needs them.
   private(set) lazy var naturalLengths = IntrinsicLengths(of: document, self)
-  /// Baselines of stacks; made where a stack asks for them.
+  /// The items whose baselines stacks use; computed when a stack first needs them.
   private(set) lazy var baselines = StackBaselines(of: document, self)
 
   init(of document: LayoutDocument) {
@@ -71,13 +72,14 @@ final class ArrangedViews {
     }
   }
 
-  /// The views of a stack in their order, hidden ones among them.
+  /// Returns the arranged views of a stack in their order, including hidden ones.
   func views(of stack: LayoutItemID) -> [LayoutItemID] {
     document[stack].stack?.arranged ?? views[stack] ?? []
   }
 }
 
-/// A document that containers add guides and constraints to, at its end. Shared by them, so that it is never copied.
+/// A document under expansion, to whose end containers append guides and constraints. A class, so that it is never
+/// copied.
 final class ContainerAdditions {
   private(set) var document: LayoutDocument
   private let directions: [LayoutDirection]
@@ -87,12 +89,12 @@ final class ContainerAdditions {
     directions = document.directions()
   }
 
-  /// The edges of a container along an axis, in its own reading direction.
+  /// Returns the attributes of a container's edges along an axis, in its own reading direction.
   func edges(of container: LayoutItemID, along axis: LayoutAxis) -> AxisEdges {
     AxisEdges(axis, isReversed: axis == .horizontal && directions[container.index] == .rightToLeft)
   }
 
-  /// Adds a guide that nobody named.
+  /// Adds a guide with a unique name, by appending primes if the name exists.
   func addGuide(
     _ name: String, in owner: LayoutItemID, role: GuideRole = .plain, isImplied: Bool
   ) -> LayoutItemID {
@@ -110,7 +112,7 @@ final class ContainerAdditions {
     document.constraints.append(constraint)
   }
 
-  /// Puts another constraint in the place of one, that reports go on to describe as it was written.
+  /// Replaces a constraint; reports still describe it as it was written.
   func replace(_ index: Int, by constraint: LayoutConstraint) {
     var constraint = constraint
     if constraint.origin.container == nil {
@@ -128,11 +130,11 @@ final class ContainerAdditions {
   }
 }
 
-/// The attributes along an axis by what they mean in a reading direction. Absolute ones, so that a view with a direction
-/// of its own does not turn its container's order round.
+/// The attributes along an axis by reading order. They are absolute (`left`, not `leading`), so that a view with
+/// another direction does not reverse its container's order.
 struct AxisEdges {
   let axis: LayoutAxis
-  /// Whether what follows in reading has the smaller coordinate.
+  /// Whether the reading order runs toward smaller coordinates.
   let isReversed: Bool
 
   init(_ axis: LayoutAxis, isReversed: Bool) {
@@ -148,7 +150,7 @@ struct AxisEdges {
   var startMargin: LayoutAttribute { axis == .vertical ? .topMargin : isReversed ? .rightMargin : .leftMargin }
   var endMargin: LayoutAttribute { axis == .vertical ? .bottomMargin : isReversed ? .leftMargin : .rightMargin }
 
-  /// `second` lies the distance behind `first`, in reading order.
+  /// Returns the constraint that `second` lies a distance after `first`, in reading order.
   func distance(
     from first: LayoutConstraint.Anchor, to second: LayoutConstraint.Anchor, _ relation: LayoutRelation = .equal,
     _ distance: Double = 0, priority: Double = LayoutPriority.required

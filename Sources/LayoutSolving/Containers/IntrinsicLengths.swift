@@ -1,7 +1,9 @@
 internal import LayoutModel
 
-/// How long views are along each axis by themselves, where that can be told before solving: their content; else the
-/// size that a constraint requires; else, of a stack, what it arranges.
+/// The lengths of views that are known before solving, along each axis.
+///
+/// A length is the intrinsic content size; else the size that a constraint requires; else, for a stack, that of its
+/// arranged views.
 struct IntrinsicLengths {
   private var lengths: [AxisValues<Double?>]
 
@@ -14,7 +16,7 @@ struct IntrinsicLengths {
       else { continue }
       lengths[constraint.firstItem.index][axis] = constraint.constant
     }
-    // Items follow their parents, so going backward the content of a stack is known before the stack.
+    // Items follow their parents, so that in reverse order the content of a stack is known before the stack.
     for index in document.items.indices.reversed() {
       guard let stack = document.items[index].stack else { continue }
       let views = arranged.views(of: LayoutItemID(index)).filter { !document[$0].isHidden }

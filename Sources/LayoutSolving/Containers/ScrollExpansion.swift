@@ -1,7 +1,10 @@
 internal import LayoutModel
 
-/// The constraints of scroll views: a guide for the content of each, which the user's constraints between a scroll view
-/// and something inside of it are about where they name its edges, and what the guides of the user stand for.
+/// The expansion of scroll views into constraints.
+///
+/// Each scroll view whose content is referred to has a content guide. A constraint between a scroll view's edge and an
+/// item inside it refers to that guide, as with `UIScrollView`. The user's content and frame guides are tied to their
+/// scroll views.
 struct ScrollExpansion {
   private let additions: ContainerAdditions
 
@@ -9,18 +12,18 @@ struct ScrollExpansion {
     self.additions = additions
   }
 
-  /// Returns the content guide of each scroll view whose content a constraint is about.
+  /// Returns the content guide of each scroll view whose content a constraint refers to.
   func expand(_ scrollers: [LayoutItemID]) -> [(scroller: LayoutItemID, guide: LayoutItemID)] {
     guard !scrollers.isEmpty else { return [] }
     var content = guidesOfUser()
-    // 1. What the user's constraints, and stacks, say of the content.
+    // 1. Constraints of the user and of stacks that refer to the content.
     for index in additions.document.constraints.indices { redirect(index, &content) }
-    // 2. The view that is scrolled.
+    // 2. The content view that is scrolled.
     for scroller in scrollers {
       guard let scroll = additions.document[scroller].scroll, let view = scroll.content else { continue }
       pin(view, to: guide(of: scroller, &content), in: scroller, scroll.axis)
     }
-    // 3. Where the content begins.
+    // 3. The origin of the content.
     var result: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
     for scroller in scrollers {
       guard let guide = content[scroller] else { continue }
@@ -53,7 +56,7 @@ struct ScrollExpansion {
     return content
   }
 
-  /// Puts the content in the place of a scroll view's edges, where the constraint's other item is inside of it.
+  /// Replaces a scroll view's edge by that of its content guide, if the constraint's other item is inside it.
   private func redirect(_ index: Int, _ content: inout [LayoutItemID: LayoutItemID]) {
     let document = additions.document
     var constraint = document.constraints[index]
@@ -79,7 +82,7 @@ struct ScrollExpansion {
     of scroller: LayoutItemID, _ content: inout [LayoutItemID: LayoutItemID]
   ) -> LayoutItemID {
     if let guide = content[scroller] { return guide }
-    // Not implied: reports name what is left open of it.
+    // Not implied: reports name its values if they are ambiguous.
     let name = ScrollConfiguration.contentName(of: additions.document[scroller].name)
     let guide = additions.addGuide(name, in: scroller, role: .content, isImplied: false)
     content[scroller] = guide
@@ -112,7 +115,7 @@ struct ScrollExpansion {
 }
 
 extension LayoutAttribute {
-  /// Whether it is a place at an edge, and so one that a scroll view has two of: its frame's and its content's.
+  /// Whether the attribute is an edge, which a scroll view has twice: of its frame and of its content.
   fileprivate var isEdge: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing, .firstBaseline, .lastBaseline, .leftMargin, .rightMargin,

@@ -1,12 +1,12 @@
 internal import LayoutModel
 
-/// The constraints across a stack.
+/// The constraints of a stack across its axis.
 extension StackExpansion {
-  /// Every view is aligned with the first one, hidden views too, and that one with the stack. Unless they fill the
-  /// stack, it is as large as a guide around those that are shown.
+  /// Adds the alignment: all views are aligned with the first visible one, and that one with the stack.
   ///
-  /// By baselines, UIKit's stacks begin or end where the first view does, and others may reach out of them (Open Radar
-  /// 32291130, and recorded frames); AppKit's hold all of them.
+  /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is as large as a guide around the visible
+  /// views. With baselines, UIKit's stacks begin or end at the first view's edge, and other views may extend beyond
+  /// (Open Radar 32291130, and recorded frames); AppKit's contain all of them.
   mutating func align() {
     guard let reference = visible.first else { return }
     let isTogether = !stack.yieldsToConstraints
@@ -62,7 +62,8 @@ extension StackExpansion {
     for view in all { fit(view, across.size, Priority.suppression, "\(quoted(view)) as small as it can be") }
   }
 
-  /// What is moved from the alignment stays between the sides of the stack, whatever its margins are.
+  /// Keeps views that other constraints move out of alignment between the edges of the stack, regardless of its
+  /// margins.
   private mutating func holdInside() {
     for view in visible {
       add(
@@ -82,7 +83,7 @@ extension StackExpansion {
   ) {
     for view in all where view != reference {
       if stack.yieldsToConstraints, align(view, at: attribute) { continue }
-      // A view without a baseline is put where the others begin or end, not on their baseline.
+      // A view without a baseline is aligned by its edge.
       var (attribute, first, second) = (attribute, reference, view)
       if let edgeAttribute {
         if let baseline = arranged.baselines.item(for: attribute, of: reference),
@@ -99,8 +100,8 @@ extension StackExpansion {
     }
   }
 
-  /// Aligns a view with the stack itself, so that another one that does not follow does not take it along. Whether the
-  /// stack has such a line.
+  /// Aligns a view with the stack itself, so that another view out of alignment does not move it. Returns false for
+  /// attributes that the stack does not have.
   private mutating func align(_ view: LayoutItemID, at attribute: LayoutAttribute) -> Bool {
     switch attribute {
     case across.start: connectStart(view)
@@ -128,7 +129,7 @@ extension StackExpansion {
     additions.document[item].isImplied ? "its views" : quoted(item)
   }
 
-  /// A guide around the views that are shown, as small as it can be.
+  /// Adds a guide around the visible views, of minimal size.
   private mutating func addSpanner(startsTogether: Bool = false, endsTogether: Bool = false) -> LayoutItemID {
     let spanner = addGuide("views", flatAlong: along)
     for view in visible {

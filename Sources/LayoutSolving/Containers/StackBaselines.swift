@@ -1,7 +1,9 @@
 internal import LayoutModel
 
-/// Whose baselines count for an item: its own; else, of a stack, those of the first or last view of a column, or of the
-/// highest view of a row.
+/// The item whose first or last baseline counts for each item.
+///
+/// It is the item itself if it has a baseline; else, for a stack, the first or last view of a column, or the tallest
+/// view of a row.
 struct StackBaselines {
   private var first: [LayoutItemID?]
   private var last: [LayoutItemID?]
@@ -9,7 +11,7 @@ struct StackBaselines {
   init(of document: LayoutDocument, _ arranged: ArrangedViews) {
     first = document.items.enumerated().map { $1.firstBaseline == nil ? nil : LayoutItemID($0) }
     last = document.items.enumerated().map { $1.lastBaseline == nil ? nil : LayoutItemID($0) }
-    // Items follow their parents, so going backward the content of a stack is known before the stack.
+    // Items follow their parents, so that in reverse order the content of a stack is known before the stack.
     for index in document.items.indices.reversed() {
       guard let stack = document.items[index].stack else { continue }
       let views = arranged.views(of: LayoutItemID(index)).filter { !document[$0].isHidden }
@@ -23,12 +25,12 @@ struct StackBaselines {
     }
   }
 
-  /// The item whose first or last baseline it is; nil where there is none.
+  /// Returns the item whose first or last baseline counts for a view; nil if none does.
   func item(for attribute: LayoutAttribute, of view: LayoutItemID) -> LayoutItemID? {
     attribute == .firstBaseline ? first[view.index] : last[view.index]
   }
 
-  /// The first of equals.
+  /// Returns the tallest view, the first one if several are.
   private static func highest(_ views: [LayoutItemID], _ arranged: ArrangedViews) -> LayoutItemID? {
     var highest: (view: LayoutItemID, height: Double)?
     for view in views {

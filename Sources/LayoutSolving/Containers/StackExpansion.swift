@@ -1,19 +1,21 @@
 internal import LayoutModel
 
-/// The constraints of one stack, those that `UIStackView` makes: with its priorities, and in its places.
+/// The expansion of one stack into constraints, with the priorities and edges that UIKit or AppKit uses.
+///
+/// The constraints are those of `UIStackView`, or of `NSStackView` if the stack yields to other constraints.
 struct StackExpansion {
   let additions: ContainerAdditions
   let id: LayoutItemID
   let stack: StackConfiguration
   let name: String
-  /// Along the stack, and across it.
+  /// The attributes along the stack, and across it.
   let along: AxisEdges
   let across: AxisEdges
-  /// What is arranged.
+  /// All arranged views.
   let all: [LayoutItemID]
   let visible: [LayoutItemID]
   let arranged: ArrangedViews
-  /// The area that the views lie in, as a guide; made where a constraint is about its size.
+  /// A guide for the area of the views, within the margins; created when a constraint refers to its size.
   var canvas: LayoutItemID?
 
   init(of id: LayoutItemID, _ arranged: ArrangedViews, _ additions: ContainerAdditions) {
@@ -52,13 +54,13 @@ struct StackExpansion {
 
   private mutating func connectEnds() {
     guard let first = visible.first, let last = visible.last else { return }
-    // There are no distances to make equal to those of a view by itself but those to the ends.
+    // A single view has no distances between centres to make equal, other than those to the edges.
     if stack.yieldsToConstraints, first == last, stack.distribution == .equalCentering { return center(first) }
     connect(edge(first, along.start), atStartOf: along, "\(quoted(first)) at its \(word(along.start))")
     connect(edge(last, along.end), atEndOf: along, "\(quoted(last)) at its \(word(along.end))")
   }
 
-  /// In the middle of the stack, within its ends.
+  /// Centers a view in the stack, between its edges.
   private mutating func center(_ view: LayoutItemID) {
     connect(
       edge(view, along.start), atStartOf: along, "\(quoted(view)) behind its \(word(along.start))", .greaterThanOrEqual)
@@ -80,7 +82,7 @@ struct StackExpansion {
     }
   }
 
-  /// Parts at the beginning, in the middle and at the end, each without gaps.
+  /// Adds the gravity areas: views at the beginning, in the middle and at the end, each area without gaps.
   private mutating func gather() {
     let parts = [StackConfiguration.Gravity.beginning, .middle, .end].map { part in
       visible.filter { (stack.gravity[$0] ?? .beginning) == part }
@@ -148,10 +150,12 @@ struct StackExpansion {
     }
   }
 
-  /// Each view has its share of the stack's own length, margins included: its natural length by the sum of these and of
-  /// the spaces. With spaces or margins the shares do not add up, and the last view takes the difference. `NSStackView`
-  /// shares out what its insets leave, and has no shares if a view has no length of its own: that one takes what is left
-  /// over, or an equal part of it.
+  /// Makes each view's length proportional to its intrinsic length.
+  ///
+  /// The share of the stack's own length, margins included, is the view's intrinsic length divided by the sum of all
+  /// intrinsic lengths and spaces. With spaces or margins the shares do not add up to the stack, and the last view
+  /// absorbs the difference. `NSStackView` divides the length within its insets. If a view has no intrinsic length, it
+  /// uses no shares: that view takes the remaining length, or, if no view has one, all are equal.
   private mutating func makeProportional() {
     let document = additions.document
     let own = visible.compactMap { document[$0].intrinsicSize[along.axis] }
@@ -162,7 +166,7 @@ struct StackExpansion {
     let lengths = visible.map { arranged.naturalLengths[$0, along.axis] ?? 0 }
     let spaces = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     let total = lengths.reduce(0, +) + spaces
-    // Without lengths there are no proportions, and equal ones are as good as any.
+    // Without lengths there are no proportions; equal lengths are used.
     guard let lastOfLength = lengths.lastIndex(where: { $0 > 0 }), total > 0 else { return makeEqual() }
     let whole = stack.yieldsToConstraints ? canvasGuide() : id
     for (index, view) in visible.enumerated() {
@@ -180,7 +184,7 @@ struct StackExpansion {
     }
   }
 
-  /// A guide from each view to the next, all of one length.
+  /// Adds a guide from each view to the next, all of equal length.
   private mutating func makeGapsEqual(
     from start: (Self, LayoutItemID) -> LayoutConstraint.Anchor,
     to end: (Self, LayoutItemID) -> LayoutConstraint.Anchor
@@ -200,7 +204,7 @@ struct StackExpansion {
               ? max(Priority.leastCentering, Priority.centering - Double(index)) : LayoutPriority.required),
           "\(isCentering ? "equal distances of centres" : "equal spaces") before and after \(quoted(view))")
       } else if !isCentering, stack.yieldsToConstraints {
-        // A view without a length of its own is stretched rather than the spaces.
+        // A view without an intrinsic length is stretched before the spaces are.
         fit(gap, along.size, Priority.gap, "\(why) as small as it can be")
       }
       firstGap = firstGap ?? gap
@@ -212,7 +216,7 @@ struct StackExpansion {
 
   // MARK: - Hidden views
 
-  /// A stack that shows nothing would like to have no size.
+  /// Minimizes the size of a stack without visible views.
   private mutating func collapse() {
     let area = canvasGuide()
     for edges in [along, across] {
@@ -220,8 +224,9 @@ struct StackExpansion {
     }
   }
 
-  /// A hidden view has no length, by a required constraint as `UISV-hiding` is. It lies where it would come out, and
-  /// nothing follows from it along the stack.
+  /// Gives hidden views the length 0, by a required constraint like `UISV-hiding`.
+  ///
+  /// Each lies where it would appear, and no other view along the stack depends on it.
   private mutating func placeHidden() {
     var previous: LayoutItemID?
     var nextVisible = visible[...]

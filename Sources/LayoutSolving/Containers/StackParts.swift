@@ -1,49 +1,49 @@
 internal import LayoutModel
 
-/// What the constraints of a stack are made of.
+/// Priorities, anchors and guides for the constraints of a stack.
 extension StackExpansion {
-  /// What `UIStackView` gives its optional constraints.
+  /// The priorities of optional constraints, as `UIStackView` and `NSStackView` use them.
   enum Priority {
-    /// That hidden views have no length in a stack that yields: `NSStackView` keeps those that it does not detach.
+    /// Hidden views without length, in a stack that yields: `NSStackView` keeps those that it does not detach.
     static let yieldingHiding = 999.999
-    /// That the guide around aligned views begins where they do.
+    /// The edge of the guide around aligned views, at their common edge.
     static let boundary = 999.5
-    /// That views fill a stack that yields to other constraints.
+    /// Views that fill a stack that yields to other constraints.
     static let filling = 999.0
-    /// Other alignment in such a stack, for which no view is stretched that clings to its content.
+    /// Other alignment in a stack that yields: it stretches no view with a higher hugging priority.
     static let yielding = 500.0
-    /// Equal lengths in such a stack, which do not compress what is in it.
+    /// Equal lengths in a stack that yields; below the default compression resistance of 750.
     static let equality = 749.0
-    /// Shares of a proportional stack: those of later views are less, down to a least one.
+    /// Shares of a proportional stack: decreasing from view to view, down to the least.
     static let share = 999.0
     static let leastShare = 751.0
-    /// Equal distances of centres, from the first pair on.
+    /// Equal distances of centres: decreasing from the first pair on, down to the least.
     static let centering = 150.0
     static let leastCentering = 50.0
-    /// That the middle part of a stack with parts lies in the middle.
+    /// The middle gravity area, in the middle of the stack.
     static let middle = 250.0
-    /// That the guide around aligned views is small.
+    /// The minimal size of the guide around aligned views.
     static let spanner = 51.0
-    /// Where hidden views are.
+    /// The positions of hidden views.
     static let hiddenPlace = 50.0
-    /// That a stack is small whose length its views do not settle.
+    /// The minimal length of a stack whose views do not determine it.
     static let canvas = 49.0
-    /// Sizes of aligned views that have none.
+    /// The minimal size of aligned views without intrinsic size.
     static let suppression = 25.0
-    /// That the equal spaces of a stack that yields are small, where nothing else says how large.
+    /// The minimal length of equal spaces in a stack that yields, if no other constraint determines it.
     static let gap = 1.0
-    /// That a stack without views is small.
+    /// The minimal size of a stack without visible views.
     static let empty = 0.001
   }
 
-  /// The priority of the alignment, which `NSStackView` has as much as possible and `UIStackView` always.
+  /// The priority of the alignment: required in `UIStackView`, optional in `NSStackView`.
   var holding: Double {
     guard stack.yieldsToConstraints else { return LayoutPriority.required }
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority of having no more length than the spaces between views need: `NSStackView` rather reaches from one side
-  /// of another stack to the other.
+  /// The priority of a minimal length. It is lower in a stack that yields: inside another stack, `NSStackView` rather
+  /// spans it from edge to edge.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {
@@ -52,7 +52,7 @@ extension StackExpansion {
 
   private var isBaselineRelative: Bool { stack.isBaselineRelativeArrangement && along.axis == .vertical }
 
-  /// Where a view begins and ends for the spaces before and after it.
+  /// The anchor at the start of a view from which the space before it is measured.
   func first(_ view: LayoutItemID) -> LayoutConstraint.Anchor {
     isBaselineRelative ? baseline(.firstBaseline, of: view) : edge(view, along.start)
   }
@@ -77,12 +77,12 @@ extension StackExpansion {
     additions.add(constraint)
   }
 
-  /// Asks for a size of 0.
+  /// Adds an optional constraint for a size of 0, which minimizes it.
   mutating func fit(_ item: LayoutItemID, _ size: LayoutAttribute, _ priority: Double, _ why: String) {
     add(LayoutConstraint(item, size, .equal, priority: priority), why, isFit: true)
   }
 
-  /// An anchor at, or behind, the start of the area that the views lie in.
+  /// Places an anchor at the start of the area of the views, or in another relation to it.
   mutating func connect(
     _ anchor: LayoutConstraint.Anchor, atStartOf edges: AxisEdges, _ why: String, _ relation: LayoutRelation = .equal,
     priority: Double = LayoutPriority.required, isFit: Bool = false
@@ -91,7 +91,7 @@ extension StackExpansion {
     add(edges.distance(from: start, to: anchor, relation, priority: priority), why, isFit: isFit)
   }
 
-  /// An anchor at, or before, the end of the area that the views lie in.
+  /// Places an anchor at the end of the area of the views, or in another relation to it.
   mutating func connect(
     _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: String, _ relation: LayoutRelation = .equal,
     priority: Double = LayoutPriority.required
@@ -102,7 +102,7 @@ extension StackExpansion {
     }
     let resistance = stack.clippingResistance[edges.axis]
     guard resistance < priority else { return add(relation, priority) }
-    // The stack may end before what is in it does, which reaches its end all the same.
+    // The stack may be shorter than its content (clipping resistance), whose end is still at its end or beyond.
     if relation != .lessThanOrEqual { add(.greaterThanOrEqual, priority) }
     if relation != .greaterThanOrEqual { add(.lessThanOrEqual, resistance) }
   }
@@ -118,7 +118,7 @@ extension StackExpansion {
     return guide
   }
 
-  /// A guide that takes no room along one axis, at the edge of the stack there.
+  /// Adds a guide at the stack's start along one axis, of length 0 there.
   mutating func addGuide(_ what: String, flatAlong edges: AxisEdges) -> LayoutItemID {
     let guide = additions.addGuide("\(name)'s \(what) \(additions.document.items.count)", in: id, isImplied: true)
     add(LayoutConstraint(guide, edges.start, .equal, to: edge(id, edges.start)), "a guide at its \(word(edges.start))")
@@ -130,7 +130,7 @@ extension StackExpansion {
     "'\(additions.document[item].name)'"
   }
 
-  /// An edge in the words of the reading direction.
+  /// Returns the name of an edge by reading direction.
   func word(_ attribute: LayoutAttribute) -> String {
     switch attribute {
     case .left: along.isReversed || across.isReversed ? "trailing edge" : "leading edge"

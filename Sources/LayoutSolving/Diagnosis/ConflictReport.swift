@@ -1,27 +1,27 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The conflict that is reported, those that would follow if it were broken, their repairs, and a way out of all.
+/// A report on conflicts: the first one, those that remain after relaxing it, and their repairs.
 struct ConflictReport {
-  /// The first one, then the others.
+  /// The conflicts, the first one first.
   private(set) var conflicts: [Conflict]
   /// A line for each of the others, without end marks.
   private(set) var messages: [String] = []
 
-  /// The number of conflicts that are told beside the first.
+  /// The maximum number of conflicts that are reported besides the first.
   static let mostConflicts = 10
-  /// The number of members that a message names of each.
+  /// The maximum number of members of each that a message names.
   static let mostMembers = 8
-  /// The size of programs that are searched for more: each conflict takes as long as the first.
+  /// The maximum number of rows of a program that is searched for further conflicts; each takes as long as the first.
   static let mostRows = 10_000
 
-  /// How a document words the conflicts of its program.
+  /// The functions that describe a program's conflicts in the names of its document.
   struct Wording {
-    /// The member of a conflict that is broken first; nil for none.
+    /// Returns the member of a conflict that is relaxed first; nil for none.
     var choose: (InfeasibleSubset) -> Int?
-    /// A conflict without repairs.
+    /// Returns the report of a conflict, without repairs.
     var conflict: (InfeasibleSubset) -> Conflict
-    /// A row as a member, with what may be changed of it.
+    /// Returns a row as a member, with its possible changes.
     var member: (Int) -> RepairFinder.Member
   }
 
@@ -43,7 +43,7 @@ struct ConflictReport {
         of: subset, members: subset.constraints.map(wording.member),
         mostRows: place == 0 ? RepairFinder.mostRowsInAll : RepairFinder.mostRowsOfFurther)
       conflicts[place].repairs = found.repairs
-      // Others are those that the best repair leaves.
+      // Further conflicts are those that remain after the best repair.
       let choices = found.leastRemaining
       let usual = wording.choose(subset)
       guard
@@ -62,7 +62,8 @@ struct ConflictReport {
     if areMore { messages.append("there are more conflicts") }
   }
 
-  /// The first change of a constant that leads to a layout by itself; else the least total change of constants.
+  /// Returns the first change of a constant that resolves all conflicts by itself; else the least total change of
+  /// constants.
   private static func wayOut(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording
   ) -> [Repair] {
@@ -74,7 +75,7 @@ struct ConflictReport {
     let members = (0..<program.constraintCount).filter(program.isRequired).map(wording.member)
       .filter { $0.constraint.implied == nil && $0.repair != nil }
     let weights = members.enumerated().map { order, member in
-      // What people change first counts less, and of equals the last that was written.
+      // Preferred changes have a lower weight: by rank, then the last that was written.
       let weight = 1 + rankWeight * Double(member.rank) - orderWeight * Double(order) / Double(members.count)
       return (row: member.row, weight: weight)
     }
@@ -85,9 +86,9 @@ struct ConflictReport {
     }
   }
 
-  /// The share of a unit by which each rank of a member counts more in the way out.
+  /// The increase of a change's weight for each rank of its member.
   private static let rankWeight = 0.25
-  /// The share of a unit by which the last constraint counts less than the first.
+  /// The decrease of the weight from the first constraint to the last.
   private static let orderWeight = 0.1
 
   private static func line(_ conflict: Conflict) -> String {
@@ -100,7 +101,7 @@ struct ConflictReport {
 }
 
 extension ConflictReport {
-  /// The conflicts of a layout.
+  /// Creates the report on a layout's conflicts.
   init(
     of subset: InfeasibleSubset, in diagnosis: DiagnosisBuilder, at size: RequestedSize, _ solver: LexicographicSolver,
     _ limits: SolveLimits
@@ -114,7 +115,7 @@ extension ConflictReport {
         member: { diagnosis.member($0, at: size, solver, limits) }))
   }
 
-  /// The conflicts of a system of constraints without views.
+  /// Creates the report on the conflicts of a system of constraints without views.
   init(
     of subset: InfeasibleSubset, in system: ConstraintSystem, _ program: LexicographicProgram,
     _ solver: LexicographicSolver, _ limits: SolveLimits

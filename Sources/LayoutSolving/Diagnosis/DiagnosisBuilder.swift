@@ -1,24 +1,24 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Puts what the solver says of rows and variables into the words of the document.
+/// A translation of the solver's results on rows and variables into the names of the document.
 struct DiagnosisBuilder {
   let layout: PreparedLayout
   let compiled: CompiledLayout
 
   var document: LayoutDocument { layout.expanded.document }
 
-  /// The optional constraints that are not met: the user's own in their order, then those that are implied. Those of
-  /// hidden views alone are left out.
+  /// Returns the violated preferences: the user's constraints in their order, then the implied ones. Those of hidden
+  /// views alone are omitted.
   func violations(_ amounts: [Double]) -> [Violation] {
-    // Most layouts meet everything, and are not searched for hidden views.
+    // Lazy: most layouts violate nothing, and need no search for hidden views.
     lazy var hidden = HiddenItems(of: document)
     var result: [Violation] = []
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
       guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch, !isOfHiddenItems(row, hidden) else {
         continue
       }
-      // Text that wraps does not wish to be on a single line.
+      // Wrapping text is not meant to fit on a single line.
       if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], let text = document[item].text,
         text.length == document[item].intrinsicSize.horizontal
       {
@@ -29,7 +29,7 @@ struct DiagnosisBuilder {
     return result
   }
 
-  /// Whether a row is about hidden views alone.
+  /// Whether a row refers to hidden views alone.
   func isOfHiddenItems(_ row: Int, _ hidden: HiddenItems) -> Bool {
     switch compiled.rowOrigins[row] {
     case .constraint(let index), .container(let index, _): hidden.areAll(of: document.constraints[index], in: document)
@@ -39,7 +39,9 @@ struct DiagnosisBuilder {
   }
 
   func ambiguities(_ undetermined: [UndeterminedVariable]) -> [Ambiguity] {
-    undetermined.map { Ambiguity($0, name: name) }
+    // One closure, as each holds a copy of the builder.
+    let name = self.name(of:)
+    return undetermined.map { Ambiguity($0, name: name) }
   }
 
   func conflict(_ subset: InfeasibleSubset) -> Conflict {
@@ -51,7 +53,7 @@ struct DiagnosisBuilder {
         indices.append(.constraint(conflict.constraints.count))
         conflict.constraints.append(report)
       } else if let index = conflict.implied.firstIndex(of: report) {
-        // A mask is one member, and may be several equations.
+        // A mask is one member with several rows.
         indices.append(.implied(index))
       } else {
         indices.append(.implied(conflict.implied.count))
@@ -82,7 +84,7 @@ struct DiagnosisBuilder {
     return conflict
   }
 
-  /// The frames by which constraints measure and which are numbers in their rows, as they are known before solving.
+  /// Returns the frames, known before solving, that rows contain as numbers.
   private func knownFrames(of rows: [Int]) -> [ReportedConstraint] {
     rows.flatMap { row -> [ReportedConstraint] in
       let index: Int
@@ -99,11 +101,11 @@ struct DiagnosisBuilder {
     }
   }
 
-  /// The same of an attribute that is measured from the edges of a host.
+  /// Returns the known frames that determine an attribute measured in a host's coordinates.
   private func knownFrames(of anchor: LayoutConstraint.Anchor, in host: LayoutItemID) -> [ReportedConstraint] {
     let (attribute, axis) = (anchor.attribute, anchor.attribute.axis)
     var items: [LayoutItemID] = []
-    // An edge of the host where its coordinates begin is 0 however large it is.
+    // The host's edge at which its coordinates begin is 0, whatever its size.
     if anchor.item != host || !attribute.isFirstEdge(compiled.directions[host.index]) { items.append(anchor.item) }
     var ancestor = anchor.item
     while !attribute.isSize, ancestor != host, let parent = document.parent(of: ancestor), parent != host {
@@ -114,7 +116,7 @@ struct DiagnosisBuilder {
       .map { frame(of: $0, along: axis, priority: LayoutPriority.required) }
   }
 
-  /// What places a view by its frame.
+  /// Returns the report of a view's frame and mask along an axis.
   private func frame(of item: LayoutItemID, along axis: LayoutAxis, priority: Double) -> ReportedConstraint {
     let view = document[item]
     let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
@@ -126,7 +128,7 @@ struct DiagnosisBuilder {
     return report
   }
 
-  /// Whether a row is the other way round than what the user wrote.
+  /// Whether a row is the negative of the user's constraint.
   private func isReversed(_ row: Int) -> Bool {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return false }
     return compiled.isReversed(document.constraints[index])
@@ -141,7 +143,8 @@ struct DiagnosisBuilder {
     return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"
   }
 
-  /// Its identifier; else its text, or, where that stands for several constraints, what this one says.
+  /// Returns a constraint's identifier; else its source text; or its own formula, if the text stands for several
+  /// constraints.
   private func wording(of constraint: LayoutConstraint) -> ReportWording {
     if let identifier = constraint.identifier { return ReportWording(identifier) }
     if let text = constraint.origin.text, !constraint.origin.isPartOfText { return ReportWording(text) }
@@ -208,7 +211,7 @@ struct DiagnosisBuilder {
 }
 
 extension LayoutAttribute {
-  /// Whether it is the edge from which an item's coordinates are measured.
+  /// Whether the attribute is the edge from which an item's coordinates are measured.
   fileprivate func isFirstEdge(_ direction: LayoutDirection) -> Bool {
     switch self {
     case .left, .top, .minX: true

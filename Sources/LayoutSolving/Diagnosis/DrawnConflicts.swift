@@ -1,9 +1,10 @@
 package import LayoutModel
 
 extension LayoutEngine {
-  /// The same as `solve`, but a document whose views have object ids, as those of Interface Builder, keeps its frames where
-  /// there is a conflict: those that remain when it is broken as Apple's engine does, for one constraint that cannot hold
-  /// should not cost the whole picture. The conflict is the result all the same.
+  /// Solves a document like `solve(_:at:options:)`, but returns frames for infeasible Interface Builder documents too.
+  ///
+  /// If views have object ids, a conflict is relaxed as by Apple's engine, and the frames of that layout are returned
+  /// with the conflict, so that a single unsatisfiable constraint does not leave the document without a picture.
   package func solve(
     drawn layout: PreparedLayout, of document: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -16,11 +17,11 @@ extension LayoutEngine {
 }
 
 extension LayoutSeries {
-  /// The same of a layout of a series.
+  /// Like `LayoutEngine.solve(drawn:of:at:options:)`, for one layout of a series.
   package mutating func solve(
     drawn document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
   ) throws(InvalidLayout) -> LayoutSolution {
-    // Readers of batches check each constraint.
+    // Batch readers have checked each constraint.
     var solution = try solve(
       document, itemsVersion: itemsVersion, constraintsAreChecked: true, at: size, options: options)
     try solution.keepFrames(of: document, options) { options throws(InvalidLayout) in
@@ -31,7 +32,7 @@ extension LayoutSeries {
 }
 
 extension LayoutSolution {
-  /// Takes the frames that remain where the conflict is broken, if the document's views have object ids.
+  /// Adds the frames of the relaxed layout to a conflict, if the document's views have object ids.
   fileprivate mutating func keepFrames(
     of document: LayoutDocument, _ options: LayoutEngine.Options,
     solve: (LayoutEngine.Options) throws(InvalidLayout) -> LayoutSolution

@@ -1,10 +1,10 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// What may be changed of the members of a layout's conflict.
+/// Possible changes of the members of a layout's conflict.
 extension DiagnosisBuilder {
-  /// A row as a member of a conflict.
-  /// - Parameter size: the root's size that the program was made for.
+  /// Returns a row as a member of a conflict.
+  /// - Parameter size: the root's size for which the program was compiled.
   func member(
     _ row: Int, at size: RequestedSize, _ solver: LexicographicSolver, _ limits: SolveLimits
   ) -> RepairFinder.Member {
@@ -21,7 +21,7 @@ extension DiagnosisBuilder {
         }
       }
     case .mask(let item, let axis):
-      // A view that no constraint places would keep its frame all the same.
+      // A view that no constraint places would keep its frame without the mask too.
       member.isSwitchable =
         document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
     case .hugging, .compressionResistance:
@@ -47,7 +47,8 @@ extension DiagnosisBuilder {
     member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
 
-  /// Frames that follow the root's are numbers in the program, so another size makes another program.
+  /// Returns the change of the root's size by an amount; nil if it does not resolve the conflict. The program is
+  /// compiled anew, since frames that depend on the root's are constants in it.
   private func rootSize(
     _ size: RequestedSize, along axis: LayoutAxis, changedBy amount: Double,
     isResolved: (LexicographicProgram) -> Bool
@@ -56,7 +57,7 @@ extension DiagnosisBuilder {
     guard let old = axis == .horizontal ? size.width : size.height, old + amount >= 0 else { return nil }
     if axis == .horizontal { other.width = old + amount } else { other.height = old + amount }
     guard let program = try? LayoutCompiler.compile(layout, at: other).program else { return nil }
-    // Where no number but the size itself is another one, the amount is enough.
+    // If only the right-hand side of the size differs, the computed amount is sufficient.
     let isOther = program.differsFrom(compiled.program) { !compiled.rowOrigins[$0].isRootSize(along: axis) }
     guard !isOther || isResolved(program) else { return nil }
     return .rootSize(by: amount, to: old + amount)
@@ -64,7 +65,9 @@ extension DiagnosisBuilder {
 }
 
 extension CompiledLayout {
-  /// The rows that nobody wrote as constraints: the root's size, and what contents, frames and masks stand for.
+  /// The ranks by which conflicts prefer constraints: written ones, then the root's size, then other implied ones.
+  ///
+  /// The constraints of containers count as written.
   var conflictPreference: ConflictPreference {
     ConflictPreference(
       ranks: rowOrigins.map { origin in
@@ -78,7 +81,7 @@ extension CompiledLayout {
 }
 
 extension LexicographicProgram {
-  /// Whether a row of some is another one than that of a program at the same place.
+  /// Whether some row of the compared ones differs from the row at its index in another program.
   fileprivate func differsFrom(_ other: LexicographicProgram, inRows isCompared: (Int) -> Bool) -> Bool {
     guard constraintCount == other.constraintCount else { return true }
     return (0..<constraintCount).contains { row in
@@ -90,8 +93,7 @@ extension LexicographicProgram {
 }
 
 extension LayoutDocument {
-  /// Whether a constraint says how long a view is from which a stack takes its length, because the view is hidden: by the
-  /// length itself, or by what is in the view.
+  /// Whether a constraint gives a length to a hidden view of a stack, directly or by the view's contents.
   fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
     let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
       .compactMap(\.self)

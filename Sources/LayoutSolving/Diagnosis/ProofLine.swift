@@ -1,12 +1,12 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A proof of a conflict in one line: `[1] + 2·[2] − [3] gives 320 >= 400, 80 short`.
+/// A Farkas certificate as one line of text: `[1] + 2·[2] − [3] gives 320 >= 400, 80 short`.
 ///
-/// What is on the left comes from the members that are subtracted, what is on the right from those that are added:
-/// all variables cancel. The first inequality is added, so that the comparison is its own.
+/// The number on the left is the sum of the members that are subtracted, the one on the right of those that are added:
+/// all variables cancel. The first inequality is added, so that the comparison has its relation.
 struct ProofLine {
-  /// A member's place in a `Conflict`.
+  /// The index of a member in a `Conflict`.
   enum Index {
     case constraint(Int)
     case implied(Int)
@@ -19,9 +19,11 @@ struct ProofLine {
     var right: Double
   }
 
-  /// Larger multipliers are shown as multiples of that of the first inequality, with decimals.
+  /// The largest multiplier shown as it is.
+  ///
+  /// Larger ones are divided by that of the first inequality, and shown as decimals.
   private static let largestShown: UInt128 = 10_000
-  /// More neighbours with the same multiplier are told by the first and the last.
+  /// The longest run of consecutive members with one multiplier that is written in full; longer ones are abbreviated.
   private static let longestRun = 6
 
   private let constraintCount: Int
@@ -33,7 +35,7 @@ struct ProofLine {
   }
 
   /// Adds a member.
-  /// - Parameter isReversed: whether the row is the negative of what the user wrote.
+  /// - Parameter isReversed: whether the row is the negative of the user's constraint.
   mutating func add(
     _ row: Int, of program: LexicographicProgram, times multiplier: Int128, at index: Index, isReversed: Bool = false
   ) {
@@ -45,7 +47,7 @@ struct ProofLine {
         relation: isReversed ? relation.reversed : relation, right: isReversed ? -right : right))
   }
 
-  /// Adds that a size is at least 0.
+  /// Adds the bound that a size is at least 0.
   mutating func addBound(times multiplier: Int128, at index: Index) {
     terms.append(Term(number: number(index), multiplier: multiplier, relation: .greaterOrEqual, right: 0))
   }
@@ -57,23 +59,23 @@ struct ProofLine {
     }
   }
 
-  /// The members as a proof reads best: in their order, with small multipliers.
+  /// The members in the order of the text, with small multipliers.
   private struct Sum {
     var terms: [Term]
     var relation: Relation
     var unit: Double
-    /// What the members that are subtracted come to.
+    /// The sum of the members that are subtracted.
     var left = 0.0
-    /// What those that are added come to.
+    /// The sum of those that are added.
     var right = 0.0
 
-    /// Whether there is too much, not too little.
+    /// Whether the difference is an excess, not a shortage.
     var isOver: Bool { relation == .equal ? left > right : relation == .lessOrEqual }
   }
 
   private func sum() -> Sum {
     var terms = terms.sorted { $0.number < $1.number }
-    // 1. The direction in which it reads best.
+    // 1. The sign with which it reads best.
     let inequality = terms.first { $0.relation != .equal }
     let relation = inequality?.relation ?? .equal
     let isNegated = relation == .equal ? (terms.first?.multiplier ?? 1) < 0 : relation == .lessOrEqual
@@ -82,7 +84,7 @@ struct ProofLine {
     let largest = terms.reduce(0) { max($0, $1.multiplier.magnitude) }
     let unit =
       largest > Self.largestShown ? (inequality ?? terms.first).map { Double($0.multiplier.magnitude) } ?? 1 : 1
-    // 3. The two sides of what they add up to.
+    // 3. The two sides of their sum.
     var sum = Sum(terms: terms, relation: relation, unit: unit)
     for term in terms {
       let amount = Double(term.multiplier) / unit * term.right
@@ -91,20 +93,21 @@ struct ProofLine {
     return sum
   }
 
-  /// The line. The members' multiples read `0 >= excess`.
+  /// Returns the line.
+  /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func text(excess: Double) -> String {
     let sum = sum()
     let words = "\(Self.number(excess / sum.unit)) \(sum.isOver ? "over" : "short")"
     return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
   }
 
-  /// The same in numbers. Constants below 0 change sides: what is taken from one is given to the other.
+  /// Returns the proof as a budget of required and available amounts. Negative constants change sides.
   func budget(excess: Double) -> Conflict.Budget {
     let sum = sum()
     var budget = Conflict.Budget(
       required: [], available: [], difference: excess / sum.unit, isOver: sum.isOver)
     for term in sum.terms {
-      // Added members are what is required, but for upper limits, of which there is too much required.
+      // Added members are required amounts, except for upper limits, which are subtracted.
       let sign = sum.relation == .lessOrEqual ? -1.0 : 1
       let amount = sign * Double(term.multiplier) / sum.unit * term.right
       let entry = Conflict.Budget.Entry(
@@ -121,7 +124,7 @@ struct ProofLine {
       "\(isTold ? short : DecimalText.exact(left)) \(relation.sign) \(isTold ? long : DecimalText.exact(right))"
   }
 
-  /// A number that is not 0, so that it is not shown as 0.
+  /// Returns the text of a number other than 0, exact if it would be rounded to 0.
   private static func number(_ value: Double) -> String {
     let text = DecimalText.string(value)
     return text == "0" ? DecimalText.exact(value) : text
@@ -154,7 +157,7 @@ struct ProofLine {
     return text
   }
 
-  /// A member times the size of its multiplier.
+  /// Returns a member times the magnitude of its multiplier.
   private static func product(_ term: Term, _ unit: Double) -> String {
     let multiplier = Double(term.multiplier.magnitude) / unit
     if multiplier == 1 { return "[\(term.number)]" }
@@ -164,7 +167,7 @@ struct ProofLine {
 }
 
 extension Relation {
-  /// What the relation becomes when both sides are negated.
+  /// The relation after both sides are negated.
   fileprivate var reversed: Relation {
     switch self {
     case .equal: .equal
@@ -173,7 +176,7 @@ extension Relation {
     }
   }
 
-  /// As formulas write it.
+  /// The sign in formulas.
   fileprivate var sign: String {
     switch self {
     case .equal: "=="

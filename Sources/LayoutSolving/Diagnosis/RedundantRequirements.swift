@@ -1,59 +1,90 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// A required equation that says nothing that others do not say already.
+/// A redundant required equation: linearly dependent on other required equations.
 public struct DependentRequirement: Sendable, Hashable {
-  /// Its index in `LayoutDocument.constraints`.
+  /// The constraint's index in `LayoutDocument.constraints`.
   public var constraint: Int
-  /// Constraints before it that it follows from, by their indices, ascending; one or another may not be needed.
+  /// The earlier constraints that imply it, by their indices, ascending. Without any one of them they do not.
   public var followsFrom: [Int]
 }
 
 extension LayoutEngine {
-  /// The required equations that follow from required equations before them, whatever the size of the root, and of
-  /// what masks place in Interface Builder documents.
+  /// Returns the required equations that are implied by earlier ones, at any size of the root.
   ///
-  /// Each equation is reduced by those before it, as in Gauss's elimination, from its last variable on: what is left
-  /// with no variable is dependent. Equations that contradict others are none of them. The work is bounded; in a
-  /// document that would take more than a few million steps, or longer than the limits of the options allow, the last equations are not
-  /// looked at.
+  /// Frames and masks count as earlier equations, except for those of Interface Builder documents, which change at run
+  /// time, as do the lengths of margins and baselines there. Each equation is reduced by Gaussian elimination, from its
+  /// last variable on: one left without variables is dependent, or contradictory and then omitted. After a few million
+  /// steps, or the time limit of the options, the remaining equations are not examined.
   public func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
     guard let layout = try? prepare(document), let compiled = try? LayoutCompiler.compile(layout, at: .fitting) else {
       return []
     }
+    let isDrawn = document.items.contains { $0.drawn != nil }
     var elimination = Elimination(compiled.program, options.limits)
+    var assumed: [LayoutConstraint.Anchor: Int] = [:]
+    /// Returns terms for the lengths of margins and baselines, each a variable beyond those of the program.
+    func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
+      var terms: [LinearTerm] = []
+      func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {
+        guard isDrawn, anchor.attribute.isOfMargin || anchor.attribute.isBaseline else { return }
+        let variable = assumed[anchor] ?? compiled.program.variableCount + assumed.count
+        assumed[anchor] = variable
+        terms.append(LinearTerm(factor, variable))
+      }
+      add(1, LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute))
+      if let second = constraint.second { add(-constraint.multiplier, second) }
+      return terms.sorted { $0.variable < $1.variable }
+    }
     var isConstraint: [(row: Int, constraint: Int)] = []
     for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
       switch origin {
       case .constraint(let index) where compiled.program.rows[row].relation == .equal: isConstraint.append((row, index))
-      // Rows of lists that were drawn are as high as their constraints make them once the program runs.
+      // Table cells in Interface Builder documents get their height from their constraints at run time.
       case .mask(let item, _) where document[item].drawn != nil: break
-      // What frames and masks say comes first: the user did not write it as a constraint.
-      case .mask, .keptSize, .keptOrigin: _ = elimination.add(row)
+      // Frames and masks come first: they are not written as constraints.
+      case .mask, .keptSize, .keptOrigin: _ = elimination.add(row, [])
       default: break
       }
     }
     let constraintOfRow = Dictionary(uniqueKeysWithValues: isConstraint.map { ($0.row, $0.constraint) })
     return isConstraint.compactMap { row, constraint in
-      elimination.add(row).map { rows in
+      elimination.add(row, assumedTerms(document.constraints[constraint])).map { rows in
         DependentRequirement(constraint: constraint, followsFrom: rows.compactMap { constraintOfRow[$0] }.sorted())
       }
     }
   }
 }
 
-/// Gauss's elimination on the rows of a program, one after the other, each only as far as it must be.
+extension LayoutAttribute {
+  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// Whether it is measured from a margin.
+  fileprivate var isOfMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}
+
+/// Gaussian elimination on the rows of a program, one after the other.
+///
+/// A row is reduced only until its last variable has no pivot yet.
 private struct Elimination {
   private struct Pivot {
     var terms: [LinearTerm]
     var rightHandSide: Double
-    /// Rows of the program that it was made from.
-    var rows: Set<Int>
+    /// The combination of the program's rows that it is, with rows in place of variables. It is unique, as the rows of
+    /// pivots are independent.
+    var rows: [LinearTerm]
   }
 
-  /// So many terms are touched at most, in all.
+  /// The maximum number of terms that are processed in all.
   private static let mostSteps = 4_000_000
 
   private let program: LexicographicProgram
@@ -65,17 +96,18 @@ private struct Elimination {
     (self.program, self.limits) = (program, limits)
   }
 
-  /// Takes a row in; gives the rows that it follows from where it does.
-  mutating func add(_ row: Int) -> Set<Int>? {
+  /// Adds a row, with terms beyond the program's; returns the rows that imply it, or nil if it is independent or
+  /// contradictory.
+  mutating func add(_ row: Int, _ further: [LinearTerm]) -> [Int]? {
     if limits.interruption != nil { steps = Self.mostSteps }
-    var terms = Array(program.terms(of: row))
+    var terms = Array(program.terms(of: row)) + further
     var rightHandSide = program.rows[row].rightHandSide
-    var rows: Set<Int> = []
+    var rows: [LinearTerm] = [LinearTerm(1, row)]
     var largest = terms.map { abs($0.coefficient) }.max() ?? 0
     while let last = terms.last {
       guard steps < Self.mostSteps else { return nil }
       guard let pivot = pivots[last.variable], let head = pivot.terms.last else {
-        pivots[last.variable] = Pivot(terms: terms, rightHandSide: rightHandSide, rows: rows.union([row]))
+        pivots[last.variable] = Pivot(terms: terms, rightHandSide: rightHandSide, rows: rows)
         return nil
       }
       let factor = last.coefficient / head.coefficient
@@ -83,14 +115,14 @@ private struct Elimination {
         terms.dropLast(), pivot.terms.dropLast(), factor, negligible: Tolerance.redundantCoefficient * largest)
       largest = max(largest, terms.map { abs($0.coefficient) }.max() ?? 0)
       rightHandSide -= factor * pivot.rightHandSide
-      rows.formUnion(pivot.rows)
+      rows = difference(rows[...], pivot.rows[...], factor, negligible: Tolerance.redundantCoefficient)
       steps += terms.count + pivot.rows.count + 1
     }
     let scale = max(1, abs(program.rows[row].rightHandSide))
-    return abs(rightHandSide) <= Tolerance.redundantConstant * scale ? rows : nil
+    return abs(rightHandSide) <= Tolerance.redundantConstant * scale ? rows.map(\.variable).filter { $0 != row } : nil
   }
 
-  /// One sum less a multiple of another one, both sorted by variable.
+  /// Returns a row less a multiple of another, both sorted by variable.
   private func difference(
     _ left: ArraySlice<LinearTerm>, _ right: ArraySlice<LinearTerm>, _ factor: Double, negligible: Double
   ) -> [LinearTerm] {
@@ -110,7 +142,7 @@ private struct Elimination {
           first += 1
         }
       }
-      if abs(term.coefficient) > Tolerance.redundantCoefficient { result.append(term) }
+      if abs(term.coefficient) > negligible { result.append(term) }
     }
     return result
   }

@@ -1,11 +1,13 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Which member of a conflict is given up. What the user wrote as a constraint comes first, and of that the last, which
-/// is most often what was added last; what follows from other properties comes after it. What a stack or a scroll view
-/// stands for comes before constraints where the view lies deeper than all views that these are about.
+/// The choice of the member of a conflict that is relaxed.
+///
+/// The user's constraints come first, and of these the last, which is most often the one added last; conditions implied
+/// by other properties come after. A constraint of a stack or a scroll view comes before all if its view is deeper than
+/// the views of the conflict's other constraints.
 enum RelaxationOrder {
-  /// The row to drop; nil where all members always stand.
+  /// Returns the row to relax; nil if all members are never relaxed.
   static func choice(in conflict: InfeasibleSubset, of origins: [RowOrigin], _ document: LayoutDocument) -> Int? {
     var choice: (row: Int, rank: Int)?
     var constraintDepth = -1
@@ -26,12 +28,12 @@ enum RelaxationOrder {
     return choice?.row
   }
 
-  /// How deep the view lies that a constraint belongs to: the closest one that all of its items are in.
+  /// Returns the depth of the view that a constraint belongs to: the closest common ancestor of its items.
   private static func depth(ofConstraint index: Int, in document: LayoutDocument) -> Int {
     document.depth(of: document.host(of: document.constraints[index]))
   }
 
-  /// Lower goes first; nil for what is never dropped.
+  /// Returns the rank of a row, the lowest relaxed first; nil if it is never relaxed.
   private static func rank(of origin: RowOrigin) -> Int? {
     switch origin {
     case .constraint: 0

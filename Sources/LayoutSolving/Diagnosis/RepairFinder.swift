@@ -1,30 +1,30 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A search for changes that resolve a conflict, the best first.
+/// A search for changes that resolve a conflict, ranked by preference.
 struct RepairFinder {
-  /// A member of the conflict, and what may be changed of it.
+  /// A member of the conflict, with its possible changes.
   struct Member {
     var row: Int
     var constraint: ReportedConstraint
-    /// How well suited to another constant it is, of members that need the same change; lower is better.
+    /// The rank among members that need the same change; a lower rank is a better candidate.
     var rank = 0
-    /// The repair by a number to add to the row's right-hand side, and the number of conflicts that may remain; nil for
-    /// conditions that have no constant to change.
+    /// Returns the repair for an amount to add to the row's right-hand side, and a number of conflicts that may remain.
+    /// Nil for conditions without a constant to change.
     var repair: ((_ amount: Double, _ remaining: Int) -> Repair.Change?)?
     /// Whether its priority can be lowered.
     var hasPriority = false
-    /// Whether it can be left out of the document.
+    /// Whether it can be removed from the document.
     var canBeDropped = false
-    /// Whether setting a view's `translatesAutoresizingMask` to false takes it away.
+    /// Whether setting a view's `translatesAutoresizingMask` to false removes it.
     var isSwitchable = false
-    /// Whether it gives a hidden view of a stack a length: with a lower priority it gives way to what hides the view.
+    /// Whether it gives a length to a hidden view of a stack. A lower priority then relaxes it in favour of the hiding.
     var isOfHiddenLength = false
 
-    /// Whether nobody can change anything of it.
+    /// Whether it cannot be changed at all.
     var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && !isSwitchable }
 
-    /// A repair of it.
+    /// Returns a repair by a change of the member.
     func repair(_ change: Repair.Change, remaining: Int = 0) -> Repair {
       var repair = Repair(change, of: constraint, remaining: remaining)
       repair.isOfHiddenLength = isOfHiddenLength && change == .priority
@@ -34,25 +34,25 @@ struct RepairFinder {
 
   let search: RepairSearch
 
-  /// The number of rows that may be looked at for the conflict that is reported, in all: the effect of each member takes a
-  /// solve of its component.
+  /// The maximum number of rows processed for the reported conflict in all; each member takes a solve of its component.
   static let mostRowsInAll = 500_000
-  /// The number of rows that may be looked at for each further conflict.
+  /// The maximum number of rows processed for each further conflict.
   static let mostRowsOfFurther = 50_000
-  /// The number of members that are looked at in any case.
+  /// The number of members that are examined in any case.
   private static let fewMembers = 5
 
-  /// The repairs of an irreducible conflict: those that lead to a layout first, then those after which others remain.
+  /// Returns the repairs of an irreducible conflict: first those that resolve all conflicts, then those after which
+  /// others remain.
   /// - Parameters:
   ///   - conflict: the conflict.
   ///   - members: its constraints.
-  ///   - mostRows: the number of rows that may be looked at in all. Of more members the last written are looked at.
-  /// - Returns: the repairs, and the rows after which the fewest conflicts remain, those with the best repairs first.
+  ///   - mostRows: the maximum number of rows processed in all. Of too many members, the last written are examined.
+  /// - Returns: the repairs, and the rows after whose change the fewest conflicts remain, in the order of the members.
   func repairs(
     of conflict: InfeasibleSubset, members: [Member], mostRows: Int
   ) -> (repairs: [Repair], leastRemaining: [Int]) {
     guard conflict.isIrreducible else { return ([], []) }
-    // The last constraint that the user wrote is the most likely to be in question; implied conditions come after all.
+    // The user's last constraint is the most likely cause; implied conditions come after all.
     let lastFirst =
       members.reversed().filter { $0.constraint.implied == nil }
       + members.reversed().filter { $0.constraint.implied != nil }
@@ -71,7 +71,7 @@ struct RepairFinder {
       if member.isOfHiddenLength {
         amounts.append((effect.remaining, 0, member.rank, order, repair(.priority)))
       } else if let amount = effect.amount, let change = member.repair?(amount, effect.remaining) {
-        // What differs by rounding alone is equal.
+        // Amounts that differ only by rounding errors are equal.
         amounts.append((effect.remaining, (abs(amount) * 1e5).rounded(), member.rank, order, repair(change)))
       }
       if member.hasPriority, !member.isOfHiddenLength { priorities.append(repair(.priority)) }
@@ -91,22 +91,25 @@ struct RepairFinder {
 }
 
 extension RepairFinder.Member {
-  /// How well suited a constraint is to another constant: limits before equalities, and, of both, what compares one
-  /// thing with a number before what relates two; a distance of 0 between two is hardly ever meant to be another.
+  /// Returns the rank of a constraint for a change of its constant; a lower rank is a better candidate.
+  ///
+  /// Inequalities come before equalities; before that, constraints on a single value come before relations of two, and
+  /// relations with a constant before those without: a distance of 0 is rarely meant to be another.
   static func rank(isEquality: Bool, isRelation: Bool, hasConstant: Bool) -> Int {
     (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
 
-  /// The length of a hidden view comes before all else: the hiding is to prevail over it.
+  /// The rank of a hidden view's length, before all others: the hiding is to prevail.
   private static let hiddenRank = -3
 
-  /// Makes it the length of a hidden view. A constant that lets that view have no length is of no use once it is shown.
+  /// Makes it the length of a hidden view. A constant that is consistent with a length of 0 is wrong once the view is
+  /// shown.
   mutating func setHiddenLength() {
     isOfHiddenLength = true
     rank = Self.hiddenRank
     repair = { _, _ in .priority }
   }
 
-  /// The root's size comes after all that the user wrote as a constraint.
+  /// The rank of the root's size, after the user's constraints.
   static let rootRank = 7
 }

@@ -1,17 +1,17 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// A document whose constraints cannot be solved because of what they say.
+/// An error: the document has invalid constraints, items or numbers, so that it cannot be solved.
 public struct InvalidLayout: Error, Sendable {
-  /// Everything that is wrong, in the order of the document.
+  /// All problems found, in the order of the document.
   public var diagnostics: [SourceDiagnostic]
 }
 
 extension InvalidLayout {
-  /// The rule of the message that a limit was reached.
+  /// The rule identifier of the diagnostic that a limit was reached.
   public static let limitRule = "limit"
 
-  /// That a limit ended the search for numbers that a program rests on.
+  /// Creates the error that a limit was reached before the program's numbers were determined.
   init(_ interruption: Interruption) {
     self.init(diagnostics: [
       SourceDiagnostic(.error, interruption.sentence, rule: Self.limitRule, file: nil, location: nil)
@@ -20,7 +20,7 @@ extension InvalidLayout {
 }
 
 extension LayoutEngine.Options {
-  /// What a reader of a solution should know of how it came about.
+  /// The messages that qualify every solution found with these options.
   var notes: [String] {
     policy == .weighted
       ? ["solved with priorities as weights of one sum: many weak constraints can outvote a strong one"] : []
@@ -38,8 +38,8 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutEngine.Options {
-  /// The priority of the wish of a fitting length to be small, for each axis. Never required: that would contradict
-  /// whatever does not fit into nothing.
+  /// The priority, for each axis, of minimizing a fitting length. Never required: that would contradict any content
+  /// with a size.
   var fittingPriorities: AxisValues<Double> {
     func priority(_ asked: Double?) -> Double {
       asked == LayoutPriority.required ? LayoutPriority.required.nextDown : asked ?? LayoutPriority.fittingSize
@@ -50,14 +50,14 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutSolution {
-  /// That a solver failed.
+  /// Returns the solution that reports a failed solver.
   static func failed(_ size: RequestedSize, _ message: String) -> LayoutSolution {
     var solution = LayoutSolution(status: .failed, size: size.known)
     solution.messages = [message]
     return solution
   }
 
-  /// That a limit ended a solve.
+  /// Returns the solution that reports an exceeded limit.
   static func interrupted(_ size: RequestedSize, by interruption: Interruption) -> LayoutSolution {
     var solution = LayoutSolution(status: .limit, size: size.known)
     solution.messages = [interruption.sentence]
@@ -66,7 +66,7 @@ extension LayoutSolution {
 }
 
 extension RequestedSize {
-  /// The size, where both members are known.
+  /// The size, if both its lengths are given.
   var known: LayoutSize? {
     guard let width, let height else { return nil }
     return LayoutSize(width, height)
@@ -74,7 +74,7 @@ extension RequestedSize {
 }
 
 extension Interruption {
-  /// What happened and what to do, in a sentence without an end mark.
+  /// The message for users, a sentence without an end mark.
   var sentence: String {
     switch self {
     case .timeLimit: "the time limit was reached before the layout was solved"
@@ -86,7 +86,7 @@ extension Interruption {
 }
 
 extension Ambiguity {
-  /// A variable that is left open, by what variables are called.
+  /// Creates the report on a variable whose value is not unique, with names for variables.
   init(_ open: UndeterminedVariable, name: (Int) -> String) {
     self.init(
       variable: name(open.variable), range: open.range.map(Range.init),
@@ -95,7 +95,7 @@ extension Ambiguity {
 }
 
 extension Ambiguity.Range {
-  /// An interval of the solver, with nil for infinite ends.
+  /// Creates the range of a solver's interval, with nil for an infinite bound.
   init(_ bounds: Bounds) {
     self.init(
       minimum: bounds.lower > -.infinity ? bounds.lower : nil, maximum: bounds.upper < .infinity ? bounds.upper : nil)

@@ -3,13 +3,14 @@ internal import LinearProgramming
 
 /// The sizes that a document's constraints allow its root, along each axis, in points.
 public struct FittingSizes: Sendable, Hashable {
-  /// What became of it; the sizes are known only where it is `solved`.
+  /// The outcome; the sizes are known only if it is `solved`.
   public var status: LayoutStatus
   /// The least lengths.
   public var smallest: AxisValues<Double?>
-  /// Apple's fitting sizes: small, but what has a priority above 50, content included, comes first.
+  /// The fitting lengths, as Apple defines them: minimized at priority 50, after every preference above that, intrinsic
+  /// content sizes included.
   public var preferred: AxisValues<Double?>
-  /// The greatest lengths; nil where there is no limit.
+  /// The greatest lengths; nil if unbounded.
   public var largest: AxisValues<Double?>
 
   /// Creates sizes.
@@ -25,17 +26,17 @@ public struct FittingSizes: Sendable, Hashable {
 }
 
 extension LayoutEngine {
-  /// The smallest, the preferred and the largest size that a document's constraints allow its root.
+  /// Returns the smallest, the preferred and the largest size that a document's constraints allow its root.
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - width: the root's width in points when heights are looked for; nil for any.
-  ///   - height: the root's height in points when widths are looked for; nil for any.
-  ///   - priority: the fitting priority of the smallest and the largest size, in (0, 1000]: of the optional constraints,
-  ///     those of a higher one are served as well as they can be, the others have no say. From 50 up the preferred size
-  ///     lies between the two.
-  ///   - options: what a solve is asked for.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  ///   - width: the root's width in points for the search of heights; nil for any.
+  ///   - height: the root's height in points for the search of widths; nil for any.
+  ///   - priority: the fitting priority of the smallest and the largest size, in (0, 1000]: optional constraints of a
+  ///     higher priority are satisfied first, as well as possible; the others are ignored. From 50 up the preferred
+  ///     size lies between the two.
+  ///   - options: the options of each solve.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   /// - Complexity: six layouts.
   public func fittingSizes(
     of document: LayoutDocument, width: Double? = nil, height: Double? = nil,
@@ -67,22 +68,23 @@ extension LayoutEngine {
   }
 }
 
-/// A requested size whose smallest and largest lengths have been found.
+/// A requested size, with numbers in place of smallest and largest lengths.
 struct FittedSize {
   var size: RequestedSize
-  /// What there is to say of lengths that do not exist.
+  /// Messages about lengths that do not exist.
   var messages: [String] = []
-  /// The axes along which there is no largest length.
+  /// The axes along which the largest length is unbounded.
   var unlimited = AxisValues(false)
-  /// Why the search ended early, where it did.
+  /// The solution to report if the search failed or was interrupted.
   var failure: LayoutSolution?
 }
 
 extension LayoutEngine {
-  /// Puts numbers in place of smallest and largest lengths: the width first, then the height at that width.
+  /// Determines smallest and largest lengths: the width first, then the height at that width.
   ///
-  /// Where no such length exists, for want of a limit or because the required constraints contradict each other, the
-  /// fitting one stands in.
+  /// The bounds are those of the root's size variable over the feasible set (its variability interval). If no such
+  /// length exists, because it is unbounded or the required constraints are infeasible, the fitting length is used
+  /// instead.
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options
   ) throws(InvalidLayout) -> FittedSize {
@@ -114,7 +116,7 @@ extension LayoutEngine {
           fitted.messages.append("nothing limits the \(name) of '\(document[.root].name)'; this is the fitting one")
         }
       case .infeasible:
-        // The solve at the fitting size tells the conflict, or breaks it.
+        // The solve at the fitting size reports the conflict, or relaxes it.
         fitted.messages.append(
           "there is no \(target.rawValue) \(name), for required constraints contradict each other; this is the fitting one"
         )

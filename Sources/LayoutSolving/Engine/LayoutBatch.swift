@@ -1,20 +1,19 @@
 public import LayoutModel
 
 extension LayoutEngine {
-  /// Solves many documents at once, each at each of its sizes, or, if it has none, at its fitting size.
+  /// Solves many documents concurrently, each at each of its sizes, or at its fitting size if it has none.
   ///
-  /// Every document is solved as if alone: the results are the same for any number of tasks, and in the order of the
-  /// documents. A document that is no layout leaves the others alone. Cancelling the surrounding task ends what has not
-  /// been solved with the status `limit`.
+  /// The results are in the order of the documents and do not depend on the number of tasks. An invalid document does
+  /// not affect the others. If the surrounding task is cancelled, unfinished solves end with the status `limit`.
   /// - Parameters:
   ///   - documents: the documents.
-  ///   - options: what to do and to report.
-  ///   - tasks: how many are solved at a time, at least 1; nil for as many as the system runs at once.
-  /// - Complexity: linear in the documents; results wait for their turn in memory.
+  ///   - options: the options of each solve.
+  ///   - tasks: the number of concurrent solves, at least 1; nil for as many as the system runs at once.
+  /// - Complexity: linear in the documents; all results are kept in memory.
   public func solve(
     _ documents: [LayoutDocument], options: Options = Options(), tasks: Int? = nil
   ) async -> [Result<[LayoutSolution], InvalidLayout>] {
-    // More tasks than cores cost nothing: the system runs as many as it has.
+    // More tasks than cores cost little: the system runs one per core.
     let width = max(1, min(tasks ?? 64, documents.count))
     var results = [Result<[LayoutSolution], InvalidLayout>?](repeating: nil, count: documents.count)
     await withTaskGroup(of: (Int, Result<[LayoutSolution], InvalidLayout>).self) { group in

@@ -1,53 +1,64 @@
 public import LayoutModel
 public import LinearProgramming
 
-/// Solves layouts: a document and a size go in, frames come out, with what is violated, open or contradictory.
+/// An Auto Layout engine: returns the frames of a document at a size, with violations, ambiguities or the conflict.
 ///
-/// The way of a layout: its stacks and scroll views become constraints (`ContainerExpansion`); all constraints, and those
-/// that sizes, content and masks imply, become rows of a `LexicographicProgram` (`LayoutCompiler`); a
-/// `LexicographicSolver` finds its one solution; that becomes frames (`FrameReader`), rounded if asked for
-/// (`PixelAlignment`), and words (`DiagnosisBuilder`). Where numbers of a document depend on the frames, such as the
-/// height of text on its width, this is done in rounds (`LayoutFixpoint`).
+/// A solve has these steps:
+/// 1. Stacks and scroll views become constraints (`ContainerExpansion`).
+/// 2. All constraints, and the conditions that sizes, content and autoresizing masks imply, become rows of a
+///    `LexicographicProgram` (`LayoutCompiler`).
+/// 3. A `LexicographicSolver` finds its unique optimum: priorities first, then tie-breaking objectives.
+/// 4. The values become frames (`FrameReader`), rounded if asked for (`PixelAlignment`), and reports
+///    (`DiagnosisBuilder`).
 ///
-/// A value without state: use one from any number of tasks at once.
+/// If numbers of the document depend on the frames, such as the height of text on its width, the steps are a
+/// fixed-point iteration (`LayoutFixpoint`).
+///
+/// The engine is a value without state: it may be used from any number of tasks at once.
 public struct LayoutEngine: Sendable {
-  /// What a solve is asked for.
+  /// The options of a solve.
   public struct Options: Sendable {
-    /// What is done where required constraints contradict each other.
+    /// The handling of required constraints that contradict each other.
     public enum ConflictHandling: Sendable {
-      /// The conflict is the result.
+      /// The conflict is reported as the result.
       case report
-      /// A required constraint of it is dropped, and so on until a layout exists.
+      /// A required constraint of the conflict is relaxed, and so on until a layout exists, as Apple's engine does.
       ///
-      /// Of the members of a conflict, the user's last constraint in the order of the document goes first; then content
-      /// sizes at priority 1000; then frames and autoresizing masks. That sizes are not negative, and the root's size,
-      /// always stand: a conflict of these alone is reported.
+      /// Of the members of a conflict, the user's last constraint in the order of the document is relaxed first; then
+      /// content sizes at priority 1000; then frames and autoresizing masks. Nonnegativity of sizes and the root's size
+      /// are never relaxed: a conflict of these alone is reported.
       case `break`
     }
 
-    /// What priorities mean.
+    /// The meaning of priorities: strict levels, or weights of one sum.
     public var policy = LexicographicSolver.Policy.strict
-    /// What is said of values that the constraints leave open.
+    /// The report on ambiguous layout, that is, on values that are not unique.
     public var ambiguity = LexicographicSolver.AmbiguityReport.names
-    /// How long a solve may take.
+    /// The limits of a solve.
     public var limits = SolveLimits()
-    /// How frames are rounded, after solving.
+    /// The rounding of frames, after solving.
     public var alignment = PixelAlignment.canvas
-    /// What is done where required constraints contradict each other.
+    /// The handling of required constraints that contradict each other.
     public var onConflict = ConflictHandling.report
-    /// Tells the height in points, at least 0, of the content of an item whose `heightFollowsWidth` is set, at a width of
-    /// its alignment rectangle; nil for the intrinsic height that the item has. Called once a round for each.
+    /// A function that measures content.
+    ///
+    /// It returns the height in points, at least 0, of an item whose `heightFollowsWidth` is set, at a width of its
+    /// alignment rectangle; nil for the item's intrinsic height. Called once per round and item.
     public var heightForWidth: (@Sendable (_ item: LayoutItem, _ width: Double) -> Double?)?
-    /// The priority, in (0, 1000], of the wish of a root without a given length to be so: constraints of a higher one
-    /// come first. By default 50 for a fitting length; a smallest or largest one is up to the required constraints alone.
+    /// The fitting priority, in (0, 1000], at which a root length that is not given is minimized or maximized.
+    ///
+    /// Preferences of a higher priority come first. The default is 50 for a fitting length; smallest and largest
+    /// lengths are by default subject to the required constraints alone.
     public var fittingPriority = AxisValues<Double?>(nil)
-    /// Whether layouts are taken apart before linear programs are made of them. The frames are the same, later without.
+    /// Whether presolve is used. Without it the frames are the same, but the solve is slower.
     public var usesPresolve = true
-    /// Whether only conflicts are looked for: values are then any that meet the required constraints, preferences are
-    /// not served, and nothing is said of what is left open. Much faster for large systems.
+    /// Whether only the required constraints are solved, to find conflicts.
+    ///
+    /// Values are then any feasible ones, preferences are ignored, and no ambiguity is reported. Much faster for large
+    /// systems.
     public var conflictsOnly = false
 
-    /// The layout that what remains free stays near to; nil for the one in which everything is 0.
+    /// The layout from which tie-breaking measures distances; nil for the one in which every value is 0.
     var previous: PreviousLayout?
 
     /// Creates the default options.
@@ -56,10 +67,10 @@ public struct LayoutEngine: Sendable {
 
   let solver: LexicographicSolver
 
-  /// Creates an engine over a solver of linear programs.
+  /// Creates an engine on a solver of linear programs.
   /// - Parameters:
   ///   - solver: the solver of linear programs.
-  ///   - referee: solves again what cannot be verified; nil for none.
+  ///   - referee: an exact solver that solves again each optimum that cannot be verified; nil for none.
   public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.init(solver: LexicographicSolver(solver: solver, referee: referee))
   }
@@ -69,7 +80,7 @@ public struct LayoutEngine: Sendable {
     self.solver = solver
   }
 
-  /// Everything that is wrong with a document's items and constraints, in their order. Empty means that it can be solved.
+  /// Returns all problems of a document's items and constraints, in their order; empty if it can be solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
     document.diagnostics()
   }
@@ -80,26 +91,26 @@ public struct LayoutEngine: Sendable {
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
-  ///   - options: what to do and to report.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may, or a measured height is none.
+  ///   - options: the options of the solve.
+  /// - Throws: `InvalidLayout` if a constraint or a measured height is invalid.
   public func solve(
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
     try solve(try prepare(document), at: size, options: options)
   }
 
-  /// Solves a document that was prepared at one size: the same as `solve(_:at:options:)` of the document itself.
+  /// Solves a prepared document at one size, with the result of `solve(_:at:options:)` for the document itself.
   public func solve(
     _ layout: PreparedLayout, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
     try settle(layout, at: size, options).solution
   }
 
-  /// Solves a document by the numbers that it has.
+  /// Solves a document once, with the numbers that it has: one round of the fixed-point iteration.
   func pass(
     over layout: PreparedLayout, at requested: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
-    // Compiling takes its time as well.
+    // Compiling takes time as well.
     if let interruption = options.limits.interruption {
       return LayoutPass(layout: layout, size: requested, solution: .interrupted(requested, by: interruption))
     }
@@ -114,7 +125,7 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Solves a compiled layout.
-  /// - Parameter reportable: the variables whose being open is an ambiguity.
+  /// - Parameter reportable: the variables that are reported as ambiguous if their values are not unique.
   /// - Returns: the solution, and the frames of all items, unrounded and downward along y; nil unless solved.
   func solve(
     _ compiled: CompiledLayout, of layout: PreparedLayout, reportable: [Int], at fitted: FittedSize,
@@ -122,7 +133,7 @@ public struct LayoutEngine: Sendable {
   ) -> (solution: LayoutSolution, exactFrames: [LayoutRect]?) {
     let size = fitted.size
     var exactFrames: [LayoutRect]?
-    // Most layouts have nothing to say, and to hold what can say it would count references.
+    // Computed only when needed: most layouts have nothing to report, and a stored copy would count references.
     var diagnosis: DiagnosisBuilder { DiagnosisBuilder(layout: layout, compiled: compiled) }
     do {
       let answer = try solver.solve(
@@ -164,8 +175,8 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// Solves a document at each of its sizes, or, if it has none, at its fitting size.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// Solves a document at each of its sizes, or at its fitting size if it has none.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func solve(
     _ document: LayoutDocument, options: Options = Options()
   ) throws(InvalidLayout) -> [LayoutSolution] {
@@ -178,7 +189,7 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Solves a system of constraints without views.
-  /// - Throws: `InvalidLayout` where a number or a priority is out of range.
+  /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   public func solve(
     _ system: ConstraintSystem, options: Options = Options()
   ) throws(InvalidLayout) -> SystemSolution {
@@ -216,7 +227,7 @@ public struct LayoutEngine: Sendable {
 }
 
 extension LexicographicOptimum {
-  /// The message about an optimum that could not be verified.
+  /// The message that the optimum could not be verified, if so.
   fileprivate var doubts: [String] {
     isVerified
       ? [] : ["rounding leaves in doubt whether each priority is served as well as it can be, and what is left open"]

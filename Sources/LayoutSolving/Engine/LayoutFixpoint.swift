@@ -1,22 +1,23 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// One solve of a document.
+/// One round of the fixed-point iteration: a single solve and its result.
 struct LayoutPass {
-  /// What was solved, with the numbers that the solve assumed.
+  /// The document that was solved, with the numbers that the round assumed.
   var layout: PreparedLayout
-  /// The root's size, with lengths in place of what was to be found first.
+  /// The root's size, with numbers in place of smallest and largest lengths.
   var size: RequestedSize
   var solution: LayoutSolution
   /// The frames of all items, unrounded and downward along y; nil unless solved.
   var exactFrames: [LayoutRect]?
-  /// The axes along which a largest length was asked for, and there is none.
+  /// The axes along which the largest length was asked for and is unbounded.
   var unlimited = AxisValues(false)
 }
 
 extension LayoutEngine {
-  /// The document and the size of the last program that solving takes: with the numbers of the last round, and lengths in
-  /// place of what is found first.
+  /// Returns the document and the size of the last program that a solve needs.
+  ///
+  /// They have the numbers of the last round, and smallest and largest lengths are determined.
   func lastProgram(
     of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
@@ -28,7 +29,7 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Solves a document until the numbers that depend on its frames are those that the frames were solved by.
+  /// Solves a document until the numbers that depend on its frames agree with those that the solve assumed.
   func settle(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
@@ -39,22 +40,22 @@ extension LayoutEngine {
       pass.solution.messages += rounds.messages(unsettled: [])
       return pass
     }
-    // Intervals take long, and are of use only at the end.
+    // Ranges take long, and only those of the last round are used.
     var quick = options
     if options.ambiguity != .none { quick.ambiguity = .names }
 
     var assumed = layout.with(rounds.start(at: size))
     var round = 1
     while true {
-      // 1. The layout by the numbers as they are assumed; of a conflict that is to be reported, what is left without it.
+      // 1. The layout by the assumed numbers; if a conflict is to be reported, its relaxation.
       var pass = try pass(over: assumed, at: size, quick)
       var exactFrames = pass.exactFrames
       if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, quick) }
       guard let frames = exactFrames else { return pass }
-      // 2. The numbers where the views are now.
+      // 2. The numbers that follow from these frames.
       let found = try rounds.document(at: frames)
       let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
-      // 3. Again, unless they are the same.
+      // 3. Another round, unless the two agree.
       if unsettled.isEmpty || round == LayoutFixpoint.most {
         if options.ambiguity != quick.ambiguity, !pass.solution.ambiguities.isEmpty {
           pass = try self.pass(over: assumed, at: size, options)
@@ -69,8 +70,9 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// The frames that remain of a layout whose requirements contradict each other, when the conflict is broken: numbers that
-  /// follow from frames, such as margins, may be others where the views come to lie, and there may be no conflict then.
+  /// Returns the frames of an infeasible layout with its conflict relaxed; nil unless a conflict is to be reported.
+  ///
+  /// Numbers that follow from frames, such as margins, may differ there and so remove the conflict.
   private func framesWithoutConflict(
     _ pass: LayoutPass, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> [LayoutRect]? {
@@ -82,13 +84,14 @@ extension LayoutEngine {
   }
 }
 
-/// What in a document depends on the frames that follow from it: heights that follow widths, and the insets of views
-/// whose place decides how much of them is covered, or how far their superviews' margins reach in, or that leave texts no
-/// more than a width that is read with ease.
+/// A fixed-point iteration over the numbers of a document that depend on its frames.
+///
+/// These are heights that follow widths, and insets of views: safe areas and margins that depend on the view's
+/// position, and margins that limit text to a readable width.
 struct LayoutFixpoint {
   typealias Measure = @Sendable (_ item: LayoutItem, _ width: Double) -> Double?
 
-  /// What has not settled after so many rounds is taken as it is.
+  /// The maximum number of rounds; numbers that still change then are used as they are.
   static let most = 8
 
   private let document: LayoutDocument
@@ -96,9 +99,9 @@ struct LayoutFixpoint {
   private let directions: [LayoutDirection]
   /// The items whose height follows their width, ascending.
   private let measured: [LayoutItemID]
-  /// The items whose insets take part in the layout and depend on where they are, or on how wide, ascending.
+  /// The items whose insets are used by the layout and depend on their position or width, ascending.
   private let inset: [LayoutItemID]
-  /// The contents of scroll views, which have the margins of these.
+  /// The content guides of scroll views; they have the margins of their scroll views.
   private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
 
   init(of layout: PreparedLayout, measure: Measure?) {
@@ -114,7 +117,7 @@ struct LayoutFixpoint {
     directions = inset.isEmpty ? [] : document.directions()
   }
 
-  /// Whether there can be anything to say of a document: whether numbers of it follow from frames at all.
+  /// Whether numbers of a document may depend on its frames: a quick test that needs no `LayoutFixpoint`.
   static func maySay(of document: LayoutDocument) -> Bool {
     // By index: a copy of an item counts references.
     document.items.indices.contains { index in
@@ -124,15 +127,15 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether the document is to be solved more than once.
+  /// Whether the document needs more than one round.
   var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
 
-  /// Whether another constraint could make them needed.
+  /// Whether a further constraint could make more rounds necessary.
   var mayDependOnConstraints: Bool {
     document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins || $0.readableWidth != nil }
   }
 
-  /// The contents of scroll views, with these.
+  /// The content guides of scroll views, with the scroll views.
   private static func contents(
     of document: LayoutDocument
   ) -> [(guide: LayoutItemID, scroller: LayoutItemID)] {
@@ -172,7 +175,7 @@ struct LayoutFixpoint {
       let item = document.items[index]
       guard item.kind == .view else { return false }
       if usesMargins[index], item.readableWidth != nil { return true }
-      // Of the root the others are fixed.
+      // The other insets of the root are fixed.
       guard index > 0 else { return false }
       let haveMarginsMoved = item.preservesSuperviewMargins || isAnythingCovered && item.insetsMarginsFromSafeArea
       return usesSafeArea[index] && isAnythingCovered || usesMargins[index] && haveMarginsMoved
@@ -181,8 +184,10 @@ struct LayoutFixpoint {
 
   // MARK: - Numbers
 
-  /// The document before any view has a place: text on one line, insets as if nothing reached in from outside, and no
-  /// view but the root too wide to be read with ease.
+  /// Returns the document of the first round, before any view has a position.
+  ///
+  /// Text is on one line, insets are not extended by superviews or safe areas, and only the root's readable width
+  /// counts.
   func start(at size: RequestedSize) -> LayoutDocument {
     var start = document
     for id in measured { setText(of: id, in: &start) { document[id].intrinsicSize.horizontal ?? $0.length } }
@@ -193,7 +198,7 @@ struct LayoutFixpoint {
     return start
   }
 
-  /// The document with the numbers that hold where the views have these frames.
+  /// Returns the document with the numbers that follow from frames.
   func document(at frames: [LayoutRect]) throws(InvalidLayout) -> LayoutDocument {
     var found = document
     for id in measured {
@@ -218,7 +223,7 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// A text that wraps is as wide as its longest line, where it is known which words are in it.
+  /// Sets the size of a wrapping text; its width is that of the longest line, if the words are known.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     let size = text.size(withinWidth: width(text))
@@ -228,7 +233,7 @@ struct LayoutFixpoint {
     document[id].intrinsicSize.vertical = inWholePixels(size.height)
   }
 
-  /// Screens round the size of a text up to their grid, as UIKit does.
+  /// Rounds a text's length up to the screen's grid, as UIKit does.
   private func inWholePixels(_ length: Double) -> Double {
     guard length > 0, let scale = document.pixelScale else { return length }
     return (length * scale - Tolerance.fixpoint).rounded(.up) / scale
@@ -246,7 +251,7 @@ struct LayoutFixpoint {
 
   // MARK: - Differences
 
-  /// The items whose numbers differ, ascending.
+  /// Returns the items whose numbers differ, ascending.
   func differences(between first: LayoutDocument, and second: LayoutDocument) -> [LayoutItemID] {
     let sizes = measured.filter { id in
       LayoutAxis.allCases.contains { axis in
@@ -265,10 +270,10 @@ struct LayoutFixpoint {
     return (sizes + insets).sorted { $0.index < $1.index }
   }
 
-  /// A message names at most so many views.
+  /// The maximum number of views that a message names.
   private static let mostNames = 8
 
-  /// What is to be said where some items have not settled, or are not measured.
+  /// Returns the messages about items that did not converge, and about heights that are not measured.
   func messages(unsettled items: [LayoutItemID]) -> [String] {
     var messages: [String] = []
     let unmeasured = measure == nil ? document.items.filter { $0.heightFollowsWidth && $0.text == nil } : []
@@ -287,7 +292,7 @@ struct LayoutFixpoint {
     return messages
   }
 
-  /// Why sizes cannot be studied without solving at each; nil where they can.
+  /// The reason why a range of sizes cannot be studied parametrically; nil if it can.
   var reasonAgainstStudies: String? {
     guard areNeeded else { return nil }
     let names = Set((measured + inset).map(\.index)).sorted().map { document.items[$0].name }
@@ -303,7 +308,7 @@ struct LayoutFixpoint {
 }
 
 extension LayoutAttribute {
-  /// Whether it stands at a margin, or between margins.
+  /// Whether the attribute is a margin, or a centre between margins.
   var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,

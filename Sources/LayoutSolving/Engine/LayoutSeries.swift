@@ -1,32 +1,32 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// Solves layouts one after the other, of which many are alike: one screen with other texts, for other devices.
+/// A solver of similar layouts in sequence, for example one screen with different texts on different devices.
 ///
-/// Where a document differs from the one before in constants, the root's size and places in its source alone, it is not
-/// compiled again: the program of the one before gets other right-hand sides. Number by number that is the program that
-/// the document by itself becomes, so that what comes out depends on the document alone, and not on those before it.
+/// A document that differs from the one before only in constants, the root's size and source locations is not compiled
+/// again: only right-hand sides of the compiled program change. The program is bit for bit that of the document by
+/// itself, so that a result does not depend on the documents before it.
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
-  /// The version of the items of the last layout.
+  /// The items' version of the last layout.
   private var lastVersion: Int?
 
-  /// Creates a series that begins.
+  /// Creates a series without a last layout.
   public init(_ engine: LayoutEngine) {
     self.engine = engine
   }
 
-  /// Solves a document at one size: the same as `LayoutEngine.solve(_:at:options:)` of the document by itself.
+  /// Solves a document at one size, with the result of `LayoutEngine.solve(_:at:options:)`.
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - itemsVersion: a number that documents of the series have in common only where their items are the same but for
-  ///     their places in a source.
-  ///   - constraintsAreChecked: whether `ConstraintRules.problem(with:in:)` found nothing wrong with any constraint.
+  ///   - itemsVersion: a number that two documents of the series share only if their items are equal except for source
+  ///     locations.
+  ///   - constraintsAreChecked: whether `ConstraintRules.problem(with:in:)` found no problem in any constraint.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
-  ///   - options: what to do and to report.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  ///   - options: the options of the solve.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public mutating func solve(
     _ document: LayoutDocument, itemsVersion: Int, constraintsAreChecked: Bool = false, at size: RequestedSize,
     options: LayoutEngine.Options
@@ -40,7 +40,7 @@ public struct LayoutSeries: Sendable {
       let layout = try engine.prepare(document, constraintsAreChecked: constraintsAreChecked)
       let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
       let reportable = compiled.reportableVariables(of: layout.expanded.document)
-      // One that has nothing in common with the one before is unlikely to come again.
+      // A layout whose items differ from those before is unlikely to be repeated.
       if lastVersion == itemsVersion {
         last = RepeatedLayout(compiled, of: layout, itemsVersion, at: size, reportable: reportable, options)
       }
@@ -53,18 +53,18 @@ public struct LayoutSeries: Sendable {
   }
 }
 
-/// A compiled layout that can become that of another document, by other right-hand sides alone.
+/// A compiled layout that other documents can reuse, if they differ in right-hand sides alone.
 struct RepeatedLayout: Sendable {
   /// A constraint as it was compiled.
   private struct Row: Sendable {
     var statement: ConstraintStatement
-    /// What its row has beside variables and the constant.
+    /// The constant of its row's left-hand side, without the constraint's own constant.
     var offset: Double
-    /// Whether it is read from right to left.
+    /// Whether the row is negated, for the right-to-left direction.
     var isReversed: Bool
 
-    /// Whether a constraint counts, and says the same but for its constant. Member by member: a copy of a constraint
-    /// counts references.
+    /// Whether a constraint is active and equal to this one except for its constant. Member by member: a copy of a
+    /// constraint counts references.
     @inline(__always)
     func isSaid(at index: Int, in document: LayoutDocument) -> Bool {
       document.constraints[index].isActive && document.constraints[index].firstItem == statement.firstItem
@@ -78,7 +78,7 @@ struct RepeatedLayout: Sendable {
   }
 
   private(set) var compiled: CompiledLayout
-  /// The variables whose being open is an ambiguity.
+  /// The variables that are reported as ambiguous if their values are not unique.
   let reportable: [Int]
   private let itemsVersion: Int
   private let direction: LayoutDirection
@@ -87,21 +87,22 @@ struct RepeatedLayout: Sendable {
   private var size: RequestedSize
   private var rows: [Row]
 
-  /// Whether nothing speaks against it before a document is compiled: no rules that depend on all constraints, no
-  /// numbers that follow from frames, and no size that is looked for first.
+  /// Whether a document may be reusable, as far as known before compiling.
+  ///
+  /// It has Auto Layout's rules, no numbers that follow from frames, and no smallest or largest length.
   static func mayBe(_ document: LayoutDocument, at size: RequestedSize) -> Bool {
     document.rules == .autoLayout && !LayoutFixpoint.maySay(of: document)
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }
   }
 
-  /// - Returns: nil where more than right-hand sides follows from constants and the size: where a view is placed by its
-  ///   frame, or a container stands for constraints.
+  /// - Returns: nil if constants and the size affect more than right-hand sides: if a view is placed by its frame, or
+  ///   if a container was expanded.
   init?(
     _ compiled: CompiledLayout, of layout: PreparedLayout, _ itemsVersion: Int, at size: RequestedSize,
     reportable: [Int], _ options: LayoutEngine.Options
   ) {
     let document = layout.expanded.document
-    // Every constraint has the row of its index, and what follows are sizes of the root and of content.
+    // Each constraint's row has the constraint's index; the rows behind are those of the root's size and of content.
     guard !layout.isExpanded, compiled.offsets.count == document.constraints.count,
       compiled.slots.allSatisfy({ $0.horizontal.placement == .solved && $0.vertical.placement == .solved }),
       compiled.rowOrigins.allSatisfy(\.isRepeatable)
@@ -120,8 +121,8 @@ struct RepeatedLayout: Sendable {
     }
   }
 
-  /// Becomes the layout of a document that nothing else may be wrong with than its constants; false where it cannot,
-  /// which leaves it of no use.
+  /// Changes the right-hand sides to those of a document of which only constants may be invalid. Returns false if that
+  /// is impossible; the layout is then unusable.
   mutating func become(
     _ document: LayoutDocument, _ itemsVersion: Int, at size: RequestedSize, _ options: LayoutEngine.Options
   ) -> Bool {
@@ -136,7 +137,7 @@ struct RepeatedLayout: Sendable {
       if constant == rows[index].statement.constant { continue }
       guard abs(constant) <= LayoutLimits.largestLength else { return false }
       rows[index].statement.constant = constant
-      // The same operations as compiling does, for the same number.
+      // The operations of compiling in their order, for the same floating-point number.
       let own = rows[index].offset + -(rows[index].isReversed ? -constant : constant)
       guard (try? compiled.program.setRightHandSide(0 - own, of: index)) != nil else { return false }
     }
@@ -153,7 +154,7 @@ struct RepeatedLayout: Sendable {
       let own = 0.0 + (insets.along(axis).before + insets.along(axis).after) + -extent
       guard (try? compiled.program.setRightHandSide(0 - own, of: row)) != nil else { return false }
     }
-    // A length that is given has another row than one that is looked for.
+    // A given length has a different row from a fitting one.
     guard LayoutAxis.allCases.allSatisfy({ (size[$0] == nil) == (self.size[$0] == nil) }) else { return false }
     self.size = size
     return true
@@ -161,7 +162,7 @@ struct RepeatedLayout: Sendable {
 }
 
 extension RowOrigin {
-  /// Whether its row follows from items, and from the constant of a constraint or the root's size.
+  /// Whether the row is determined by the items and the constant of a constraint or the root's size.
   fileprivate var isRepeatable: Bool {
     switch self {
     case .constraint, .rootSize, .fittingSize, .hugging, .compressionResistance: true

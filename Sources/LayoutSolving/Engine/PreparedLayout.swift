@@ -1,26 +1,27 @@
 public import LayoutModel
 
-/// A document that can be solved, with what its layouts at all sizes have in common: that its items and constraints are
-/// as they may be, and, by Core Animation's rules, what follows what. Another document, even one with another constant,
-/// is to be prepared anew.
+/// A validated document, with the data that its layouts at all sizes share.
+///
+/// These are the expanded containers and, by Core Animation's rules, the constraints of each view. A document with any
+/// difference, even in one constant, has to be prepared anew.
 public struct PreparedLayout: Sendable {
   /// The document.
   public var document: LayoutDocument { original ?? expanded.document }
-  /// The document as it was given, where another one is solved.
+  /// The document as it was given, if it was expanded.
   private let original: LayoutDocument?
-  /// Whether another document is solved than the one that was given.
+  /// Whether the solved document differs from the given one.
   var isExpanded: Bool { original != nil }
-  /// The document that is solved: with constraints in place of containers.
+  /// The document that is solved, with constraints in place of containers.
   let expanded: ExpandedDocument
-  /// What constraints leave to frames; nil by Auto Layout's rules, by which they leave nothing.
+  /// The parts of frames that Core Animation's rules keep; nil by Auto Layout's rules, which keep none.
   let rules: CoreAnimationRules?
 
-  /// - Parameter original: the document as it was given; nil for the one that is solved.
+  /// - Parameter original: the document as it was given; nil if it is the solved one.
   init(original: LayoutDocument?, expanded: consuming ExpandedDocument, rules: CoreAnimationRules?) {
     (self.original, self.expanded, self.rules) = (original, expanded, rules)
   }
 
-  /// A document that nothing is wrong with.
+  /// Prepares a valid document.
   init(expanding document: LayoutDocument, rules: CoreAnimationRules?) {
     if let expanded = ContainerExpansion.expand(document) {
       self.init(original: document, expanded: expanded, rules: rules)
@@ -29,7 +30,7 @@ public struct PreparedLayout: Sendable {
     }
   }
 
-  /// The same with other numbers of its items: constraints, and what follows what by them, stay.
+  /// Returns the layout with other numbers of its items, but the same constraints and dependencies.
   func with(_ solved: LayoutDocument) -> PreparedLayout {
     var expanded = expanded
     expanded.document = solved
@@ -38,13 +39,13 @@ public struct PreparedLayout: Sendable {
 }
 
 extension LayoutEngine {
-  /// Looks at a document once, to solve it at several sizes. Linear in its size.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// Validates and expands a document once, to solve it at several sizes. Linear in its size.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func prepare(_ document: LayoutDocument) throws(InvalidLayout) -> PreparedLayout {
     try prepare(document, constraintsAreChecked: false)
   }
 
-  /// The same of a document each of whose constraints may have been looked at already.
+  /// Like `prepare(_:)`, but may skip the validation of constraints.
   func prepare(
     _ document: LayoutDocument, constraintsAreChecked: Bool
   ) throws(InvalidLayout) -> PreparedLayout {

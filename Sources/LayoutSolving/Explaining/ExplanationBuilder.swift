@@ -1,52 +1,52 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Puts what an `SensitivityAnalyzer` finds into the words of a document.
+/// A translation of a `SensitivityAnalyzer`'s results into the names of a document.
 struct ExplanationBuilder {
-  /// How much is told.
+  /// The extent of an explanation.
   enum Detail {
-    /// What holds a value.
+    /// The binding constraints of a value.
     case brief
-    /// Why a value is open, and nothing else.
+    /// Only the cause of a value's non-uniqueness.
     case openness
-    /// Also what each constraint moves, what lost, and why a value is open.
+    /// All of these, with the sensitivity to each constraint and the unmet preferences.
     case full
   }
 
-  /// What is known of a row besides its report.
+  /// The properties of a row besides its report.
   struct RowRole {
-    /// The rows that share its constant; empty where it has none that can be changed.
+    /// The rows that share its constant; empty if it has no constant that can be changed.
     var sharedConstant: [Int] = []
-    /// The sign with which its constant counts in its right-hand side.
+    /// The sign of its constant in its right-hand side.
     var sign = 1.0
-    /// Whether it can be left out.
+    /// Whether it can be removed from the document.
     var canBeDropped = false
   }
 
-  /// A value that is asked for.
+  /// A value to explain.
   struct Quantity {
     var name: String
-    /// The value in terms of the program's variables.
+    /// The value as an expression of the program's variables.
     var expression: LinearExpression
-    /// Its interval, where it is open.
+    /// Its variability interval, if it is not unique.
     var range: Bounds?
-    /// The constraint that fixes it at its value, as text.
+    /// Returns the text of the constraint that fixes the value.
     var fixing: (Double) -> String
   }
 
   let explainer: SensitivityAnalyzer
   let program: LexicographicProgram
   let values: [Double]
-  /// Variables that everything depends on.
+  /// Variables that almost every value depends on, such as the root's size.
   let roots: [Int]
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint
   let role: (Int) -> RowRole
 
-  /// At most so many holders are tried one by one, and preferences looked into.
+  /// The maximum number of binding constraints whose sensitivity is computed, and of preferences that are examined.
   private static let mostTried = 64
   private static let mostLost = 20
-  /// And so many rows of small programs for each of the two.
+  /// The maximum number of rows, in all, of the local programs for each of the two.
   private static let mostRows = 6000
 
   private static func count(atMost most: Int, _ holding: BindingConstraints) -> Int {
@@ -97,7 +97,7 @@ struct ExplanationBuilder {
     }
   }
 
-  /// A fitting size is a search, not a wish that could be disappointed.
+  /// Whether a row is a preference: a fitting size is not, it only minimizes.
   private func isWish(_ row: Int) -> Bool {
     report(row).implied != .rootSize
   }
@@ -106,9 +106,9 @@ struct ExplanationBuilder {
     _ holding: BindingConstraints, of quantity: Quantity, _ detail: Detail
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.Holder] {
     var holders: [Explanation.Holder] = []
-    // A mask is two rows under one name.
+    // A mask has two rows of one description.
     var positions: [ReportedConstraint: Int] = [:]
-    // The end of the chain is the nearest.
+    // The last members are nearest to the value.
     let firstTried = holding.parts.count - Self.count(atMost: Self.mostTried, holding)
     for (index, part) in holding.parts.enumerated() {
       let constraint = reported(part.member)
@@ -134,7 +134,7 @@ struct ExplanationBuilder {
   ) throws(SensitivityAnalyzer.Failure) {
     let role = role(row)
     guard isTried else {
-      // Where both proofs agree, the multiplier says the same as trying.
+      // If the multipliers of both bounds agree, they are the derivative, and no local program is needed.
       if !role.sharedConstant.isEmpty, abs(part.below - part.above) < Tolerance.agreement {
         holder.slopeUp = role.sign * part.below
         holder.slopeDown = role.sign * part.below

@@ -2,17 +2,18 @@ public import LayoutModel
 internal import LinearProgramming
 
 extension LayoutEngine {
-  /// Why an attribute of an item is what it is: what holds it, what lost, and what it would take to move it.
+  /// Explains an attribute's value: its binding constraints, the unmet preferences about it, and its sensitivity to
+  /// each constraint.
   ///
-  /// Strict priorities are explained, whatever `options.policy` says; a conflict is reported, never broken.
+  /// Priorities are strict, whatever `options.policy` is; a conflict is reported, never relaxed.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - item: the view or guide.
   ///   - attribute: any of its attributes.
-  ///   - options: limits; nothing else counts.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
-  /// - Complexity: a solve, and a few small linear programs for each constraint that holds the value.
+  ///   - options: the limits and `heightForWidth` count.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Complexity: a solve, and a few small linear programs for each binding constraint.
   public func explain(
     _ document: LayoutDocument, at size: RequestedSize, _ item: LayoutItemID, _ attribute: LayoutAttribute,
     options: Options = Options()
@@ -20,14 +21,14 @@ extension LayoutEngine {
     try explain(document, at: size, [LayoutConstraint.Anchor(item, attribute)], options: options)
   }
 
-  /// Why several attributes are what they are.
+  /// Explains several attributes' values.
   /// - Parameters:
   ///   - document: the document.
   ///   - size: the root's size.
   ///   - anchors: the attributes, in the order of the answer.
-  ///   - isBrief: whether only what holds each of them is told, which is a good deal faster.
+  ///   - isBrief: whether only binding constraints are reported, which is much faster.
   ///   - options: as for a solve.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func explain(
     _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], isBrief: Bool = false,
     options: Options = Options()
@@ -36,9 +37,10 @@ extension LayoutEngine {
     return solved.explained(anchors, isBrief ? .brief : .full, at: size)
   }
 
-  /// Why the constraints leave open what they leave open, and what would settle it: an explanation for each ambiguity of
-  /// a solution, with its `openness` and without holders.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// Explains each ambiguity of a solution, and suggests a change that makes the value unique.
+  ///
+  /// Each explanation has its `openness`, without binding constraints.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func explainAmbiguities(
     in document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> ExplainedLayout {
@@ -49,9 +51,11 @@ extension LayoutEngine {
     return solved.explained(anchors.filter(solved.isOpen), .openness, at: size)
   }
 
-  /// The constraints that hold an item's place and size along an axis, as `constraintsAffectingLayout(for:)` lists them:
-  /// the root's size first where it takes part, then as a chain. Empty unless the layout can be solved.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// Returns the constraints that determine an item's position and size along an axis, like
+  /// `constraintsAffectingLayout(for:)`.
+  ///
+  /// The root's size is first if it is one of them; the others form a chain. Empty unless the layout can be solved.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func constraintsAffecting(
     _ item: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument, at size: RequestedSize,
     options: Options = Options()
@@ -66,10 +70,12 @@ extension LayoutEngine {
     return result.filter { $0.implied == .rootSize } + result.filter { $0.implied != .rootSize }
   }
 
-  /// Another layout that serves every priority as well, as `exerciseAmbiguityInLayout()` shows one; the same one for the
-  /// same seed. What is open moves by up to 100 points.
-  /// - Returns: nil where the constraints determine the layout, or where it cannot be solved.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  /// Returns an alternative optimum, equally good at every priority, like `exerciseAmbiguityInLayout()`; reproducible
+  /// for a seed.
+  ///
+  /// Values that are not unique move by up to 100 points.
+  /// - Returns: nil if the layout is unique, or if it cannot be solved.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func exerciseAmbiguity(
     in document: LayoutDocument, at size: RequestedSize, seed: UInt64 = 0, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution? {
@@ -91,7 +97,7 @@ extension LayoutEngine {
 }
 
 extension ExplainedLayout {
-  /// What is left to say when an explanation failed.
+  /// Creates the result of an explanation that failed.
   init(_ failure: SensitivityAnalyzer.Failure, at size: RequestedSize?) {
     switch failure {
     case .interrupted(let interruption):
@@ -103,7 +109,7 @@ extension ExplainedLayout {
     }
   }
 
-  /// The same for a solution that is none.
+  /// Creates the result for a program without an optimum.
   init(_ solution: LexicographicSolution, conflict: (InfeasibleSubset) -> Conflict) {
     switch solution {
     case .optimal: self.init(status: .solved)

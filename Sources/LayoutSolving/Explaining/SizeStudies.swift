@@ -2,20 +2,22 @@ public import LayoutModel
 internal import LinearProgramming
 
 extension LayoutEngine {
-  /// Studies a document at all sizes of the root in an interval along one axis: where it can be solved, at which extents
-  /// the layout begins to move differently, and where each preference is met.
+  /// Studies a document at all root sizes of an interval along one axis.
   ///
-  /// By parametric solving, not by samples: the extents are exact to a millionth of a point.
+  /// The result has the feasible extents, the breakpoints at which frames begin to change differently, and the extents
+  /// at which each preference is satisfied. It is found by parametric programming of the right-hand side, not by
+  /// samples: the extents are exact to a millionth of a point. Frames are not rounded.
+  ///
+  /// Documents in which heights follow widths, or insets follow positions, are not studied: their frames are not affine
+  /// in the size.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - axis: the axis along which the root's size varies.
   ///   - range: the root's extent along it, in points, at least 0.
   ///   - other: the root's extent along the other axis; nil for the fitting one.
-  ///   - options: the policy, the limits and the alignment count.
-  /// Documents in which heights follow widths, or insets the places of views, are not studied: their frames are no affine
-  /// functions of the size.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
-  /// - Complexity: two solves a piece, of which there are about as many as constraints that come to hold, or cease to.
+  ///   - options: the options of the solves; `alignment` is ignored.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Complexity: two solves per affine segment; about one segment for each change of the active set.
   public func study(
     _ document: LayoutDocument, along axis: LayoutAxis, over range: ClosedRange<Double>, other: Double?,
     options: Options = Options()
@@ -29,7 +31,7 @@ extension LayoutEngine {
     }
     let compiled = try LayoutCompiler.compile(layout, at: size, varying: [axis])
     guard let row = compiled.rootSizeRow(along: axis) else { return study }
-    /// The row is about the alignment rectangle, which is smaller than the frame.
+    /// The row's length is that of the alignment rectangle, which is smaller than the frame.
     let inset = range.lowerBound - compiled.program.rows[row].rightHandSide
     do {
       let solution = try solver.solve(
@@ -51,7 +53,7 @@ extension LayoutEngine {
       study.interruption = "\(error)"
       return study
     }
-    // Far enough outside for the contradiction to be beyond any tolerance.
+    // Evaluated far enough outside that the contradiction exceeds any tolerance.
     func conflict(at extent: Double) throws(InvalidLayout) -> Conflict? {
       try solve(layout, at: Self.size(extent, along: axis, other: other), options: options).conflict
     }
@@ -68,7 +70,7 @@ extension LayoutEngine {
     return study
   }
 
-  /// How far beyond the last valid extent a conflict is looked at, in points.
+  /// The distance beyond the last feasible extent at which a conflict is evaluated, in points.
   private static let beyond = 0x1p-6
 
   private static func size(_ extent: Double, along axis: LayoutAxis, other: Double?) -> RequestedSize {
@@ -90,7 +92,7 @@ extension LayoutEngine {
       for (index, piece) in pieces.enumerated() {
         let (lower, upper) = (violationsAtLower[index][row], violationsAtUpper[index][row])
         greatest = max(greatest, lower, upper)
-        /// Within a piece a violation is affine and never below 0, so it is none at all, at one end, or nowhere.
+        /// Within a segment a violation is affine and nonnegative: zero everywhere, at one bound, or nowhere.
         let holds = (lower <= Tolerance.reportedViolation, upper <= Tolerance.reportedViolation)
         let range: ClosedRange<Double>
         switch holds {
@@ -114,14 +116,14 @@ extension LayoutEngine {
 }
 
 extension CompiledLayout {
-  /// The row that gives the root its size along an axis.
+  /// Returns the row of the root's size along an axis.
   fileprivate func rootSizeRow(along axis: LayoutAxis) -> Int? {
     rowOrigins.firstIndex {
       if case .rootSize(axis) = $0 { true } else { false }
     }
   }
 
-  /// Whether a row is a wish that could be disappointed.
+  /// Whether a row is a preference whose violation is reported.
   fileprivate func isPreference(_ row: Int) -> Bool {
     !program.isRequired(row) && !rowOrigins[row].isSearch
   }

@@ -1,26 +1,26 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A layout that was solved in order to be explained.
+/// A solved layout that can be explained.
 struct SolvedLayout {
   let document: LayoutDocument
   let compiled: CompiledLayout
   let diagnosis: DiagnosisBuilder
-  /// The value of each variable; empty where there is a failure.
+  /// The value of each variable; empty after a failure.
   private(set) var values: [Double] = []
-  /// Why there is no solution.
+  /// The result to report if there is no solution.
   private(set) var failure: ExplainedLayout?
-  /// The intervals of the open ones among the variables, and among the sums that were asked for.
+  /// The variability intervals of variables and sums whose values are not unique.
   private var ranges: [Int: Bounds] = [:]
-  /// The variable that stands for a sum of variables that was asked for.
+  /// The variable that equals an attribute to be explained.
   private var sums: [LayoutConstraint.Anchor: Int] = [:]
   private var frames: [LayoutRect] = []
   private let builder: ExplanationBuilder?
 
   /// Solves a document.
   /// - Parameters:
-  ///   - anchors: what will be asked for.
-  ///   - ranges: whether intervals will be.
+  ///   - anchors: the attributes to be explained.
+  ///   - ranges: whether their variability intervals are needed.
   init(
     _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], ranges: Bool,
     _ solver: LexicographicSolver, _ options: LayoutEngine.Options
@@ -34,7 +34,7 @@ struct SolvedLayout {
     self.compiled = compiled
     self.diagnosis = diagnosis
 
-    // A sum gets a variable of its own, so that the solver says whether it is open, and how far.
+    // A sum gets a variable of its own, so that the solver returns its variability interval.
     var program = compiled.program
     var reportable: [Int] = []
     for anchor in anchors where sums[anchor] == nil {
@@ -90,12 +90,12 @@ struct SolvedLayout {
     FrameReader(compiled, values).rootSize(of: document)
   }
 
-  /// Whether an attribute that was asked for is left open by the constraints.
+  /// Whether a requested attribute's value is not unique.
   func isOpen(_ anchor: LayoutConstraint.Anchor) -> Bool {
     sums[anchor].map { ranges[$0] != nil } ?? false
   }
 
-  /// The explanations of attributes that were asked for.
+  /// Returns the explanations of requested attributes.
   func explained(
     _ anchors: [LayoutConstraint.Anchor], _ detail: ExplanationBuilder.Detail, at size: RequestedSize
   ) -> ExplainedLayout {
@@ -122,7 +122,7 @@ struct SolvedLayout {
     }
     let quantity = ExplanationBuilder.Quantity(
       name: name, expression: expression,
-      // What the value adds to its variables is not in their interval.
+      // The variables' interval lacks the expression's constant.
       range: sums[anchor].flatMap { ranges[$0] }.map {
         Bounds($0.lower + expression.constant, $0.upper + expression.constant)
       },
@@ -132,7 +132,7 @@ struct SolvedLayout {
 
   // MARK: - Expressions
 
-  /// The item in whose coordinates an attribute is measured.
+  /// Returns the item in whose coordinates an attribute is measured.
   private static func host(of anchor: LayoutConstraint.Anchor, in document: LayoutDocument) -> LayoutItemID {
     anchor.attribute.isSize ? anchor.item : document.parent(of: anchor.item) ?? anchor.item
   }
@@ -145,7 +145,7 @@ struct SolvedLayout {
     return LinearExpression(sum.terms, constant: sum.constant)
   }
 
-  /// The value of an attribute that no variable takes part in, from the frames.
+  /// Returns the value of an attribute that depends on no variable, from the frames.
   private func fixedValue(of anchor: LayoutConstraint.Anchor) -> Double {
     var placed = compiled
     let item = document[anchor.item]
@@ -164,14 +164,14 @@ struct SolvedLayout {
     return Self.expression(anchor, document, placed).value(at: values)
   }
 
-  /// The constraint that an attribute is where it is: a size by itself, a place by the superview's.
+  /// Returns the text of the constraint that fixes an attribute: a size by a number, a position by the superview's.
   private func fixing(_ anchor: LayoutConstraint.Anchor, at value: Double) -> String {
     guard !anchor.attribute.isSize, let parent = document.parent(of: anchor.item) else {
       let constraint = LayoutConstraint(anchor.item, anchor.attribute, .equal, constant: value)
       return ConstraintDescription.text(of: constraint, in: document)
     }
     var other = AttributeExpression(document, compiled)
-    // As an attribute of its own host, so that it is measured where the constraint measures it.
+    // As an attribute of its own host, so that it is measured as in the constraint.
     other.add(1, anchor.attribute, of: parent, in: parent)
     let place = LinearExpression(other.terms, constant: other.constant).value(at: values)
     let constraint = LayoutConstraint(anchor.item, anchor.attribute, .equal, to: .init(parent, anchor.attribute))
@@ -191,7 +191,7 @@ struct SolvedLayout {
         sharedConstant: [row], sign: compiled.isReversed(document.constraints[index]) ? -1 : 1, canBeDropped: true)
     case .rootSize, .keptSize, .keptOrigin:
       return .init(sharedConstant: [row])
-    // The content's size is the constant of both, one after the other.
+    // The content size is the constant of both rows, which are adjacent.
     case .hugging:
       return .init(sharedConstant: [row, row + 1], canBeDropped: true)
     case .compressionResistance:
@@ -203,7 +203,7 @@ struct SolvedLayout {
 }
 
 extension DiagnosisBuilder {
-  /// That a size is not negative.
+  /// Returns the report of a size's bound of 0.
   func reportBound(_ variable: Int) -> ReportedConstraint {
     ReportedConstraint(
       description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,

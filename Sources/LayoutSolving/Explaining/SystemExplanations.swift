@@ -2,13 +2,13 @@ public import LayoutModel
 internal import LinearProgramming
 
 extension LayoutEngine {
-  /// Why variables of a system of constraints are what they are: what holds each, what lost, and what would move it.
+  /// Explains the values of a system's variables: binding constraints, unmet preferences and sensitivities.
   /// - Parameters:
   ///   - system: the constraints.
   ///   - variables: indices of variables, in the order of the answer.
-  ///   - isBrief: whether only what holds each of them is told, which is a good deal faster.
-  ///   - options: limits; nothing else counts.
-  /// - Throws: `InvalidLayout` where a number or a priority is out of range.
+  ///   - isBrief: whether only binding constraints are reported, which is much faster.
+  ///   - options: the limits; nothing else counts.
+  /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   public func explain(
     _ system: ConstraintSystem, _ variables: [Int], isBrief: Bool = false, options: Options = Options()
   ) throws(InvalidLayout) -> ExplainedLayout {

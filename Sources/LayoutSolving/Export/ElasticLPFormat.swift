@@ -1,10 +1,11 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// What both formats of linear programs write: optional rows with columns that take up their errors, and the weighted
-/// sum of these as the objective.
+/// A program as a linear program with elastic variables, as both export formats write it.
+///
+/// Optional rows have nonnegative error columns; the objective is the weighted sum of these.
 struct ElasticLPFormat {
-  /// A number times a column.
+  /// A coefficient with its column.
   struct Entry {
     var coefficient: Double
     var column: String
@@ -18,7 +19,7 @@ struct ElasticLPFormat {
     var rightHandSide: Double
   }
 
-  /// A column's name, and its least value.
+  /// A column, with its lower bound.
   struct Column {
     var name: String
     var lowerBound: Double
@@ -27,10 +28,10 @@ struct ElasticLPFormat {
   private(set) var comments: [String]
   private(set) var rows: [Row] = []
   private(set) var columns: [Column] = []
-  /// The costs of the columns that have one.
+  /// The nonzero costs, with their columns.
   private(set) var objective: [Entry] = []
 
-  init(_ source: NamedProgram) {
+  init<Failure: Error>(_ source: NamedProgram, checking check: () throws(Failure) -> Void) throws(Failure) {
     comments = [
       Self.line(source.title) + ".", "",
       "Errors of optional constraints are columns: over and under, and the number of the constraint. They cost the",
@@ -43,10 +44,13 @@ struct ElasticLPFormat {
       columns.append(column)
       comments.append("\(column.name): \(Self.line(name))")
     }
-    // Formats want a column at least.
+    // The formats need at least one column.
     if columns.isEmpty { columns.append(Column(name: "x_nothing", lowerBound: 0)) }
     let names = columns.map { $0.name }
-    for row in 0..<source.program.constraintCount { add(row, of: source, names) }
+    for row in 0..<source.program.constraintCount {
+      try check()
+      add(row, of: source, names)
+    }
   }
 
   private mutating func add(_ index: Int, of source: NamedProgram, _ names: [String]) {
@@ -79,16 +83,18 @@ struct ElasticLPFormat {
 
   // MARK: - Names
 
-  /// A name that both formats take and that no other column has. With `x_` before it, it is no keyword and no number.
+  /// Returns a unique name that both formats accept. The prefix `x_` keeps it from being a keyword or a number.
   private static func safe(_ name: String, _ taken: inout [String: Int]) -> String {
     var base = "x_"
-    // Readers take 255 characters.
+    // Readers accept 255 characters.
     for scalar in name.unicodeScalars.prefix(200) {
-      let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      base.unicodeScalars.append(isWord || scalar == "." ? scalar : "_")
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", ".": base.unicodeScalars.append(scalar)
+      default: base.unicodeScalars.append("_")
+      }
     }
     var safe = base
-    // How often a name was asked for tells where to go on, so that many of one name take no longer than others.
+    // The number of uses of a name gives the next suffix, so that repeated names take constant time each.
     while let count = taken[safe] {
       taken[base] = (taken[base] ?? count) + 1
       safe = base + "_\(taken[base] ?? 2)"
@@ -97,9 +103,10 @@ struct ElasticLPFormat {
     return safe
   }
 
-  /// A text for a comment: what would end the line is a space.
+  /// Returns a text for a comment, with spaces in place of line breaks.
   private static func line(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
+    if PrintableText.isPlain(text) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
   }
 
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {

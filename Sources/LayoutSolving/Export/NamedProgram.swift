@@ -1,15 +1,15 @@
 public import LayoutModel
 public import LinearProgramming
 
-/// A document as a program, with names for what it consists of.
+/// A program with names for its variables and constraints, for export.
 public struct NamedProgram: Sendable {
-  /// What it is of, for a comment.
+  /// The title, for a comment.
   public var title: String
-  /// The constraints, those that sizes, content and masks imply among them.
+  /// The program, including the rows that sizes, content and masks imply.
   public var program: LexicographicProgram
-  /// What each variable is called: `title.left`.
+  /// The name of each variable, such as `title.left`.
   public var variables: [String]
-  /// What each constraint is called or says.
+  /// The identifier or description of each constraint.
   public var constraints: [String]
 
   /// Creates a program with a name for each of its variables and constraints.
@@ -22,21 +22,21 @@ public struct NamedProgram: Sendable {
 }
 
 extension LayoutEngine {
-  /// The program that `solve` would solve, for another solver.
+  /// Returns the program that `solve` would solve, for another solver.
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
-  ///   - options: the limits and what a search of sizes is asked for.
-  /// - Throws: `InvalidLayout` where a constraint says what no constraint may.
+  ///   - options: the limits and the options of a search of sizes.
+  /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func program(
     of document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> NamedProgram {
     try layoutProgram(of: document, at: size, options: options).named
   }
 
-  /// The program that `solve` would solve, for another solver.
-  /// - Throws: `InvalidLayout` where a number or a priority is out of range.
+  /// Returns the program that `solve` would solve, for another solver.
+  /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   public func program(of system: ConstraintSystem) throws(InvalidLayout) -> NamedProgram {
     let program = try SystemCompiler.compile(system)
     return NamedProgram(

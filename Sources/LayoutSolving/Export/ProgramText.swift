@@ -1,17 +1,24 @@
 internal import LayoutModel
 public import LinearProgramming
 
-/// Writes programs in the formats that other solvers read.
+/// Writers of programs in the formats of other solvers.
 ///
-/// Required constraints are rows, optional ones rows with columns for their errors; the weighted sum of these is the
-/// one objective. It is what `LexicographicSolver.Policy.weighted` minimises: such formats have no strict priorities.
+/// Required constraints are rows; optional ones are rows with elastic (error) columns, whose weighted sum is the
+/// objective that `LexicographicSolver.Policy.weighted` minimizes: the LP and MPS formats have no strict priorities.
 public enum ProgramText {
-  /// LP format, as CPLEX has it and GLPK and HiGHS read it. Ends with a line end.
+  /// Returns a program in CPLEX's LP format, which GLPK and HiGHS read. Ends with a line break.
   public static func lp(_ program: NamedProgram) -> String {
-    let listing = ElasticLPFormat(program)
+    lp(program, checking: { () throws(Never) in })
+  }
+
+  /// Like the function without a check, which is called at each row and ends the writing by throwing.
+  public static func lp<Failure: Error>(
+    _ program: NamedProgram, checking check: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let listing = try ElasticLPFormat(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "\\" : "\\ " + $0 }
     lines += ["", "Minimize"]
-    // A column that no row has is known by its place here.
+    // In this format a column without rows has to occur in the objective.
     let mentioned = Set(listing.rows.flatMap { row in row.entries.map { $0.column } })
     let others = listing.columns.filter { !mentioned.contains($0.name) }
       .map { ElasticLPFormat.Entry(coefficient: 0, column: $0.name) }
@@ -20,10 +27,11 @@ public enum ProgramText {
     lines += sum("violation", objective.isEmpty ? [first] : objective)
     lines.append("Subject To")
     for row in listing.rows {
+      try check()
       lines += sum(row.name, row.entries.isEmpty ? [first] : row.entries)
       lines[lines.count - 1] += " \(symbol(row.relation)) \(DecimalText.exact(row.rightHandSide))"
     }
-    // A section without rows is not one.
+    // An empty section is invalid.
     if listing.rows.isEmpty { lines.append(" c1: 0 \(first.column) = 0") }
     lines.append("Bounds")
     for column in listing.columns where column.lowerBound != 0 {
@@ -35,7 +43,7 @@ public enum ProgramText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `name: 2 a - b`, on lines that are not too long for any reader.
+  /// Returns the lines of `name: 2 a - b`, broken after about 100 characters, which every reader accepts.
   private static func sum(_ name: String, _ entries: [ElasticLPFormat.Entry]) -> [String] {
     var lines = [" \(name):"]
     for (index, entry) in entries.enumerated() {
@@ -57,17 +65,25 @@ public enum ProgramText {
     }
   }
 
-  /// Free MPS. Ends with a line end.
+  /// Returns a program in the free MPS format. Ends with a line break.
   public static func mps(_ program: NamedProgram) -> String {
-    let listing = ElasticLPFormat(program)
+    mps(program, checking: { () throws(Never) in })
+  }
+
+  /// Like the function without a check, which is called at each row and ends the writing by throwing.
+  public static func mps<Failure: Error>(
+    _ program: NamedProgram, checking check: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let listing = try ElasticLPFormat(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "*" : "* " + $0 }
     lines += ["NAME tinamou", "ROWS", " N violation"]
     for row in listing.rows { lines.append(" \(letter(row.relation)) \(row.name)") }
 
-    // The format goes by columns.
+    // The format lists entries by column.
     var entries: [String: [(row: String, value: Double)]] = [:]
     for cost in listing.objective { entries[cost.column, default: []].append(("violation", cost.coefficient)) }
     for row in listing.rows {
+      try check()
       for entry in row.entries { entries[entry.column, default: []].append((row.name, entry.coefficient)) }
     }
     lines.append("COLUMNS")
@@ -90,7 +106,7 @@ public enum ProgramText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Rows as they are, with their priorities: for solvers that know priorities, and for peers in comparisons.
+  /// Returns the rows with their priorities, for solvers with strict priorities and for comparisons.
   ///
   ///     rows 1
   ///     name W1 10
@@ -100,9 +116,9 @@ public enum ProgramText {
   ///     row <= 100 250 2 -1 3 1 4
   ///     weight 1 2.5
   ///
-  /// A `bound` is a variable and its least value. A `row` is relation, right-hand side, priority in (0, 1000] with 1000
-  /// required, the number of its terms, then coefficient and variable of each; a `weight`, the index of a row and what
-  /// its violation counts, is there where it is not 1. Numbers read back as they were. Ends with a line end.
+  /// A `bound` is a variable and its lower bound. A `row` is relation, right-hand side, priority in (0, 1000] with 1000
+  /// required, the number of its terms, then coefficient and variable of each. A `weight` is the index of a row and its
+  /// weight, if not 1. Numbers are written exactly. Ends with a line break.
   /// - Parameters:
   ///   - program: the rows.
   ///   - name: a word for the problem, and its number of views.

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Reads frames out of the values of a compiled layout's variables. The document is handed to it each time: to hold it
+/// A reader of frames from the values of a compiled layout's variables. The document is passed each time: storing it
 /// would count references to all that it has.
 struct FrameReader {
   private let slots: [AxisValues<AxisPlacement>]
@@ -11,23 +11,23 @@ struct FrameReader {
     (slots, parents, self.values) = (compiled.slots, compiled.parents, values)
   }
 
-  /// The size of the root's frame.
+  /// Returns the size of the root's frame.
   func rootSize(of document: LayoutDocument) -> LayoutSize {
     let insets = document.items[0].alignmentInsets
     return LayoutSize(
       size(slots[0].horizontal) + insets.left + insets.right, size(slots[0].vertical) + insets.top + insets.bottom)
   }
 
-  /// The frame of each item in its superview's coordinates, rounded if asked for.
+  /// Returns the frame of each item in its superview's coordinates, rounded if asked for.
   func frames(of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
     frames(exactFrames(of: document), of: document, alignment: alignment)
   }
 
-  /// The same of what `exactFrames` gave.
+  /// Returns the frames from the result of `exactFrames(of:)`.
   func frames(_ exact: [LayoutRect], of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exact, of: document)
     for index in document.items.indices {
-      // With an item all that is in it is removed.
+      // Descendants of a removed item are removed too.
       if document.items[index].kind == .removed {
         frames[index] = .null
       } else if let parent = document.items[index].parent, document.isUpward(in: parent) {
@@ -37,7 +37,7 @@ struct FrameReader {
     return frames
   }
 
-  /// The same unrounded, and downward along y whatever the document's coordinates.
+  /// Returns the unrounded frames, downward along y whatever the document's coordinates.
   func exactFrames(of document: LayoutDocument) -> [LayoutRect] {
     var frames: [LayoutRect] = []
     frames.reserveCapacity(document.items.count)
@@ -51,7 +51,7 @@ struct FrameReader {
     return frames
   }
 
-  /// Downward along y, whatever the document's coordinates.
+  /// Returns a frame's origin and size along an axis, downward whatever the document's coordinates.
   private func extent(
     of index: Int, _ document: LayoutDocument, along axis: LayoutAxis, in superview: Double?
   ) -> (origin: Double, size: Double) {

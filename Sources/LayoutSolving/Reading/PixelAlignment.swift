@@ -1,22 +1,23 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// How frames are rounded, as the last step and never inside the solve.
+/// The rounding of frames to pixels: the last step, never inside the solve.
 public enum PixelAlignment: Sendable, Hashable {
-  /// Not at all.
+  /// No rounding.
   case none
-  /// Every edge, measured from the root, goes to the nearest pixel, so that what touches still touches.
-  /// The scale is pixels a point, above 0.
+  /// Rounding of every edge, measured from the root, to the nearest pixel, so that adjacent frames stay adjacent. The
+  /// scale is in pixels per point, above 0.
   case edges(scale: Double)
-  /// As UIKit does: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
+  /// UIKit's rounding: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
   case uikit(scale: Double)
-  /// To the grid of the screen that the document was drawn for, by edges, which are measured from the closest view that is
-  /// placed by its frame, such as a cell; ties away from its origin as Interface Builder has them. Not at all where it
-  /// names none. Where that is whole points and y grows upward, as in AppKit, halves stay: which way they go hangs on more
-  /// than the document.
+  /// Interface Builder's rounding: every edge to the pixel grid of the screen that the document was designed for.
+  ///
+  /// Edges are measured from the closest view that is placed by its frame, such as a cell; ties are rounded away from
+  /// its origin. Without a screen, frames are not rounded. If the grid is whole points and y grows upward, as in
+  /// AppKit, halves stay: their rounding depends on more than the document.
   case canvas
 
-  /// Frames in their superviews' coordinates, downward, in the document's order, rounded.
+  /// Returns the rounded frames, from frames in their superviews' coordinates, downward, in the document's order.
   func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
     switch self {
     case .none: frames
@@ -37,7 +38,7 @@ public enum PixelAlignment: Sendable, Hashable {
     }
   }
 
-  /// Edges are measured from the root, or from the closest view that is placed by its frame and not by constraints.
+  /// Rounds edges, measured from the root or from the closest view that is placed by its frame.
   private static func alignEdges(
     _ frames: [LayoutRect], _ document: LayoutDocument, fromPlaced: Bool, _ round: (Double) -> Double
   ) -> [LayoutRect] {
@@ -60,19 +61,20 @@ public enum PixelAlignment: Sendable, Hashable {
     return result
   }
 
-  /// Whether a value is a half of a whole number, or the middle of what is as long as that.
+  /// Whether a value is a multiple of a quarter, but not whole. That is a half, or the centre of a length with a half.
   private static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
     return abs(quarters - quarters.rounded()) <= 4 * Tolerance.halfPixel
       && abs(value - value.rounded()) > Tolerance.halfPixel
   }
 
-  /// To the nearest pixel, halves to the greater one, so that moving by whole pixels changes nothing else.
+  /// Rounds to the nearest pixel, halves to the greater one, so that translations by whole pixels commute with
+  /// rounding.
   private static func roundUp(_ value: Double, _ scale: Double) -> Double {
     (value * scale + 0.5 + Tolerance.halfPixel).rounded(.down) / scale
   }
 
-  /// To the nearest multiple of 1 / scale, halves away from zero.
+  /// Rounds to the nearest multiple of 1 / scale, halves away from zero.
   private static func round(_ value: Double, scale: Double) -> Double {
     let magnitude = (abs(value) * scale + 0.5 + Tolerance.halfPixel).rounded(.down) / scale
     return value < 0 ? -magnitude : magnitude

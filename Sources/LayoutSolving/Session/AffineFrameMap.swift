@@ -1,9 +1,9 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// How the frames of a layout follow from the values of its variables, item by item, without a look at the document.
+/// An affine map from the values of a layout's variables to the frames of its items, which needs no document.
 struct AffineFrameMap: Sendable {
-  /// A variable, or none, and what is added to it.
+  /// A variable, or none, plus an offset.
   private struct Number: Sendable {
     var variable: Int32
     var offset: Double
@@ -14,26 +14,26 @@ struct AffineFrameMap: Sendable {
 
   private struct Item: Sendable {
     var x, y, width, height: Number
-    /// The superview, where y grows upward.
+    /// The superview if y grows upward; else -1.
     var flippedIn: Int32
     var isRemoved: Bool
   }
 
-  /// Where a variable stands in frames.
+  /// The length of a frame that equals a variable plus an offset.
   private struct Place: Sendable {
-    /// The number of the length among those of all frames, x, y, width and height of each; -1 for none.
+    /// The index of the length among those of all frames, x, y, width and height of each; -1 for none.
     var length: Int32 = -1
     var offset = 0.0
   }
 
   private var items: [Item] = []
-  /// The place of each variable where frames follow from their own.
+  /// The frame length of each variable, used if `isItemByItem`.
   private var places: [Place]
-  /// Whether the frame of each item follows from its own variables.
+  /// Whether the frame of each item depends only on the item's own variables.
   private(set) var isItemByItem = true
 
-  /// Nil where a frame is no affine function of the values, since a mask may make it follow its superview.
-  /// - Parameter count: the number of items, from the first, that have a frame to be told.
+  /// Creates the map; nil if a frame is not affine in the values, because a mask resizes it with its superview.
+  /// - Parameter count: the number of items, from the first, whose frames are reported.
   init?(of document: LayoutDocument, _ compiled: CompiledLayout, count: Int) {
     items.reserveCapacity(count)
     places = Array(repeating: Place(), count: compiled.variables.count)
@@ -68,7 +68,7 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes what edits have changed, in a layout where frames follow from their own variables, to two lists of frames.
+  /// Writes the frame lengths that edits have changed to two lists of frames. Requires `isItemByItem`.
   func writeChanges(
     of program: inout IncrementalProgram, into frames: inout [LayoutRect], _ others: inout [LayoutRect]
   ) {
@@ -89,14 +89,14 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the frame of each item, and what it moves a unit.
+  /// Writes the frame of each item, and its rate of change.
   func read(_ values: [Double], _ rates: [Double], into frames: inout [LayoutRect], _ movement: inout [LayoutRect]) {
     for (index, item) in items.enumerated() {
       var frame = LayoutRect(
         item.x.value(values), item.y.value(values), item.width.value(values), item.height.value(values))
       var rate = LayoutRect(item.x.rate(rates), item.y.rate(rates), item.width.rate(rates), item.height.rate(rates))
       if item.flippedIn >= 0 {
-        // Superviews come first, and of them only the height counts, which is the same in both directions.
+        // Superviews come first; only their height counts, which is the same in both directions.
         let parent = Int(item.flippedIn)
         frame.y = frames[parent].height - frame.y - frame.height
         rate.y = movement[parent].height - rate.y - rate.height

@@ -1,21 +1,23 @@
 public import LayoutModel
 
-/// A value of an item to which values are suggested, from `beginEdit` to `endEdit`.
+/// An attribute of an item for which values are suggested, from `beginEdit` to `endEdit`: Cassowary's edit variable.
 public struct EditVariable: Hashable, Sendable {
   var constraint: ConstraintHandle
 }
 
 extension LayoutSession.Edits {
-  /// Begins to suggest values to an edge, a centre or a size of an item: as Cassowary's edit variables, an equality whose
-  /// constant is suggested, at first the present value.
+  /// Begins to suggest values for an edge, a centre or a size of an item.
   ///
-  /// Edges and centres are measured from the superview's leading edge for `leading` and `trailing`, from its left edge for
-  /// `left`, `right` and `centerX`, and from its top edge for vertical ones: between alignment rectangles, as by
-  /// constraints. Everything that constraints leave open meanwhile stays where it is, as far as it can.
+  /// Adds an equality whose constant is the suggested value, at first the present one: an edit variable of Cassowary
+  /// (Badros, Borning, Stuckey 2001).
+  ///
+  /// Edges and centres are measured between alignment rectangles, as by constraints: from the superview's leading edge
+  /// for `leading` and `trailing`, from its left edge for `left`, `right` and `centerX`, and from its top edge for
+  /// vertical attributes. Values that are not unique meanwhile stay as near as possible to the present ones.
   /// - Parameters:
   ///   - item: the item.
   ///   - attribute: its edge, centre or size.
-  ///   - priority: that of the equality, in (0, 1000]; by default 750, Cassowary's `strong`.
+  ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
   public mutating func beginEdit(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
   ) throws(LayoutSessionError) -> EditVariable {
@@ -31,7 +33,7 @@ extension LayoutSession.Edits {
     try setConstant(value, of: variable.constraint)
   }
 
-  /// Ends the suggestions to a value. What they left open stays where it is, as far as it can.
+  /// Ends the suggestions for a variable. Values that are then not unique stay as near as possible to the present ones.
   public mutating func endEdit(_ variable: EditVariable) throws(LayoutSessionError) {
     guard state.editVariables.contains(variable.constraint) else { throw .unknownEditVariable(variable) }
     try state.remove(variable.constraint)
@@ -39,7 +41,7 @@ extension LayoutSession.Edits {
 }
 
 extension EditVariable {
-  /// The equality by which values are suggested, at first the present one.
+  /// Returns the equality that fixes the attribute, at first at its present value.
   static func constraint(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double, in document: LayoutDocument,
     _ frames: [LayoutRect]
@@ -54,7 +56,7 @@ extension EditVariable {
       origin: ConstraintOrigin(text: "suggested \(document[item].name).\(attribute.rawValue)"))
   }
 
-  /// The value in frames; 0 for an item that has none.
+  /// Returns the attribute's value in frames; 0 for an item without a frame.
   private static func presentValue(
     of attribute: LayoutAttribute, _ id: LayoutItemID, in parent: LayoutItemID, _ document: LayoutDocument,
     _ frames: [LayoutRect]
@@ -86,7 +88,8 @@ extension EditVariable {
 }
 
 extension LayoutAttribute {
-  /// The edge of the superview that suggested values are measured from; nil for what has none. Sizes have none to tell.
+  /// The edge of the superview from which suggested values are measured; nil if the attribute is not editable. Sizes
+  /// return themselves, which is not used.
   fileprivate var edgeItIsMeasuredFrom: LayoutAttribute? {
     switch self {
     case .left, .right, .centerX: .left

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A frame that moved.
+/// A change of an item's frame.
 public struct FrameChange: Sendable, Hashable {
   /// The item.
   public var item: LayoutItemID
@@ -16,7 +16,7 @@ public struct FrameChange: Sendable, Hashable {
     self.new = new
   }
 
-  /// The changes from some frames to others, which the first then are.
+  /// Returns the changes from `told` to `frames`, and updates `told`.
   static func take(from told: inout [LayoutRect], to frames: [LayoutRect]) -> [FrameChange] {
     var changes: [FrameChange] = []
     for (index, frame) in frames.enumerated() {
@@ -25,7 +25,7 @@ public struct FrameChange: Sendable, Hashable {
       guard old != frame else { continue }
       changes.append(
         FrameChange(item: LayoutItemID(index), old: old == .null ? nil : old, new: frame == .null ? nil : frame))
-      // One by one, for an array that is shared would be copied by the next edit.
+      // One by one: assigning a shared array would make the next edit copy it.
       told[index] = frame
     }
     return changes

@@ -1,14 +1,14 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Constraints of a layout that come, go and change while the rest of it is kept.
+/// Edits of single constraints in a layout whose other rows are kept.
 ///
-/// Each edit is refused, with nothing changed, where it is about more than a row of its own: where it changes which items
-/// constraints place, where variables were given up by it, or where there is not one layout afterwards. The layout is to
-/// be solved anew then, which also tells what is wrong.
+/// An edit is refused, without effect, if it affects more than a row of its own: if it changes which items constraints
+/// place, if presolve eliminated a variable with the row, or if the result is not unique. The caller then solves from
+/// scratch, which also reports problems.
 extension IncrementalLayout {
   /// Adds a constraint, and writes the frames.
-  /// - Returns: its row; nil where it is refused.
+  /// - Returns: the constraint's row; nil if the edit is refused.
   mutating func add(_ constraint: LayoutConstraint, _ result: inout [LayoutRect]) -> Int? {
     guard relations.isOpenToEdits, constraint.isActive,
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
@@ -31,7 +31,7 @@ extension IncrementalLayout {
     return row
   }
 
-  /// Removes a constraint, and writes the frames. False where that is refused.
+  /// Removes a constraint, and writes the frames. Returns false if the edit is refused.
   mutating func remove(
     _ constraint: LayoutConstraint, _ handle: ConstraintHandle, _ result: inout [LayoutRect]
   ) -> Bool {
@@ -44,7 +44,7 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Gives a constraint another priority, and writes the frames. False where that is refused.
+  /// Changes a constraint's priority, and writes the frames. Returns false if the edit is refused.
   mutating func setPriority(_ priority: Double, of handle: ConstraintHandle, _ result: inout [LayoutRect]) -> Bool {
     guard relations.isOpenToEdits, let row = relations.row(of: handle), settleForEdit(),
       program.setPriority(priority, of: row)
@@ -53,7 +53,8 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Gives a constraint another constant, which may move on from there. Writes the frames. False where that is refused.
+  /// Changes a constraint's constant, which becomes a parameter, and writes the frames. Returns false if the edit is
+  /// refused.
   mutating func setConstant(
     _ constant: Double, of constraint: LayoutConstraint, _ handle: ConstraintHandle, _ result: inout [LayoutRect]
   ) -> Bool {
@@ -68,7 +69,7 @@ extension IncrementalLayout {
     return move(.constant(handle), to: constant, &result)
   }
 
-  /// Gives a content another size, and writes the frames. False where that is refused.
+  /// Changes a content size, and writes the frames. Returns false if the edit is refused.
   mutating func setContentSize(
     from old: Double, to new: Double, of item: LayoutItemID, along axis: LayoutAxis, _ result: inout [LayoutRect]
   ) -> Bool {
@@ -83,7 +84,7 @@ extension IncrementalLayout {
   }
 
   private mutating func settleForEdit() -> Bool {
-    // Frames are then ahead of the piece's.
+    // The written frames then differ from those stored for the segment.
     if program.moving != nil { wasMoving = true }
     return settle()
   }

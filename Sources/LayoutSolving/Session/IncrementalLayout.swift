@@ -1,21 +1,24 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A number of a document or of a size that a session can change without looking at the rest.
+/// A number of a document or of a size that a session can change without compiling the rest again.
 enum SessionNumber: Hashable, Sendable {
   /// The root's length along an axis.
   case size(LayoutAxis)
   /// The constant of a constraint.
   case constant(ConstraintHandle)
-  /// The natural length of a view's content along an axis.
+  /// The intrinsic length of a view's content along an axis.
   case intrinsicSize(LayoutItemID, LayoutAxis)
 }
 
-/// The layout of a session whose constraints determine it: some numbers of it can move, and the frames follow.
+/// An incremental layout with a unique solution: its frames are piecewise affine in some numbers, the parameters.
+///
+/// A parameter's change within its current affine segment takes no solve (parametric programming of the right-hand
+/// side).
 struct IncrementalLayout: Sendable {
   let layout: PreparedLayout
   let compiled: CompiledLayout
-  /// The numbers that move: the parameters of the program.
+  /// The parameters of the program, in its order.
   var numbers: [SessionNumber]
   /// Whether the first two numbers are the root's width and height.
   private let haveSizes: Bool
@@ -23,22 +26,23 @@ struct IncrementalLayout: Sendable {
   private let fittingPriorities: AxisValues<Double>
   private let plan: AffineFrameMap?
   var program: IncrementalProgram
-  /// The value of each number when it began to move.
+  /// The value of each parameter when it became one.
   var start: [Double]
-  /// The present value of each number; `program` knows where its present piece was entered.
+  /// The present value of each parameter; `program` stores the value at which its current segment was entered.
   var current: [Double]
-  /// The frames where the present piece was entered, and what they move a unit.
+  /// The frames at the point where the current segment was entered, and their rates of change.
   private var frames: [LayoutRect]
   private var movement: [LayoutRect]
-  /// Whether a number has moved since the frames were last read as a whole.
+  /// Whether a parameter has changed since all frames were last read.
   var wasMoving = false
-  /// What constraints become rows by, and which.
+  /// The row of each constraint, and the expression that makes rows.
   var relations: SessionRowIndex
 
   /// - Parameters:
-  ///   - state: the document with its sizes and numbers.
+  ///   - state: the document with its sizes and parameters.
   ///   - layout: its document, prepared.
-  /// - Returns: nil for what is not determined or depends on its own frames, or where `options` ask for more than numbers.
+  /// - Returns: nil if the layout is not unique or depends on its own frames, or if `options` need more than right-hand
+  ///   sides.
   init?(
     _ state: SessionState, _ layout: PreparedLayout, _ engine: LayoutEngine, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
@@ -46,7 +50,7 @@ struct IncrementalLayout: Sendable {
     let isRounded =
       switch options.alignment {
       case .none: false
-      // Only documents that were drawn for a screen have a grid.
+      // Only documents designed for a screen have a pixel grid.
       case .canvas: layout.document.pixelScale != nil
       case .edges, .uikit: true
       }
@@ -62,7 +66,7 @@ struct IncrementalLayout: Sendable {
       layout, at: state.size, varying: LayoutAxis.allCases.filter { state.size[$0] != nil },
       fittingPriority: options.fittingPriorities)
 
-    // The rows of each number.
+    // The rows of each parameter.
     let hasContainers = document.items.contains { $0.stack != nil || $0.scroll != nil }
     let numbers =
       LayoutAxis.allCases.filter { state.size[$0] != nil }.map { SessionNumber.size($0) }
@@ -84,14 +88,14 @@ struct IncrementalLayout: Sendable {
       default: break
       }
     }
-    // What the masks or frames of views rest on is more than a right-hand side.
+    // A number that masks or frames depend on affects more than right-hand sides.
     let kept = numbers.indices.filter {
       switch numbers[$0] {
       case .size, .constant: true
       case .intrinsicSize(let item, _): rows[$0].count == 2 && !document[item].translatesAutoresizingMask
       }
     }
-    // Of these no row is known by itself.
+    // Their constraints cannot be edited row by row.
     if hasContainers || rounds.mayDependOnConstraints { relations.isOpenToEdits = false }
     self.numbers = kept.map { numbers[$0] }
     haveSizes = self.numbers.starts(with: LayoutAxis.allCases.map { .size($0) })
@@ -116,22 +120,22 @@ struct IncrementalLayout: Sendable {
     if let plan { plan.read(program.values, program.rates, into: &frames, &movement) }
   }
 
-  /// Gives a number another value, and writes the frames.
-  /// - Returns: false, with nothing changed, where the number is none of those that move, or the layout is not
-  ///   determined at the value.
+  /// Changes a parameter, and writes the frames.
+  /// - Returns: false, without effect, if the number is not a parameter, or the layout is not unique at the value.
   mutating func move(_ number: SessionNumber, to value: Double, _ result: inout [LayoutRect]) -> Bool {
     guard let place = numbers.firstIndex(of: number), move(place, to: value) else { return false }
     write(&result)
     return true
   }
 
-  /// Gives the root another size, as `move` does a number.
+  /// Changes the root's size, as `move` changes a parameter.
   mutating func resize(_ width: Double, _ height: Double, _ result: inout [LayoutRect]) -> Bool {
     guard haveSizes else { return false }
     let old = current[0]
     guard move(0, to: width) else { return false }
     if !move(1, to: height) {
-      // All or nothing. Where the way back is not found, nobody has seen that it was gone: the frames are the old ones.
+      // All or nothing. If the first move cannot be reversed, resetting its value is enough: the written frames are
+      // still the old ones.
       if !move(0, to: old) { current[0] = old }
       return false
     }
@@ -143,7 +147,7 @@ struct IncrementalLayout: Sendable {
     if current[place] == value { return true }
     guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
     if program.moving != place || !program.range.contains(value) {
-      // The number that moved so far stays where it is now.
+      // The last parameter stays at its present value.
       if program.moving != place { guard settle() else { return false } }
       guard program.move(place, to: value) else { return false }
       readPiece()
@@ -152,7 +156,7 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Takes the number that moved last to where it is now in the program as well.
+  /// Moves the program to the present value of the parameter that changed last.
   mutating func settle() -> Bool {
     guard let last = program.moving, program.parameters[last] != current[last] else { return true }
     guard program.move(last, to: current[last]) else { return false }
@@ -160,14 +164,14 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Writes the frames of items whose variables have changed. False where all frames are to be written.
+  /// Writes the frames of items whose variables have changed. Returns false if all frames have to be written.
   mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
     guard let plan, plan.isItemByItem else { return false }
     plan.writeChanges(of: &program, into: &frames, &result)
     return true
   }
 
-  /// Writes the frames.
+  /// Writes all frames.
   func write(_ result: inout [LayoutRect]) {
     guard plan != nil else {
       let reader = FrameReader(compiled, values)
@@ -175,13 +179,13 @@ struct IncrementalLayout: Sendable {
       return
     }
     guard let moving = program.moving else {
-      // One by one: an array that is shared would be copied by the next edit.
+      // One by one: assigning a shared array would make the next edit copy it.
       for index in frames.indices { result[index] = frames[index] }
       return
     }
     let step = current[moving] - program.parameters[moving]
     let count = frames.count
-    // Flat numbers: what a frame is made of does not matter here.
+    // Plain arithmetic on the four lengths of each frame.
     frames.withUnsafeBufferPointer { frames in
       movement.withUnsafeBufferPointer { movement in
         result.withUnsafeMutableBufferPointer { result in
@@ -207,10 +211,10 @@ struct IncrementalLayout: Sendable {
   /// The frames, unrounded and downward.
   var exactFrames: [LayoutRect] { FrameReader(compiled, values).exactFrames(of: layout.expanded.document) }
 
-  /// The numbers with their present values.
+  /// The parameters with their present values.
   var presentNumbers: Zip2Sequence<[SessionNumber], [Double]> { zip(numbers, current) }
 
-  /// All that there is to say of the layout.
+  /// Returns the solution with its reports, for a state.
   func solution(of state: SessionState) -> LayoutSolution {
     if relations.haveChanged { return changedSolution(of: state) }
     var compiled = compiled
@@ -229,12 +233,13 @@ struct IncrementalLayout: Sendable {
       guard let moved else { continue }
       try? compiled.program.setRightHandSide(compiled.program.rows[row].rightHandSide + moved, of: row)
     }
-    // Reports name the constraints as they are now.
+    // Reports describe the constraints as they are now.
     let present = PreparedLayout(original: state.document, expanded: layout.expanded, rules: nil)
     return solution(present, compiled, values)
   }
 
-  /// The same, where constraints have come or gone: the rows are made anew, of the same variables.
+  /// Like `solution(of:)`, after constraints were added, removed or changed: compiles the rows anew, with the same
+  /// variables.
   private func changedSolution(of state: SessionState) -> LayoutSolution {
     let present = PreparedLayout(expanding: state.document, rules: nil)
     let varying = LayoutAxis.allCases.filter { state.size[$0] != nil }
@@ -267,7 +272,7 @@ struct IncrementalLayout: Sendable {
     return solution
   }
 
-  /// By how much a number has changed since the layout was compiled.
+  /// Returns the change of a number since the layout was compiled; nil if it is not a parameter.
   private func change(of number: SessionNumber) -> Double? {
     guard let place = numbers.firstIndex(of: number) else { return nil }
     return current[place] - start[place]
@@ -275,7 +280,7 @@ struct IncrementalLayout: Sendable {
 }
 
 extension SessionNumber {
-  /// Whether it may not be below 0.
+  /// Whether negative values are invalid.
   fileprivate var isLength: Bool {
     if case .constant = self { false } else { true }
   }

@@ -1,18 +1,18 @@
 public import LayoutModel
 
 extension LayoutSession {
-  /// The edits of one transaction; see `LayoutSession.update(_:)`. Nothing is solved before it ends.
+  /// The edits of one transaction; see `LayoutSession.update(_:)`. The layout is solved when the transaction ends.
   ///
-  /// Each edit takes constant time unless it says otherwise.
+  /// Each edit takes constant time unless documented otherwise.
   public struct Edits: ~Copyable {
     var state: SessionState
     /// The frames before the transaction.
     let frames: [LayoutRect]
 
-    /// The document with the edits so far. A copy on write.
+    /// The document with the edits so far; a copy on write.
     public var document: LayoutDocument { state.document }
 
-    /// Asks for another size of the root, in points; nil along an axis for the fitting one.
+    /// Sets the root's size, in points; nil along an axis for the fitting one.
     public mutating func setSize(_ size: RequestedSize) {
       state.size = size
     }
@@ -28,12 +28,12 @@ extension LayoutSession {
       try state.withConstraint(handle) { $0.priority = priority }
     }
 
-    /// Makes a constraint count, or not.
+    /// Activates or deactivates a constraint.
     public mutating func setActive(_ isActive: Bool, _ handle: ConstraintHandle) throws(LayoutSessionError) {
       try state.withConstraint(handle) { $0.isActive = isActive }
     }
 
-    /// Replaces the natural length of a view's content along an axis, at least 0 points; nil for none.
+    /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil for none.
     public mutating func setIntrinsicSize(
       _ length: Double?, of item: LayoutItemID, along axis: LayoutAxis
     ) throws(LayoutSessionError) {
@@ -41,7 +41,7 @@ extension LayoutSession {
       if length != nil { state.expect(.intrinsicSize(item, axis)) }
     }
 
-    /// Changes what there is to say of an item, but for its name, its parent and its kind, which stay.
+    /// Changes the properties of an item, except for its name, its parent and its kind.
     public mutating func change(
       _ item: LayoutItemID, _ change: (inout LayoutItem) -> Void
     ) throws(LayoutSessionError) {
@@ -76,7 +76,7 @@ extension LayoutSession {
       }
     }
 
-    /// Removes items, all that is below them and every constraint that names any of it. Linear in the document.
+    /// Removes items, their descendants and every constraint that refers to one of them. Linear in the document.
     public mutating func removeItems(_ items: [LayoutItemID]) throws(LayoutSessionError) {
       try state.remove(items)
     }

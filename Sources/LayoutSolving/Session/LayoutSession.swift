@@ -1,44 +1,47 @@
 public import LayoutModel
 
-/// A layout that lives: edit it, and read the frames again.
+/// An editable layout that is re-solved incrementally: edit it, and read the frames again.
 ///
-/// A session always has a layout. An edit that would leave it without one throws and leaves nothing behind: the document,
-/// the frames and what is known of the way there are as they were.
+/// A session always has a layout. An edit that would leave none throws and has no effect: the document, the frames and
+/// the stored segments stay.
 ///
-/// What the constraints leave open stays as near as it can to the layout before: first the sizes, then the distances from
-/// the leading and top edges, by the sum of their changes. In the first layout they are near 0, as everywhere.
+/// Values that are not unique stay as near as possible to the layout before: first the sizes, then the distances from
+/// the leading and top edges, each by the sum of their absolute changes. In the first layout they are near 0, as in any
+/// solve.
 ///
-/// Numbers that move (the size, a constant, a natural size, a suggested value) are quick to change time and again: the
-/// layout is an affine function of each, piece by piece, and the pieces found are kept. Any other edit forgets them.
+/// Parameters (the size, a constant, an intrinsic size, a suggested value) are quick to change repeatedly: the layout
+/// is a piecewise affine function of each, whose segments are stored. Any other edit discards them.
 ///
-/// A value: copies go their own ways, in any tasks.
+/// A value type: copies are independent, and may be used in any task.
 public struct LayoutSession: Sendable {
-  /// What solves the layouts.
+  /// The engine that solves the layouts.
   public let engine: LayoutEngine
-  /// What they are asked for. `onConflict` decides whether a conflict fails an edit.
+  /// The options of each solve. `onConflict` decides whether a conflict fails an edit.
   public let options: LayoutEngine.Options
-  /// The frame of each item by its index, in its superview's coordinates; `.null` for removed items. Reading it allocates
-  /// nothing, nor do edits of one number while its pieces last, unless the array is also held elsewhere.
+  /// The frame of each item by its index, in its superview's coordinates; `.null` for removed items.
+  ///
+  /// Reading allocates nothing, nor do edits of one parameter within its stored segments, unless the array is shared.
   public private(set) var frames: [LayoutRect] = []
-  /// Called after each edit that moved something, with what moved. What it was told is not among `takeChanges()` again.
+  /// A function that is called after each edit that moved items, with their changes; `takeChanges()` does not repeat
+  /// them.
   public var onChange: (@Sendable ([FrameChange]) -> Void)?
 
-  /// Numbers that move may be ahead of it.
+  /// The document and size; parameters may have newer values in `moving`.
   private var state: SessionState
-  /// The layout, where the constraints determine it.
+  /// The incremental layout, if the solution is unique.
   private var moving: IncrementalLayout?
-  /// Otherwise its solution, and where its items are, unrounded and downward.
+  /// Otherwise the solution, with unrounded frames that are measured downward.
   private var settled: (solution: LayoutSolution, exactFrames: [LayoutRect])?
-  /// The frames that changes are told from.
+  /// The frames as last reported by changes.
   private var toldFrames: [LayoutRect] = []
 
-  /// Begins with the layout of a document.
+  /// Creates a session with the layout of a document.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
-  ///   - engine: what solves the layouts.
-  ///   - options: what to do and to report.
-  /// - Throws: `LayoutSessionError.invalid` or `.unsolved` where there is no layout.
+  ///   - engine: the engine that solves the layouts.
+  ///   - options: the options of each solve.
+  /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
   /// - Complexity: a solve.
   public init(
     _ document: LayoutDocument, size: RequestedSize, engine: LayoutEngine,
@@ -53,48 +56,49 @@ public struct LayoutSession: Sendable {
 
   // MARK: - Reading
 
-  /// Whether constraints determine the layout in a way that edits can go on from.
+  /// Whether the layout is unique and incremental edits are possible.
   package var isKept: Bool { moving != nil }
 
-  /// The document as it is now. Linear in its size after numbers moved.
+  /// The present document. Linear in its size after parameters changed.
   public var document: LayoutDocument { presentState.document }
 
-  /// The size that is asked for.
+  /// The requested size.
   public var size: RequestedSize { presentState.size }
 
-  /// The frame of an item; nil for one that is not there. Constant time.
+  /// The frame of an item; nil if the item does not exist. Constant time.
   public subscript(id: LayoutItemID) -> LayoutRect? {
     guard frames.indices.contains(id.index), frames[id.index] != .null else { return nil }
     return frames[id.index]
   }
 
-  /// The layout with what there is to report of it. Linear in the document: for frames alone, read `frames`.
+  /// The layout with its reports. Linear in the document: for frames alone, read `frames`.
   public var solution: LayoutSolution {
     settled?.solution ?? moving?.solution(of: presentState) ?? LayoutSolution(status: .failed)
   }
 
-  /// The handle of the constraint at an index of `document.constraints`. Constant time.
+  /// Returns the handle of the constraint at an index of `document.constraints`. Constant time.
   public func handle(ofConstraintAt index: Int) -> ConstraintHandle {
     state.handle(ofConstraintAt: index)
   }
 
-  /// The constraint of a handle; nil where it was removed.
+  /// Returns the constraint of a handle; nil if it was removed.
   public func constraint(_ handle: ConstraintHandle) -> LayoutConstraint? {
     let present = presentState
     return present.index(of: handle).map { present.document.constraints[$0] }
   }
 
-  /// Whether values can be suggested for a variable: it was begun, has not ended, and its item is there.
+  /// Whether values can be suggested for a variable: its edit has not ended, and its item exists.
   public func isEditing(_ variable: EditVariable) -> Bool {
     state.editVariables.contains(variable.constraint)
   }
 
-  /// What moved since the last call, or since the session began, in the order of the document. Linear in the items.
+  /// Returns the changes since the last call, or since the session began, in the order of the document. Linear in the
+  /// items.
   public mutating func takeChanges() -> [FrameChange] {
     FrameChange.take(from: &toldFrames, to: frames)
   }
 
-  /// The state with the numbers where they are now.
+  /// The state with the present values of parameters.
   private var presentState: SessionState {
     var present = state
     for (number, value) in moving.map({ Array($0.presentNumbers) }) ?? [] where present.value(of: number) != value {
@@ -105,9 +109,8 @@ public struct LayoutSession: Sendable {
 
   // MARK: - Edits
 
-  /// Makes several edits as one, and lays out again: all of them, or, where one fails or there is no layout afterwards,
-  /// none.
-  /// - Throws: what `change` throws, or `LayoutSessionError`.
+  /// Applies several edits as one transaction and lays out again: all, or none if one fails or no layout results.
+  /// - Throws: the errors of `change`, or `LayoutSessionError`.
   /// - Complexity: a solve.
   @discardableResult
   public mutating func update<Result>(
@@ -120,8 +123,8 @@ public struct LayoutSession: Sendable {
     return result
   }
 
-  /// Asks for another size of the root, in points; nil along an axis for the fitting one.
-  /// - Complexity: linear in the items, without allocation, within the pieces that are known; else a solve.
+  /// Sets the root's size, in points; nil along an axis for the fitting one.
+  /// - Complexity: linear in the items, without allocation, within stored segments; else a solve.
   public mutating func setSize(_ size: RequestedSize) throws(LayoutSessionError) {
     if let width = size.width, let height = size.height, moving?.resize(width, height, &frames) ?? false {
       return tell()
@@ -136,7 +139,7 @@ public struct LayoutSession: Sendable {
     try change { edits throws(LayoutSessionError) in try edits.setConstant(constant, of: handle) }
   }
 
-  /// Replaces the natural length of a view's content along an axis, at least 0 points; nil for none.
+  /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil for none.
   /// - Complexity: as `setSize(_:)`.
   public mutating func setIntrinsicSize(
     _ length: Double?, of item: LayoutItemID, along axis: LayoutAxis
@@ -162,8 +165,8 @@ public struct LayoutSession: Sendable {
   }
 
   /// Adds a constraint.
-  /// - Complexity: linear in the items for their frames, and beyond that what the constraint changes, where constraints
-  ///   place its items already and the layout is determined by them; else a solve.
+  /// - Complexity: linear in the items, plus the incremental solve, if constraints already place its items and the
+  ///   layout is unique; else a solve.
   @discardableResult
   public mutating func add(_ constraint: LayoutConstraint) throws(LayoutSessionError) -> ConstraintHandle {
     if let row = moving?.add(constraint, &frames) {
@@ -176,8 +179,8 @@ public struct LayoutSession: Sendable {
   }
 
   /// Removes a constraint.
-  /// - Complexity: as `add(_:)`, and linear in the constraints after it; for the one that was added last, what its coming
-  ///   changed; a solve for a required equality that was there when the layout was last solved.
+  /// - Complexity: as `add(_:)`, and linear in the constraints after it; for the last one added, an undo; for a
+  ///   required equality of the last full solve, a solve.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
     if let index = state.index(of: handle),
       moving?.remove(state.document.constraints[index], handle, &frames) ?? false
@@ -205,7 +208,7 @@ public struct LayoutSession: Sendable {
   }
 
   /// Suggests a value, in points.
-  /// - Complexity: as `setSize(_:)` where the suggestions determine the layout; else a solve.
+  /// - Complexity: as `setSize(_:)` if the suggestions make the layout unique; else a solve.
   public mutating func suggest(_ value: Double, for variable: EditVariable) throws(LayoutSessionError) {
     if state.editVariables.contains(variable.constraint), move(.constant(variable.constraint), to: value) {
       return tell()
@@ -213,7 +216,7 @@ public struct LayoutSession: Sendable {
     try change { edits throws(LayoutSessionError) in try edits.suggest(value, for: variable) }
   }
 
-  /// Ends the suggestions to a value.
+  /// Ends the suggestions for a variable.
   /// - Complexity: as `remove(_:)`.
   public mutating func endEdit(_ variable: EditVariable) throws(LayoutSessionError) {
     guard isEditing(variable) else { throw .unknownEditVariable(variable) }
@@ -236,7 +239,7 @@ public struct LayoutSession: Sendable {
     moving?.move(number, to: value, &frames) ?? false
   }
 
-  /// Lets a number move that has not so far.
+  /// Makes a constant a parameter, and changes it. Returns false if that is refused.
   private mutating func begin(_ number: SessionNumber, to value: Double) -> Bool {
     guard case .constant(let handle) = number, let index = state.index(of: handle),
       moving?.setConstant(value, of: state.document.constraints[index], handle, &frames) ?? false
@@ -245,7 +248,7 @@ public struct LayoutSession: Sendable {
     return true
   }
 
-  /// Lays a state out, and takes it over if that succeeds.
+  /// Solves a state, and replaces the present one if that succeeds.
   private mutating func adopt(_ next: SessionState) throws(LayoutSessionError) {
     let failure: LayoutSolution?
     do throws(InvalidLayout) {
@@ -256,9 +259,9 @@ public struct LayoutSession: Sendable {
     if let failure { throw .unsolved(failure) }
   }
 
-  /// The same; a solution that is no layout is returned, and nothing is taken over.
+  /// Like `adopt(_:)`, but returns a solution that is no layout, without replacing anything.
   private mutating func layOut(_ next: SessionState) throws(InvalidLayout) -> LayoutSolution? {
-    // 1. A layout that its constraints determine.
+    // 1. A unique layout.
     let layout = try engine.prepare(next.document)
     if let determined = try IncrementalLayout(next, layout, engine, options) {
       frames = Array(repeating: .zero, count: next.document.items.count)
@@ -268,7 +271,7 @@ public struct LayoutSession: Sendable {
       state = next
       return nil
     }
-    // 2. Any other, near to the one before.
+    // 2. Any other layout, near to the one before.
     var options = options
     options.previous = previous
     let pass = try engine.settle(layout, at: next.size, options)
@@ -280,7 +283,7 @@ public struct LayoutSession: Sendable {
     return nil
   }
 
-  /// Where everything is; nil before the first layout.
+  /// The layout that the next solve stays near to; nil before the first one.
   private var previous: PreviousLayout? {
     (settled?.exactFrames ?? moving?.exactFrames).map {
       PreviousLayout(exactFrames: Array($0.prefix(frames.count)), of: state.document)

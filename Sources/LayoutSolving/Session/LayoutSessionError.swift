@@ -1,23 +1,23 @@
 public import LayoutModel
 
-/// Why an edit of a session was given up. The session is then as it was before.
+/// The reason why an edit of a session failed. The session is unchanged then.
 public enum LayoutSessionError: Error, Sendable {
-  /// The constraint was removed, or is another session's.
+  /// The constraint was removed, or belongs to another session.
   case unknownConstraint(ConstraintHandle)
-  /// The edit variable has ended, or is another session's.
+  /// The edit has ended, or belongs to another session.
   case unknownEditVariable(EditVariable)
   /// An item cannot be added, removed or found.
   case item(LayoutItemError)
   /// Values of this attribute of this item cannot be suggested.
   case notEditable(LayoutItemID, LayoutAttribute)
-  /// Something in the document may not be so; everything that is wrong, in its order.
+  /// The document is invalid; its problems, in its order.
   case invalid([SourceDiagnostic])
-  /// There is no layout: its status and the rest of the solution tell why, a conflict above all.
+  /// The layout is not solved; the solution has the status and, for example, the conflict.
   case unsolved(LayoutSolution)
 }
 
 extension LayoutSessionError: CustomStringConvertible {
-  /// What is wrong, in a sentence without an end mark.
+  /// The message, a sentence without an end mark.
   public var description: String {
     switch self {
     case .unknownConstraint: "the constraint is not in the session: it was removed, or its handle is another session's"

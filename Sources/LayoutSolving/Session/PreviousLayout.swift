@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Where the items of a document were in a layout before.
+/// The positions and sizes of items in a previous layout, from which tie-breaking measures changes.
 struct PreviousLayout: Sendable {
   /// Alignment rectangles in the coordinates of the superviews' frames, downward along y, unrounded.
   private var rects: [LayoutRect] = []
@@ -17,10 +17,10 @@ struct PreviousLayout: Sendable {
     }
   }
 
-  /// Whether an item was there.
+  /// Whether an item was in the layout.
   func isKnown(_ item: Int) -> Bool { rects.indices.contains(item) }
 
-  /// What a variable would have been; 0 for one of an item that was not there.
+  /// Returns a variable's value in the layout; 0 if its item was not there.
   func value(of variable: VariableMeaning) -> Double {
     guard isKnown(variable.item.index) else { return 0 }
     let rect = rects[variable.item.index]

@@ -1,19 +1,20 @@
 internal import LayoutModel
 
-/// What is to be known of a compiled layout so that constraints can come and go one by one.
+/// An index of a compiled layout's rows by constraint, and of the constraints that place each item, for incremental
+/// edits.
 struct SessionRowIndex: Sendable {
-  /// Whether they can at all.
+  /// Whether constraints can be edited one by one.
   var isOpenToEdits = true
-  /// Whether something has come, gone or changed, so that the rows that were compiled are no longer those of the document.
+  /// Whether an edit has changed rows, so that the compiled rows are no longer those of the document.
   var haveChanged = false
-  /// Makes rows of constraints.
+  /// The expression that makes rows of constraints.
   var expression: AttributeExpression
 
   /// The row of each constraint, by the slot of its handle; -1 for none.
   private var rows: [Int32]
   /// The rows of each item's content size along each axis: hugging, then compression resistance; -1 for none.
   private var contentRows: [Int32]
-  /// How many active constraints place each item; more than there are for those that are placed anyway.
+  /// The number of active constraints that place each item; one more for items that are placed without constraints.
   private var placements: [Int32]
 
   init(_ state: SessionState, _ document: LayoutDocument, _ compiled: CompiledLayout) {
@@ -53,7 +54,7 @@ struct SessionRowIndex: Sendable {
     if rows.indices.contains(Int(handle.slot)) { rows[Int(handle.slot)] = -1 }
   }
 
-  /// The rows of a content size; empty for none.
+  /// Returns the rows of a content size; empty if it has none.
   func contentRows(of item: LayoutItemID, along axis: LayoutAxis) -> [Int] {
     let place = Self.place(item, axis)
     return contentRows.indices.contains(place)
@@ -66,7 +67,7 @@ struct SessionRowIndex: Sendable {
 
   // MARK: - Placement
 
-  /// Adds to the number of constraints that place the items of one.
+  /// Adds to the number of constraints that place the items of a constraint.
   mutating func place(_ first: LayoutItemID, _ second: LayoutItemID?, _ compiled: CompiledLayout, by change: Int32) {
     let (one, other) = (first.index, second?.index ?? first.index)
     let host = compiled.host(of: one, other)
@@ -74,7 +75,7 @@ struct SessionRowIndex: Sendable {
     if one != other, other != host { placements[other] += change }
   }
 
-  /// Whether each item of a constraint is placed by others as well.
+  /// Whether other constraints also place each item of a constraint.
   func isPlacedWithout(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)
@@ -82,7 +83,7 @@ struct SessionRowIndex: Sendable {
       && (one == other || other == host || placements[other] > 1)
   }
 
-  /// Whether a constraint finds its items where constraints place them already.
+  /// Whether constraints already place the items that a new constraint refers to.
   func isPlacedFor(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)

@@ -1,17 +1,17 @@
 internal import LayoutModel
 
-/// Names a constraint of a session, whatever comes and goes around it; once it is removed, nothing.
+/// A stable identifier of a session's constraint, valid until the constraint is removed.
 public struct ConstraintHandle: Hashable, Sendable {
   var slot: Int32
-  /// How many constraints had the slot before.
+  /// The number of earlier constraints in the slot.
   var generation: UInt32
 }
 
-/// What a session is about, without its layout.
+/// The document, size and handles of a session, without its layout.
 struct SessionState: Sendable {
   private(set) var document: LayoutDocument
   var size: RequestedSize
-  /// Numbers that moved of late, the last one first, and those of edit variables.
+  /// Numbers expected to change again: those changed recently, the last one first, and those of edit variables.
   private(set) var numbers: [SessionNumber] = []
   /// The constraints of edit variables.
   private(set) var editVariables: [ConstraintHandle] = []
@@ -22,7 +22,7 @@ struct SessionState: Sendable {
   /// The slot of each constraint of the document.
   private var slotOfConstraint: [Int32] = []
 
-  /// So many numbers that moved are expected to move again.
+  /// The maximum number of recently changed numbers, without those of edit variables.
   private static let mostNumbers = 4
 
   init(_ document: LayoutDocument, _ size: RequestedSize) {
@@ -51,7 +51,7 @@ struct SessionState: Sendable {
     return ConstraintHandle(slot: slot, generation: slots[Int(slot)].generation)
   }
 
-  /// The constraint's index in the document; nil for one that was removed, or is another session's.
+  /// Returns the constraint's index in the document; nil if it was removed, or belongs to another session.
   func index(of handle: ConstraintHandle) -> Int? {
     guard slots.indices.contains(Int(handle.slot)), slots[Int(handle.slot)].generation == handle.generation else {
       return nil
@@ -67,7 +67,7 @@ struct SessionState: Sendable {
 
   // MARK: - Numbers
 
-  /// The value of a number; nil where there is no such.
+  /// Returns the value of a number; nil if it does not exist.
   func value(of number: SessionNumber) -> Double? {
     switch number {
     case .size(let axis): size[axis]
@@ -76,7 +76,7 @@ struct SessionState: Sendable {
     }
   }
 
-  /// Sets a number that there is.
+  /// Sets a number that exists.
   mutating func set(_ number: SessionNumber, to value: Double) {
     switch number {
     case .size(let axis): size[axis] = value
@@ -86,7 +86,7 @@ struct SessionState: Sendable {
     }
   }
 
-  /// Expects a number to move again.
+  /// Records a number as expected to change again.
   mutating func expect(_ number: SessionNumber) {
     if case .size = number { return }
     if let known = numbers.firstIndex(of: number) { numbers.remove(at: known) }
@@ -111,7 +111,7 @@ struct SessionState: Sendable {
     guard document.contains(id) else { throw .item(.unknownItem(id)) }
     var item = document[id]
     change(&item)
-    // Names and parents are what the identifiers of a document rest on.
+    // A document's identifiers depend on names and parents.
     (item.name, item.parent, item.kind) = (document[id].name, document[id].parent, document[id].kind)
     document[id] = item
   }
@@ -157,7 +157,7 @@ struct SessionState: Sendable {
     } catch {
       throw .item(error)
     }
-    // Constraints that name nothing removed stay, in their order; between them some may have come in place of others.
+    // Constraints of remaining items stay, in their order; new ones between them may replace others.
     let oldSlots = slotOfConstraint
     slotOfConstraint = []
     var next = 0

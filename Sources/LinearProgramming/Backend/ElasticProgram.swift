@@ -1,11 +1,13 @@
-/// A lexicographic program as one linear program: every optional row with columns that take up its error, two for an
-/// equality, one for an inequality, and every row scaled so that its largest coefficient lies in 1..<2.
+/// A lexicographic program as one linear program with elastic columns.
+///
+/// An optional equality has two columns that absorb its violation, an optional inequality one. Every row is scaled by a
+/// power of two, so that its largest coefficient lies in 1..<2.
 struct ElasticProgram {
-  /// The program, without costs: any point of it meets every required constraint.
+  /// The program, without costs: its feasible points satisfy every required constraint.
   let program: LinearProgram
-  /// The error columns of each row, empty for a required one.
+  /// The elastic columns of each row; empty for a required one.
   let ofRow: [Range<Int>]
-  /// By what each row was multiplied. An error in a column is that many times the violation.
+  /// The scale of each row: an elastic column is that multiple of the violation.
   let rowScale: [Double]
 
   init(of source: LexicographicProgram) throws(ProgramError) {
@@ -64,7 +66,7 @@ struct ElasticProgram {
     self.rowScale = rowScale
   }
 
-  /// The cost of each error column of some rows, so that their sum is the weighted sum of violations.
+  /// Returns the costs of the elastic columns of some rows, whose objective is the weighted sum of violations.
   func costs(of rows: [Int], weight: (Int) -> Double) -> [(column: Int, cost: Double)] {
     rows.flatMap { row in ofRow[row].map { (column: $0, cost: weight(row) / rowScale[row]) } }
   }

@@ -1,18 +1,19 @@
-/// Optima of linear programs that hold by the numbers of the program itself, not by the solver's word.
+/// Verification of optima by the numbers of the program itself, independently of the solver.
 ///
-/// A solver calls a point optimal that misses bounds and signs of reduced costs by less than its tolerances. Where rows are
-/// nearly parallel, or coefficients far apart, so small a miss can hide an optimum that lies elsewhere. So every optimum is
-/// checked by its optimality conditions (Karush, Kuhn and Tucker; Chvátal, Linear Programming, chapter 5): each reduced cost
-/// must be zero but for rounding, or clearly above; each bound met but for rounding. In between lies doubt.
+/// A solver accepts points that violate bounds, and reduced costs of the wrong sign, within its tolerances. If rows are
+/// nearly parallel, or coefficients far apart, such a violation can hide an optimum elsewhere. So every optimum is
+/// checked by its optimality conditions (Karush, Kuhn and Tucker; Chvátal, Linear Programming, chapter 5): each reduced
+/// cost must be zero up to rounding, or clearly above, and each bound satisfied up to rounding. Anything between is
+/// doubtful.
 extension LPOptimum {
 
-  /// The optimum with reduced costs summed up anew, rounding set to 0; nil if it is in doubt.
+  /// The optimum with recomputed reduced costs, rounding set to 0; nil if it is doubtful.
   /// - Complexity: linear in the terms of the program.
   func verified(for program: LinearProgram) -> LPOptimum? {
     var optimum = self
     let matrix = program.matrix
     let hasCosts = !program.isFeasibilityProblem
-    // 1. The sums of rows, and the reduced costs of columns, each with the size of its terms.
+    // 1. Row activities and reduced costs, each with the size of its terms.
     var costs = program.costs
     var costSizes = hasCosts ? costs.map { max(1, abs($0)) } : []
     var error = 0.0
@@ -40,7 +41,7 @@ extension LPOptimum {
       guard value >= bounds.lower - rounding, value <= bounds.upper + rounding else { return nil }
     }
     guard hasCosts else { return self }
-    // 2. Their signs. A multiplier of a row counts beside the largest terms of the columns it is part of.
+    // 2. Signs. A row's multiplier is compared with the largest terms of its columns.
     for column in values.indices {
       let status = basis.columns[column]
       let cost = costs[column]
@@ -74,7 +75,7 @@ extension LPOptimum {
 }
 
 extension BasisStatus {
-  /// Whether a reduced cost has the sign that makes it cost to leave the bound.
+  /// Whether a reduced cost has the sign at which leaving the bound costs.
   fileprivate func isRight(_ cost: Double) -> Bool {
     switch self {
     case .atLower: cost > 0
@@ -84,7 +85,7 @@ extension BasisStatus {
     }
   }
 
-  /// How far a value is from the bound that it is said to be at.
+  /// The distance of a value from the bound of its status.
   fileprivate func distance(of value: Double, from bounds: Bounds) -> Double {
     switch self {
     case .atLower, .fixed: abs(value - bounds.lower)

@@ -1,22 +1,22 @@
-/// Where a variable of the simplex method stands: in the basis, or out of it at one of its bounds.
+/// The basis status of a column or a row of a linear program.
 public enum BasisStatus: UInt8, Sendable {
-  /// In the basis; its value follows from the others.
+  /// Basic: its value follows from the nonbasic ones.
   case basic
-  /// Out of the basis, at its lower bound.
+  /// Nonbasic at its lower bound.
   case atLower
-  /// Out of the basis, at its upper bound.
+  /// Nonbasic at its upper bound.
   case atUpper
-  /// Out of the basis, without bounds, at zero.
+  /// Nonbasic without bounds, at zero.
   case free
-  /// Out of the basis, with equal bounds.
+  /// Nonbasic with equal bounds.
   case fixed
 }
 
-/// Where a solve ended, as a value: another solve may start from it, on any thread.
+/// A basis as a value: another solve can start from it, on any thread.
 public struct Basis: Sendable, Hashable {
-  /// A status for each row.
+  /// The status of each row.
   public var rows: [BasisStatus]
-  /// A status for each column.
+  /// The status of each column.
   public var columns: [BasisStatus]
 
   /// Creates a basis.
@@ -26,24 +26,26 @@ public struct Basis: Sendable, Hashable {
   }
 }
 
-/// Why a solve ended before its answer.
+/// The reason why a solve ended without an answer.
 public enum Interruption: Sendable, Hashable {
   /// The deadline passed.
   case timeLimit
-  /// The number of simplex iterations was used up.
+  /// The limit of simplex iterations was reached.
   case iterationLimit
   /// The surrounding task was cancelled.
   case cancelled
-  /// There was no more memory to be had.
+  /// Memory was exhausted.
   case noMemory
 }
 
-/// Multipliers that prove that no point meets every bound: the sum of multiplier times row, and multiplier times
-/// column, is zero at every point, and yet cannot be within the bounds.
+/// A Farkas certificate: multipliers that prove a linear program infeasible (dual ray).
+///
+/// The sum of multiplier times row activity, and of multiplier times column, is zero at every point, but cannot be zero
+/// within the bounds.
 public struct FarkasCertificate: Sendable, Hashable {
-  /// A multiplier for each row; zero where it takes no part.
+  /// The multiplier of each row; zero if it takes no part.
   public var rows: [Double]
-  /// A multiplier for each column's own bounds; zero where they take no part.
+  /// The multiplier of each column's bounds; zero if they take no part.
   public var columns: [Double]
 
   /// Creates a certificate.
@@ -53,31 +55,31 @@ public struct FarkasCertificate: Sendable, Hashable {
   }
 }
 
-/// What a solver says of a linear program.
+/// The result of solving a linear program.
 public enum LPSolution: Sendable {
   /// A point of least cost.
   case optimal(LPOptimum)
-  /// No point meets every bound; the certificate, where the solver has one, proves it.
+  /// No point satisfies every bound; with a certificate, if the solver has one.
   case infeasible(FarkasCertificate?)
-  /// The cost has no least value.
+  /// The cost is unbounded below.
   case unbounded
-  /// It ended early.
+  /// A limit was reached.
   case interrupted(Interruption)
 }
 
-/// A point of least cost, and the basis that it belongs to.
+/// A point of least cost, with its basis and dual values.
 public struct LPOptimum: Sendable {
-  /// Value of each column.
+  /// The value of each column.
   public var values: [Double]
   /// The sum of costs times values.
   public var objective: Double
-  /// Reduced cost of each row's activity: by how much the objective grows a unit.
+  /// The reduced cost of each row's activity: the change of the objective per unit of it.
   public var rowDuals: [Double]
-  /// Reduced cost of each column.
+  /// The reduced cost of each column.
   public var columnDuals: [Double]
   /// The basis at this point.
   public var basis: Basis
-  /// Whether its optimality conditions hold beyond doubt, or were not looked at.
+  /// Whether the optimality conditions are verified, or were not checked.
   var isVerified = true
 
   /// Creates an optimum.
@@ -92,11 +94,11 @@ public struct LPOptimum: Sendable {
   }
 }
 
-/// How long a solve may take. Cancellation of the surrounding task always ends it.
+/// The limits of a solve. Cancellation of the surrounding task always ends it.
 public struct SolveLimits: Sendable, Hashable {
-  /// When it must end, if ever.
+  /// The time at which it must end; nil for none.
   public var deadline: ContinuousClock.Instant?
-  /// The number of simplex iterations of one linear program. Never unlimited: badly scaled programs can cycle.
+  /// The limit of simplex iterations of one linear program. Always finite: badly scaled programs can cycle.
   public var iterations: Int
 
   /// Creates limits.
@@ -105,7 +107,7 @@ public struct SolveLimits: Sendable, Hashable {
     self.iterations = iterations
   }
 
-  /// The reason to stop now, if there is one. Takes no account of iterations.
+  /// The reason to stop now, or nil. Ignores the iteration limit.
   public var interruption: Interruption? {
     if Task.isCancelled { return .cancelled }
     if let deadline, ContinuousClock.now >= deadline { return .timeLimit }
@@ -113,16 +115,16 @@ public struct SolveLimits: Sendable, Hashable {
   }
 }
 
-/// A solver that failed: neither an answer nor a limit.
+/// The failure of a solver: neither an answer nor a limit.
 public enum LPSolverError: Error, Sendable, Hashable {
-  /// The arithmetic broke down; the text says how.
+  /// A numerical failure, with its description.
   case numericalFailure(String)
-  /// The solver refused the call, a defect of this package; the text is the solver's own.
+  /// The solver rejected the call, a defect of this package; with the solver's message.
   case refused(String)
 }
 
 extension LPSolverError: CustomStringConvertible {
-  /// What happened, in a sentence without an end mark.
+  /// The error as a sentence without a full stop.
   public var description: String {
     switch self {
     case .numericalFailure(let reason): "the linear program could not be solved reliably: \(reason)"
@@ -131,10 +133,10 @@ extension LPSolverError: CustomStringConvertible {
   }
 }
 
-/// Something that solves linear programs. One call, from beginning to end on the caller's thread; no state between calls.
+/// A solver of linear programs. Calls are synchronous on the caller's thread, and independent of each other.
 public protocol LPSolver: Sendable {
   /// Solves a program, starting from a basis if one is given.
-  /// - Throws: `LPSolverError` where there is neither an answer nor a reason to stop early.
+  /// - Throws: `LPSolverError` if there is neither an answer nor a reason to stop early.
   func solve(
     _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
   ) throws(LPSolverError) -> LPSolution

@@ -1,16 +1,16 @@
-/// A matrix in compressed rows. Shared, not copied, between the programs of one solve.
+/// A sparse matrix in compressed rows (CSR), shared between the programs of one solve.
 public struct SparseRows: Sendable, Hashable {
   /// The number of columns.
   public private(set) var columnCount: Int
-  /// Start of each row in `columns`; one entry more than there are rows.
+  /// The start of each row in `columns`, and the total count as the last element.
   public private(set) var starts: [Int32]
-  /// Column of each entry, ascending within a row.
+  /// The column of each nonzero, ascending within a row.
   public private(set) var columns: [Int32]
-  /// Value of each entry, finite.
+  /// The value of each nonzero, finite.
   public private(set) var values: [Double]
 
   /// Creates a matrix.
-  /// - Throws: `ProgramError.malformed` where the arrays do not fit together or columns are not ascending;
+  /// - Throws: `ProgramError.malformed` if the arrays do not fit together or columns do not ascend;
   ///   `ProgramError.notFinite` for a value that is not finite.
   public init(columnCount: Int, starts: [Int32], columns: [Int32], values: [Double]) throws(ProgramError) {
     guard starts.first == 0, Int(starts[starts.count - 1]) == columns.count, columns.count == values.count else {
@@ -36,12 +36,12 @@ public struct SparseRows: Sendable, Hashable {
   /// The number of rows.
   public var rowCount: Int { starts.count - 1 }
 
-  /// The positions of a row in `columns` and `values`.
+  /// The positions of a row's nonzeros in `columns` and `values`.
   public func entries(of row: Int) -> Range<Int> {
     Int(starts[row])..<Int(starts[row + 1])
   }
 
-  /// A row times a point.
+  /// The product of a row and a point: the row's activity.
   public func product(row: Int, point: [Double]) -> Double {
     var sum = 0.0
     for entry in entries(of: row) {
@@ -51,51 +51,53 @@ public struct SparseRows: Sendable, Hashable {
   }
 }
 
-/// An interval that a row or a column must lie in; an end may be infinite.
+/// The bounds of a row or a column; either may be infinite.
 public struct Bounds: Sendable, Hashable {
-  /// The least value, `-infinity` for none.
+  /// The lower bound; `-infinity` for none.
   public var lower: Double
-  /// The greatest value, `infinity` for none.
+  /// The upper bound; `infinity` for none.
   public var upper: Double
 
-  /// Creates an interval.
+  /// Creates bounds.
   @inlinable
   public init(_ lower: Double, _ upper: Double) {
     self.lower = lower
     self.upper = upper
   }
 
-  /// Every number.
+  /// No bounds.
   public static let free = Bounds(-.infinity, .infinity)
 
-  /// A single number.
+  /// Equal bounds.
   @inlinable
   public static func fixed(_ value: Double) -> Bounds {
     Bounds(value, value)
   }
 
-  /// Whether only one number lies in it.
+  /// Whether the bounds are equal.
   @inlinable
   public var isFixed: Bool { lower == upper }
 }
 
-/// Minimise `costs · x` where every row of the matrix, times x, and every column x lie within their bounds.
-/// Validated once, when it is made; the parts that a solve changes from level to level are checked when they are set.
+/// A linear program: minimise `costs · x`, with each row activity and each column of x within its bounds.
+///
+/// It is validated once, at creation; changes of costs and bounds are checked when they are made.
 public struct LinearProgram: Sendable {
   /// The matrix.
   public let matrix: SparseRows
-  /// Bounds of each row.
+  /// The bounds of each row.
   public private(set) var rowBounds: [Bounds]
-  /// Bounds of each column.
+  /// The bounds of each column.
   public private(set) var columnBounds: [Bounds]
-  /// Cost of each column, finite.
+  /// The cost of each column, finite.
   public private(set) var costs: [Double]
-  /// Whether the cost is known to have a least value, though no bounds show it. A solver that finds none has lost it.
+  /// Whether the cost is known to be bounded below, though no bounds show it. A solver that reports unbounded has
+  /// erred.
   var hasLeastCost = false
 
   /// Creates a program.
-  /// - Throws: `ProgramError` where sizes do not fit, a bound is not a number, lower is above upper, or a cost is not
-  ///   finite.
+  /// - Throws: `ProgramError` if sizes do not fit, a bound is not a number, a lower bound is above an upper one, or a
+  ///   cost is not finite.
   public init(
     matrix: SparseRows, rowBounds: [Bounds], columnBounds: [Bounds], costs: [Double]
   ) throws(ProgramError) {
@@ -118,8 +120,8 @@ public struct LinearProgram: Sendable {
   /// Whether every cost is zero, so that any feasible point is optimal.
   public var isFeasibilityProblem: Bool { costs.allSatisfy { $0 == 0 } }
 
-  /// Whether the cost is known to have a least value, or every column with a cost has a bound in the direction in which
-  /// the cost falls, so that no program with these columns is unbounded.
+  /// Whether the cost is certainly bounded below. It is known to be, or every column with a cost has a bound in the
+  /// direction in which the cost falls.
   public var hasBoundedCosts: Bool {
     hasLeastCost
       || costs.indices.allSatisfy { column in
@@ -130,7 +132,7 @@ public struct LinearProgram: Sendable {
   }
 
   /// Replaces the costs.
-  /// - Throws: `ProgramError` where there are too many or too few, or one is not finite.
+  /// - Throws: `ProgramError` if their number is wrong, or one is not finite.
   public mutating func setCosts(_ newCosts: [Double]) throws(ProgramError) {
     guard newCosts.count == columnCount else { throw .malformed("a program needs a cost for each of its columns") }
     for cost in newCosts where !cost.isFinite { throw .notFinite(cost) }
@@ -158,12 +160,12 @@ public struct LinearProgram: Sendable {
 }
 
 extension LinearProgram {
-  /// Whether a point meets every bound, each within `tolerance` times max(1, the largest term that is compared).
+  /// Whether a point satisfies every bound, each within `tolerance` times max(1, the largest term compared).
   public func isFeasible(_ point: [Double], tolerance: Double) -> Bool {
     for column in point.indices {
       let slack = tolerance * max(1, abs(point[column]))
       let bounds = columnBounds[column]
-      // Written so that a value that is not a number fails.
+      // Written so that a NaN fails.
       guard point[column] >= bounds.lower - slack, point[column] <= bounds.upper + slack else { return false }
     }
     for row in 0..<rowCount {

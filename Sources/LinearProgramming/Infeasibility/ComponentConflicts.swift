@@ -1,12 +1,12 @@
-/// A connected component whose required constraints contradict each other, and how its conflicts can all be broken.
+/// The conflicts of an infeasible component of required constraints, and the effect of changes on them.
 ///
-/// Rows are called by their places in the component.
+/// Rows are indices within the component.
 struct ComponentConflicts: Sendable {
-  /// A conflict that came to light when those before it were broken.
+  /// A conflict found after a member of each earlier one was relaxed.
   private struct Known {
     /// The constraints, ascending.
     var members: [Int]
-    /// The member that was broken for it.
+    /// The member that was relaxed for it.
     var broken: Int
   }
 
@@ -14,27 +14,27 @@ struct ComponentConflicts: Sendable {
   private let program: LexicographicProgram
   private let solver: LexicographicSolver
   private let limits: SolveLimits
-  /// The conflicts, until the rest could be met or the limit was reached.
+  /// The conflicts, until the rest was feasible or the limit was reached.
   private let known: [Known]
-  /// Whether these are all.
+  /// Whether these are all conflicts.
   private let isComplete: Bool
-  /// The component with constraints left out or moved; nil where that was of no use.
+  /// The component with constraints dropped or shifted, for warm-started solves; nil if that failed.
   private let nearby: NearbyPrograms?
 
-  /// The number of rows that may be looked at to find the conflicts, in all.
+  /// Greatest number of rows solved to find the conflicts, in all.
   private static let mostRowsInAll = 120_000
-  /// The number of conflicts that are found in any case.
+  /// The number of conflicts searched for regardless of the program's size.
   private static let fewConflicts = 10
-  /// The number of cuts after which a least change is given up.
+  /// Greatest number of cuts in the search for a least change.
   private static let mostCuts = 60
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  /// The number of conflicts: of constraints that are broken one after the other until the rest can be met, as far as
-  /// they were looked for.
+  /// The number of conflicts, as far as searched: of constraints relaxed one after the other until the rest is
+  /// feasible.
   var count: Int { known.count + (isComplete ? 0 : 1) }
 
   /// Finds the conflicts.
-  /// - Returns: nil where the arithmetic, or a limit of time, kept from finding them.
+  /// - Returns: nil if the arithmetic or a time limit prevented that.
   init?(
     of program: LexicographicProgram, first: InfeasibleSubset, _ solver: LexicographicSolver, _ limits: SolveLimits
   ) {
@@ -61,23 +61,23 @@ struct ComponentConflicts: Sendable {
 
   // MARK: - Effects
 
-  /// The effect of changing or dropping a member of a conflict on the component.
+  /// Returns the effect on the component of changing or dropping a member of a conflict.
   /// - Parameters:
   ///   - row: the member.
   ///   - members: the constraints of the conflict.
-  ///   - step: the least change that the conflict alone asks for; nil where its proof does not say.
-  ///   - isAmountWanted: whether an amount is looked for.
-  /// - Returns: nil where a limit or the arithmetic kept from finding it.
+  ///   - step: the least change that the conflict's proof demands; nil if it has none.
+  ///   - isAmountWanted: whether an amount is searched for.
+  /// - Returns: nil if a limit or the arithmetic prevented an answer.
   func effect(ofChanging row: Int, in members: [Int], atLeast step: Double?, isAmountWanted: Bool) -> RepairEffect? {
     var aside = conflicts(without: row, keeping: members)
-    // Of what is left then nothing is known but that it contradicts itself.
+    // The remainder is known only to be infeasible.
     guard isComplete else { return RepairEffect(amount: nil, remaining: aside.count + 1) }
     var remainder = program
     for row in aside { remainder.setPriority(of: row, to: Self.optionalPriority) }
     var (wantsAmount, found) = (isAmountWanted, 0)
     while true {
       let other: InfeasibleSubset
-      // Without another member of the conflict nothing but its own proof says how far this one must move for it.
+      // Without another member of the conflict only the conflict's own proof demands a change of this one.
       let isOfProof = aside.contains(where: members.contains)
       if wantsAmount, step != nil || !isOfProof {
         let mostCuts = isOfProof ? 1 : Self.mostCuts
@@ -99,7 +99,7 @@ struct ComponentConflicts: Sendable {
         case .conflict(let subset): other = subset
         }
       }
-      // A conflict that has no part in it.
+      // A conflict of which the row is not a member.
       guard let broken = other.constraints.last(where: { !members.contains($0) }) ?? other.constraints.last else {
         return nil
       }
@@ -107,12 +107,12 @@ struct ComponentConflicts: Sendable {
       if found > Self.fewConflicts { return RepairEffect(amount: nil, remaining: aside.count + 1) }
       remainder.setPriority(of: broken, to: Self.optionalPriority)
       aside.append(broken)
-      // With that out of the way, an amount may do.
+      // With that constraint relaxed, an amount may suffice.
       wantsAmount = isAmountWanted
     }
   }
 
-  /// The rows to break for the conflicts that a row has no part in, others than some as far as can be.
+  /// The rows to relax for the conflicts without a row, preferably other rows than the given ones.
   private func conflicts(without row: Int, keeping kept: [Int]) -> [Int] {
     var broken: [Int] = []
     for conflict in known where !conflict.members.contains(row) {
@@ -124,18 +124,18 @@ struct ComponentConflicts: Sendable {
 
   private enum LeastChange {
     case amount(Double)
-    /// The row has no part in this conflict.
+    /// A conflict of which the row is not a member.
     case otherConflict(InfeasibleSubset)
     case none
   }
 
-  /// The least change of a row's right-hand side by which the component can be met.
+  /// The least change of a row's right-hand side that makes the component feasible.
   /// - Parameters:
   ///   - row: the row.
-  ///   - aside: the rows that are left out.
-  ///   - step: what is known of the change.
-  ///   - mostCuts: the number of changes that are tried.
-  ///   - given: the component without the rows that are left out.
+  ///   - aside: the relaxed rows.
+  ///   - step: a lower bound of the change, by its sign; nil if unknown.
+  ///   - mostCuts: the greatest number of changes to try.
+  ///   - given: the component with the relaxed rows optional.
   private func leastChange(
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> LeastChange {
@@ -164,7 +164,7 @@ struct ComponentConflicts: Sendable {
       guard let proof = found.subset.proof else { return .none }
       let step = proof.leastChange(ofConstraint: place)
       let next = found.at + step
-      // A step that is lost to rounding would be taken again and again.
+      // A step lost to rounding would repeat forever.
       guard next != found.at else { return .none }
       if step > 0 { least = max(least, next) } else { greatest = min(greatest, next) }
       guard least <= greatest else { return .none }

@@ -21,7 +21,7 @@ public struct ConflictPreference: Sendable {
     }
   }
 
-  /// The cost of some conditions.
+  /// Returns the cost of some conditions.
   func cost(of members: some Sequence<ConflictMember>) -> ConflictCost {
     members.reduce(into: ConflictCost()) { $0.add(rank(of: $1)) }
   }
@@ -33,7 +33,7 @@ enum ConflictMember: Hashable {
   case bound(Int)
 }
 
-/// The number of conditions of each rank, compared from the highest rank down.
+/// The number of conditions of each rank, compared lexicographically from the highest rank down.
 struct ConflictCost: Comparable {
   private var counts = SIMD4<Int>()
 
@@ -41,7 +41,7 @@ struct ConflictCost: Comparable {
     counts[Int(rank)] += 1
   }
 
-  /// Whether there is a condition that nobody wrote.
+  /// Whether it includes a condition that nobody wrote.
   var hasImplied: Bool { counts.x != counts.wrappedSum() }
 
   static func + (left: ConflictCost, right: ConflictCost) -> ConflictCost {

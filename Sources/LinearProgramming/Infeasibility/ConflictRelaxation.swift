@@ -1,33 +1,33 @@
-/// A required constraint that was broken, and the conflict that it was broken for.
+/// A required constraint that was relaxed, and the conflict for which it was.
 public struct RelaxedConstraint: Sendable, Hashable {
   /// The constraint.
   public var constraint: Int
-  /// The conflict, of which it is a member.
+  /// The conflict that it is a member of.
   public var conflict: InfeasibleSubset
 }
 
-/// A solution, and what was given up for it.
+/// A solution with the required constraints that were relaxed for it.
 public struct RelaxedSolution: Sendable {
-  /// The solution. Its violations are those of all constraints, also of broken ones.
+  /// The solution. Its violations include those of relaxed constraints.
   public var solution: LexicographicSolution
-  /// The constraints that were broken, in the order in which they were.
+  /// The relaxed constraints, in order.
   public var broken: [RelaxedConstraint]
 }
 
 extension LexicographicSolver {
-  /// Solves a program, and as long as its required constraints contradict each other, breaks one and solves again.
+  /// Solves a program, relaxing one required constraint for each conflict until the rest is feasible.
   ///
-  /// A broken constraint is a wish from then on, after all others, so that what it alone was about stays near it.
-  /// It ends: each round breaks a constraint, and a program without required constraints is met by any point, unless
-  /// its bounds alone leave none, which those of `LexicographicProgram` never do.
+  /// A relaxed constraint becomes a preference below all others, so that variables that it alone determines stay near
+  /// it. The loop ends: each round relaxes a constraint, and without required constraints a program is feasible, since
+  /// its bounds are.
   /// - Parameters:
   ///   - program: the program.
-  ///   - options: the limits, the policy, and what is reported.
-  ///   - reportable: the variables whose freedom is told, if the options ask for that; nil for all.
-  ///   - settlement: what chooses among solutions that are as good.
-  ///   - preference: what nobody wrote, so that conflicts avoid it.
-  ///   - choose: which member of a conflict to break; nil for none, which makes the conflict the answer.
-  /// - Throws: `LPSolverError` where the solver of linear programs failed.
+  ///   - options: the policy, the limits and the report.
+  ///   - reportable: the variables that may be reported as undetermined; nil for all.
+  ///   - tieBreaking: the rule for an optimum that is not unique.
+  ///   - preference: the rows that nobody wrote, which conflicts avoid.
+  ///   - choose: returns the member of a conflict to relax; nil to make the conflict the answer.
+  /// - Throws: `LPSolverError` if the solver of linear programs failed.
   public func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
@@ -47,15 +47,15 @@ extension LexicographicSolver {
 }
 
 extension LexicographicSolver {
-  /// Whether the required constraints of a program can be met.
+  /// The feasibility of a program's required constraints.
   enum RequiredVerdict {
     case met
     case conflict(InfeasibleSubset)
-    /// A limit or the arithmetic kept from finding out.
+    /// A limit or the arithmetic prevented an answer.
     case unknown
   }
 
-  /// Looks at the required constraints of a program alone.
+  /// Decides whether the required constraints of a program are feasible.
   func requiredVerdict(
     on program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> RequiredVerdict {
@@ -69,7 +69,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// A conflict of a program; nil where there is none, or where a limit or the arithmetic kept from finding one.
+  /// Returns a conflict of a program. Nil if there is none, or if a limit or the arithmetic prevented an answer.
   func conflict(
     in program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> InfeasibleSubset? {
@@ -77,8 +77,8 @@ extension LexicographicSolver {
     return subset
   }
 
-  /// Whether the required constraints of a program can all be met; not so where a limit or the arithmetic kept from
-  /// finding out.
+  /// Whether the required constraints of a program are known to be feasible. False if a limit or the arithmetic
+  /// prevented an answer.
   public func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
     guard case .met = requiredVerdict(on: program, limits) else { return false }
     return true

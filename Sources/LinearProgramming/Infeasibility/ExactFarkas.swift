@@ -1,16 +1,16 @@
-/// The one set of multipliers, but for a common factor, by which the variables of some rows cancel, where there is one
-/// and it makes a contradiction of them.
+/// The unique Farkas multipliers of some rows, in exact integers, if they exist and are unique up to a factor.
 ///
-/// It is found modulo one prime or two, which also shows that there is no other, and verified in integers. Nothing is
-/// rounded, and nothing is believed that was not verified.
+/// They are computed modulo one or two primes, which also proves uniqueness, recovered by rational reconstruction (Wang
+/// 1981), and verified in integers. Nothing is rounded, and nothing accepted unverified.
 struct ExactFarkas {
-  /// A multiplier for each row, none 0, without a common divisor: what is asked of a row with `>=` is added up.
+  /// A multiplier for each row, none 0, without a common divisor; positive for a `>=` row.
   private(set) var multipliers: [Int128]
-  /// The sum of multipliers times right-hand sides, above 0.
+  /// The sum of multipliers times right-hand sides, positive.
   private(set) var excess: Double
 
-  /// - Returns: nil where the variables do not cancel, or in more than one way, or in one without some rows; where that
-  ///   is no contradiction; and where numbers become too large.
+  /// Computes the multipliers.
+  /// - Returns: nil if the variables do not cancel, or not uniquely, or only with some multiplier 0; if the sum is no
+  ///   contradiction; or if numbers become too large.
   init?(of rows: IntegerRows) {
     let columns = ExactColumns(of: rows)
     guard var line = ModularLine(columns, rowCount: rows.count) else { return nil }
@@ -22,16 +22,12 @@ struct ExactFarkas {
     self.init(integers, of: rows)
   }
 
-  /// From multipliers of the rows in integers to those of the rows themselves.
+  /// Converts multipliers of the integer rows to those of the rows themselves.
   private init?(_ integers: [Int128], of rows: IntegerRows) {
-    // 1. What is left on the right, in units of 2^exponent.
-    let exponent = rows.rightExponents.reduce(0, min)
+    // 1. It is a contradiction: the combined right-hand side is positive, and each multiplier has the sign that its
+    //    relation allows.
     var sum = ExactSum()
-    for (row, multiplier) in integers.enumerated() {
-      guard let right = rows.rights[row].shifted(by: rows.rightExponents[row] - exponent) else { return nil }
-      sum.add(multiplier, times: right)
-    }
-    // 2. That it cannot be: the sum is above 0, and each row counts in the direction in which it may.
+    for (row, multiplier) in integers.enumerated() { sum.add(multiplier, times: rows.rights[row]) }
     let sign = Int128(sum.signum)
     guard sign != 0 else { return nil }
     for (row, multiplier) in integers.enumerated() {
@@ -41,24 +37,23 @@ struct ExactFarkas {
       case .lessOrEqual: guard multiplier * sign < 0 else { return nil }
       }
     }
-    // 3. Back to the rows' own units, without a common divisor.
-    let largest = rows.exponents.max() ?? 0
+    // 2. In the units of the rows, without a common divisor.
     var multipliers: [Int128] = []
     multipliers.reserveCapacity(rows.count)
     for (row, multiplier) in integers.enumerated() {
-      guard let own = (multiplier * sign).shifted(by: largest - rows.exponents[row]) else { return nil }
+      guard let own = ExactSum.product(multiplier * sign, rows.scales[row]) else { return nil }
       multipliers.append(own)
     }
     let divisor = Int128(multipliers.reduce(UInt128(0)) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1.magnitude) })
     self.multipliers = divisor == 1 ? multipliers : multipliers.map { $0 / divisor }
-    excess = abs(sum.rounded) / Double(divisor) * Double(sign: .plus, exponent: exponent + largest, significand: 1)
+    excess = abs(sum.rounded) / Double(divisor)
     guard excess > 0, excess.isFinite else { return nil }
   }
 }
 
-/// What each row takes part in, for every variable that rows mention.
+/// The matrix by columns: the rows and coefficients of each variable.
 private struct ExactColumns {
-  /// Start of each variable in `rows` and `coefficients`; one entry more than there are variables.
+  /// The start of each variable in `rows` and `coefficients`, and the total count as the last element.
   private(set) var starts: [Int] = [0]
   private(set) var rows: [Int32] = []
   private(set) var coefficients: [Int128] = []
@@ -87,7 +82,7 @@ private struct ExactColumns {
     }
   }
 
-  /// Whether the variables cancel, exactly, and every row takes part.
+  /// Whether the variables cancel exactly, with no multiplier 0.
   func cancel(_ multipliers: [Int128]) -> Bool {
     for column in starts.indices.dropLast() {
       var sum = ExactSum()
@@ -99,7 +94,7 @@ private struct ExactColumns {
     return multipliers.allSatisfy { $0 != 0 }
   }
 
-  /// The equations that the multipliers meet, modulo a prime.
+  /// Returns the equations of the multipliers modulo a prime.
   func equations(modulo field: PrimeField) -> [[ModularNullspace.Term]] {
     starts.indices.dropLast().map { column in
       var equation: [ModularNullspace.Term] = []
@@ -113,14 +108,14 @@ private struct ExactColumns {
   }
 }
 
-/// Multipliers modulo a prime or two, and the integers that they stand for.
+/// The multipliers modulo one or two primes, and the integers that they represent.
 private struct ModularLine {
   private let rowCount: Int
   private var values: [[UInt64]] = []
 
   private static let fields = [PrimeField.first, PrimeField.second]
 
-  /// - Returns: nil unless all are multiples of one, which is zero nowhere.
+  /// - Returns: nil unless the nullspace has dimension 1, and its vectors no zeros.
   init?(_ columns: ExactColumns, rowCount: Int) {
     self.rowCount = rowCount
     guard addPrime(columns) else { return nil }
@@ -133,7 +128,7 @@ private struct ModularLine {
         of: columns.equations(modulo: field), unknownCount: rowCount, modulo: field),
       let first = line.values.first, line.values.allSatisfy({ $0 != 0 })
     else { return false }
-    // The same multiple for every prime: that in which the first row counts once.
+    // Normalised alike for every prime: the first multiplier is 1.
     let inverse = field.inverse(of: first)
     values.append(line.values.map { field.product($0, inverse) })
     return true
@@ -143,10 +138,10 @@ private struct ModularLine {
     values.indices.reduce(1) { $0 * UInt128(Self.fields[$1].prime) }
   }
 
-  /// The smallest integers of which the values are a multiple, if they are small.
+  /// The smallest integers proportional to the multipliers, if they are small.
   ///
-  /// One after the other is made a fraction, as small as can be, times the common denominator of those before: most
-  /// need no denominator of their own.
+  /// Each value, times the common denominator so far, is reconstructed as the smallest fraction; most add no
+  /// denominator.
   var integers: [Int128]? {
     let modulus = modulus
     let bound = UInt128(Double(modulus / 2).squareRoot() * 0.999)
@@ -171,7 +166,7 @@ private struct ModularLine {
     return integers
   }
 
-  /// A row's value times a number, modulo the product of the primes.
+  /// A row's multiplier times a number, modulo the product of the primes (Chinese remainder theorem).
   private func residue(of row: Int, times factor: Int128) -> UInt128 {
     let (first, second) = (Self.fields[0], Self.fields[1])
     let low = first.product(values[0][row], first.residue(of: factor))
@@ -182,13 +177,13 @@ private struct ModularLine {
     return UInt128(low) + UInt128(first.prime) * UInt128(steps)
   }
 
-  /// The fraction with numerator and denominator up to a bound that is a residue modulo a number.
+  /// Rational reconstruction: the fraction congruent to a residue, with numerator and denominator within a bound.
   private static func fraction(
     _ residue: UInt128, modulo modulus: UInt128, atMost bound: UInt128
   ) -> (numerator: Int128, denominator: Int128)? {
     if residue <= bound { return (Int128(residue), 1) }
     if modulus - residue <= bound { return (-Int128(modulus - residue), 1) }
-    // Euclid's algorithm, stopped half-way.
+    // The extended Euclidean algorithm, stopped half-way.
     var (old, new) = (Int128(modulus), Int128(residue))
     var (oldFactor, newFactor) = (Int128(0), Int128(1))
     while new > Int128(bound) {
@@ -200,11 +195,4 @@ private struct ModularLine {
     else { return nil }
     return newFactor < 0 ? (-new, -newFactor) : (new, newFactor)
   }
-}
-
-/// The greatest common divisor; that of zero and a number is the number.
-private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
-  var (a, b) = (left, right)
-  while b != 0 { (a, b) = (b, a % b) }
-  return a
 }

@@ -1,26 +1,25 @@
-/// Multipliers that prove that the members of an `InfeasibleSubset` cannot all hold, and that any of them can be left
-/// out for no less: exact integers, for the numbers of the program exactly as `Double` has them.
+/// A Farkas certificate in exact integers, for the numbers of the program as written (`WrittenNumber`).
 ///
-/// Each member times its multiplier, added up, has no variable left, and reads `0 >= excess`, which is false. A member
-/// with `>=` has a multiplier above 0, one with `<=` below 0, and an equality either. None is 0, and the members
-/// hang together by these multipliers alone (their rank is one less than their number), so the others can all hold
-/// where any one is dropped.
+/// The sum of each member times its multiplier has no variables left, and reads `0 >= excess`, which is false. A `>=`
+/// member has a positive multiplier, a `<=` member a negative one, an equality either. None is 0, and no other
+/// multipliers cancel the variables (the rank is one less than the number of members), so the subset is irreducible:
+/// the others are feasible if any one is dropped.
 public struct FarkasProof: Sendable, Hashable {
-  /// The multiplier of each of the subset's constraints, in their order. All multipliers have no common divisor.
+  /// The multiplier of each of the subset's constraints, in order. All multipliers together have no common divisor.
   public let constraintMultipliers: [Int128]
-  /// The multiplier of each of the subset's bounds, in their order; above 0.
+  /// The multiplier of each of the subset's bounds, in order; positive.
   public let boundMultipliers: [Int128]
-  /// The sum of multipliers times right-hand sides, above 0, rounded.
+  /// The sum of multipliers times right-hand sides, positive, rounded.
   public let excess: Double
 
-  /// What to add to the right-hand side of a constraint so that the sum no longer is a contradiction: less does not do.
-  /// - Parameter index: the constraint's place among the subset's.
+  /// Returns the least change of a constraint's right-hand side that removes the contradiction.
+  /// - Parameter index: the index among the subset's constraints.
   public func leastChange(ofConstraint index: Int) -> Double {
     -excess / Double(constraintMultipliers[index])
   }
 
-  /// The least sum of violations of the subset's members, each divided by its largest coefficient: the excess goes where
-  /// a unit of violation takes most of it away.
+  /// The least sum of the members' violations, each divided by the member's largest coefficient. The member that
+  /// reduces the excess most per unit of violation takes all of it.
   func leastViolation(of subset: InfeasibleSubset, in program: LexicographicProgram) -> Double {
     var most = boundMultipliers.reduce(0.0) { max($0, Double($1)) }
     for (row, multiplier) in zip(subset.constraints, constraintMultipliers) {
@@ -30,8 +29,9 @@ public struct FarkasProof: Sendable, Hashable {
     return excess / most
   }
 
-  /// Finds the multipliers of constraints and bounds, and verifies them.
-  /// - Returns: nil where the subset is not irreducible, is none in exact arithmetic, or needs integers of 2^110 or more.
+  /// Computes and verifies the multipliers of constraints and bounds.
+  /// - Returns: nil if the subset is not irreducible, is feasible in exact arithmetic, or needs integers of 2^110 or
+  ///   more.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     guard let rows = IntegerRows(constraints: constraints, bounds: bounds, of: program),
       let exact = ExactFarkas(of: rows)

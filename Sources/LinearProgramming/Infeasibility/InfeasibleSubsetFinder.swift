@@ -1,39 +1,40 @@
-/// An irreducible infeasible subset: required constraints and bounds that no point meets, and that can all be met once
-/// any one of them is dropped.
+/// An irreducible infeasible subset (IIS) of the required constraints and bounds. Once any one of its members is
+/// dropped, the others can all be satisfied.
 public struct InfeasibleSubset: Sendable, Hashable {
   /// The constraints, ascending.
   public var constraints: [Int]
   /// The variables whose lower bounds take part, ascending.
   public var boundedVariables: [Int]
-  /// Whether dropping each single member was shown to leave a system that can be met.
+  /// Whether every member was shown to be necessary.
   public var isIrreducible: Bool
-  /// The multipliers that prove it, where it was proved in exact arithmetic.
+  /// The Farkas proof; nil if there is none in exact arithmetic.
   public var proof: FarkasProof?
 }
 
-/// Narrows a contradiction down to the constraints that it takes.
+/// A search for an irreducible infeasible subset within a contradiction (MathOptInterface `compute_conflict!`, HiGHS
+/// IIS).
 ///
-/// What a certificate points at is nearly always irreducible, and exact multipliers prove it, whatever its size. Where
-/// they do not, members are dropped as long as the rest stays infeasible by the solver's arithmetic.
+/// The support of a certificate is nearly always irreducible, and exact multipliers prove that, whatever its size. If
+/// they do not, a deletion filter (Chinneck 2008) drops members as long as the solver finds the rest infeasible.
 struct InfeasibleSubsetFinder {
   let program: LexicographicProgram
   let solver: any LPSolver
   let limits: SolveLimits
 
-  /// Up to so many members are tried one by one; a larger set is taken as the certificate has it.
+  /// Greatest number of members for the deletion filter; a larger certificate's support is returned as it is.
   private static let largestVerified = 400
 
-  /// What shows that there is a contradiction.
+  /// The evidence of a contradiction.
   enum Evidence {
-    /// Multipliers of the whole program, if the solver gave any.
+    /// A certificate of the whole program, if the solver gave one.
     case certificate(FarkasCertificate?)
-    /// Constraints and bounds that a reduced program contradicts itself by.
+    /// Candidates mapped back from a reduced program that is infeasible.
     case suspects(InfeasibilityCandidates)
   }
 
   private typealias Member = ConflictMember
 
-  /// The subset that evidence points at; nil where the solver finds no contradiction in that.
+  /// Returns the subset that the evidence leads to; nil if the solver finds no contradiction in it.
   func subset(from evidence: Evidence) throws(OptimalFace.Failure) -> InfeasibleSubset? {
     switch evidence {
     case .certificate(let certificate): try anySubset(from: certificate)
@@ -65,7 +66,7 @@ struct InfeasibleSubsetFinder {
     return result(of: members, isIrreducible: verifies)
   }
 
-  /// A subset of some constraints and all bounds of their variables; nil where they can be met.
+  /// A subset of some constraints and all bounds of their variables; nil if these are feasible.
   private func subset(within constraints: [Int]) throws(OptimalFace.Failure) -> InfeasibleSubset? {
     var part = Subprogram(of: program, keepsAllBounds: true)
     let linear: LinearProgram
@@ -98,7 +99,7 @@ struct InfeasibleSubsetFinder {
     InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
 
-  /// The required rows, and the columns with lower bounds, that have a part in a certificate, ascending.
+  /// The required rows, and the columns with lower bounds, in the support of a certificate, ascending.
   static func support(
     of certificate: FarkasCertificate, in program: LexicographicProgram
   ) -> (rows: [Int], columns: [Int]) {
@@ -111,8 +112,8 @@ struct InfeasibleSubsetFinder {
     return (rows, columns)
   }
 
-  /// Drops what can be dropped while the rest stays infeasible: halves first, then quarters, at last single members, so
-  /// that a small contradiction in a large system takes few programs.
+  /// Deletion filter: drops members while the rest stays infeasible. Halves first, then quarters, at last single
+  /// members, so that a small contradiction in a large program takes few solves.
   private func irreducible(_ start: [Member]) throws(OptimalFace.Failure) -> [Member] {
     var members = start
     var size = max(1, members.count / 2)
@@ -138,7 +139,7 @@ struct InfeasibleSubsetFinder {
     }
   }
 
-  /// The required constraints and bounds that are members, over the variables that they mention.
+  /// The linear program of the members, over the variables that they mention.
   private func subprogram(of members: [Member]) throws(OptimalFace.Failure) -> LinearProgram {
     var part = Subprogram(of: program, keepsAllBounds: false)
     for case .bound(let variable) in members { part.keepBound(of: variable) }
@@ -152,7 +153,7 @@ struct InfeasibleSubsetFinder {
 }
 
 extension InfeasibleSubset {
-  /// Creates a subset from its members, with a proof where it is irreducible and there is one.
+  /// Creates a subset from its members, with a proof if it is irreducible and provable.
   init(_ members: [ConflictMember], isIrreducible: Bool, of program: LexicographicProgram) {
     self.init(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
     for member in members {

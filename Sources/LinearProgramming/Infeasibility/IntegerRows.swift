@@ -1,99 +1,112 @@
-/// Constraints in integers: coefficients and right-hand sides, each times a power of two, which loses nothing, for
-/// every `Double` is an integer times a power of two.
+/// Constraints with integer coefficients and right-hand sides, exactly: each is a multiple of one as written
+/// (`WrittenNumber`).
 struct IntegerRows {
-  /// Start of each row in `columns` and `coefficients`; one entry more than there are rows.
+  /// The start of each row in `columns` and `coefficients`, and the total count as the last element.
   private(set) var starts = [0]
   /// The variables, ascending within a row.
   private(set) var columns: [Int32] = []
-  /// The coefficients, each divided by 2^exponent of its row.
   private(set) var coefficients: [Int128] = []
-  /// What each row's coefficients were divided by, as a power of two.
-  private(set) var exponents: [Int] = []
-  private(set) var relations: [Relation] = []
-  /// Each row's right-hand side, divided by as much, is this number times 2^rightExponent.
   private(set) var rights: [Int128] = []
-  private(set) var rightExponents: [Int] = []
+  private(set) var relations: [Relation] = []
+  /// The factors by which the rows were multiplied, positive.
+  private(set) var scales: [Int128] = []
 
   /// The number of rows.
-  var count: Int { exponents.count }
+  var count: Int { scales.count }
 
-  /// The positions of a row in `columns` and `coefficients`.
+  /// The positions of a row's nonzeros in `columns` and `coefficients`.
   func entries(of row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
-  /// Some constraints of a program, then the lower bounds of some variables.
-  /// - Returns: nil where an integer is too large.
+  /// Converts some constraints of a program, then the lower bounds of some variables.
+  /// - Returns: nil if an integer is too large.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     let count = constraints.count + bounds.count
     starts.reserveCapacity(count + 1)
-    exponents.reserveCapacity(count)
+    scales.reserveCapacity(count)
     relations.reserveCapacity(count)
     rights.reserveCapacity(count)
-    rightExponents.reserveCapacity(count)
     columns.reserveCapacity(4 * count)
     coefficients.reserveCapacity(4 * count)
     for row in constraints {
-      let said = program.rows[row]
-      guard append(program.terms(of: row), said.relation, said.rightHandSide) else { return nil }
+      let given = program.rows[row]
+      guard append(program.terms(of: row), given.relation, given.rightHandSide) else { return nil }
     }
     for variable in bounds {
       guard append([LinearTerm(1, variable)], .greaterOrEqual, program.lowerBounds[variable]) else { return nil }
     }
   }
 
-  private mutating func append(
-    _ terms: ArraySlice<LinearTerm>, _ relation: Relation, _ right: Double
-  ) -> Bool {
-    let exponent = terms.reduce(Int.max) { min($0, Dyadic($1.coefficient).exponent) }
+  private mutating func append(_ terms: ArraySlice<LinearTerm>, _ relation: Relation, _ right: Double) -> Bool {
+    // 1. The least common denominator.
+    guard let right = ExactFraction(right) else { return false }
+    var scale = right.denominator
+    var fractions: [ExactFraction] = []
+    fractions.reserveCapacity(terms.count)
     for term in terms {
+      guard let fraction = ExactFraction(term.coefficient) else { return false }
+      fractions.append(fraction)
+      if scale.isMultiple(of: fraction.denominator) { continue }
+      let shared = Int128(greatestCommonDivisor(scale.magnitude, fraction.denominator.magnitude))
+      guard let multiple = ExactSum.product(scale / shared, fraction.denominator) else { return false }
+      scale = multiple
+    }
+    // 2. The row times that.
+    for (term, fraction) in zip(terms, fractions) {
+      guard let coefficient = fraction.integer(times: scale) else { return false }
       columns.append(Int32(term.variable))
-      let part = Dyadic(term.coefficient)
-      guard let coefficient = Int128(part.significand).shifted(by: part.exponent - exponent) else { return false }
       coefficients.append(coefficient)
     }
+    guard let integer = right.integer(times: scale) else { return false }
     starts.append(columns.count)
-    exponents.append(terms.isEmpty ? 0 : exponent)
+    scales.append(scale)
     relations.append(relation)
-    let part = Dyadic(right)
-    rights.append(Int128(part.significand))
-    rightExponents.append(part.significand == 0 ? 0 : part.exponent - exponents[exponents.count - 1])
+    rights.append(integer)
     return true
   }
 }
 
-/// A finite number as an odd integer times a power of two, or zero.
-private struct Dyadic {
-  var significand: Int64
-  var exponent: Int
+/// A number as a fraction: as written, else exactly.
+private struct ExactFraction {
+  var numerator: Int128
+  /// Positive.
+  var denominator: Int128
 
-  init(_ value: Double) {
-    guard value != 0 else {
-      (significand, exponent) = (0, 0)
+  /// - Returns: nil if the numerator or the denominator is not below `ExactSum.largest`.
+  init?(_ value: Double) {
+    if let written = WrittenNumber(value) {
+      let divisor = Int128(greatestCommonDivisor(UInt128(written.numerator.magnitude), UInt128(written.denominator)))
+      (numerator, denominator) = (Int128(written.numerator) / divisor, Int128(written.denominator) / divisor)
       return
     }
-    let bits = Int64(value.significandBitPattern) + (value.isNormal ? 1 << 52 : 0)
+    // An odd integer times a power of two.
+    let bits = Int128(value.significandBitPattern) + (value.isNormal ? 1 << 52 : 0)
     let zeros = bits.trailingZeroBitCount
-    significand = (value < 0 ? -1 : 1) * (bits >> Int64(zeros))
-    exponent = (value.isNormal ? Int(value.exponentBitPattern) : 1) - 1075 + zeros
-  }
-}
-
-extension Int128 {
-  /// The number times a power of two, at least 1; nil where it is not below `ExactSum.largest`.
-  func shifted(by bits: Int) -> Int128? {
-    if self == 0 { return 0 }
-    guard bits >= 0, bits < 128, bits + 128 - magnitude.leadingZeroBitCount <= ExactSum.largest.trailingZeroBitCount
+    let exponent = (value.isNormal ? Int(value.exponentBitPattern) : 1) - 1075 + zeros
+    guard value.isFinite, abs(exponent) < 110 else { return nil }
+    let significand = (value < 0 ? -1 : 1) * (bits >> Int128(zeros))
+    guard let power = ExactSum.product(1, 1 << Int128(abs(exponent))),
+      let integer = ExactSum.product(significand, exponent > 0 ? power : 1)
     else { return nil }
-    return self << Int128(bits)
+    (numerator, denominator) = (integer, exponent < 0 ? power : 1)
   }
+
+  /// Returns the number times a multiple of the denominator; nil if it is too large.
+  func integer(times scale: Int128) -> Int128? { ExactSum.product(numerator, scale / denominator) }
 }
 
-/// A sum of products, exact however large they are.
+/// An exact sum of products in 256 bits.
 struct ExactSum {
   private var high: Int128 = 0
   private var low: UInt128 = 0
 
-  /// Factors are smaller than this power of two. More than 2^30 products of such factors fit.
+  /// The bound of factors: they are below it. More than 2^30 products of these fit.
   static let largest: UInt128 = 1 << 110
+
+  /// Returns a product of factors; nil if it is not below the bound.
+  static func product(_ left: Int128, _ right: Int128) -> Int128? {
+    let (product, overflows) = left.multipliedReportingOverflow(by: right)
+    return overflows || product.magnitude >= largest ? nil : product
+  }
 
   /// Adds a product.
   mutating func add(_ left: Int128, times right: Int128) {
@@ -113,11 +126,18 @@ struct ExactSum {
     high < 0 ? -1 : high == 0 && low == 0 ? 0 : 1
   }
 
-  /// The number itself, rounded.
+  /// The sum, rounded.
   var rounded: Double {
-    // Of a negative number close to 0 the halves would cancel, and with them all digits.
+    // For a negative number near 0, adding both halves would cancel all digits.
     guard high < 0 else { return Double(high) * 0x1p128 + Double(low) }
     let lowest = ~low &+ 1
     return -(Double(lowest == 0 ? -high : ~high) * 0x1p128 + Double(lowest))
   }
+}
+
+/// Returns the greatest common divisor; for zero and a number, the number.
+func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
+  var (a, b) = (left, right)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
 }

@@ -1,4 +1,4 @@
-/// A search for the cheapest elements of which every given set has at least one, by branch and bound.
+/// A minimum-cost hitting set, by branch and bound: elements of which every given set contains at least one.
 struct MinimumHittingSet {
   /// The rank of each element.
   let ranks: [UInt8]
@@ -7,7 +7,7 @@ struct MinimumHittingSet {
   private var best: (cost: ConflictCost, elements: [Int])?
   private var nodesLeft = 0
 
-  /// The limit of the search: more branches are not looked at.
+  /// Greatest number of branches.
   private static let mostNodes = 20_000
 
   /// Creates a search without sets.
@@ -20,7 +20,7 @@ struct MinimumHittingSet {
     sets.append(elements.sorted { (ranks[$0], $0) < (ranks[$1], $1) })
   }
 
-  /// The cheapest hitting set, ascending, with its cost; nil where the limit ended the search.
+  /// Returns the cheapest hitting set, ascending, with its cost; nil if the limit ended the search.
   mutating func solve() -> (cost: ConflictCost, elements: [Int])? {
     best = nil
     nodesLeft = Self.mostNodes
@@ -47,7 +47,7 @@ struct MinimumHittingSet {
     }
   }
 
-  /// A lower bound: disjoint sets each need an element of their own.
+  /// A lower bound: disjoint sets need one element each.
   private func leastCost(of open: [[Int]]) -> ConflictCost {
     var isUsed = [Bool](repeating: false, count: ranks.count)
     var cost = ConflictCost()

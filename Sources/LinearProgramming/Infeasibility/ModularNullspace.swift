@@ -1,48 +1,48 @@
-/// Solves sparse equations without right-hand sides modulo a prime, by elimination.
+/// The nullspace of a sparse homogeneous system modulo a prime, by elimination.
 ///
-/// What it finds independent is so in exact arithmetic too: a rank modulo a prime is never above the true one.
+/// Independence that it finds is true in exact arithmetic: the rank modulo a prime is at most the true rank.
 struct ModularNullspace {
-  /// A term of an equation; coefficients are below the prime.
+  /// A term of an equation; the coefficient is below the prime.
   struct Term {
     var unknown: Int32
     var coefficient: UInt64
   }
 
-  /// The solutions as multiples of one of them, where that is all.
+  /// A one-dimensional nullspace, by one nonzero vector.
   struct Line: Equatable {
-    /// A value for each unknown, below the prime; that of the last one left is 1.
+    /// A value for each unknown, below the prime; 1 for the one that is no pivot.
     var values: [UInt64]
   }
 
   private let field: PrimeField
   private var equations: [[Term]]
   private var isUsed: [Bool]
-  /// Equations that have an unknown, or had it, as lists: each names the place of the next one of its unknown, or -1.
+  /// The equations of each unknown, possibly former ones, as linked lists: `next` is the position of the next, or -1.
   private var occurrences: [(equation: Int32, next: Int32)] = []
-  /// For each unknown the place of its latest occurrence, or -1.
+  /// The position of each unknown's latest occurrence, or -1.
   private var latest: [Int32]
-  /// For each unknown how many equations that are not used yet have it.
+  /// The number of unused equations that contain each unknown.
   private var useCounts: [Int32]
-  /// The equations of each length, and some that are no longer that long.
+  /// The equations by length; some entries are outdated.
   private var byLength: [[Int32]] = []
   private var shortest = 0
   private var pivots: [(equation: Int, unknown: Int, inverse: UInt64)] = []
-  /// For each unknown its place in `pivots`, or -1.
+  /// The position in `pivots` of each unknown, or -1.
   private var pivotOf: [Int32]
-  /// For each equation how many pivots it is up to date with, if it is long; short ones are with all.
+  /// The number of pivots eliminated from each long equation; short ones are always up to date.
   private var seenPivots: [Int]
   private var workLeft = Self.mostWork
 
-  /// Equations with more terms are brought up to date when it is their turn, and not for each pivot: a variable that
-  /// nearly all constraints share would make that quadratic.
+  /// Longer equations are updated when they are next, not at each pivot. A variable that nearly all constraints share
+  /// would otherwise make that quadratic.
   private static let longest = 48
-  /// So many terms may be looked at, about half a second: dense equations are given up.
+  /// Greatest number of terms processed, about half a second: dense systems fail.
   private static let mostWork = 30_000_000
 
-  /// The line of solutions of some equations, each with its terms ascending by unknown.
-  /// - Returns: nil where the rank is not one less than the number of unknowns, or finding out would take too long.
-  /// - Complexity: about linear in the number of terms for equations that hang together like chains, trees and grids;
-  ///   at worst the cube of the number of unknowns, cut off at a fixed amount of work.
+  /// Returns the nullspace of some equations, whose terms ascend by unknown.
+  /// - Returns: nil if its dimension is not 1, or if the computation would take too long.
+  /// - Complexity: about linear in the terms for equations connected like chains, trees and grids; at worst cubic in
+  ///   the unknowns, within a fixed limit of work.
   static func line(of equations: [[Term]], unknownCount: Int, modulo field: PrimeField) -> Line? {
     var elimination = ModularNullspace(equations, unknownCount: unknownCount, field)
     while let equation = elimination.nextEquation() {
@@ -81,7 +81,7 @@ struct ModularNullspace {
     shortest = min(shortest, length)
   }
 
-  /// A shortest equation that is not used yet; what it adds to others makes them longer the least.
+  /// Returns a shortest unused equation, which causes the least fill-in (Markowitz 1957).
   private mutating func nextEquation() -> Int? {
     while shortest < byLength.count {
       guard let last = byLength[shortest].popLast() else {
@@ -97,7 +97,7 @@ struct ModularNullspace {
     return nil
   }
 
-  /// Takes an unknown of an equation out of all others.
+  /// Eliminates an unknown of an equation from all others.
   private mutating func eliminate(with equation: Int) {
     let terms = equations[equation]
     isUsed[equation] = true
@@ -162,7 +162,7 @@ struct ModularNullspace {
     file(equation)
   }
 
-  /// Takes out of a long equation all unknowns that have been pivots since it was up to date.
+  /// Eliminates from a long equation all pivots since its last update.
   private mutating func update(_ equation: Int) {
     let old = equations[equation]
     var values = [UInt64](repeating: 0, count: useCounts.count)
@@ -174,7 +174,7 @@ struct ModularNullspace {
       if pivot >= 0 { first = min(first, pivot) }
     }
     workLeft -= useCounts.count
-    // What an earlier pivot brings in may be a later one.
+    // An earlier pivot may introduce a later one.
     for (used, unknown, inverse) in pivots[first...] where values[unknown] != 0 {
       let factor = field.negated(field.product(values[unknown], inverse))
       for term in equations[used] {
@@ -189,7 +189,7 @@ struct ModularNullspace {
     file(equation)
   }
 
-  /// Each equation has, beside its pivot, only unknowns that were left when it was used: so the last one comes first.
+  /// Back substitution: apart from its pivot, an equation has only unknowns that were no pivots before it was used.
   private var solutions: Line {
     var values = [UInt64](repeating: 1, count: useCounts.count)
     for (equation, unknown, inverse) in pivots.reversed() {

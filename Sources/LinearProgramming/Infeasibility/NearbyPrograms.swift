@@ -1,8 +1,7 @@
-/// Programs that differ from one in a few required constraints: whether these can be met, each from the same basis.
+/// Feasibility tests of programs that differ from one in a few required constraints, warm-started from one basis.
 ///
-/// Where a constraint is left out or moved, the basis of what could be met before is off by a few exchanges, so that a
-/// point is found in a fraction of the time that it takes from the start. A point that meets the constraints is proof
-/// enough; where none is found, nothing is said.
+/// If a constraint is dropped or shifted, a feasible basis is a few pivots away, a fraction of the time of a solve from
+/// scratch. A feasible point is verified; without one nothing is claimed.
 struct NearbyPrograms: Sendable {
   private let program: LexicographicProgram
   private let solver: any LPSolver
@@ -11,10 +10,11 @@ struct NearbyPrograms: Sendable {
   private let scales: [Double]
   private let basis: Basis
 
+  /// Finds the basis of a feasible point.
   /// - Parameters:
   ///   - program: constraints, all of them required.
-  ///   - rows: those that are left out, so that the others can be met.
-  /// - Returns: nil where the others cannot be met, or a limit or the arithmetic kept from meeting them.
+  ///   - rows: the constraints to drop, so that the others are feasible.
+  /// - Returns: nil if the others are infeasible, or a limit or the arithmetic prevented an answer.
   init?(
     of program: LexicographicProgram, without rows: [Int], _ solver: any LPSolver, _ limits: SolveLimits
   ) {
@@ -30,10 +30,10 @@ struct NearbyPrograms: Sendable {
     basis = optimum.basis
   }
 
-  /// Whether a point is found that meets all constraints but some.
+  /// Whether a point is found that satisfies all constraints but some.
   /// - Parameters:
-  ///   - rows: the constraints that are left out.
-  ///   - change: a constraint with what is added to its right-hand side; nil for none.
+  ///   - rows: the dropped constraints.
+  ///   - change: a constraint and the change of its right-hand side; nil for none.
   func canBeMet(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Bool {
     guard var open = Self.open(rows, in: linear) else { return false }
     var moved = program

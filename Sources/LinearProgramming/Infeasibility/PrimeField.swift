@@ -6,7 +6,7 @@ struct PrimeField: Sendable {
   static let first = PrimeField(prime: 1 << 61 - 1)
   static let second = PrimeField(prime: 1 << 61 - 31)
 
-  /// What is left of an integer.
+  /// Returns the residue of an integer.
   func residue(of value: Int128) -> UInt64 {
     let magnitude = value.magnitude
     let residue = magnitude < UInt128(prime) ? UInt64(magnitude) : UInt64(magnitude % UInt128(prime))
@@ -25,13 +25,13 @@ struct PrimeField: Sendable {
   func product(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
     guard prime == Self.first.prime else { return prime.dividingFullWidth(product).remainder }
-    // 2^61 is 1, so that the upper bits are added to the lower ones.
+    // 2^61 is congruent to 1 (Mersenne prime), so the upper bits are added to the lower ones.
     return sum(product.low & prime, product.high << 3 | product.low >> 61)
   }
 
-  /// The number that times `value`, which is not 0, is 1.
+  /// Returns the multiplicative inverse of a nonzero value.
   func inverse(of value: UInt64) -> UInt64 {
-    // Euclid's algorithm; the factors stay below the prime.
+    // Extended Euclidean algorithm; the factors stay below the prime.
     var (old, new) = (Int64(prime), Int64(value))
     var (oldFactor, newFactor) = (Int64(0), Int64(1))
     while new != 0 {

@@ -1,10 +1,10 @@
-/// The effect of changing one member of a conflict, on the whole program.
+/// The effect on the whole program of changing one member of a conflict.
 public struct RepairEffect: Sendable, Hashable {
-  /// The least amount to add to the constraint's right-hand side so that it contradicts nothing but in the conflicts
-  /// that remain, rounded to 6 decimals where that does as well; nil where no amount does.
+  /// The least change of the constraint's right-hand side that resolves all conflicts but the remaining ones. Rounded
+  /// to 6 decimals if that suffices; nil if no amount does.
   public var amount: Double?
-  /// The number of conflicts that remain when the constraint is dropped, or changed by the amount: of constraints that
-  /// are then broken, one after the other, until the others can be met.
+  /// The number of conflicts that remain after dropping the constraint, or changing it by the amount. It counts
+  /// constraints relaxed one after the other until the others are feasible.
   public var remaining: Int
 
   /// Creates an effect.
@@ -14,27 +14,27 @@ public struct RepairEffect: Sendable, Hashable {
   }
 }
 
-/// A search for changes of required constraints that let the required constraints of a program be met.
+/// A search for changes of required constraints that make a program feasible.
 ///
-/// Each connected component is looked at by itself. The least change of a right-hand side is found by cuts: the proof of
-/// a conflict says how far its constraint must move at least; moved so far, the component can be met, or has another
-/// conflict, which says how far the constraint must move for that one. This is Newton's method for the one-parameter
-/// program, whose value is piecewise linear, and ends for the same reason.
+/// Each connected component is examined separately. The least change of a right-hand side is found by cuts: a
+/// conflict's proof gives a lower bound of the change; after that change the component is feasible, or has another
+/// conflict with another bound. This is Newton's method for the one-parameter program, whose value is piecewise linear,
+/// and it terminates for the same reason.
 public struct RepairSearch: Sendable {
   private let program: LexicographicProgram
   private let solver: LexicographicSolver
   private let limits: SolveLimits
   private let components: RequiredComponents
-  /// The conflicts of each component; nil for one that can be met.
+  /// The conflicts of each component; nil for a feasible one.
   private let conflicts: [ComponentConflicts?]
 
   /// Creates a search, which counts the conflicts of a program.
   /// - Parameters:
   ///   - program: the program.
-  ///   - solver: the solver that tells what can be met.
-  ///   - limits: how long it may take.
-  /// - Returns: nil where a limit or the arithmetic kept from counting.
-  /// - Complexity: a solve of each component, and one for each conflict that is counted.
+  ///   - solver: the solver that decides feasibility.
+  ///   - limits: the limits of each solve.
+  /// - Returns: nil if a limit or the arithmetic prevented counting.
+  /// - Complexity: a solve for each component, and one for each conflict counted.
   public init?(in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits()) {
     self.program = program
     self.solver = solver
@@ -55,24 +55,24 @@ public struct RepairSearch: Sendable {
     self.conflicts = conflicts
   }
 
-  /// The number of conflicts in all: of constraints that are broken one after the other until the rest can be met, as far
-  /// as they were looked for.
+  /// The total number of conflicts, as far as searched. It counts constraints relaxed one after the other until the
+  /// rest is feasible.
   public var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
-  /// The number of rows of the component that a conflict lies in.
+  /// Returns the number of rows of the component of a conflict.
   public func rowCount(around conflict: InfeasibleSubset) -> Int {
     components.component(of: conflict).map { components.rows[$0].count } ?? 0
   }
 
-  /// A conflict of what is left without some rows; nil where there is none, or where a limit or the arithmetic kept from
-  /// finding one.
+  /// Returns a conflict of the program without some rows. Nil if there is none, or if a limit or the arithmetic
+  /// prevented an answer.
   public func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
     var rest = program
     for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
     return solver.conflict(in: rest, limits, preferring: preference)
   }
 
-  /// Some required rows as a program; nil where a number is out of range.
+  /// The program of some required rows; nil if a number is out of range.
   private static func part(_ rows: [Int], of whole: LexicographicProgram) -> LexicographicProgram? {
     var part = Subprogram(of: whole, keepsAllBounds: true)
     do {
@@ -83,11 +83,12 @@ public struct RepairSearch: Sendable {
     return part.program
   }
 
-  /// The effect of changing or dropping a member of a conflict; nil where a limit or the arithmetic kept from finding it.
+  /// Returns the effect of changing or dropping a member of a conflict. Nil if a limit or the arithmetic prevented an
+  /// answer.
   /// - Parameters:
   ///   - row: the member.
   ///   - conflict: the conflict.
-  ///   - isAmountWanted: whether an amount is looked for.
+  ///   - isAmountWanted: whether an amount is searched for.
   /// - Complexity: mostly one solve of the component.
   public func effect(ofChanging row: Int, in conflict: InfeasibleSubset, isAmountWanted: Bool = true) -> RepairEffect? {
     let component = components.ofRow[row]
@@ -100,7 +101,7 @@ public struct RepairSearch: Sendable {
     return effect
   }
 
-  /// A change with as few decimals as may do: rounded to 6, rounded away from zero, and as it is.
+  /// The candidates for a change with few decimals: rounded to 6, rounded away from zero, and exact.
   static func rounded(_ change: Double) -> [Double] {
     let micro = change * 1e6
     let candidates = [micro.rounded() / 1e6, micro.rounded(.awayFromZero) / 1e6, change]
@@ -109,9 +110,9 @@ public struct RepairSearch: Sendable {
 
   // MARK: - All conflicts at once
 
-  /// The least total change of some right-hand sides by which the required constraints can all be met, by an elastic
-  /// program; nil where there is none.
-  /// - Parameter weights: the rows that may change, ascending, and what a unit of change of each counts, within
+  /// Returns changes of right-hand sides that make the required constraints feasible, with the least weighted sum.
+  /// Found by an elastic program; nil if there are none.
+  /// - Parameter weights: the rows that may change, ascending, and the cost per unit of each, within
   ///   `Magnitude.weights`.
   public func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
     let rows = components.rows.indices.filter { conflicts[$0] != nil }.flatMap { components.rows[$0] }
@@ -130,17 +131,21 @@ public struct RepairSearch: Sendable {
       var options = LexicographicSolver.Options()
       options.limits = limits
       options.ambiguity = .none
-      // What comes out is tried below, and needs no referee.
-      let solver = LexicographicSolver(solver: solver.solver)
-      guard case .optimal(let optimum) = try solver.solve(elastic.program, options: options) else { return nil }
-      let exact = rows.indices.compactMap { place -> (row: Int, by: Double)? in
-        guard weightOfRow[rows[place]] > 0, optimum.violations[place] > Tolerance.reportedViolation else { return nil }
-        return (rows[place], elastic.program.difference(of: place, at: optimum.values))
-      }
-      let choices = exact.map { Self.rounded($0.by) }
-      for place in 0..<3 {
-        let changes = zip(exact, choices).map { ($0.row, $1[min(place, $1.count - 1)]) }
-        if canBeMet(rows, after: changes) { return changes.map { (row: $0.0, by: $0.1) } }
+      // Without the referee first: the result is verified anyway.
+      for solver in [LexicographicSolver(solver: solver.solver), solver] {
+        guard let optimum = try? solver.solve(elastic.program, options: options), case .optimal(let optimum) = optimum
+        else { continue }
+        let exact = rows.indices.compactMap { place -> (row: Int, by: Double)? in
+          guard weightOfRow[rows[place]] > 0, optimum.violations[place] > Tolerance.reportedViolation else {
+            return nil
+          }
+          return (rows[place], elastic.program.difference(of: place, at: optimum.values))
+        }
+        let choices = exact.map { Self.rounded($0.by) }
+        for place in 0..<3 {
+          let changes = zip(exact, choices).map { ($0.row, $1[min(place, $1.count - 1)]) }
+          if canBeMet(rows, after: changes) { return changes.map { (row: $0.0, by: $0.1) } }
+        }
       }
     } catch {
       return nil

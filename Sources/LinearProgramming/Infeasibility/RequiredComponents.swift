@@ -1,10 +1,10 @@
-/// The connected components of a program's required constraints: each can be met, or not, by itself.
+/// The connected components of a program's required constraints: each is feasible or not independently of the others.
 struct RequiredComponents {
   /// The required rows of each component, ascending; components in the order of their first rows.
   private(set) var rows: [[Int]] = []
   /// The component of each row, or -1 for an optional one.
   private(set) var ofRow: [Int]
-  /// The place of each row among those of its component; 0 for an optional one.
+  /// The index of each row within its component; 0 for an optional one.
   private(set) var place: [Int]
 
   init(of program: LexicographicProgram) {
@@ -19,7 +19,7 @@ struct RequiredComponents {
     var ofLeader = [Int](repeating: -1, count: program.variableCount)
     for row in 0..<program.constraintCount where program.isRequired(row) {
       let leader = program.terms(of: row).first.map { sets.leader(of: $0.variable) }
-      // A row without variables is a component.
+      // A row without variables is a component of its own.
       var component = leader.map { ofLeader[$0] } ?? -1
       if component < 0 {
         component = rows.count
@@ -32,7 +32,7 @@ struct RequiredComponents {
     }
   }
 
-  /// The component of a conflict.
+  /// Returns the component of a conflict.
   func component(of conflict: InfeasibleSubset) -> Int? {
     conflict.constraints.first.map { ofRow[$0] }
   }

@@ -1,23 +1,23 @@
-/// A search for the conflict of a program that needs the fewest conditions that nobody wrote, and then few members.
+/// A search for the conflict with the fewest conditions that nobody wrote, and then with few members.
 ///
-/// It goes from correction sets to hitting sets, in turns (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
-/// extraction with minimal hitting set dualization", 2015): conditions that can be left out so that the rest can be met
-/// are a set of which every conflict has a member; the cheapest conditions that have one of each such set either
-/// contradict the rest, and are the answer, or lead to another set. Steps are limited by number, so that the answer is
-/// the same on every run; where the limit is reached, conditions are left out one by one as long as a conflict remains.
+/// It alternates between correction sets and hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
+/// extraction with minimal hitting set dualization", 2015). A correction set consists of conditions without which the
+/// rest is feasible, so every conflict has a member in it. The cheapest conditions that hit all known correction sets
+/// either contradict the rest, and are the answer, or lead to another set. Steps are limited by number, so that every
+/// run has the same answer; at the limit, conditions are dropped one by one while a conflict remains.
 struct SmallestConflict {
   let program: LexicographicProgram
   let solver: LexicographicSolver
   let limits: SolveLimits
   let preference: ConflictPreference
 
-  /// Components of larger programs are not searched for a cheaper conflict than the one at hand.
+  /// Greatest number of rows of a program whose other components are searched for a cheaper conflict.
   private static let mostRows = 10_000
-  /// Components with more constraints are not searched for fewer members.
+  /// Greatest number of constraints of a component that is searched for fewer members.
   private static let mostRowsForFewMembers = 300
   private static let mostStepsForFewMembers = 40
 
-  /// The best conflict that was found; the given one where none is better.
+  /// Returns the best conflict found, possibly the given one.
   func best(from first: InfeasibleSubset) -> InfeasibleSubset {
     guard first.isIrreducible else { return first }
     let components = RequiredComponents(of: program)
@@ -25,7 +25,7 @@ struct SmallestConflict {
     var best = improved(first, in: components.rows[home])
     guard program.constraintCount <= Self.mostRows else { return best }
     guard preference.cost(of: best.members).hasImplied else { return best }
-    // Mostly the other components can all be met.
+    // Mostly the other components are feasible.
     let others = components.rows.indices.filter { $0 != home }
     guard conflict(in: others.flatMap { components.rows[$0] }) != nil else { return best }
     for place in others where preference.cost(of: best.members).hasImplied {
@@ -36,7 +36,7 @@ struct SmallestConflict {
     return best
   }
 
-  /// A conflict of some required constraints and the bounds of their variables; nil where there is none, or a limit was
+  /// A conflict of some required constraints and the bounds of their variables. Nil if there is none, or a limit was
   /// reached.
   private func conflict(in rows: [Int]) -> InfeasibleSubset? {
     var part = Subprogram(of: program, keepsAllBounds: true)
@@ -57,7 +57,7 @@ struct SmallestConflict {
     let implied =
       rows.filter { preference.ranks[$0] > 0 }.map(ConflictMember.constraint)
       + boundedVariables(of: rows).map(ConflictMember.bound)
-    // 1. As few conditions that nobody wrote as can be.
+    // 1. Fewest conditions that nobody wrote.
     let isImplied = { (member: ConflictMember) in preference.rank(of: member) > 0 }
     var best = first
     if best.members.contains(where: isImplied) {
@@ -88,13 +88,13 @@ struct SmallestConflict {
     return variables.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Members as a conflict of the whole program, with their proof.
+  /// The conflict with the given members in the whole program, with its proof.
   fileprivate func whole(_ members: [ConflictMember], isIrreducible: Bool) -> InfeasibleSubset {
     InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
 }
 
-/// The search among soft conditions for the cheapest that contradict each other and the hard ones.
+/// A search for the cheapest soft conditions that contradict each other and the hard conditions.
 private struct ConflictSearch {
   private let search: SmallestConflict
   private let members: [ConflictMember]
@@ -102,9 +102,9 @@ private struct ConflictSearch {
   private let program: LexicographicProgram
 
   private static let mostSteps = 200
-  /// Larger programs get fewer steps: so many rows are looked at in all.
+  /// Greatest number of rows solved in all steps: larger programs get fewer steps.
   private static let mostRowsInAll = 8_000
-  /// The number of rows that may be looked at, in all, to find out which conditions are part of every conflict.
+  /// Greatest number of rows solved to find the conditions that are in every conflict.
   private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
@@ -123,9 +123,10 @@ private struct ConflictSearch {
     program = part.program
   }
 
-  /// The cheapest conflict, by conditions of the soft ones, that was found; nil where none is cheaper than the known one.
+  /// Returns the cheapest conflict found, by its soft conditions; without a subset if none is cheaper than the known
+  /// one.
   ///
-  /// Mostly the first turn ends it: conditions without each of which the rest can be met have a part in every conflict.
+  /// Mostly the first stage suffices: conditions without each of which the rest is feasible are in every conflict.
   /// - Parameter known: the soft conditions of a conflict.
   func cheapest(known: [ConflictMember], mostSteps: Int = Self.mostSteps) -> Result {
     guard program.constraintCount == members.count else { return Result() }
@@ -133,7 +134,7 @@ private struct ConflictSearch {
     var result = Result()
     var best = places(of: known)
     var hitting = MinimumHittingSet(ranks: members[hardCount...].map(preference.rank))
-    // 1. Correction sets of one condition, the dearest first.
+    // 1. Correction sets of one condition, the most expensive first.
     var isNeeded = [Bool](repeating: false, count: members.count)
     var isLooked = isNeeded
     var looks = max(1, Self.mostRowsLookedAt / members.count)
@@ -162,7 +163,7 @@ private struct ConflictSearch {
     }
     result.isBest = best.allSatisfy { isNeeded[$0] }
     if result.isBest { return result }
-    // 2. Others.
+    // 2. Other correction sets.
     for _ in 0..<min(mostSteps, max(1, Self.mostRowsInAll / members.count)) {
       guard let chosen = hitting.solve() else { return result }
       if chosen.cost >= cost(of: best) {
@@ -193,9 +194,9 @@ private struct ConflictSearch {
 
   /// The outcome of a search.
   struct Result {
-    /// A conflict that is cheaper than the known one; nil if none was found.
+    /// A conflict cheaper than the known one; nil if none was found.
     var subset: InfeasibleSubset?
-    /// Whether there is none that is cheaper still.
+    /// Whether it is known that none is cheaper still.
     var isBest = false
   }
 
@@ -208,8 +209,7 @@ private struct ConflictSearch {
 
   private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
-  /// A conflict of the hard conditions and some of the known ones, none of which can be left out; nil where a limit was
-  /// reached.
+  /// An irreducible conflict of the hard conditions and some of the known ones; nil if a limit was reached.
   func reduced(_ known: [ConflictMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
     var rest = program
@@ -217,7 +217,7 @@ private struct ConflictSearch {
     for place in hardCount..<members.count { rest.setPriority(of: place, to: Self.optionalPriority) }
     for place in known { rest.setPriority(of: place, to: LexicographicProgram.requiredPriority) }
     var found: InfeasibleSubset?
-    // The dearest first.
+    // The most expensive first.
     let order = known.sorted { (rank($1), $0) < (rank($0), $1) }
     guard order.count * members.count <= Self.mostRowsLookedAt else { return nil }
     for place in order {
@@ -235,7 +235,7 @@ private struct ConflictSearch {
     var options = LexicographicSolver.Options()
     options.limits = search.limits
     options.ambiguity = .none
-    // What is violated only leads the search, and needs no referee.
+    // The violations only guide the search, and need no referee.
     return try? LexicographicSolver(solver: search.solver.solver).solve(program, options: options)
   }
 
@@ -252,7 +252,7 @@ private struct ConflictSearch {
 }
 
 extension ConflictMember: Comparable {
-  /// Constraints before bounds, each ascending.
+  /// Orders constraints before bounds, each ascending.
   static func < (left: ConflictMember, right: ConflictMember) -> Bool {
     switch (left, right) {
     case (.constraint(let one), .constraint(let other)): one < other

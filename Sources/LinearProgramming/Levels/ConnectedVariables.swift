@@ -1,9 +1,8 @@
-/// The variables of a program that rows link, directly or by others: a connected component of the graph of rows and
-/// variables.
+/// Connected components of a program: variables linked by rows or tie-breaking expressions, directly or through others.
 struct ConnectedVariables {
   private let program: LexicographicProgram
   private let uses: VariableUses
-  /// The expressions of several variables that link theirs as well, by variable.
+  /// The tie-breaking expressions of several variables, by variable.
   private var links: [Int: [LinearExpression]] = [:]
 
   /// - Complexity: linear in the program.
@@ -21,11 +20,12 @@ struct ConnectedVariables {
     }
   }
 
-  /// Marks what some variables hang together with, themselves among it.
+  /// Marks the variables connected to given ones, including these.
   /// - Parameters:
-  ///   - row: a row that links nothing; nil for none.
-  ///   - isReached: variables that link nothing, or were marked before; takes those that are marked now.
-  /// - Returns: those that are marked now.
+  ///   - start: the given variables.
+  ///   - row: a row to ignore; nil for none.
+  ///   - isReached: the variables marked before, which link nothing; updated.
+  /// - Returns: the newly marked variables.
   func reach(from start: [Int], without row: Int? = nil, _ isReached: inout [Bool]) -> [Int] {
     var reached: [Int] = []
     func reach(_ terms: some Sequence<LinearTerm>, _ isReached: inout [Bool]) {

@@ -1,15 +1,15 @@
-/// A solver of programs in exact arithmetic, asked where an answer in floating-point arithmetic cannot be verified.
+/// A solver in exact arithmetic, used if a floating-point answer cannot be verified.
 ///
-/// It is a protocol because this module has no integers of any size. Without a referee a `LexicographicSolver` takes what
-/// its linear programs tell, as far as the required constraints hold.
+/// It is a protocol because this module has no integers of arbitrary size. Without a referee a `LexicographicSolver`
+/// accepts the answers of its linear programs if they satisfy the required constraints.
 public protocol ExactReferee: Sendable {
-  /// The same arithmetic for linear programs: contradictions are narrowed down by it.
+  /// A solver of linear programs in the same arithmetic, for infeasible subsets.
   var linearProgramSolver: any LPSolver { get }
 
-  /// Whether a program is small enough for the referee to be asked before linear programs are solved.
+  /// Whether a program is small enough to ask the referee before linear programs are solved.
   func accepts(_ program: LexicographicProgram) -> Bool
 
-  /// Whether a program is so small that it may be solved here in the first place.
+  /// Whether a program is so small that the referee solves it in the first place.
   func isSmall(_ program: LexicographicProgram) -> Bool
 
   /// Solves a program.
@@ -17,15 +17,15 @@ public protocol ExactReferee: Sendable {
   func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer?
 }
 
-/// The parts of a solution that a referee is asked for.
+/// The question that a referee is asked.
 public struct RefereeQuestion: Sendable {
   /// The meaning of priorities; nil if only the required constraints count.
   public var policy: LexicographicSolver.Policy?
-  /// The report on variables that the constraints leave open.
+  /// The report on variables that the constraints do not determine.
   public var ambiguity: LexicographicSolver.AmbiguityReport
-  /// How long it may take. An iteration limit is the referee's own.
+  /// The limit of time; the referee has its own iteration limit.
   public var limits: SolveLimits
-  /// The rule for the variables that are left open.
+  /// The rule for an optimum that is not unique.
   public var tieBreaking: TieBreaking
 
   /// Creates a question.
@@ -39,7 +39,7 @@ public struct RefereeQuestion: Sendable {
     self.tieBreaking = tieBreaking
   }
 
-  /// The same question about nothing but required constraints.
+  /// The question restricted to required constraints.
   var ofRequirements: RefereeQuestion {
     RefereeQuestion(policy: nil, ambiguity: .none, limits: limits, tieBreaking: .allVariablesAlike)
   }
@@ -47,9 +47,9 @@ public struct RefereeQuestion: Sendable {
 
 /// A referee's answer.
 public enum RefereeAnswer: Sendable {
-  /// The solution, rounded once, and all variables that are left open, ascending.
+  /// The optimum, each value rounded once, and all undetermined variables, ascending.
   case optimal(values: [Double], undetermined: [UndeterminedVariable])
-  /// The required constraints cannot be met: the least sum of their violations, each divided by the constraint's largest
-  /// coefficient, is above `Tolerance.requiredResidual`.
+  /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
+  /// largest coefficient, is above `Tolerance.requiredResidual`.
   case contradiction(leastViolation: Double)
 }

@@ -1,16 +1,16 @@
 extension LexicographicSolver {
-  /// Another optimum of a program: as good at every priority, and elsewhere where something is open.
+  /// Another optimum of a program: as good at every priority, with other values of undetermined variables.
   ///
-  /// Variables move by at most `reach`, where that is enough.
+  /// Variables move by at most `reach`, if that is enough.
   /// - Parameters:
   ///   - program: the constraints.
-  ///   - values: an optimum, which the answer differs from.
-  ///   - variables: those that may be called open, and of which one is to differ; nil for all.
-  ///   - seed: which of the others; the same one for the same seed.
-  ///   - options: limits; nothing else counts.
-  ///   - reach: how far a variable may go from where it is, in its own unit.
-  /// - Returns: nil where there is only one, where the program has none, or where a limit was reached.
-  /// - Throws: `LPSolverError` where the solver of linear programs failed.
+  ///   - values: the optimum from which the answer differs.
+  ///   - variables: the candidates for a different value, of which at least one differs; nil for all.
+  ///   - seed: selects one of the alternative optima, reproducibly.
+  ///   - options: limits; the other options are ignored.
+  ///   - reach: the greatest change of a variable, in its own unit.
+  /// - Returns: nil if the optimum is unique, if the program is infeasible, or if a limit was reached.
+  /// - Throws: `LPSolverError` if the solver of linear programs failed.
   public func alternative(
     to values: [Double], of program: LexicographicProgram, among variables: [Int]? = nil, seed: UInt64,
     options: Options = Options(),
@@ -42,7 +42,7 @@ extension LexicographicSolver {
     let open = try OptimalFaceVariability(face: face).open(among: variables ?? Array(program.variableIndices))
       .undetermined
     guard !open.isEmpty else { return nil }
-    // First to where it was, so that what moves moves from there.
+    // Bounds about the given optimum, so that variables differ from it by a limited amount.
     for (variable, value) in usual.enumerated() {
       face.restrict(column: variable, to: Bounds(value - reach, value + reach))
     }

@@ -1,10 +1,10 @@
-/// How answers that cannot be verified are found once more, exactly.
+/// Verification: answers that cannot be verified in floating point are computed again, exactly.
 extension LexicographicSolver {
-  /// The solution of a program that exact arithmetic takes no longer for than verification would, where rounding may make a
-  /// difference; nil for any other.
+  /// Solves a program exactly if that takes no longer than verification, and rounding may matter; returns nil
+  /// otherwise.
   ///
-  /// Between what is zero and what is not there is no gap where coefficients have many digits: sums that cancel exactly
-  /// leave as much as those that all but do.
+  /// If coefficients have many digits, no gap separates zero from other numbers: sums that cancel exactly leave as much
+  /// rounding as sums that nearly do.
   func exactSolution(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
@@ -12,14 +12,13 @@ extension LexicographicSolver {
     return try solution(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Whether rounding may make a difference to a program that exact arithmetic can be asked about. Then nothing that all
-  /// but cancels is taken for zero.
+  /// Whether rounding may change the answer, and the referee accepts the program. Near-cancellations are then doubtful.
   func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
     guard let referee, options.policy == .strict || options.requiredOnly else { return false }
     return referee.accepts(program) && program.hasLongCoefficients
   }
 
-  /// The solution that a referee finds; nil where the program is too large, or its contradiction gets lost.
+  /// The referee's solution; nil if the program is too large, or no infeasible subset can be found.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -35,7 +34,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// The point that a referee settles a program at; nil where the program is too large.
+  /// The referee's optimum; nil if the program is too large.
   private func point(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: TieBreaking
@@ -56,10 +55,10 @@ extension LexicographicSolver {
       tieBreaking: tieBreaking)
   }
 
-  /// A contradiction that exact arithmetic confirms, or the solution of a program that has none.
+  /// Verifies a contradiction exactly, or returns the optimum of a program that has none.
   ///
-  /// Multipliers that prove it are enough where its least violation is above the tolerance. Else the referee looks at the
-  /// whole, and where that is too large at the subset alone.
+  /// A Farkas proof suffices if the violation that it implies is above the tolerance. Otherwise the referee solves the
+  /// whole program, or the subset alone if the whole is too large.
   func verified(
     _ subset: InfeasibleSubset, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -68,7 +67,7 @@ extension LexicographicSolver {
     if let proof = subset.proof, proof.leastViolation(of: subset, in: program) > Tolerance.requiredResidual {
       return .infeasible(subset)
     }
-    // Another one, if this one is within the tolerance.
+    // An optimum within the tolerance, or a contradiction beyond it.
     if let exact = try solution(by: referee, program, options, reportable, tieBreaking) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
     let ofMembers = question(options, .allVariablesAlike).ofRequirements
@@ -80,7 +79,7 @@ extension LexicographicSolver {
         "the required constraints seem to contradict each other, which could not be verified"))
   }
 
-  /// The members of a subset alone.
+  /// The program of a subset's members.
   private func part(
     of subset: InfeasibleSubset, in program: LexicographicProgram
   ) throws(OptimalFace.Failure) -> LexicographicProgram {
@@ -94,7 +93,7 @@ extension LexicographicSolver {
     return part.program
   }
 
-  /// Multipliers of the required constraints that prove, in exact arithmetic, that they cannot be met.
+  /// A Farkas certificate of the required constraints, in exact arithmetic.
   private func certificate(
     of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
   ) throws(OptimalFace.Failure) -> FarkasCertificate? {
@@ -116,7 +115,7 @@ extension LexicographicSolver {
     return nil
   }
 
-  /// The solution of a program that is not taken apart: verified, else the referee's, else what comes out.
+  /// The optimum of a program without presolve: verified, else the referee's, else unverified.
   func settled(
     _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum {
@@ -130,7 +129,7 @@ extension LexicographicSolver {
     return try settled(program, options, verifies: false, reportable, tieBreaking)
   }
 
-  /// The solution that the referee finds, of each part by itself; nil where it is too large.
+  /// The referee's optimum, component by component; nil if the program is too large.
   func settledExactly(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -139,12 +138,13 @@ extension LexicographicSolver {
     return try point(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Larger programs are too large for the referee, too, and solving them twice takes long.
+  /// Greatest number of constraints for verification: larger programs are too large for the referee, and take long
+  /// twice.
   static let mostVerified = 2000
-  /// Of a program more than this many parts are not looked at one by one.
+  /// Greatest number of components that are solved one by one.
   private static let mostParts = 64
 
-  /// The solution of a program that falls into parts, each verified by itself; nil for one that does not.
+  /// The optimum of a program of several components, each verified alone; nil for a program of one.
   private func settledParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -175,7 +175,7 @@ extension LexicographicSolver {
         undetermined += settled.undetermined.map(rest.whole)
         isVerified = isVerified && settled.isVerified
       } catch .infeasible {
-        // A certificate of the part is none of the whole.
+        // A certificate of the component is not one of the whole program.
         throw .infeasible(nil)
       }
     }
@@ -196,7 +196,7 @@ extension LexicographicSolver {
       isVerified: settled.face.isVerified)
   }
 
-  /// Of the variables that are open those that are to be told, in their order.
+  /// The undetermined variables to report, in their order.
   private static func reported(
     _ open: [UndeterminedVariable], _ reportable: [Int]?, _ ambiguity: AmbiguityReport
   ) -> [UndeterminedVariable] {
@@ -211,12 +211,12 @@ extension LexicographicSolver {
   }
 }
 
-/// The point that a program, or a part of one, is settled at.
+/// The optimum of a program or a restriction of it, after tie-breaking.
 struct UniqueOptimum {
   /// The value of each variable.
   var values: [Double]
-  /// The variables that are open.
+  /// The variables that the constraints do not determine.
   var undetermined: [UndeterminedVariable] = []
-  /// Whether rounding leaves no doubt that every priority is served as well as it can be.
+  /// Whether optimality is verified at every priority.
   var isVerified = true
 }

@@ -1,41 +1,41 @@
-/// Solves systems of constraints with priorities, strictly: among the points that meet every required constraint, those
-/// with the least weighted sum of violations at the highest optional priority; among those, the next priority; and so
-/// on down. No number of weaker constraints outvotes a stronger one.
+/// A solver of linear programs with priorities, strictly lexicographic (goal programming: Ignizio 1976).
 ///
-/// What then remains free is settled by a rule (see `TieBreaking`), so that the answer is one point that depends on
-/// nothing but the system.
+/// Among the points that satisfy every required constraint, those with the least weighted sum of violations at the
+/// highest optional priority are optimal; among those, the next priority decides; and so on. No number of weaker
+/// constraints outweighs a stronger one. If the optimum is not unique, ties are broken by a rule (`TieBreaking`), so
+/// that the answer is one point that depends on the program alone.
 public struct LexicographicSolver: Sendable {
-  /// What priorities mean.
+  /// The meaning of priorities.
   public enum Policy: Sendable {
     /// Each priority before all lower ones.
     case strict
-    /// One sum, each violation times its weight times 1000^((priority - 250) / 250), as Cassowary does.
+    /// One weighted sum: each violation times its weight times 1000^((priority - 250) / 250), as in Cassowary.
     case weighted
   }
 
-  /// What is said of variables that the constraints leave open.
+  /// The report on variables that the constraints do not determine.
   public enum AmbiguityReport: Sendable {
-    /// Nothing.
+    /// No report.
     case none
-    /// Which they are.
+    /// The variables.
     case names
-    /// Which they are, and between which values. At most two linear programs a variable.
+    /// The variables and their ranges. At most two linear programs for each variable.
     case ranges
-    /// Which they are, between which values, and which of them together. Two linear programs more a variable.
+    /// The variables, their ranges and their groups. Two more linear programs for each variable.
     case groups
   }
 
-  /// What a solve is asked for.
+  /// The options of a solve.
   public struct Options: Sendable {
-    /// What priorities mean.
+    /// The meaning of priorities.
     public var policy = Policy.strict
-    /// What is said of variables that are left open.
+    /// The report on variables that the constraints do not determine.
     public var ambiguity = AmbiguityReport.names
-    /// How long it may take.
+    /// The limits of time and iterations.
     public var limits = SolveLimits()
-    /// Whether a program is taken apart before linear programs are made of it. The answer is the same.
+    /// Whether presolve simplifies the program first. The answer is the same.
     public var usesPresolve = true
-    /// Whether the required constraints alone are looked at: of those that can be met, any point is the solution.
+    /// Whether only the required constraints count: any point that satisfies them is the solution.
     public var requiredOnly = false
 
     /// Creates the default options.
@@ -45,11 +45,11 @@ public struct LexicographicSolver: Sendable {
   let solver: any LPSolver
   let referee: (any ExactReferee)?
 
-  /// Creates a solver over a solver of linear programs.
+  /// Creates a solver.
   /// - Parameters:
   ///   - solver: the solver of linear programs.
-  ///   - referee: solves again what cannot be verified; nil for none, when answers are those that the linear programs
-  ///     lead to.
+  ///   - referee: an exact solver for answers that cannot be verified; nil to accept the answers of the linear
+  ///     programs.
   public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.solver = solver
     self.referee = referee
@@ -58,14 +58,14 @@ public struct LexicographicSolver: Sendable {
   /// Solves a program.
   /// - Parameters:
   ///   - program: the constraints.
-  ///   - options: what to do and to report.
+  ///   - options: the policy, the limits and the report.
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
-  ///   - settlement: how to settle what remains free; called only if something does. By default all variables count
-  ///     alike, in order, each wanted at zero.
+  ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case. By default all variables
+  ///     count alike, in order, each with the goal zero.
   ///   - preference: the rows that nobody wrote, so that a conflict avoids them; called only for a conflict. By default
   ///     any irreducible infeasible subset is the conflict.
-  /// - Throws: `LPSolverError` where the solver of linear programs failed.
-  /// - Complexity: one linear program a priority that is not met by the ones above it.
+  /// - Throws: `LPSolverError` if the solver of linear programs failed.
+  /// - Complexity: one linear program for each priority that the optimum of the higher ones does not satisfy.
   public func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
@@ -87,14 +87,14 @@ public struct LexicographicSolver: Sendable {
     } catch {
       return try Self.solution(from: error)
     }
-    // What the stages took for a contradiction is none to the solver of linear programs.
+    // The contradiction that presolve found is none to the solver of linear programs.
     var whole = options
     whole.usesPresolve = false
     return try solve(
       program, options: whole, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
   }
 
-  /// An answer whose conflict is one with the fewest rows that nobody wrote.
+  /// Replaces a conflict by one with the fewest rows that nobody wrote.
   private func smallest(
     _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
     _ preference: () -> ConflictPreference?
@@ -104,7 +104,7 @@ public struct LexicographicSolver: Sendable {
     return .infeasible(smallest.best(from: subset))
   }
 
-  /// Whether required constraints contradict each other, found as in a solve, and no more than that.
+  /// Whether the required constraints contradict each other, without an irreducible subset of them.
   package func isContradictory(_ program: LexicographicProgram, options: Options = Options()) -> Bool {
     let answer = try? answer(to: program, options, reportable: nil) { TieBreaking.allVariablesAlike }
     if case .contradiction = answer { return true }
@@ -120,7 +120,7 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  /// What a program is found to be.
+  /// The result for a program.
   private enum Answer {
     case optimum(LexicographicOptimum)
     case contradiction(InfeasibleSubsetFinder.Evidence)
@@ -133,7 +133,7 @@ public struct LexicographicSolver: Sendable {
       let isDelicate = isDelicate(program, options)
       var outcome = try reduced(program, options, isDelicate: isDelicate)
       if isDelicate, case .unknown = outcome {
-        // Numbers of a program that was taken apart are rounded ones; the referee takes those that were given.
+        // Presolve rounds numbers; the referee reads the original ones.
         if let exact = try settledExactly(program, options, reportable, tieBreaking()) {
           return .optimum(optimum(of: program, exact))
         }
@@ -155,7 +155,7 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  /// A solution with what it violates: the point itself says that.
+  /// The optimum at a point, with its violations.
   func optimum(of program: LexicographicProgram, _ found: UniqueOptimum) -> LexicographicOptimum {
     LexicographicOptimum(
       values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
@@ -169,7 +169,7 @@ public struct LexicographicSolver: Sendable {
     if options.policy == .strict, !options.requiredOnly {
       return try Presolve(solver: self, program: program, options: options, isDelicate: isDelicate).outcome()
     }
-    // Contradictions are the same whatever priorities mean.
+    // Contradictions are independent of the policy.
     let (required, rows) = program.requiredPart()
     var requiredOnly = options
     requiredOnly.requiredOnly = true
@@ -182,7 +182,7 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  /// The solution of a program of which a part is known; nil where rounding of that leaves the rest none.
+  /// The optimum of a partly solved program; nil if rounding of the known values makes the rest infeasible.
   private func settled(
     _ program: LexicographicProgram, _ known: [Double], isKnown: [Bool], _ loose: IsolatedVariables, _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
@@ -203,7 +203,7 @@ public struct LexicographicSolver: Sendable {
     return point
   }
 
-  /// Those of undetermined variables that may be reported, in the order in which they are.
+  /// The undetermined variables that may be reported, in their order.
   private func inOrder(
     _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
   ) -> [UndeterminedVariable] {
@@ -214,8 +214,7 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  /// The solution of a program of which all but a remainder is known; nil where rounding of what is known leaves the
-  /// remainder none.
+  /// The optimum of a program, from its restriction; nil if rounding of the known values makes that infeasible.
   private func settled(
     _ rest: RestrictedProgram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -223,7 +222,7 @@ public struct LexicographicSolver: Sendable {
     do {
       open = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(tieBreaking()) }
     } catch .infeasible {
-      // A certificate of the remainder says nothing of the whole.
+      // A certificate of the restriction proves nothing about the whole program.
       return nil
     }
     var values = known
@@ -231,13 +230,13 @@ public struct LexicographicSolver: Sendable {
     return UniqueOptimum(values: values, undetermined: open.undetermined.map(rest.whole), isVerified: open.isVerified)
   }
 
-  /// The points that serve all priorities best, narrowed down to the one that is the solution.
+  /// The optimal face of all priorities, narrowed down to one point by tie-breaking.
   /// - Parameter verifies: whether an optimum that cannot be verified is a numerical failure.
   func optimalFace(
     of program: LexicographicProgram, _ options: Options, verifies: Bool = false, reportable: [Int]?,
     tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> (face: OptimalFace, undetermined: [UndeterminedVariable]) {
-    // 1. All points that meet the required constraints.
+    // 1. The feasible points: all required constraints satisfied.
     let errors: ElasticProgram
     do {
       errors = try ElasticProgram(of: program)
@@ -250,7 +249,7 @@ public struct LexicographicSolver: Sendable {
       ? try OptimalFace(ofLarge: program, errors, solver: solver, limits: options.limits)
       : try OptimalFace(of: errors.program, solver: solver, limits: options.limits, verifies: verifies)
 
-    // 2. Of those, the points that serve the optional ones best.
+    // 2. The optimal face of the optional constraints.
     switch options.policy {
     case _ where options.requiredOnly: return (face, [])
     case .strict: try minimizeLevels(of: program, errors, on: &face)
@@ -260,27 +259,27 @@ public struct LexicographicSolver: Sendable {
       try face.minimize(WeightedFactor.costs(of: program, errors), negligible: Tolerance.negligibleCost)
     }
 
-    // 3. What that leaves open.
+    // 3. The variables that are not unique.
     var undetermined: [UndeterminedVariable] = []
     if !face.isKnownToBeSinglePoint {
       let finder = OptimalFaceVariability(face: face)
       let open = try finder.open(among: Array(0..<program.variableCount))
       if !open.undetermined.isEmpty {
         undetermined = try report(open.undetermined, reportable, finder, options.ambiguity)
-        // 4. Of what is open, one point.
+        // 4. Tie-breaking.
         try tieBreaking().breakTies(open.moving, variableCount: program.variableCount, on: &face)
       }
     }
     return (face, undetermined)
   }
 
-  /// Narrows a face to the points that serve the optional constraints best, those of a priority above the given one.
+  /// Narrows a face to the optimal points of every optional level above a priority.
   func minimizeLevels(
     of program: LexicographicProgram, above priority: Double = 0, _ errors: ElasticProgram, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
     let levels = program.optionalLevels().filter { $0.priority > priority }
-    // Levels that can all be met together need one linear program together. Their number doubles as long as they can, so
-    // that those of a document in which most are met are not one each.
+    // Levels that can be satisfied together share one linear program. Group sizes double as long as that succeeds, so
+    // that a document whose preferences are mostly satisfied does not need one program for each level.
     var (next, count) = (0, 1)
     while next < levels.count {
       let group = levels[next..<min(next + count, levels.count)]
@@ -294,7 +293,7 @@ public struct LexicographicSolver: Sendable {
     }
   }
 
-  /// Keeps of a face the points that meet all constraints of some levels, if it has any.
+  /// Narrows a face to the points that satisfy all constraints of some levels; returns false if it finds none.
   private static func meet(
     _ levels: ArraySlice<LexicographicProgram.Level>, _ errors: ElasticProgram, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) -> Bool {
@@ -305,7 +304,7 @@ public struct LexicographicSolver: Sendable {
       do {
         try met.move(to: all)
       } catch .solver {
-        // One after the other they may be easier.
+        // One by one the levels may be easier.
         return false
       }
     }
@@ -319,14 +318,14 @@ public struct LexicographicSolver: Sendable {
     costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
   }
 
-  /// Keeps of a face the points that serve one priority best.
+  /// Narrows a face to the optimal points of one level.
   static func minimize(
     _ level: LexicographicProgram.Level, of program: LexicographicProgram, _ errors: ElasticProgram,
     on face: inout OptimalFace
   ) throws(OptimalFace.Failure) {
     let costs = errors.costs(of: level.rows) { program.rows[$0].weight }
     if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
-      // Every constraint of the level holds at the present point: zero is the least sum, without a program.
+      // Zero is the least sum, without a linear program: every constraint of the level is satisfied already.
       for (column, _) in costs { face.fix(column: column, at: 0) }
     } else {
       try face.minimize(costs)
@@ -353,39 +352,39 @@ public struct LexicographicSolver: Sendable {
   }
 }
 
-/// What became of a program.
+/// The result of solving a program.
 public enum LexicographicSolution: Sendable {
-  /// The one point that the priorities and the rule for what remains free lead to.
+  /// The optimum that priorities and tie-breaking determine.
   case optimal(LexicographicOptimum)
-  /// Required constraints contradict each other.
+  /// The required constraints contradict each other.
   case infeasible(InfeasibleSubset)
-  /// A limit ended it.
+  /// A limit was reached.
   case interrupted(Interruption)
 }
 
-/// The solution of a program.
+/// The optimum of a program.
 public struct LexicographicOptimum: Sendable {
   /// The value of each variable.
   public var values: [Double]
-  /// The violation of each constraint at these values, at least 0; of a required one, what rounding left.
+  /// The violation of each constraint at these values, at least 0; for a required one, rounding.
   public var violations: [Double]
   /// The variables that the constraints do not determine, in the order of `reportable`.
   public var undetermined: [UndeterminedVariable]
-  /// Whether rounding leaves no doubt that every priority is served as well as it can be. Always true of a small system, or
-  /// one whose linear programs meet their optimality conditions; never looked at where priorities are weights.
+  /// Whether optimality is verified at every priority. Always true for a small program, or one whose linear programs
+  /// satisfy their optimality conditions; never checked under the weighted policy.
   public var isVerified = true
 }
 
-/// A variable that the constraints leave open.
+/// A variable that the constraints do not determine.
 public struct UndeterminedVariable: Sendable, Hashable {
   /// The variable.
   public var variable: Int
-  /// The values that it can take with every priority served as well; nil where they were not asked for.
+  /// Its values over all optimal points; nil unless requested.
   public var range: Bounds?
-  /// With which others it is open; nil where that was not asked for.
+  /// Its group; nil unless requested.
   public var group: UndeterminedGroup?
 
-  /// Creates a variable that is open.
+  /// Creates an undetermined variable.
   public init(variable: Int, range: Bounds? = nil, group: UndeterminedGroup? = nil) {
     self.variable = variable
     self.range = range
@@ -393,11 +392,11 @@ public struct UndeterminedVariable: Sendable, Hashable {
   }
 }
 
-/// Variables that are open together: equations link them, while to those of other groups inequalities do at most.
+/// Variables linked by equations at the optimum; inequalities at most link them to other groups (degrees of freedom).
 public struct UndeterminedGroup: Sendable, Hashable {
-  /// The first of them.
+  /// The group's first variable.
   public var first: Int
-  /// How many equations it takes to settle them all, at least 1.
+  /// The number of equations that would determine the group, at least 1.
   public var dimension: Int
 
   /// Creates a group.
@@ -408,7 +407,7 @@ public struct UndeterminedGroup: Sendable, Hashable {
 }
 
 extension Bounds {
-  /// The distance between the ends.
+  /// The distance between the bounds.
   @inlinable
   public var width: Double { upper - lower }
 }

@@ -1,26 +1,26 @@
-/// The points that serve every constraint considered so far as well as possible, and one of them.
+/// The optimal face: the points that are optimal at every level minimised so far, with one of them.
 ///
-/// It starts as all points that meet the required constraints. Minimising a cost and then holding the optimum narrows
-/// it. One linear program serves from beginning to end: only costs and bounds change, so each solve starts from the
-/// basis of the one before, and no row is ever added to hold a level (a row would leak its tolerance into the next).
+/// It starts as the feasible region. Minimising a cost and then fixing columns and rows by their reduced costs narrows
+/// it. One linear program is used throughout: only costs and bounds change, so that each solve starts from the last
+/// basis. No row is added to fix a level's optimum, since its tolerance would leak into the next level.
 struct OptimalFace {
-  /// Rows are divided by their largest coefficient; error columns follow the variables.
+  /// Rows are scaled by powers of two; elastic columns follow the variables.
   private(set) var program: LinearProgram
-  /// A basis of the point below.
+  /// A basis of the point `values`.
   private(set) var basis: Basis
-  /// A point of the face: the variables first, then the errors.
+  /// A point of the face: the variables first, then the elastic columns.
   private(set) var values: [Double]
 
   private let solver: any LPSolver
   private let limits: SolveLimits
   /// Whether an optimum that cannot be verified is a numerical failure.
   let verifies: Bool
-  /// Whether no optimum that the face was narrowed down to was in doubt.
+  /// Whether every optimum that narrowed the face was verified.
   private(set) var isVerified = true
-  /// Whether optima are taken as the solver has them: of costs that lie far apart the smallest are no rounding.
+  /// Whether optima are accepted unverified: with costs many orders of magnitude apart the smallest are not rounding.
   var takesOptimaUnverified = false
 
-  /// Why no face came out.
+  /// The reason why there is no face.
   enum Failure: Error {
     case infeasible(FarkasCertificate?)
     case unbounded
@@ -28,7 +28,7 @@ struct OptimalFace {
     case solver(LPSolverError)
   }
 
-  /// Finds a point that meets every bound of a program without costs.
+  /// Finds a feasible point of a program without costs.
   init(
     of program: LinearProgram, from basis: Basis? = nil, solver: any LPSolver, limits: SolveLimits,
     verifies: Bool = false
@@ -57,7 +57,7 @@ struct OptimalFace {
     case .optimal(let optimum):
       if takesUnverified { return optimum }
       if let verified = optimum.verified(for: program) { return verified }
-      // Another way there may end where it can be verified.
+      // A solve without the basis may take another path to an optimum that can be verified.
       if verifies, basis != nil, let another = try? run(program, from: nil, solver, limits, true) { return another }
       if verifies { throw .solver(.numericalFailure("an optimum is too near to others to be told from them")) }
       var doubtful = optimum
@@ -71,11 +71,11 @@ struct OptimalFace {
 
   // MARK: - Narrowing
 
-  /// Moves to a point of the face with the least cost, and keeps of the face what costs as little.
+  /// Moves to a point of least cost, and narrows the face to the points of that cost.
   ///
-  /// Costs may be so far apart that the smallest are below what a solver tolerates of the largest. What the rows that
-  /// one round holds leave of them says the same on the rest of the face. It becomes the costs of another round,
-  /// scaled up, until it is negligible.
+  /// The solver ignores costs below its dual tolerance. After fixing by reduced cost, the remaining reduced costs are
+  /// rescaled and minimised, until they are negligible. On the remaining face they differ from the original costs by a
+  /// constant.
   mutating func minimize(
     _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.roundedCost
   ) throws(Failure) {
@@ -93,17 +93,17 @@ struct OptimalFace {
       do {
         optimum = try self.optimum(for: rest, hasLeast: true)
       } catch Failure.solver(.numericalFailure) where !verifies {
-        // Too little is left to tell from rounding.
+        // Too little remains to distinguish from rounding.
         return
       }
       fixByReducedCosts(optimum)
     }
   }
 
-  /// Each round goes down by what a solver tolerates; more rounds than span all costs would turn in circles.
+  /// Each round reaches costs smaller by the dual tolerance; this many rounds span all costs.
   private static let mostRounds = 16
 
-  /// The largest of what is told of the status and the reduced cost of each column and row that is not held.
+  /// The largest value of a measure over the columns and rows that are not fixed, by status and reduced cost.
   private func largest(of optimum: LPOptimum, _ measure: (BasisStatus, Double) -> Double) -> Double {
     var largest = 0.0
     for column in basis.columns.indices where !program.columnBounds[column].isFixed {
@@ -115,14 +115,14 @@ struct OptimalFace {
     return largest
   }
 
-  /// A point of the face with the least cost. The face stays as it is.
-  /// - Parameter hasLeast: whether the cost is known to have a least value.
-  /// - Throws: `Failure.unbounded` where the cost has no least value.
+  /// Returns a point of the face with the least cost.
+  /// - Parameter hasLeast: whether the cost is known to be bounded below.
+  /// - Throws: `Failure.unbounded` if the cost is unbounded below.
   func optimum(
     for costs: [(column: Int, cost: Double)], hasLeast: Bool = false
   ) throws(Failure) -> LPOptimum {
-    // The solver judges reduced costs relative to the largest cost, so that is brought near 1, by a power of two:
-    // rounding costs would break ties.
+    // Solvers compare reduced costs with the largest cost, so it is scaled to about 1, by a power of two: rounded costs
+    // would break ties.
     let unit = Self.unit(of: costs)
     var dense = [Double](repeating: 0, count: program.columnCount)
     for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }
@@ -141,12 +141,12 @@ struct OptimalFace {
     }
   }
 
-  /// In what the reduced costs of an optimum are told: the power of two below the largest cost.
+  /// The unit of an optimum's reduced costs: the power of two at or below the largest cost.
   private static func unit(of costs: [(column: Int, cost: Double)]) -> Double {
     costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
   }
 
-  /// Moves to a point of the face with the least cost. The face stays as it is.
+  /// Moves to a point of least cost, without narrowing the face.
   mutating func move(to costs: [(column: Int, cost: Double)]) throws(Failure) {
     move(to: try optimum(for: costs))
   }
@@ -157,12 +157,11 @@ struct OptimalFace {
     if !optimum.isVerified { isVerified = false }
   }
 
-  /// Moves to an optimum and keeps the points that cost as little: those that leave every column and row with a reduced
-  /// cost at its bound (complementary slackness).
+  /// Moves to an optimum and narrows the face by reduced-cost fixing. Columns and rows with a clear reduced cost stay
+  /// at their bound (complementary slackness).
   private mutating func fixByReducedCosts(_ optimum: LPOptimum) {
     move(to: optimum)
-    // What leaving a bound would gain, and a solver overlooked because it was too little; nothing where the optimum was
-    // verified, when reduced costs that are rounding are 0.
+    // Reduced costs of the wrong sign that the solver tolerated; none after verification, which sets rounding to 0.
     let overlooked = largest(of: optimum) { $0.gain($1) }
     let threshold = max(Tolerance.reducedCost, Tolerance.largestExchange * overlooked)
     for column in basis.columns.indices {
@@ -180,19 +179,19 @@ struct OptimalFace {
     }
   }
 
-  /// Keeps the points in which a column has a value that it has, or all but has, at the present point.
+  /// Fixes a column at its value at the present point, or nearly so.
   mutating func fix(column: Int, at value: Double) {
     try? program.setBounds(column: column, .fixed(value))
     if basis.columns[column] != .basic { basis.columns[column] = .fixed }
   }
 
-  /// Gives a column other bounds, and what is out of the basis the place that goes with them.
+  /// Sets the bounds of a column, and its status if it is nonbasic.
   mutating func setBounds(column: Int, _ bounds: Bounds) {
     try? program.setBounds(column: column, bounds)
     if basis.columns[column] != .basic { basis.columns[column] = bounds.isFixed ? .fixed : .free }
   }
 
-  /// The same for a row.
+  /// Sets the bounds of a row, and its status if it is nonbasic.
   mutating func setBounds(row: Int, _ bounds: Bounds) {
     try? program.setBounds(row: row, bounds)
     if basis.rows[row] != .basic { basis.rows[row] = bounds.isFixed ? .fixed : .free }
@@ -206,7 +205,7 @@ struct OptimalFace {
       column: column, Bounds(max(bounds.lower, value - radius), min(bounds.upper, value + radius)))
   }
 
-  /// Restricts a column to what of its interval lies in another, which must not be nothing.
+  /// Intersects the bounds of a column with an interval, which must not be disjoint from them.
   mutating func restrict(column: Int, to interval: Bounds) {
     let bounds = program.columnBounds[column]
     guard !bounds.isFixed else { return }
@@ -214,15 +213,14 @@ struct OptimalFace {
       column: column, Bounds(max(bounds.lower, interval.lower), min(bounds.upper, interval.upper)))
   }
 
-  // MARK: - What is left
+  // MARK: - Properties
 
-  /// Looks whether it is time to stop, where something takes long without linear programs, which look by themselves.
+  /// Throws if a limit is reached: for long steps between linear programs, which check limits themselves.
   func checkLimits() throws(Failure) {
     if let interruption = limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// What the face's rows tell of its columns one after the other, without a linear program; nil where they do not come
-  /// to an end.
+  /// Bound propagation over the face's rows; nil if it does not converge.
   func propagated() -> BoundPropagation? {
     var system = ReducedProgram(lower: program.columnBounds.map(\.lower), upper: program.columnBounds.map(\.upper))
     let matrix = program.matrix
@@ -245,7 +243,7 @@ struct OptimalFace {
     return propagation.enforceAll() ? propagation : nil
   }
 
-  /// The directions in which one can go from every point of the face and never leave it, from the one that goes nowhere.
+  /// The recession cone of the face, at its apex: the directions in which a point never leaves the face.
   func recessionCone() -> OptimalFace {
     var cone = self
     for column in basis.columns.indices { cone.setBounds(column: column, program.columnBounds[column].directions) }
@@ -254,7 +252,7 @@ struct OptimalFace {
     return cone
   }
 
-  /// Whether nothing outside the basis can move, so that the face is a single point. May be false for one that is.
+  /// Whether every nonbasic column and row is fixed: then the face is a single point. May be false for a single point.
   var isKnownToBeSinglePoint: Bool {
     for column in basis.columns.indices
     where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {
@@ -266,8 +264,9 @@ struct OptimalFace {
     return true
   }
 
-  /// Adds `expression = above - below` with two new columns at least 0 for each expression, and returns the first of
-  /// each pair. The present point stays, with each difference in the column that can hold it.
+  /// Adds a row `expression = above - below` with two new columns, both at least 0, for each expression. The point is
+  /// kept, with each difference in one basic column.
+  /// - Returns: the first column of each pair.
   mutating func addDifferences(of expressions: [LinearExpression]) throws(Failure) -> [Int] {
     var starts = program.matrix.starts
     var columns = program.matrix.columns
@@ -304,12 +303,12 @@ struct OptimalFace {
 }
 
 extension Bounds {
-  /// The directions in which one never leaves them.
+  /// The bounds of the recession cone.
   fileprivate var directions: Bounds { Bounds(lower.isInfinite ? lower : 0, upper.isInfinite ? upper : 0) }
 }
 
 extension BasisStatus {
-  /// What leaving the bound gains a unit.
+  /// The gain per unit of leaving the bound: a reduced cost of the wrong sign.
   fileprivate func gain(_ reducedCost: Double) -> Double {
     switch self {
     case .atLower: max(0, -reducedCost)
@@ -319,7 +318,7 @@ extension BasisStatus {
     }
   }
 
-  /// The bound that leaving costs more than the threshold a unit.
+  /// The bound at which a reduced cost above the threshold fixes the column or row.
   fileprivate func boundHeld(_ bounds: Bounds, _ reducedCost: Double, _ threshold: Double) -> Double? {
     switch self {
     case .atLower where reducedCost > threshold: bounds.lower

@@ -1,28 +1,29 @@
-/// Finds which variables can still move on an optimal face, with a handful of linear programs for all of them together.
+/// The variability of an optimal face: which variables vary over it, how far, and in which groups.
 struct OptimalFaceVariability {
   let face: OptimalFace
 
-  /// Variables that are not held to one value.
+  /// The variables that are not unique.
   struct Open {
-    /// Those whose possible values span `Tolerance.determinedWidth` or more.
+    /// Those whose values span `Tolerance.determinedWidth` or more.
     var undetermined: [Int]
-    /// Those that move at all: by `Tolerance.settledWidth` or more.
+    /// Those whose values span `Tolerance.settledWidth` or more.
     var moving: [Int]
   }
 
-  /// The variables, of those given and in their order, that can still move.
+  /// Returns the variables, in the given order, that vary over the face.
   ///
-  /// In rounds: box the variables not yet seen to move around the present point, and go to both ends of a direction
-  /// drawn at random. On a face where any of them can move, almost no direction is constant; so when nothing has moved,
-  /// nothing can. Boxes keep the ends finite, and go from what has moved so that it drags along what depends on it.
+  /// In each round the variables not yet seen to vary are boxed around the present point, and a random direction is
+  /// minimised and maximised. If any of them can vary, almost no direction is constant; so if none varies, none can.
+  /// Boxes keep the optima finite; variables seen to vary lose theirs, so that dependent ones can follow.
   func open(among variables: [Int]) throws(OptimalFace.Failure) -> Open {
     var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
     var moves = hasMoved
     var pending = variables.filter { !face.program.columnBounds[$0].isFixed }
+    var radius = 1.0
     while !pending.isEmpty {
       var boxed = face
-      for variable in pending { boxed.box(column: variable, radius: 1) }
+      for variable in pending { boxed.box(column: variable, radius: radius) }
       let direction = pending.map { variable in
         let size = 0.5 + directions.nextUnit()
         return (column: variable, cost: directions.next() & 1 == 0 ? size : -size)
@@ -38,14 +39,17 @@ struct OptimalFaceVariability {
       }
       pending.removeAll { hasMoved[$0] }
       if pending.count == before { break }
+      // Many may share what one leaves them: in smaller boxes more of them vary at once.
+      let isSlow = before - pending.count < pending.count / 4
+      radius = isSlow ? max(Self.leastRadius, 1 / Double(pending.count)) : 1
     }
     return Open(undetermined: variables.filter { hasMoved[$0] }, moving: variables.filter { moves[$0] })
   }
 
-  /// The least and the greatest value of each of some variables on the face.
+  /// Returns the least and the greatest value of each variable (variability analysis).
   ///
-  /// Ends that are infinite are found for all variables together, those that follow from one row after the other by these
-  /// rows, the rest by a linear program each.
+  /// Unbounded variables are found together, bounds implied by single rows by propagation, the others by a linear
+  /// program each.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
     let propagation = variables.count > 1 ? face.propagated() : nil
     let least = try ends(of: variables, sign: 1, propagation)
@@ -53,7 +57,7 @@ struct OptimalFaceVariability {
     return zip(least, greatest).map { Bounds($0, $1) }
   }
 
-  /// The least value of each of some variables, or the greatest where the sign is negative.
+  /// The least values of some variables, or the greatest if the sign is negative.
   private func ends(
     of variables: [Int], sign: Double, _ propagation: BoundPropagation?
   ) throws(OptimalFace.Failure) -> [Double] {
@@ -61,15 +65,15 @@ struct OptimalFaceVariability {
     var face = face
     if variables.count > 1 {
       for variable in try endless(among: variables, sign: sign) { isEndless[variable] = true }
-      // The others begin where they are least together: many are as little there as they can be.
+      // Starts at the least sum of the bounded ones: many are at their least value there.
       let others = variables.filter { !isEndless[$0] }
       do {
         try face.move(to: others.map { (column: $0, cost: sign) })
       } catch OptimalFace.Failure.unbounded, OptimalFace.Failure.solver {
-        // Any place to begin at will do.
+        // Any starting point will do.
       }
     }
-    // What follows each other is often beside each other, so each end is looked for from that of the variable before.
+    // Consecutive variables are often neighbours, so each solve starts from the last optimum.
     var ends: [Double] = []
     var failures = 0
     for variable in variables {
@@ -93,11 +97,10 @@ struct OptimalFaceVariability {
     return ends
   }
 
-  /// So many ends in a row that do not follow from one row after the other, and no more are looked for.
+  /// Failures in a row after which propagation is no longer tried.
   private static let mostFailures = 16
 
-  /// The least value of a variable, or the greatest where the sign is negative; nil where there is none. Where there is
-  /// one the face moves to it.
+  /// The least value of a variable, or the greatest if the sign is negative; nil if unbounded. Moves the face to it.
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) -> Double? {
@@ -105,7 +108,7 @@ struct OptimalFaceVariability {
       try face.move(to: [(column: variable, cost: sign)])
       return face.values[variable]
     } catch OptimalFace.Failure.unbounded {
-      // An end that rounding lost is not far away.
+      // A bound lost to rounding is not far away.
     }
     var near = face
     near.box(column: variable, radius: farAway)
@@ -117,10 +120,10 @@ struct OptimalFaceVariability {
     return abs(near.values[variable] - face.values[variable]) > farAway / 2 ? nil : near.values[variable]
   }
 
-  /// Of some variables those that have no least value, or no greatest where the sign is negative; may miss some.
+  /// The variables that are unbounded below, or above if the sign is negative; may miss some.
   ///
-  /// In rounds: of the directions in which the face never ends, the one in which those not yet seen to move so move
-  /// most, each no further than so far that what rounding opens falls short of a point.
+  /// Minimises a random positive combination over the recession cone, boxed, until no further variable moves. The box
+  /// bounds the rays that rounding creates: they move a variable by less than a point.
   private func endless(among variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Int] {
     let cone = face.recessionCone()
     var costs = SplitMix64(seed: 0x6572_6d69_6e65_73)
@@ -136,7 +139,7 @@ struct OptimalFaceVariability {
       do {
         try boxed.move(to: direction)
       } catch OptimalFace.Failure.solver {
-        // So far away rounding counts; each can be looked at by itself.
+        // At this size rounding matters; each variable can be examined alone.
         break
       }
       let before = found.count
@@ -150,18 +153,17 @@ struct OptimalFaceVariability {
     return found
   }
 
-  /// Which of some variables are open together: equations link them. Those of different groups have no equation in
-  /// common, inequalities alone, and no group could be two. As many groups as variables, in their order. Two linear
-  /// programs a variable.
+  /// Returns the group of each variable: the variables that equations link at the optimum (degrees of freedom).
+  /// Inequalities at most link different groups, and no group can be divided. Two linear programs for each variable.
   ///
-  /// Each variable in turn goes to both ends of what it does besides what follows from those before that were found
-  /// free. Where the ends differ it is free too, and the way between them tells what follows from it. What follows from
-  /// free ones links them, as bases of a matroid are linked.
+  /// Each variable in turn is minimised and maximised, less its dependence on the variables found free before. If the
+  /// two differ it is free as well, and the direction between them shows the variables that depend on it. Variables
+  /// with a free one in common belong to one group, as circuits connect a matroid.
   func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [UndeterminedGroup] {
     var least = face
     for variable in variables { least.box(column: variable, radius: Self.reach) }
     var greatest = least
-    // What each moves by with the free ones.
+    // Each variable's dependence on the free ones.
     var parts = [[(free: Int, share: Double)]](repeating: [], count: variables.count)
     for place in variables.indices {
       let before = parts[place]
@@ -193,7 +195,7 @@ struct OptimalFaceVariability {
       of: variables, parts.map { $0.lazy.filter { abs($0.share) > Tolerance.openTogether }.map(\.free) })
   }
 
-  /// Those that have the same free ones among what they follow from, directly or by others.
+  /// Connects variables that depend on a common free one, directly or through others.
   private static func groups(of variables: [Int], _ sources: [[Int]]) -> [UndeterminedGroup] {
     var leaders = Array(variables.indices)
     func leader(of place: Int) -> Int {
@@ -218,14 +220,17 @@ struct OptimalFaceVariability {
     }
   }
 
-  /// As far as views commonly are from each other, in points: what opens slowly is seen there, and still told from rounding.
+  /// The least radius of a box, in points: a variable at its bound has varied.
+  private static let leastRadius = 10 * Tolerance.determinedWidth
+
+  /// A typical distance between views, in points: slow variation shows at it, and rounding does not.
   private static let reach = 128.0
 
-  /// Further than any layout reaches, in points.
+  /// Beyond the size of any layout, in points.
   private static let farAway = 0x1p20
 }
 
-/// A sequence of numbers that look random and depend on the seed alone: Steele, Lea and Flood's SplitMix64.
+/// A pseudorandom sequence determined by its seed: SplitMix64 (Steele, Lea and Flood 2014).
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -234,7 +239,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var bits = state
@@ -243,7 +248,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return bits ^ (bits >> 31)
   }
 
-  /// A number in 0..<1.
+  /// Returns a number in 0..<1.
   package mutating func nextUnit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

@@ -1,9 +1,9 @@
-/// What is left of costs when multiples of rows that are held are taken from them, without rounding.
+/// The reduced costs after subtracting multiples of fixed rows, in twice the working precision.
 ///
-/// On points where those rows do not change, what is left costs the same but for a constant. So where costs are many
-/// orders of magnitude apart, the small ones stand out once multipliers have taken away the large ones. In floating
-/// point they would be lost in what rounding leaves of the large ones; each cost here is a sum of two numbers, the
-/// second below the last digit of the first, which leaves 1e-32 of them.
+/// The result differs from the original costs by a constant on all points at which those rows do not change. So if
+/// costs are many orders of magnitude apart, small ones become visible once multipliers have cancelled the large ones.
+/// In double precision the rounding of the large ones would hide them; each cost here is a compensated sum of two
+/// numbers (Dekker 1971), with a relative error of about 1e-32.
 struct ReducedCostResidual {
   private var high: [Double]
   private var low: [Double]
@@ -14,7 +14,7 @@ struct ReducedCostResidual {
     for (column, cost) in costs { add(cost, to: column) }
   }
 
-  /// Takes from the costs the rows that are held, each `unit` times its multiplier of times.
+  /// Subtracts the fixed rows, each times its multiplier times `unit`.
   /// - Parameter unit: a power of two.
   mutating func subtract(_ multipliers: [Double], unit: Double, ofHeldRowsOf program: LinearProgram) {
     for row in multipliers.indices where program.rowBounds[row].isFixed && multipliers[row] != 0 {
@@ -24,7 +24,7 @@ struct ReducedCostResidual {
         let product = multiplier * coefficient
         let column = Int(program.matrix.columns[entry])
         add(product, to: column)
-        // What rounding took from the product.
+        // The rounding error of the product.
         low[column] += (-product).addingProduct(multiplier, coefficient)
       }
     }
@@ -38,7 +38,7 @@ struct ReducedCostResidual {
     high[column] = sum
   }
 
-  /// What is left of the cost of each column that is not held.
+  /// The remaining cost of each column that is not fixed.
   func costs(of program: LinearProgram) -> [(column: Int, cost: Double)] {
     high.indices.compactMap { column in
       let cost = high[column] + low[column]

@@ -1,8 +1,8 @@
-/// How a layout that its constraints leave open is settled, so that the same input always gives the same answer.
+/// The tie-breaking objectives that make an optimum unique, so that the same input always gives the same answer.
 ///
-/// Each stage is a list of expressions that are wanted at zero. Stage after stage, the sum of their absolute values is
-/// made as small as it can be; then, for what still ties, the absolute value of one expression after the other, in the
-/// order of the stages. Where the expressions determine all variables, that is one point.
+/// Each stage is a list of expressions with the goal zero. Stage after stage, the sum of their absolute values is
+/// minimised; then, while ties remain, the absolute value of one expression after the other, in the order of the
+/// stages. If the expressions determine all variables, one point remains.
 public struct TieBreaking: Sendable {
   /// The expressions of each stage.
   public var stages: [[LinearExpression]]
@@ -12,10 +12,10 @@ public struct TieBreaking: Sendable {
     self.stages = stages
   }
 
-  /// All variables in one stage, each wanted at zero, in order.
+  /// All variables in one stage, in order, each with the goal zero.
   public static let allVariablesAlike = TieBreaking(stages: [])
 
-  /// Narrows a face to a single point in its first `variableCount` columns, of which those in `open` can still move.
+  /// Narrows a face to a single point in its first `variableCount` columns; only those in `open` can still vary.
   func breakTies(_ open: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
     var isOpen = [Bool](repeating: false, count: variableCount)
     for variable in open { isOpen[variable] = true }
@@ -32,8 +32,8 @@ public struct TieBreaking: Sendable {
       if face.isKnownToBeSinglePoint { return }
     }
 
-    // 2. What still ties, one expression after the other. Looking for what is open costs a few programs, so that is
-    //    done after 1, 2, 4, … of them: most ties are settled by the first.
+    // 2. Remaining ties, one expression after the other. Finding the variables that still vary costs a few linear
+    //    programs, and most ties end with the first expression; so it is done after 1, 2, 4, … of them.
     var pending = open
     func look() throws(OptimalFace.Failure) {
       let still = try OptimalFaceVariability(face: face).open(among: pending).moving
@@ -47,7 +47,12 @@ public struct TieBreaking: Sendable {
     for (expression, pair) in zip(expressions, pairs) {
       if pending.isEmpty { return }
       guard expression.terms.contains(where: { isOpen[$0.variable] }) else { continue }
-      try face.minimize(Self.absoluteValue(pair))
+      if face.values[pair] + face.values[pair + 1] <= Tolerance.satisfiedLevel {
+        // At its goal: no linear program does better.
+        for column in pair...pair + 1 { face.fix(column: column, at: 0) }
+      } else {
+        try face.minimize(Self.absoluteValue(pair))
+      }
       if face.isKnownToBeSinglePoint { return }
       settled += 1
       if settled == nextLook {

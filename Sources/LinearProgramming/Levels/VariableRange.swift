@@ -1,24 +1,23 @@
-/// Between which values a variable can lie.
+/// The range of a variable's values under the higher priorities (variability interval).
 public enum VariableRange: Sendable {
-  /// Between these; an end is infinite where there is none.
+  /// The least and the greatest value, infinite if there is none.
   case bounds(Bounds)
-  /// Required constraints contradict each other.
+  /// The required constraints contradict each other.
   case infeasible
-  /// A limit ended the search.
+  /// A limit was reached.
   case interrupted(Interruption)
 }
 
 extension LexicographicSolver {
-  /// The values that a variable can take while every required constraint holds, and those of a priority above the given
-  /// one are served as well as they can be, strictly by priority. Constraints of lower priorities have no say.
-  ///
+  /// Returns the values of a variable at all points that satisfy the required constraints and are optimal above a
+  /// priority. Constraints of lower priorities are ignored.
   /// - Parameters:
   ///   - variable: a variable of the program.
   ///   - program: the program.
-  ///   - priority: in (0, 1000]; 1000 leaves the required constraints alone.
-  ///   - limits: when to end early.
-  /// - Throws: `LPSolverError` where the solver of linear programs failed.
-  /// - Complexity: three linear programs, and one a priority above the given one.
+  ///   - priority: in (0, 1000]; 1000 for the required constraints alone.
+  ///   - limits: the limits of the search.
+  /// - Throws: `LPSolverError` if the solver of linear programs failed.
+  /// - Complexity: three linear programs, and one for each priority above the given one.
   public func range(
     of variable: Int, in program: LexicographicProgram, above priority: Double, limits: SolveLimits = SolveLimits()
   ) throws(LPSolverError) -> VariableRange {

@@ -1,6 +1,6 @@
 extension Array {
-  /// The same as `init(repeating:count:)`, which looks up at run time what it is an array of: that takes as long as a
-  /// thousand bytes to fill, and the parts of small layouts are many and short.
+  /// Like `init(repeating:count:)`, without looking up the element type at run time. That takes as long as filling a
+  /// thousand bytes, and the arrays of small layouts are many and short.
   @inlinable
   package init(filledWith value: Element, count: Int) {
     self = []
@@ -8,7 +8,7 @@ extension Array {
     append(contentsOf: repeatElement(value, count: count))
   }
 
-  /// Removes all elements and keeps their memory. Of a few, each by itself is quicker than `removeAll`.
+  /// Removes all elements and keeps their memory. For a few elements this is faster than `removeAll`.
   @inlinable
   package mutating func clear() {
     while !isEmpty { removeLast() }

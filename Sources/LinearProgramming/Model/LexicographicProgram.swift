@@ -1,13 +1,13 @@
-/// A system of linear equalities and inequalities with priorities in (0, 1000] and weights, kept flat: one row a
-/// constraint in compressed arrays, so that building a layout of a hundred thousand views allocates a handful of times.
+/// A linear program with priorities in (0, 1000] and weights (hierarchical or lexicographic goal program).
 ///
-/// Rows are indexed in the order in which they were added, variables likewise. A row reads
-/// `sum(coefficients · variables) relation rightHandSide`.
+/// Rows are stored flat (CSR), so that building a layout of a hundred thousand views takes a handful of allocations.
+/// Rows and variables are indexed in the order in which they were added. A row is `sum(coefficients · variables)
+/// relation rightHandSide`.
 public struct LexicographicProgram: Sendable {
-  /// The priority of a constraint that must hold.
+  /// The priority of a required constraint.
   public static let requiredPriority = 1000.0
 
-  /// Least value of each variable, `-infinity` where it has none. A bound is required.
+  /// The lower bound of each variable; `-infinity` for none. Bounds are required.
   public private(set) var lowerBounds: [Double] = []
   /// The rows. Within a row the terms ascend by variable, each variable at most once.
   public private(set) var rows = RowStore()
@@ -29,7 +29,7 @@ public struct LexicographicProgram: Sendable {
   /// The terms of all rows, row after row.
   public var terms: [LinearTerm] { rows.terms }
 
-  /// Whether a constraint must hold.
+  /// Whether a constraint is required.
   public func isRequired(_ row: Int) -> Bool {
     rows[row].isRequired
   }
@@ -44,14 +44,14 @@ public struct LexicographicProgram: Sendable {
     rows.terms(of: row)
   }
 
-  /// Makes room, so that adding that much does not allocate.
+  /// Reserves capacity, so that adding these numbers of elements does not allocate.
   public mutating func reserveCapacity(variables: Int, constraints: Int, entries: Int) {
     lowerBounds.reserveCapacity(variables)
     rows.reserveCapacity(rows: constraints, terms: entries)
   }
 
   /// Adds a variable and returns its index.
-  /// - Parameter lowerBound: the least value it may take, a number or `-infinity`.
+  /// - Parameter lowerBound: a number or `-infinity`.
   @discardableResult
   public mutating func addVariable(lowerBound: Double = -.infinity) -> Int {
     lowerBounds.append(lowerBound)
@@ -59,8 +59,8 @@ public struct LexicographicProgram: Sendable {
   }
 
   /// Adds `terms relation rightHandSide` and returns its index. Terms may repeat a variable; a row may have none.
-  /// - Throws: `ProgramError`, and leaves the program as it was, where a number is not finite or of a magnitude
-  ///   that cannot be solved reliably, where the priority is outside (0, 1000], or a variable unknown.
+  /// - Throws: `ProgramError`, with the program unchanged, if a number is not finite or of a magnitude that cannot be
+  ///   solved reliably, if the priority is outside (0, 1000], or if a variable is unknown.
   @discardableResult
   public mutating func addConstraint(
     _ terms: some Sequence<LinearTerm>, _ relation: Relation, _ rightHandSide: Double,
@@ -69,7 +69,7 @@ public struct LexicographicProgram: Sendable {
     try addConstraint(Array(terms), relation, rightHandSide, priority: priority, weight: weight)
   }
 
-  /// The same of an array; what is generic is slow where it is not specialised.
+  /// Adds a constraint, like the generic method, from an array: unspecialised generic code is slow.
   @discardableResult
   public mutating func addConstraint(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
@@ -78,7 +78,7 @@ public struct LexicographicProgram: Sendable {
     if Self.isPlain(terms, rightHandSide, priority, weight, variableCount: variableCount) {
       rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
     } else {
-      // What is wrong, or in no order.
+      // Invalid or unsorted.
       try Self.check(terms, rightHandSide, priority, weight, variableCount: variableCount)
       scratch.removeAll(keepingCapacity: true)
       scratch.append(contentsOf: terms)
@@ -90,14 +90,14 @@ public struct LexicographicProgram: Sendable {
   }
 
   /// Replaces the right-hand side of a constraint.
-  /// - Throws: `ProgramError`, and leaves the program as it was, where the number is not finite or too large.
+  /// - Throws: `ProgramError`, with the program unchanged, if the number is not finite or too large.
   public mutating func setRightHandSide(_ value: Double, of row: Int) throws(ProgramError) {
     guard value.isFinite else { throw .notFinite(value) }
     guard abs(value) <= Magnitude.largestConstant else { throw .constantOutOfRange(value) }
     rows[row].rightHandSide = value
   }
 
-  /// Adds a variable of a value that is given, with which right-hand sides move, and returns its index.
+  /// Adds a parameter, a variable with a given value that shifts right-hand sides, and returns its index.
   mutating func addParameter(_ value: Double, moving movingRows: [ParametricRow]) -> Int {
     let parameter = addVariable()
     for moving in movingRows {
@@ -108,7 +108,7 @@ public struct LexicographicProgram: Sendable {
     return parameter
   }
 
-  /// The required constraints alone, over the same variables, and the index here of each.
+  /// Returns the program of the required constraints, over the same variables, and their indices here.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
@@ -122,7 +122,7 @@ public struct LexicographicProgram: Sendable {
     return (part, required)
   }
 
-  /// Whether some coefficients are long: sums of multiples of short ones that cancel are told from others by their size.
+  /// Whether some coefficients have many digits. Only with short ones does its size show whether a sum has cancelled.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
   /// Replaces a constraint's priority with one in (0, 1000].
@@ -130,7 +130,7 @@ public struct LexicographicProgram: Sendable {
     rows[row].priority = priority
   }
 
-  /// Whether a row may be one.
+  /// Whether a row is valid.
   static func isValid(_ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, variableCount: Int) -> Bool {
     if isPlain(terms, rightHandSide, priority, 1, variableCount: variableCount) { return true }
     do {
@@ -144,7 +144,7 @@ public struct LexicographicProgram: Sendable {
     }
   }
 
-  /// Whether a row is as it may be and sorted already: in one look what `check`, `normalize` and `checkMagnitudes` tell.
+  /// Whether a row is valid and sorted: `check`, `normalize` and `checkMagnitudes` in one pass.
   private static func isPlain(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) -> Bool {
@@ -193,7 +193,7 @@ public struct LexicographicProgram: Sendable {
     }
   }
 
-  /// A row's left-hand side minus its right-hand side at a point.
+  /// Returns a row's left-hand side minus its right-hand side at a point.
   public func difference(of row: Int, at point: [Double]) -> Double {
     var sum = -rows[row].rightHandSide
     for entry in entries(of: row) {
@@ -202,17 +202,17 @@ public struct LexicographicProgram: Sendable {
     return sum
   }
 
-  /// The violation of a row at a point: how far its left-hand side is from where the relation wants it. At least 0.
+  /// Returns the violation of a row at a point: the distance from satisfying its relation, at least 0.
   public func violation(of row: Int, at point: [Double]) -> Double {
     rows[row].relation.violation(ofDifference: difference(of: row, at: point))
   }
 
-  /// The violations of all rows at a point.
+  /// Returns the violations of all rows at a point.
   package func violations(at point: [Double]) -> [Double] {
     (0..<constraintCount).map { violation(of: $0, at: point) }
   }
 
-  /// The priorities below required that occur, highest first, each with its rows in order.
+  /// Returns the optional priorities, highest first, each with its rows in order.
   public func optionalLevels() -> [Level] {
     var optional = rows.indices.filter { !isRequired($0) }
     optional.sort { (rows[$1].priority, $0) < (rows[$0].priority, $1) }
@@ -229,13 +229,13 @@ public struct LexicographicProgram: Sendable {
 
   /// The constraints of one priority.
   public struct Level: Sendable, Hashable {
-    /// The priority that they share.
+    /// The priority of the rows.
     public var priority: Double
-    /// Their rows, ascending.
+    /// The rows, ascending.
     public var rows: [Int]
   }
 
-  /// The weighted sum of the violations of each optional priority at a point, highest first.
+  /// Returns the weighted sum of violations of each optional priority at a point, highest priority first.
   public func levelTotals(at point: [Double]) -> [LevelTotal] {
     optionalLevels().map { level in
       let total = level.rows.reduce(0.0) { $0 + rows[$1].weight * violation(of: $1, at: point) }
@@ -244,7 +244,7 @@ public struct LexicographicProgram: Sendable {
   }
 }
 
-/// What the constraints of one priority are violated by, together.
+/// The weighted sum of violations of one priority.
 public struct LevelTotal: Sendable, Hashable {
   /// The priority.
   public var priority: Double
@@ -258,13 +258,13 @@ public struct LevelTotal: Sendable, Hashable {
   }
 }
 
-/// Why a constraint, or a linear program, was refused.
+/// The reason why a constraint or a linear program was rejected.
 public enum ProgramError: Error, Sendable, Hashable {
-  /// A coefficient or constant is not a number, or infinite.
+  /// A coefficient or constant is infinite or NaN.
   case notFinite(Double)
   /// A coefficient's absolute value is outside `Magnitude.coefficients`.
   case coefficientOutOfRange(Double)
-  /// The smallest and the largest coefficient are further apart than `Magnitude.largestSpread`.
+  /// The ratio of the largest to the smallest coefficient is above `Magnitude.largestSpread`.
   case coefficientsTooFarApart(Double, Double)
   /// A constant's absolute value is above `Magnitude.largestConstant`.
   case constantOutOfRange(Double)
@@ -272,14 +272,14 @@ public enum ProgramError: Error, Sendable, Hashable {
   case priorityOutOfRange(Double)
   /// A weight is outside `Magnitude.weights`.
   case weightOutOfRange(Double)
-  /// A variable's index is not one of the program's.
+  /// A variable's index is outside the program.
   case unknownVariable(Int)
-  /// Arrays of a program do not fit together, for the reason given.
+  /// Arrays of a program do not fit together, with the reason.
   case malformed(String)
 }
 
 extension ProgramError: CustomStringConvertible {
-  /// What is wrong and what is accepted, in a sentence without an end mark.
+  /// The error and the accepted values, as a sentence without a full stop.
   public var description: String {
     switch self {
     case .notFinite(let value):
@@ -306,9 +306,9 @@ extension ProgramError: CustomStringConvertible {
 }
 
 extension Double {
-  /// Whether a number is no small integer, nor one divided by a power of two.
+  /// Whether a number has many digits: it is neither a small integer nor one divided by a power of two.
   var isLong: Bool { significandWidth > Self.shortWidth }
 
-  /// Binary digits of a short number behind the first one.
+  /// Greatest number of binary digits after the first of a short number.
   private static let shortWidth = 11
 }

@@ -1,4 +1,4 @@
-/// How the two sides of a constraint compare.
+/// The relation between the two sides of a constraint.
 public enum Relation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// The sides are equal.
   case equal
@@ -7,10 +7,10 @@ public enum Relation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// The left side is at least the right one.
   case greaterOrEqual
 
-  /// The amount by which a left-hand side minus its right-hand side of `difference` fails the relation.
+  /// Returns the violation of the relation for a left-hand side minus right-hand side of `difference`.
   @inlinable
   public func violation(ofDifference difference: Double) -> Double {
-    // Written so that what is not a number stays so.
+    // Written so that NaN stays NaN.
     switch self {
     case .equal: abs(difference)
     case .lessOrEqual: difference <= 0 ? 0 : difference
@@ -19,11 +19,11 @@ public enum Relation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   }
 }
 
-/// One variable, by its index, times a coefficient.
+/// A variable, by its index, times a coefficient.
 public struct LinearTerm: Sendable, Hashable, BitwiseCopyable {
   /// The variable's index in its program.
   public var variable: Int
-  /// What the variable is multiplied by.
+  /// The factor of the variable.
   public var coefficient: Double
 
   /// Creates a term.
@@ -38,7 +38,7 @@ public struct LinearTerm: Sendable, Hashable, BitwiseCopyable {
 public struct LinearExpression: Sendable, Hashable {
   /// The terms, sorted by variable.
   public private(set) var terms: [LinearTerm]
-  /// What is added to the terms.
+  /// The constant.
   public var constant: Double
 
   /// Creates an expression; terms may come in any order and repeat a variable.
@@ -48,12 +48,12 @@ public struct LinearExpression: Sendable, Hashable {
     Self.normalize(&self.terms)
   }
 
-  /// The expression that is one variable.
+  /// Creates an expression of one variable.
   public init(variable: Int) {
     self.init([LinearTerm(1, variable)])
   }
 
-  /// Sorts terms by variable, merges repeated ones and drops what cancels. Linear where they are sorted already.
+  /// Sorts terms by variable, merges repeated ones and drops cancelled ones. Linear if they are sorted.
   static func normalize(_ terms: inout [LinearTerm]) {
     if isNormal(terms) { return }
     sort(&terms)
@@ -85,7 +85,7 @@ public struct LinearExpression: Sendable, Hashable {
     return true
   }
 
-  /// By variable, keeping the order of equals; a layout's rows are so short that insertion is fastest.
+  /// Sorts by variable, stably; rows of layouts are so short that insertion sort is fastest.
   private static func sort(_ terms: inout [LinearTerm]) {
     if terms.count > longestInsertion { return terms.sort { $0.variable < $1.variable } }
     for end in 1..<terms.count {
@@ -101,22 +101,22 @@ public struct LinearExpression: Sendable, Hashable {
 
   private static let longestInsertion = 8
 
-  /// The value at a point.
+  /// Returns the value at a point.
   public func value(at point: [Double]) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
 
-  /// The sum of two expressions.
+  /// Returns the sum of two expressions.
   public static func + (left: Self, right: Self) -> Self {
     Self(left.terms + right.terms, constant: left.constant + right.constant)
   }
 
-  /// The difference of two expressions.
+  /// Returns the difference of two expressions.
   public static func - (left: Self, right: Self) -> Self {
     left + (-1) * right
   }
 
-  /// An expression times a number.
+  /// Returns an expression times a number.
   public static func * (factor: Double, expression: Self) -> Self {
     Self(
       expression.terms.map { LinearTerm(factor * $0.coefficient, $0.variable) },

@@ -1,27 +1,26 @@
-/// Rows of linear constraints, kept flat: what each says of a sum, and the terms of all of them one after the other, so
-/// that as many rows as a large layout has take a handful of allocations.
+/// A store of linear rows in flat arrays (CSR). So the rows of a large layout take a handful of allocations.
 public struct RowStore: Sendable, RandomAccessCollection {
-  /// What is said of a sum of terms: `sum relation rightHandSide`.
+  /// A row's relation, right-hand side, priority and weight: `sum relation rightHandSide`.
   public struct Row: Sendable, BitwiseCopyable {
-    /// Where its terms begin and end in `RowStore.terms`.
+    /// The bounds of its terms' positions in `RowStore.terms`.
     fileprivate var start: Int32
     fileprivate var end: Int32
-    /// How the sum compares to the right-hand side.
+    /// The relation of the sum to the right-hand side.
     public let relation: Relation
-    /// What the sum is compared to.
+    /// The right-hand side.
     public var rightHandSide: Double
     /// The priority, in (0, 1000]; 1000 is required.
     public var priority: Double
     /// The weight among the rows of its priority, above 0.
     public let weight: Double
 
-    /// Whether it must hold.
+    /// Whether the row is required.
     @inlinable
     public var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }
-    /// Whether it is an equality that must hold.
+    /// Whether the row is a required equality.
     @inlinable
     var isRequiredEquality: Bool { relation == .equal && isRequired }
-    /// The positions of its terms in `RowStore.terms`.
+    /// The positions of its nonzeros in `RowStore.terms`.
     public var entries: Range<Int> { Int(start)..<Int(end) }
   }
 
@@ -29,7 +28,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// The terms of all rows, row after row.
   public private(set) var terms: [LinearTerm] = []
 
-  /// No rows.
+  /// Creates an empty store.
   init() {}
 
   /// The index of the first row.
@@ -37,16 +36,16 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// The number of rows.
   public var endIndex: Int { rows.count }
 
-  /// A row, by its index in the order in which rows were added.
+  /// A row, by index in the order of addition.
   public internal(set) subscript(row: Int) -> Row {
     get { rows[row] }
     set { rows[row] = newValue }
   }
 
-  /// The terms of a row.
+  /// Returns the terms of a row.
   public func terms(of row: Int) -> ArraySlice<LinearTerm> { terms[rows[row].entries] }
 
-  /// Makes room, so that adding that much does not allocate.
+  /// Reserves capacity, so that adding these numbers of elements does not allocate.
   mutating func reserveCapacity(rows count: Int, terms termCount: Int) {
     rows.reserveCapacity(count)
     terms.reserveCapacity(termCount)
@@ -65,7 +64,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
         weight: weight))
   }
 
-  /// Adds a term to a row, behind those it has. Linear in the terms of the rows after it.
+  /// Appends a term to a row. Linear in the terms of the rows after it.
   mutating func append(_ term: LinearTerm, to row: Int) {
     terms.insert(term, at: Int(rows[row].end))
     rows[row].end += 1
@@ -75,7 +74,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Removes a row; the indices of those after it go down by one.
+  /// Removes a row; the indices of later rows decrease by one.
   mutating func remove(at row: Int) {
     let entries = rows[row].entries
     terms.removeSubrange(entries)

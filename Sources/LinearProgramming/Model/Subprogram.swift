@@ -1,23 +1,23 @@
-/// Some constraints of a program, over the variables that they mention.
+/// A program of some constraints of another one, over the variables that they mention.
 struct Subprogram {
-  /// What has been taken over so far.
+  /// The constraints added so far.
   private(set) var program = LexicographicProgram()
 
-  /// The variable of the whole that each of its variables is.
+  /// The variable of the whole program for each variable here.
   private(set) var variables: [Int] = []
 
   private let whole: LexicographicProgram
   private let keepsAllBounds: Bool
   private var columnOf: [Int: Int] = [:]
 
-  /// Creates a part without constraints.
-  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; else those that `keepBound` names.
+  /// Creates a subprogram without constraints.
+  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound, or only those given to `keepBound`.
   init(of whole: LexicographicProgram, keepsAllBounds: Bool) {
     self.whole = whole
     self.keepsAllBounds = keepsAllBounds
   }
 
-  /// Takes over the lower bound of a variable that no constraint so far mentions.
+  /// Adds a variable with its lower bound; no constraint so far may mention it.
   mutating func keepBound(of variable: Int) {
     columnOf[variable] = add(variable, lowerBound: whole.lowerBounds[variable])
   }
@@ -27,7 +27,7 @@ struct Subprogram {
     return program.addVariable(lowerBound: lowerBound)
   }
 
-  /// Takes over a constraint, with a priority and a weight of its own, and with its right-hand side changed.
+  /// Adds a constraint of the whole program, with its own priority and weight, and its right-hand side changed.
   mutating func add(
     _ row: Int, priority: Double = LexicographicProgram.requiredPriority, weight: Double = 1,
     changedBy change: Double = 0
@@ -37,7 +37,7 @@ struct Subprogram {
       terms, whole.rows[row].relation, whole.rows[row].rightHandSide + change, priority: priority, weight: weight)
   }
 
-  /// Adds a constraint that says what the lower bound of a variable says.
+  /// Adds the lower bound of a variable as a constraint.
   mutating func addRow(forBoundOf variable: Int, priority: Double) throws(ProgramError) {
     let term = LinearTerm(1, column(of: variable))
     try program.addConstraint([term], .greaterOrEqual, whole.lowerBounds[variable], priority: priority)

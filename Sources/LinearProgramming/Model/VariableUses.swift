@@ -1,12 +1,12 @@
-/// For each variable what has to do with it, such as the rows that mention it, by numbers that are all in one array.
+/// The users of each variable, such as the rows that mention it, by index (a column index in CSC form).
 struct VariableUses: Sendable {
   private let starts: [Int32]
-  /// The users of all variables, variable after variable.
+  /// The users of all variables, by variable.
   let users: [Int32]
 
   /// Linear in the variables and their uses.
-  /// - Parameter tell: tells each variable with each of its users. Called twice, first to count, and tells the same
-  ///   both times.
+  /// - Parameter tell: passes each variable with each of its users to `note`. Called twice, first to count; both times
+  ///   in the same order.
   @inline(__always)
   init(variableCount: Int, _ tell: (_ note: (_ variable: Int, _ user: Int32) -> Void) -> Void) {
     var starts = [Int32](filledWith: 0, count: variableCount + 1)
@@ -21,7 +21,7 @@ struct VariableUses: Sendable {
     (self.starts, self.users) = (starts, users)
   }
 
-  /// The places of a variable's users among all, in the order in which they were told.
+  /// The positions of a variable's users in `users`, in the order in which they were noted.
   func places(of variable: Int) -> Range<Int> { Int(starts[variable])..<Int(starts[variable + 1]) }
 
   /// The users of a variable.

@@ -1,11 +1,11 @@
-/// What a violation counts under the weighted policy.
+/// The factors of violations under the weighted policy.
 public enum WeightedFactor {
-  /// 1000^((priority - 250) / 250): 1 at 250, 1e3 at 500, 1e6 at 750. Relative error below 1e-14.
+  /// Returns 1000^((priority - 250) / 250): 1 at 250, 1e3 at 500, 1e6 at 750. Relative error below 1e-14.
   public static func at(_ priority: Double) -> Double {
     let exponent = (priority - 250) / 250
     let whole = exponent.rounded(.down)
     let logarithmOf1000 = 6.907755278982137
-    // The series of the exponential function, since this module does without the C library.
+    // Taylor series of the exponential function, since this module does without the C library.
     let rest = (exponent - whole) * logarithmOf1000
     var term = 1.0
     var sum = 1.0
@@ -18,7 +18,8 @@ public enum WeightedFactor {
     return power
   }
 
-  /// All optional constraints in one sum. Only by request: with it, enough weaker ones outvote a stronger one.
+  /// Returns the costs of all optional constraints in one sum. Many weaker constraints can then outweigh a stronger
+  /// one.
   static func costs(of program: LexicographicProgram, _ errors: ElasticProgram) -> [(column: Int, cost: Double)] {
     let optional = (0..<program.constraintCount).filter { !program.isRequired($0) }
     return errors.costs(of: optional) { program.rows[$0].weight * at(program.rows[$0].priority) }

@@ -1,25 +1,25 @@
-/// An interval of a parameter over which the solution of a program is an affine function of it.
+/// An interval of a parameter over which the optimum is an affine function of it (critical region).
 public struct AffineSegment: Sendable, Hashable {
-  /// The values of the parameter.
+  /// The interval of the parameter.
   public var range: ClosedRange<Double>
-  /// The value of each variable at the lower end.
+  /// The value of each variable at the lower bound of the interval.
   public var valuesAtLower: [Double]
-  /// The value of each variable at the upper end.
+  /// The value of each variable at the upper bound of the interval.
   public var valuesAtUpper: [Double]
 }
 
 extension OptimalFace {
-  /// Over which values of a row's fixed activity the basis of the present point stays feasible, and the points there.
+  /// Right-hand-side ranging: how far the activity of a fixed row can move with the present basis feasible.
   ///
-  /// Costs do not depend on the parameter, so what proves the point best at each level (every column and row that has a
-  /// reduced cost there is at its bound) proves every point of this basis best, as long as it lies within its bounds.
-  /// So the ends are where a value in the basis reaches a bound: a ratio test, as in the parametric simplex method.
-  ///
+  /// Costs are independent of the parameter, so the reduced costs that prove the point optimal at each level prove
+  /// every point of this basis optimal, while it is within its bounds. The range therefore ends at the first basic
+  /// variable that reaches a bound: a ratio test, as in the parametric simplex method.
   /// - Parameters:
   ///   - row: an equality, whose activity is the parameter.
-  ///   - step: how far to go to see how the basis moves; of the size of the intervals that matter.
-  /// - Returns: by how much the parameter may fall and rise, and what each column moves a unit; nil where the basis does
-  ///   not depend on the row, as may happen at the ends of an interval, and where the arithmetic failed.
+  ///   - step: a change of the parameter at which the basis is evaluated; about the length of the intervals of
+  ///     interest.
+  /// - Returns: the greatest decrease and increase of the parameter, and the rate of each column; nil if the basis is
+  ///   independent of the row, as may happen at the bounds of an interval, or after a numerical failure.
   func movement(alongRow row: Int, step: Double) throws(Failure) -> (down: Double, up: Double, rates: [Double])? {
     guard basis.rows[row] != .basic else { return nil }
     guard let moved = try pointOfBasis(withRow: row, movedBy: step) else { return nil }
@@ -28,7 +28,7 @@ extension OptimalFace {
 
     var (down, up) = (Double.infinity, Double.infinity)
     func limit(_ value: Double, _ rate: Double, _ bounds: Bounds) {
-      // Below it a rate is what rounding left of none.
+      // A smaller rate is rounding.
       guard abs(rate) > Tolerance.negligibleRate else { return }
       let (above, below) = (max(0, bounds.upper - value), max(0, value - bounds.lower))
       up = min(up, (rate > 0 ? above : below) / abs(rate))
@@ -44,7 +44,7 @@ extension OptimalFace {
     return (down, up, rates)
   }
 
-  /// The point that the basis has where one row's activity is moved, whatever the bounds of what is in the basis.
+  /// The point of the basis with one row's activity moved, ignoring the bounds of basic variables.
   private func pointOfBasis(withRow row: Int, movedBy step: Double) throws(Failure) -> [Double]? {
     var free = self
     for column in basis.columns.indices {

@@ -1,19 +1,19 @@
-/// The rows of a component by slots, some of which are free. Those keep their memory for the rows that come.
+/// The rows of a component by slots. Free slots keep their memory for later rows.
 struct ComponentRows: Sendable {
   private var rows: [ComponentRow] = []
   private var isFree: [Bool] = []
   private var freeSlots = Scratch<Int32>()
 
-  /// All slots.
+  /// The slots, free ones included.
   var indices: Range<Int> { rows.indices }
   var count: Int { rows.count }
 
   mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
 
-  /// The row of a slot; nil for one that is free.
+  /// The row of a slot; nil if it is free.
   subscript(slot: Int) -> ComponentRow? { isFree[slot] ? nil : rows[slot] }
 
-  /// Adds a row in a slot that is free, or behind all.
+  /// Adds a row in a free slot, or in a new one.
   /// - Returns: the slot.
   mutating func add(_ row: ComponentRow) -> Int {
     guard let slot = freeSlots.popLast() else {
@@ -31,17 +31,17 @@ struct ComponentRows: Sendable {
     freeSlots.append(Int32(slot))
   }
 
-  /// Takes back the removal of the row that was removed last.
+  /// Undoes the last removal.
   mutating func restoreLast() {
     if let slot = freeSlots.popLast() { isFree[Int(slot)] = false }
   }
 
-  /// Exchanges a row for another one.
+  /// Swaps a row with another.
   mutating func exchange(_ slot: Int, _ row: inout ComponentRow) {
     swap(&rows[slot], &row)
   }
 
-  /// Adds the rows of another component, whose variables follow those of this one.
+  /// Adds the rows of another component, whose variables are renumbered by an offset.
   mutating func append(_ others: ComponentRows, withVariablesFrom offset: Int32) {
     for slot in others.freeSlots { freeSlots.append(slot + Int32(rows.count)) }
     isFree += others.isFree

@@ -1,13 +1,12 @@
-/// The rows of a program after substitution, each by itself, so that it can be removed: what is required of a single
-/// variable stays a row.
+/// A reduced program whose rows can be removed one by one: required rows of one variable stay rows, not bounds.
 struct EditableReducedProgram {
-  /// What becomes of a row of a program.
+  /// What became of a row in presolve.
   enum Place: Sendable {
-    /// A variable was given up by it.
+    /// It eliminated a variable.
     case substituted
-    /// It has no variables left, and holds, or is optional.
+    /// It has no variables left, and is satisfied or optional.
     case idle
-    /// It is about parameters alone.
+    /// It restricts a single parameter.
     case parameters
     /// A row of a component.
     case component(Int32, slot: Int32)
@@ -15,19 +14,20 @@ struct EditableReducedProgram {
     case removed
   }
 
-  /// Rows about variables, without the terms of parameters.
+  /// The rows and bounds of variables, without the terms of parameters.
   private(set) var system: ReducedProgram
   private(set) var parameterTerms: [[ComponentRow.ParameterTerm]] = []
-  /// For each row of the system the program's, or -1 for a bound.
+  /// The program's row for each row of the system; -1 for a bound.
   private(set) var origins: [Int32] = []
-  /// For each row of the program what becomes of it, as far as it is known here.
+  /// What became of each row of the program; slots are assigned later.
   private(set) var places: [Place]
   private(set) var parameterBounds: [Bounds]
 
   private let firstParameter: Int
   private var terms = Scratch<LinearTerm>()
 
-  /// Nil where rows contradict each other, or may, and where a required one is about several parameters alone.
+  /// Fails if rows contradict each other, perhaps by rounding, or a required row has several parameters and no
+  /// variables.
   init?(_ program: LexicographicProgram, _ substitution: inout EqualitySubstitution, firstParameter: Int) {
     self.firstParameter = firstParameter
     let open = (0..<program.variableCount).map {
@@ -38,7 +38,7 @@ struct EditableReducedProgram {
     places = Array(repeating: .substituted, count: program.constraintCount)
 
     var hasFailed = false
-    // 1. Bounds of variables that were given up are rows about others.
+    // 1. Lower bounds of eliminated variables become rows of independent variables.
     for variable in 0..<firstParameter
     where !substitution.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
       let bound = program.lowerBounds[variable]
@@ -49,7 +49,7 @@ struct EditableReducedProgram {
         if place == nil { hasFailed = true }
       }
     }
-    // 2. The rows that were not used up.
+    // 2. Rows that eliminated no variable.
     var isKept = [Bool](repeating: false, count: program.constraintCount)
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
@@ -94,7 +94,7 @@ struct EditableReducedProgram {
     return .component(-1, slot: -1)
   }
 
-  /// Restricts a parameter; false where nothing is left for it.
+  /// Tightens the bounds of a parameter; returns false if they become empty.
   private mutating func narrow(_ term: ComponentRow.ParameterTerm, _ relation: Relation, _ rightHandSide: Double)
     -> Bool
   {

@@ -1,38 +1,39 @@
-/// Some of the solution of a component: what its variables are at a value of a parameter, and how they move with it.
+/// The optimum of a component as an affine function of a parameter: values and rates of its variables.
 struct ComponentSegment: Sendable {
   var values: [Double]
   var rates: [Double]
-  /// Between which values of the parameter this holds.
+  /// The values of the parameter for which it holds.
   var range: ClosedRange<Double>
 }
 
-/// A component of a reduced system whose rows come and go, and some of whose right-hand sides move with parameters.
+/// A component whose rows can be edited, and whose right-hand sides may depend on parameters.
 ///
-/// Its solution is kept as a tableau, made when it is needed for the first time. Where the tableau has no proof that its
-/// solution is the only one, the component is solved as any other, from nothing, and of pieces there are those that
-/// samples prove (`SampledParametricSolution`).
+/// Its optimum is kept as a warm-started tableau, built when first needed. If the tableau cannot prove that its optimum
+/// is unique, the component is solved from scratch, and its segments are those that samples prove
+/// (`SampledParametricSolution`).
 struct IncrementalComponent: Sendable {
-  /// The variables, by their indices in the program.
+  /// The variables, by index in the program.
   let variables: [Int32]
-  /// The parameters that rows depend on, ascending; one or another may be a row's that was removed.
+  /// The parameters of its rows, ascending; possibly some of removed rows.
   private(set) var parameters: [Int] = []
   private(set) var rows = ComponentRows()
 
   private let bounds: [Bounds]
   private var tableau = PriorityTableau.empty
-  /// Whether the tableau is one of the rows.
+  /// Whether the tableau is built and belongs to the rows.
   private(set) var hasTableau = false
   private var trace: SampledParametricSolution?
-  /// How often in a row a tableau led nowhere.
+  /// The number of consecutive tableau failures.
   private var tableauFailures = 0
 
-  /// So often it is tried again.
+  /// The number of failures after which the tableau is no longer tried.
   private static let mostMisses = 8
 
+  /// Creates a component of a reduced program.
   /// - Parameters:
   ///   - component: variables and rows of `system`.
-  ///   - parameterTerms: the terms of parameters in each row of `system`.
-  ///   - places: takes the place of each variable of the component.
+  ///   - parameterTerms: the parameter terms of each row of `system`.
+  ///   - places: receives the index of each variable in the component.
   init(
     _ component: ProgramComponent, of system: ReducedProgram, _ parameterTerms: [[ComponentRow.ParameterTerm]],
     _ places: inout [Int32]
@@ -47,14 +48,14 @@ struct IncrementalComponent: Sendable {
     noteParameters()
   }
 
-  /// What is left where a component has become part of another.
+  /// The remainder of a component that was merged into another.
   static let empty = IncrementalComponent()
 
   private init() {
     (variables, bounds) = ([], [])
   }
 
-  /// Two components as one: the variables and slots of the second follow those of the first.
+  /// Merges two components: the variables and slots of the second follow those of the first.
   init(_ first: IncrementalComponent, _ second: IncrementalComponent) {
     variables = first.variables + second.variables
     bounds = first.bounds + second.bounds
@@ -76,11 +77,11 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  // MARK: - Solving from nothing
+  // MARK: - Solving from scratch
 
-  /// The values where the parameters have these; nil where they are not known to be the only ones.
+  /// Solves the component from scratch; nil if the optimum is not known to be unique.
   func sample(at parameters: [Double], moving: Int, _ reduction: Presolve) -> SampledParametricSolution.Sample? {
-    // 1. The rows at these parameters by priority: those of one variable are bounds.
+    // 1. The rows at these parameters, by priority; those of one variable become bounds.
     var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
     var order = rows.indices.filter { rows[$0] != nil }
     let priorities = rows.indices.map { rows[$0]?.priority ?? 0 }
@@ -95,7 +96,7 @@ struct IncrementalComponent: Sendable {
         scale: max(1, abs(rightHandSide)), priority: row.priority, weight: row.weight)
     }
     if system.hasFailed { return nil }
-    // 2. Its solution, as that of any component.
+    // 2. The optimum, as for any component.
     var values = zip(system.lower, system.upper).map { $0.isFinite ? min($0, $1) : $1 }
     let component = ProgramComponent(
       variables: ArraySlice(variables.indices.map { Int32($0) }),
@@ -109,7 +110,7 @@ struct IncrementalComponent: Sendable {
         guard case .solved? = try? reduction.solve(component, in: system, into: &values) else { return nil }
       }
     }
-    // 3. What the levels come to.
+    // 3. The totals of the levels.
     let totals = component.levels(in: system).map { level in
       level.reduce(0.0) { total, row in
         let said = system.rows[Int(row)]
@@ -123,11 +124,12 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Moving
 
-  /// The values around a value of one parameter, the others being as they are.
+  /// The segment at a value of one parameter, with the others unchanged.
   /// - Parameters:
-  ///   - parameters: the values to be.
-  ///   - present: those now.
-  ///   - values: those of the variables now, in the program's numbers.
+  ///   - parameters: the new values.
+  ///   - moving: the parameter that changes.
+  ///   - present: the present values.
+  ///   - values: the present values of the variables, by index in the program.
   mutating func piece(
     at parameters: [Double], moving: Int, from present: [Double], _ values: [Double], _ reduction: Presolve
   ) -> ComponentSegment? {
@@ -136,7 +138,7 @@ struct IncrementalComponent: Sendable {
       if let piece = piece(at: parameters, moving: moving) { return piece }
       dropTableau()
     }
-    // What was known of the way of another parameter is forgotten, for this one moves now.
+    // Samples of another parameter no longer apply.
     var trace = self.trace.take() ?? SampledParametricSolution(parameter: moving)
     if trace.parameter != moving { trace = SampledParametricSolution(parameter: moving) }
     var moved = parameters
@@ -145,7 +147,7 @@ struct IncrementalComponent: Sendable {
       return sample(at: moved, moving: moving, reduction)
     }
     self.trace = trace
-    // The tableau missed what there is.
+    // A unique optimum exists that the tableau did not find.
     if isKnown, piece != nil { tableauFailures += 1 }
     return piece.map { piece in
       let value = parameters[moving]
@@ -167,7 +169,7 @@ struct IncrementalComponent: Sendable {
     let ranging = tableau.ranging(rates)
     let values = tableau.takeValues()
     let value = parameters[moving]
-    // What stands in the way of other solutions here may not do so further on.
+    // At a dual degenerate optimum, uniqueness may end with the next change.
     if tableau.dualDegenerateCount != 0 {
       return ComponentSegment(values: values, rates: ranging.rates, range: value...value)
     }
@@ -175,14 +177,14 @@ struct IncrementalComponent: Sendable {
       values: values, rates: ranging.rates, range: min(value, value - ranging.down)...max(value, value + ranging.up))
   }
 
-  /// Whether the tableau is led to a solution that is proved and the only one.
+  /// Whether the tableau reaches an optimum proved to be unique.
   private mutating func isSolved() -> Bool {
     guard tableau.optimize(), tableau.hasOnlySolution() else { return false }
     tableauFailures = 0
     return true
   }
 
-  /// Makes a tableau of the present solution. False where there is none.
+  /// Builds a tableau from the present values; returns false if that fails.
   private mutating func makeTableau(at parameters: [Double], _ values: [Double]) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
     let made = PriorityTableau.make(
@@ -199,7 +201,7 @@ struct IncrementalComponent: Sendable {
     (tableau, hasTableau) = (.empty, false)
   }
 
-  /// Forgets what is not known to be of the present numbers.
+  /// Drops the tableau and the samples, which may not belong to the present parameters.
   mutating func forget() {
     dropTableau()
     trace = nil
@@ -207,18 +209,18 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Edits
 
-  /// What an edit does to the rows, by slots.
+  /// An edit of the rows, by slot.
   enum Edit {
     case add
     case remove(Int)
     case replace(Int)
   }
 
-  /// Makes an edit. Nil, with nothing changed, where that leaves no solution, or more than one.
+  /// Applies an edit. Returns nil, with nothing changed, if the component then has no unique optimum.
   /// - Parameters:
-  ///   - row: the row that comes; holds the one that it replaces afterwards.
-  ///   - values: those of the variables, in the program's numbers; takes the new ones.
-  ///   - changed: takes the variables whose values are others now.
+  ///   - row: the new row; receives the one that it replaces.
+  ///   - values: the values of the variables, by index in the program; updated.
+  ///   - changed: receives the variables whose values changed.
   /// - Returns: the slot of the row.
   mutating func apply(
     _ edit: Edit, _ row: inout ComponentRow, at parameters: [Double], _ values: inout [Double],
@@ -240,7 +242,7 @@ struct IncrementalComponent: Sendable {
       noteParameters(of: row)
       rows.exchange(slot, &row)
     }
-    // 2. The solution, from the one before or from nothing.
+    // 2. The optimum, from the previous one or from scratch.
     if isKnown {
       if change(by: edit, row, at: slot, parameters) {
         tableau.takeMoved(as: variables, &values, &changed)
@@ -256,7 +258,7 @@ struct IncrementalComponent: Sendable {
       }
       return slot
     }
-    // 3. Back.
+    // 3. Rollback.
     dropTableau()
     switch edit {
     case .add: rows.remove(at: slot)
@@ -266,8 +268,8 @@ struct IncrementalComponent: Sendable {
     return nil
   }
 
-  /// Whether the tableau follows an edit to a solution that is proved and the only one.
-  /// - Parameter row: the row that comes, or the one that was replaced.
+  /// Whether the tableau, after an edit, reaches an optimum proved to be unique.
+  /// - Parameter row: the new row, or the replaced one.
   private mutating func change(by edit: Edit, _ row: ComponentRow, at slot: Int, _ parameters: [Double]) -> Bool {
     switch edit {
     case .add:

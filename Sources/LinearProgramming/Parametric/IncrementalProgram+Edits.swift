@@ -1,14 +1,14 @@
-/// Rows that come, go and change while a program is kept.
+/// Edits of single rows.
 ///
-/// Each edit looks at the row alone, written in the variables that stand for themselves, and at the component that it is
-/// about. What would change the substitution, or leaves no solution that is known to be the only one, is refused with
-/// nothing changed: the program is to be taken apart anew then.
+/// An edit reads only its row, expressed in independent variables, and the row's component. It is refused, with nothing
+/// changed, if it would change the substitution, or if the result has no unique optimum; the caller then solves the
+/// program from scratch.
 extension IncrementalProgram {
-  /// So many parameters there may be.
+  /// Greatest number of parameters.
   private static let mostParameters = 64
 
-  /// Adds a row; nil where it is refused.
-  /// - Complexity: linear in the variables for their values; beyond that, what the row touches.
+  /// Adds a row and returns its number; nil if it is refused.
+  /// - Complexity: linear in the variables for their values, plus the parts of the tableau that the row affects.
   package mutating func add(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Int? {
@@ -23,14 +23,14 @@ extension IncrementalProgram {
       }
       return number(.idle)
     }
-    // The one component that its variables are in.
+    // The component of its variables; several are merged.
     var component = Int(componentOf[Int(row.terms[0].quantity)])
     for term in row.terms {
       let other = Int(componentOf[Int(term.quantity)])
       guard component >= 0, other >= 0 else { return nil }
       if other != component { component = merge(component, other) }
     }
-    // In the numbers of the component.
+    // In the component's indices.
     for place in row.terms.indices {
       row.terms[place].quantity = placeInComponent[Int(row.terms[place].quantity)]
     }
@@ -41,7 +41,7 @@ extension IncrementalProgram {
     return number(.component(Int32(component), slot: Int32(slot)))
   }
 
-  /// Gives a row that was added a number.
+  /// Assigns a number to an added row.
   private mutating func number(_ place: EditableReducedProgram.Place) -> Int {
     guard let number = freeRows.popLast() else {
       places.append(place)
@@ -51,7 +51,7 @@ extension IncrementalProgram {
     return number
   }
 
-  /// Removes a row. False where that is refused.
+  /// Removes a row. Returns false if that is refused.
   /// - Complexity: as `add`.
   package mutating func remove(_ row: Int) -> Bool {
     switch places[row] {
@@ -65,7 +65,7 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Gives a row another priority. False where that is refused: where it, or the one before, is the required one.
+  /// Changes the priority of a row. Returns false if that is refused, as from or to the required priority.
   /// - Complexity: as `add`.
   package mutating func setPriority(_ priority: Double, of row: Int) -> Bool {
     guard priority > 0, priority < LexicographicProgram.requiredPriority else { return false }
@@ -74,8 +74,8 @@ extension IncrementalProgram {
     return apply(.replace(place.slot), to: place.component) != nil
   }
 
-  /// Makes the right-hand side of a row a parameter of its own. False where that is refused.
-  /// - Parameter rate: by how much the right-hand side moves a unit.
+  /// Makes the right-hand side of a row depend on a new parameter. Returns false if that is refused.
+  /// - Parameter rate: the change of the right-hand side per unit of it.
   package mutating func addParameter(_ value: Double, moving row: Int, rate: Double) -> Bool {
     guard parameters.count < Self.mostParameters, let place = take(row) else { return false }
     self.row.rightHandSide -= rate * value
@@ -92,7 +92,7 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Adds to the right-hand sides of rows, one after the other. False, with nothing changed, where that is refused.
+  /// Adds a number to the right-hand sides of rows, in order. Returns false, with nothing changed, if that is refused.
   package mutating func addToRightHandSides(_ change: Double, of rows: [Int]) -> Bool {
     for (count, row) in rows.enumerated() where !add(change, toRightHandSideOf: row) {
       for row in rows[..<count] { _ = add(-change, toRightHandSideOf: row) }
@@ -109,7 +109,7 @@ extension IncrementalProgram {
 
   // MARK: - One component
 
-  /// Copies a row to where edits take theirs from; nil for one that is in no component.
+  /// Copies a row to `self.row`, for an edit; nil if it is in no component.
   private mutating func take(_ row: Int) -> (component: Int, slot: Int)? {
     guard case .component(let component, let slot) = places[row],
       let present = components[Int(component)].rows[Int(slot)]
@@ -123,7 +123,7 @@ extension IncrementalProgram {
     guard
       let slot = components[component].apply(edit, &row, at: parameters, &openValues, &changedOpen, reduction)
     else { return nil }
-    // What moves next begins anew.
+    // The next motion starts afresh.
     moving = nil
     if followers == nil { followers = VariableUses(following: &substitution, variableCount: variableCount) }
     if let followers { changed.insert(changedOpen, with: followers) }
@@ -131,8 +131,7 @@ extension IncrementalProgram {
     return slot
   }
 
-  /// Writes a row in variables that stand for themselves, by their indices in the program, to where edits take theirs
-  /// from; false for what no row may be.
+  /// Writes a row to `self.row`, in independent variables by index in the program; returns false if it is invalid.
   private mutating func form(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Bool {
@@ -155,7 +154,7 @@ extension IncrementalProgram {
     return !substitution.hasFailed
   }
 
-  /// Makes two components one, which takes the number of the larger.
+  /// Merges two components, under the number of the larger.
   private mutating func merge(_ first: Int, _ second: Int) -> Int {
     let isFirstLarger = components[first].variables.count >= components[second].variables.count
     let (kept, gone) = isFirstLarger ? (first, second) : (second, first)

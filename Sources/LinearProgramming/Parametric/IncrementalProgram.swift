@@ -1,4 +1,4 @@
-/// A row whose right-hand side moves with a parameter, by `rate` a unit.
+/// A row whose right-hand side changes by `rate` per unit of a parameter.
 package struct ParametricRow: Sendable {
   package var row: Int
   package var rate: Double
@@ -9,20 +9,19 @@ package struct ParametricRow: Sendable {
   }
 }
 
-/// A program that was taken apart once, to be solved at many values of some of its right-hand sides, and while rows come
-/// and go (`add`, `remove` and so on).
+/// A presolved program that is solved repeatedly for varying right-hand sides and edited rows (parametric program).
 ///
-/// Parameters are variables that substitution does not give up, so that everything that follows from the rest follows
-/// from them too. A component is solved again only where a parameter that it depends on leaves the interval in which its
-/// solution is known to be affine, or where one of its rows changes.
+/// Parameters are variables that substitution never eliminates, so that eliminated variables are expressed in them as
+/// well. A component is solved again only if one of its parameters leaves the interval of its affine segment, or if one
+/// of its rows changes.
 package struct IncrementalProgram: Sendable {
-  /// The value of each variable where the parameters have their values.
+  /// The value of each variable at the present parameters.
   package internal(set) var values: [Double] = []
-  /// By how much each variable moves a unit of the parameter that moved last.
+  /// The rate of change of each variable with the parameter that moved last.
   package internal(set) var rates: [Double] = []
-  /// The parameter that moved last, if one has.
+  /// The parameter that moved last; nil if none did, or a row was edited since.
   package internal(set) var moving: Int?
-  /// The values of that parameter over which the rates hold.
+  /// The values of that parameter for which the rates hold.
   package internal(set) var range = 0.0...0.0
   /// The value of each parameter.
   package internal(set) var parameters: [Double]
@@ -32,35 +31,35 @@ package struct IncrementalProgram: Sendable {
   var changedOpen = Scratch<Int32>()
   var row = ComponentRow()
 
-  /// Whether the solution of a component is kept in a way that edits can go on from.
+  /// Whether some component has a tableau, from which edits can be warm-started.
   package var hasTableaux: Bool { components.contains { $0.hasTableau } }
 
   let variableCount: Int
   let reduction: Presolve
   var substitution: EqualitySubstitution
   var components: [IncrementalComponent] = []
-  /// The component of each variable that stands for itself; -1 for none.
+  /// The component of each independent variable; -1 for none.
   var componentOf: [Int32]
-  /// Its place in that.
+  /// The index of each variable in its component.
   var placeInComponent: [Int32]
-  /// What became of each row.
+  /// What became of each row in presolve.
   var places: [EditableReducedProgram.Place]
-  /// Rows that were removed, whose numbers are given again.
+  /// Numbers of removed rows, to be reused.
   var freeRows: [Int] = []
   /// The components that depend on each parameter.
   var dependents: [[Int]]
-  /// What single values of parameters are possible.
+  /// The feasible values of each parameter, as far as rows of it alone restrict them.
   var bounds: [Bounds]
   var openValues: [Double]
   private var openRates: [Double]
-  /// For each variable that stands for itself those that follow from it; made for the first edit.
+  /// For each independent variable, the eliminated variables that depend on it. Built at the first edit.
   var followers: VariableUses?
 
-  /// Takes a program apart and solves it; nil where that does not lead to one solution, and the only one.
+  /// Presolves and solves a program; nil if that does not find a unique optimum.
   /// - Parameters:
   ///   - program: the rows.
-  ///   - moving: the rows that move with each parameter. No row moves with two.
-  ///   - parameters: the values of the parameters that the right-hand sides of the program are those of.
+  ///   - moving: the rows that change with each parameter. No row changes with two.
+  ///   - parameters: the values of the parameters at the program's right-hand sides.
   /// - Complexity: about that of a solve without a linear program.
   package init?(
     _ program: LexicographicProgram, moving: [[ParametricRow]], at parameters: [Double], _ solver: LexicographicSolver,
@@ -73,7 +72,7 @@ package struct IncrementalProgram: Sendable {
     for (value, rows) in zip(parameters, moving) { _ = program.addParameter(value, moving: rows) }
     reduction = Presolve(solver: solver, program: LexicographicProgram(), options: options)
 
-    // 1. Fewer variables.
+    // 1. Substitution.
     substitution = EqualitySubstitution(program, firstParameter: variableCount)
     if substitution.hasFailed { return nil }
     guard let reduced = EditableReducedProgram(program, &substitution, firstParameter: variableCount) else {
@@ -87,7 +86,7 @@ package struct IncrementalProgram: Sendable {
     componentOf = Array(repeating: -1, count: program.variableCount)
     placeInComponent = Array(repeating: 0, count: program.variableCount)
 
-    // 2. Parts, which parameters do not hold together.
+    // 2. Components, not connected by parameters.
     let parts = ProgramComponent.components(of: system) { [substitution, variableCount] in
       $0 < variableCount && substitution.isIndependent($0)
     }
@@ -101,7 +100,7 @@ package struct IncrementalProgram: Sendable {
       components.append(component)
     }
 
-    // 3. Their solutions.
+    // 3. Their optima.
     for component in components {
       guard let sample = component.sample(at: parameters, moving: -1, reduction) else { return nil }
       for (variable, value) in zip(component.variables, sample.values) { openValues[Int(variable)] = value }
@@ -114,12 +113,12 @@ package struct IncrementalProgram: Sendable {
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// Tells the variables whose values edits of rows have changed since they were last told, and these values.
+  /// Passes the variables whose values were changed by edits since the last call, with these values.
   package mutating func takeChanges(_ body: (_ variable: Int, _ value: Double) -> Void) {
     values.withUnsafeBufferPointer { values in changed.takeAll { body($0, values[$0]) } }
   }
 
-  /// Brings the values of all variables up to date with those that stand for themselves.
+  /// Postsolve: updates all values from those of the independent variables.
   mutating func readValues() {
     for variable in 0..<variableCount { values[variable] = substitution.value(of: variable, openValues) }
   }
@@ -128,26 +127,26 @@ package struct IncrementalProgram: Sendable {
     value >= bounds[parameter].lower && value <= bounds[parameter].upper
   }
 
-  /// Gives a parameter another value.
-  /// - Returns: false, with nothing changed, where there is no solution then, or more than one.
-  /// - Complexity: linear in the program, and the changes of those components whose piece does not reach to the value.
+  /// Changes the value of a parameter.
+  /// - Returns: false, with nothing changed, if there is then no unique optimum.
+  /// - Complexity: linear in the program, plus re-optimising the components whose segment does not contain the value.
   package mutating func move(_ parameter: Int, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
     var moved = parameters
     moved[parameter] = value
-    // 1. The pieces of the components that move.
+    // 1. The segments of the dependent components.
     var pieces: [ComponentSegment] = []
     for index in dependents[parameter] {
       guard
         let piece = components[index].piece(at: moved, moving: parameter, from: parameters, openValues, reduction)
       else {
-        // Those before it are ahead of the others now.
+        // Earlier components are at the new value already.
         for index in dependents[parameter] { components[index].forget() }
         return false
       }
       pieces.append(piece)
     }
-    // 2. What holds over all of them.
+    // 2. The intersection of their intervals.
     var (lower, upper) = (bounds[parameter].lower, bounds[parameter].upper)
     for index in openRates.indices { openRates[index] = 0 }
     if variableCount + parameter < openRates.count {
@@ -164,7 +163,7 @@ package struct IncrementalProgram: Sendable {
     parameters = moved
     moving = parameter
     range = min(lower, value)...max(upper, value)
-    // 3. Back to all variables.
+    // 3. Postsolve.
     readValues()
     for variable in 0..<variableCount { rates[variable] = substitution.rate(of: variable, openRates) }
     return true

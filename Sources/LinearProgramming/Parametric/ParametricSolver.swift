@@ -1,27 +1,27 @@
-/// What becomes of a program while one right-hand side passes over an interval.
+/// The optimum of a program as a function of one right-hand side over an interval.
 public struct ParametricSolution: Sendable {
-  /// The values at which the required constraints can be met: an interval, since they are linear. Nil where there is none.
+  /// The values for which the program is feasible: an interval, by linearity. Nil if there are none.
   public var feasible: ClosedRange<Double>?
-  /// The solution over that interval, each piece beginning where the one before ended.
+  /// The optimum over that interval, as consecutive affine segments.
   public var pieces: [AffineSegment] = []
-  /// Why it is not complete, where it is not.
+  /// The reason why it is incomplete; nil if it is complete.
   public var interruption: Interruption?
 }
 
 extension LexicographicSolver {
-  /// Solves a program for every value that the right-hand side of one required equality takes in an interval.
+  /// Solves a program for all values of the right-hand side of one required equality in an interval.
   ///
-  /// Exact in the sense of the simplex method: the solution is piecewise affine in the right-hand side, and each piece
-  /// ends where a value of its basis reaches a bound. Nothing is sampled: between two pieces lies at most
-  /// `Tolerance.shortestPiece`.
+  /// Exact in the sense of the parametric simplex method: the optimum is piecewise affine in the right-hand side, and
+  /// each segment ends at the value for which a basic variable reaches a bound. Nothing is sampled: gaps between
+  /// segments are at most `Tolerance.shortestPiece`.
   /// - Parameters:
   ///   - program: the program.
   ///   - row: a required equality of the program.
-  ///   - range: the values that its right-hand side takes.
-  ///   - options: the limits and the policy count; nothing is reported of what is undetermined.
-  ///   - settlement: what chooses among solutions that are as good.
-  /// - Throws: `LPSolverError` where the solver of linear programs failed.
-  /// - Complexity: a solve and a linear program a piece.
+  ///   - range: the values of its right-hand side.
+  ///   - options: the limits and the policy; undetermined variables are not reported.
+  ///   - tieBreaking: the rule for an optimum that is not unique.
+  /// - Throws: `LPSolverError` if the solver of linear programs failed.
+  /// - Complexity: a solve and a linear program for each segment.
   public func solve(
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike }
@@ -30,9 +30,9 @@ extension LexicographicSolver {
       let solution = try sweep(program, varying: row, over: range, options, tieBreaking)
       if solution.feasible != nil || referee == nil { return solution }
     } catch .numericalFailure where referee != nil {
-      // Exactly, below.
+      // Solved exactly below.
     }
-    // A contradiction by no more than rounding is none, which exact arithmetic tells.
+    // A contradiction may be rounding; exact arithmetic decides.
     guard let referee, program.constraintCount <= Self.mostExactRows else {
       return try sweep(program, varying: row, over: range, options, tieBreaking)
     }
@@ -40,7 +40,7 @@ extension LexicographicSolver {
     return try exact.sweep(program, varying: row, over: range, options, tieBreaking)
   }
 
-  /// Larger programs take exact arithmetic too long.
+  /// Greatest number of rows for exact arithmetic.
   private static let mostExactRows = 120
 
   private func sweep(
@@ -51,9 +51,9 @@ extension LexicographicSolver {
     options.ambiguity = .none
     var sweep = ParametricSweep(solver: self, program: program, row: row, options: options)
     do {
-      // 1. Where there is a solution at all.
+      // 1. The feasible interval.
       try sweep.findFeasibleRange(within: range)
-      // 2. The pieces of it, in any order.
+      // 2. The segments, in any order.
       try sweep.findPieces(tieBreaking: tieBreaking)
     } catch {
       switch error {
@@ -64,7 +64,7 @@ extension LexicographicSolver {
         throw .numericalFailure("the constraints seem to contradict each other between two values at which they do not")
       }
     }
-    // 3. In order, and in as few as say the same.
+    // 3. In order, equal neighbours joined.
     sweep.joinPieces()
     return sweep.solution
   }
@@ -77,11 +77,11 @@ private struct ParametricSweep {
   let options: LexicographicSolver.Options
   var solution = ParametricSolution()
 
-  /// Where in an interval to look next. Not in the middle, nor at any simple ratio: breakpoints like to be there, and a
-  /// point between two pieces says little of either.
+  /// The points of an interval to examine, as shares of it. Irrational, since breakpoints tend to lie at simple ratios,
+  /// and a point at a breakpoint determines neither segment.
   private static let fractions = [0.618_033_988_749, 0.366_025_403_784, 0.732_050_807_568, 0.267_949_192_431]
 
-  /// So many solves are never needed but by arithmetic that turns in circles.
+  /// Greatest number of solves: only rounding makes more necessary.
   private static let mostSolves = 20_000
   private var solves = 0
 
@@ -94,7 +94,7 @@ private struct ParametricSweep {
 
   // MARK: - 1. The range
 
-  /// Both ends come from one linear program each.
+  /// Determines the feasible interval; one linear program for each bound.
   mutating func findFeasibleRange(within range: ClosedRange<Double>) throws(OptimalFace.Failure) {
     let face: OptimalFace
     let scale: Double
@@ -120,9 +120,9 @@ private struct ParametricSweep {
     solution.feasible = least...max(least, greatest)
   }
 
-  // MARK: - 2. The pieces
+  // MARK: - 2. The segments
 
-  /// Looks at a point of an interval, takes the piece around it, and goes on with what is left on either side.
+  /// Finds the segment around a point of the interval, then continues on both sides of it.
   mutating func findPieces(tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) {
     guard let feasible = solution.feasible else { return }
     var pending = [feasible]
@@ -145,7 +145,7 @@ private struct ParametricSweep {
     }
   }
 
-  /// A piece somewhere in an interval.
+  /// A segment somewhere in an interval.
   private mutating func piece(
     in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> AffineSegment? {
@@ -188,8 +188,8 @@ private struct ParametricSweep {
 
   // MARK: - 3. Joining
 
-  /// Sorts the pieces, and joins neighbours that go on in the same direction, as do all violations: another basis of the
-  /// same points.
+  /// Sorts the segments, and joins neighbours with the same direction of all values and violations. These are different
+  /// bases of the same points.
   mutating func joinPieces() {
     var joined: [AffineSegment] = []
     for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -203,7 +203,7 @@ private struct ParametricSweep {
     solution.pieces = joined
   }
 
-  /// Whether the line from the beginning of a piece to the end of the next passes through where they meet.
+  /// Whether two consecutive segments lie on one line, in all values and violations.
   private func continues(_ piece: AffineSegment, into next: AffineSegment) -> Bool {
     let whole = next.range.upperBound - piece.range.lowerBound
     let share = whole > 0 ? (piece.range.upperBound - piece.range.lowerBound) / whole : 1

@@ -1,22 +1,21 @@
-/// The solution of a component where one number of its right-hand sides moves: a piecewise affine function, as far as it
-/// is known.
+/// The optimum of a component as a piecewise affine function of one parameter, known in part, from samples.
 ///
-/// What proves a piece: at fixed totals of the higher levels, the least total of a level is a convex function of the
-/// number. A convex function that meets its chord at one point in between is the chord. So where the totals of three
-/// samples lie on lines, level after level, so do all totals in between; and the point between the outer samples, whose
-/// violations are at most those in between, is best at each level. Where the solution of the middle sample is the only
-/// one, it is so over the whole interval, for the width of the solutions is concave. No basis is needed for this, and
-/// none of it is a guess.
+/// Proof of a segment: with the totals of higher levels fixed, the least total of a level is convex in the parameter
+/// (Bertsimas and Tsitsiklis 1997, 5.2). A convex function that meets its chord at an inner point is the
+/// chord. So if the totals of three samples are collinear, level by level, so are all totals between; and the point
+/// between the outer samples, whose violations are at most the interpolated ones, is optimal at each level. If the
+/// middle sample is the unique optimum, the optimum is unique over the interval, since the width of the optimal set is
+/// concave. No basis is needed.
 struct SampledParametricSolution: Sendable {
-  /// The one solution at a value of the number.
+  /// The unique optimum at one value of the parameter.
   struct Sample: Sendable {
     var parameter: Double
     var values: [Double]
-    /// The total of each level.
+    /// The weighted violation of each level.
     var totals: [Double]
   }
 
-  /// Two samples between which the solution is affine; or one, twice.
+  /// An affine segment between two samples; a single sample twice is a point.
   struct Piece: Sendable {
     var lower: Sample
     var upper: Sample
@@ -33,30 +32,30 @@ struct SampledParametricSolution: Sendable {
     }
   }
 
-  /// The parameter that moves; all others stay.
+  /// The parameter that varies; the others are constant.
   let parameter: Int
-  /// Ascending; neighbours may share an end.
+  /// The segments, ascending; neighbours may share a boundary.
   private(set) var pieces: [Piece] = []
-  /// Beyond these there is no solution, or none that is known to be the only one.
+  /// The values of the parameter beyond which no unique optimum is known.
   private var beyond = (lower: -Double.infinity, upper: Double.infinity)
 
-  /// The value that was asked for last.
+  /// The last requested value.
   private var last = 0.0
 
-  /// How many steps ahead of a number that moves steadily a piece is looked for.
+  /// The look-ahead for a steadily moving parameter, in steps.
   private static let stepsAhead = 4.0
-  /// Where in a gap to look. Not in the middle, nor at any simple ratio: breakpoints like to be there.
+  /// The point of a gap to sample, as a share. Irrational, since breakpoints tend to lie at simple ratios.
   private static let shareOfGap = 0.381_966
-  /// The most samples that are looked at to know more than was asked for.
+  /// Greatest number of additional samples for each request.
   private static let lookaheads = 3
-  /// More pieces than this are forgotten: only arithmetic that turns in circles makes so many.
+  /// With more segments than this all are dropped: only rounding creates this many.
   private static let mostPieces = 4096
 
   init(parameter: Int) {
     self.parameter = parameter
   }
 
-  /// The piece at a value of the parameter; what is not known yet is found out.
+  /// Returns the segment at a value of the parameter; solves for samples as needed.
   mutating func piece(at value: Double, solve: (Double) -> Sample?) -> Piece? {
     defer { last = value }
     if let known = index(at: value) { return pieces[known] }
@@ -64,7 +63,7 @@ struct SampledParametricSolution: Sendable {
     if pieces.count >= Self.mostPieces { pieces = [] }
     let isFirst = pieces.isEmpty
     absorb(sample)
-    // A number that moves twice will move on.
+    // After a second value the parameter is expected to go on moving.
     if !isFirst { lookAround(value, solve) }
     return index(at: value).map { pieces[$0] }
   }
@@ -81,7 +80,7 @@ struct SampledParametricSolution: Sendable {
 
   // MARK: - Samples
 
-  /// Takes in a sample that lies in no piece.
+  /// Adds a sample that lies in no segment.
   private mutating func absorb(_ sample: Sample) {
     let next = pieces.firstIndex { $0.lower.parameter > sample.parameter } ?? pieces.count
     let (left, right) = (next - 1, next)
@@ -106,13 +105,13 @@ struct SampledParametricSolution: Sendable {
       return
     }
     let joined = Piece(lower: pieces[left].upper, upper: pieces[right].lower)
-    // Points that a piece begins or ends with are part of it.
+    // Single points at its ends become part of the segment.
     let first = pieces[left].isPoint ? left : next
     let end = pieces[right].isPoint ? right + 1 : right
     pieces.replaceSubrange(first..<end, with: [joined])
   }
 
-  /// Whether the middle of three samples lies on the line through the others, in all that they say.
+  /// Whether the middle of three samples lies on the line through the others, in all values and totals.
   private static func isStraight(_ from: Sample, _ middle: Sample, _ to: Sample) -> Bool {
     let length = to.parameter - from.parameter
     let share = (middle.parameter - from.parameter) / length
@@ -132,7 +131,7 @@ struct SampledParametricSolution: Sendable {
 
   // MARK: - Looking ahead
 
-  /// Makes the piece around a value longer, or a point a piece: each look doubles what is known, or halves what is not.
+  /// Extends the segment around a value, or turns a point into one. Each sample doubles the known part or halves a gap.
   private mutating func lookAround(_ value: Double, _ solve: (Double) -> Sample?) {
     for _ in 0..<Self.lookaheads {
       guard let index = index(at: value), let target = target(around: value, index) else { return }
@@ -144,7 +143,7 @@ struct SampledParametricSolution: Sendable {
     }
   }
 
-  /// Where to look next; nil where nothing is to be won.
+  /// The next value to sample; nil if none is useful.
   private func target(around value: Double, _ index: Int) -> Double? {
     let piece = pieces[index]
     let (left, right) = (index > 0 ? pieces[index - 1] : nil, index + 1 < pieces.count ? pieces[index + 1] : nil)
@@ -153,7 +152,7 @@ struct SampledParametricSolution: Sendable {
       right: right.map { $0.lower.parameter - piece.upper.parameter }
     )
     if piece.isPoint {
-      // A number that moves steadily goes on as it does; one that jumps has a neighbour that is nearer than that.
+      // A steadily moving parameter is expected to continue; after a jump a neighbouring segment is nearer.
       let step = value - last
       var goesRight = (gaps.right ?? .infinity) < (gaps.left ?? .infinity)
       if min(gaps.left ?? .infinity, gaps.right ?? .infinity) >= abs(step) {
@@ -183,7 +182,7 @@ struct SampledParametricSolution: Sendable {
     return nil
   }
 
-  /// Where two pieces meet if nothing is between them; else somewhere between.
+  /// The intersection of two segments, extended; the middle of the gap if they have none within it.
   private static func meeting(of left: Piece, _ right: Piece) -> Double {
     let (from, to) = (left.upper.parameter, right.lower.parameter)
     let middle = from + (to - from) * 0.5

@@ -1,42 +1,43 @@
-/// Solves a component level by level without a linear program, where that can be proved right.
+/// Bound propagation that solves a component level by level without a linear program, when it can prove the result.
 ///
-/// Each preference of a level is given the least violation that the intervals of its variables allow it by itself, and
-/// all of them are demanded at once. No point does better than each by itself; so a point that meets all demands is
-/// best at this level, and the demands describe all such points. Where the intervals shrink to a point and that point
-/// meets them all, it is the solution, and the only one. Where they do not, nothing is claimed.
+/// Each preference of a level is enforced at the least violation that the bounds of its variables allow it alone. No
+/// point does better for any one preference; so a point that satisfies all enforced rows is optimal at this level, and
+/// these rows describe all such points. If propagation shrinks the intervals to a point that satisfies every row, the
+/// point is the unique solution; otherwise nothing is claimed. (Activity-based bound tightening, as in HiGHS;
+/// Savelsbergh 1994.)
 struct BoundPropagation {
-  /// For how many visits of rows, a row, propagation may go on.
+  /// Greatest average number of visits of a row.
   private static let visitsPerRow = 40
 
-  /// Of the tolerance: by how much an end must move to count.
+  /// Least change of a bound that counts, as a share of the tolerance.
   private static let newsShare = 0.01
 
   private var system: ReducedProgram
   /// The rows of each variable.
   private let rowsOfVariable: VariableUses
-  /// What each row's sum must lie in; everything for a row that is not demanded yet.
+  /// The interval that each row's activity must lie in; unbounded until the row is enforced.
   private var least: [Double]
   private var greatest: [Double]
   private var queue: RowQueue
-  /// The narrowings so far, the last one last, if they are kept.
+  /// The bound changes so far, oldest first; nil unless they are recorded.
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
-  /// Whether a row that all but fails may fail.
+  /// Whether near-cancellations make a result doubtful; see `LexicographicSolver.isDelicate`.
   private let isDelicate: Bool
-  /// The terms that may be looked at before the clock is.
+  /// Terms still to be read before the limits are checked again.
   private var stepsToLook = stepsBetweenLooks
-  /// About a millisecond.
+  /// About a millisecond of work.
   private static let stepsBetweenLooks = 1 << 17
 
-  /// A row that brought an end of a variable's interval nearer.
+  /// A row that tightened one bound of a variable.
   struct Narrowing {
     var variable: Int32
     var row: Int32
     var isLower: Bool
   }
 
-  /// - Parameter isOneChain: whether rows mostly follow from those before or behind them, from end to end of the system.
-  ///   Then rows are looked at in sweeps, and narrowings are kept.
+  /// - Parameter isOneChain: whether rows mostly follow from the rows before or after them, along the whole program.
+  ///   Rows are then visited in sweeps, and bound changes are recorded.
   init(
     _ system: ReducedProgram, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false, isOneChain: Bool = false
   ) {
@@ -54,7 +55,7 @@ struct BoundPropagation {
     greatest = Array(repeating: .infinity, count: system.rowCount)
   }
 
-  /// Writes the solution of a component into `values`, or returns false and leaves them.
+  /// Writes the solution of a component into `values`; returns false, with `values` unchanged, if there is no proof.
   mutating func solve(_ component: ProgramComponent, into values: inout [Double]) -> Bool {
     var budget = Self.visitsPerRow * (component.rows.count + 8)
     let rows = component.rows
@@ -64,7 +65,7 @@ struct BoundPropagation {
       let priority = system.rows[Int(rows[start])].priority
       var end = start
       while end < rows.endIndex, system.rows[Int(rows[end])].priority == priority { end += 1 }
-      // All of a level are judged by the same intervals: demands wait in a queue.
+      // All rows of a level are judged by the same intervals: enforced rows wait in the queue.
       for index in start..<end {
         let row = Int(rows[index])
         enforce(row, system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
@@ -75,7 +76,7 @@ struct BoundPropagation {
     for index in component.variables.indices {
       let variable = Int(component.variables[index])
       let (lower, upper) = (system.lower[variable], system.upper[variable])
-      // Ends that came nearer step by step are not there yet.
+      // Bounds that approached each other step by step have not converged yet.
       guard lower.isFinite, upper - lower <= Tolerance.verifiedResidual * max(1, abs(lower)) else { return false }
     }
     for index in component.variables.indices {
@@ -88,17 +89,17 @@ struct BoundPropagation {
       guard holds(row, values, within: Tolerance.verifiedResidual) else { return false }
       if isDelicate, isTight(row, values, within: Tolerance.verifiedResidual) { tight += 1 }
     }
-    // Of more ends than there are variables some are met by rounding, it may be.
+    // More tight rows than variables: some may be satisfied through rounding only.
     return tight <= component.variables.count
   }
 
-  /// Whether a row's sum is at an end of what is demanded of it.
+  /// Whether a row's activity lies at a bound enforced on it.
   private func isTight(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
     let (sum, largest) = sum(of: row, values)
     return min(abs(sum - least[row]), abs(sum - greatest[row])) <= tolerance * largest
   }
 
-  /// The value nearest to a row's right-hand side that its sum can reach on the side where it is violated least.
+  /// The attainable activity of a row with the least violation.
   private func best(_ row: Int) -> Double {
     let (from, to) = range(row)
     let wanted = system.rows[row].rightHandSide
@@ -119,7 +120,7 @@ struct BoundPropagation {
     if least[row] > -.infinity || greatest[row] < .infinity { queue.insert(row) }
   }
 
-  /// What a row's sum can be while its variables lie in their intervals.
+  /// The interval of a row's activity, given the intervals of its variables.
   private func range(_ row: Int) -> (from: Double, to: Double) {
     var (from, to) = (0.0, 0.0)
     for entry in system.entries(of: row) {
@@ -131,7 +132,7 @@ struct BoundPropagation {
     return (from, to)
   }
 
-  /// A row's sum at a point, and the largest of 1 and its terms.
+  /// A row's activity at a point, and the largest of 1 and its terms' absolute values.
   private func sum(of row: Int, _ values: [Double]) -> (sum: Double, largest: Double) {
     var (sum, largest) = (0.0, 1.0)
     for entry in system.entries(of: row) {
@@ -150,18 +151,18 @@ struct BoundPropagation {
 
   // MARK: - Intervals
 
-  /// The least and the greatest value that what was demanded leaves a variable, and which it may not reach.
+  /// The bounds of a variable implied by the enforced rows; the bounds themselves need not be attained.
   func interval(of variable: Int) -> Bounds { Bounds(system.lower[variable], system.upper[variable]) }
 
-  /// Demands all rows.
-  /// - Returns: false where they leave nothing of an interval, or do not come to an end: nothing can be said then.
+  /// Enforces all rows and propagates.
+  /// - Returns: false if an interval becomes empty or propagation does not converge: then nothing is known.
   mutating func enforceAll() -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in 0..<system.rowCount { enforce(row, system.rows[row].rightHandSide) }
     return propagate(&budget)
   }
 
-  /// Demands rows, and says whether the point at the near ends of what is left of the intervals meets all that was demanded.
+  /// Enforces rows; returns whether the point at each interval's `nearest` bound then satisfies every enforced row.
   mutating func meet(_ rows: [Int]) -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in rows { enforce(row, system.rows[row].rightHandSide) }
@@ -170,8 +171,8 @@ struct BoundPropagation {
     return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }
   }
 
-  /// Whether what is demanded is known to allow a variable a value, because it holds where that draws a point that meets
-  /// it. Linear in the variables, and in what is drawn along.
+  /// Whether a variable is shown to attain a value: fixing it, propagating, and clamping `point` gives a feasible
+  /// point. Linear in the variables and in the rows visited.
   func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
     var drawn = self
@@ -192,8 +193,8 @@ struct BoundPropagation {
 
   // MARK: - Propagation
 
-  /// Narrows intervals by the demanded rows until nothing changes.
-  /// - Returns: false where an interval is empty, or the budget or the time is used up: nothing can be said then.
+  /// Tightens bounds by the enforced rows until nothing changes.
+  /// - Returns: false if an interval becomes empty, or the budget or the time is used up: then nothing is known.
   private mutating func propagate(_ budget: inout Int) -> Bool {
     defer { queue.removeAll() }
     while let row = queue.next() {
@@ -203,7 +204,7 @@ struct BoundPropagation {
     return true
   }
 
-  /// Looks at the clock once in a while.
+  /// Returns false if a limit is reached; checks about once a millisecond.
   private mutating func hasTime(for row: Int) -> Bool {
     stepsToLook -= 2 + system.entries(of: row).count
     if stepsToLook > 0 { return true }
@@ -211,9 +212,9 @@ struct BoundPropagation {
     return limits.interruption == nil
   }
 
-  /// What one row says of each of its variables, given the intervals of the others.
+  /// Tightens the bounds of each variable of a row by the activity of the others.
   private mutating func narrow(by row: Int) -> Bool {
-    // Sums of the finite ends, and how many ends are not: of the others, all must be finite.
+    // Sums over finite bounds, and the number of infinite ones: a bound is implied only if all others are finite.
     let (least, greatest) = (least[row], greatest[row])
     let entries = system.entries(of: row)
     var (from, to) = (0.0, 0.0)
@@ -226,11 +227,11 @@ struct BoundPropagation {
       if low.isFinite { from += coefficient * low } else { openFrom += 1 }
       if high.isFinite { to += coefficient * high } else { openTo += 1 }
     }
-    // A row that holds wherever its variables lie in their intervals says nothing of them.
+    // A row that is redundant, given the intervals, implies no bound.
     let holdsBelow = greatest == .infinity || openTo == 0 && to <= greatest
     let holdsAbove = least == -.infinity || openFrom == 0 && from >= least
     if holdsBelow, holdsAbove { return true }
-    // So many ends that are not finite leave each variable free.
+    // With two or more infinite bounds in a row's activity no variable is bounded.
     let (saysMost, saysLeast) = (greatest < .infinity && openFrom <= 1, least > -.infinity && openTo <= 1)
     guard saysMost || saysLeast else { return true }
     for entry in entries {
@@ -252,7 +253,7 @@ struct BoundPropagation {
       if newLow == low, newHigh == high { continue }
       let (lower, upper) = coefficient > 0 ? (newLow, newHigh) : (newHigh, newLow)
       guard set(column, lower, upper) else { return false }
-      // The sums must stay those of the intervals.
+      // The sums follow the tightened bounds.
       let (nowLow, nowHigh) =
         coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
       if narrowings != nil {
@@ -273,15 +274,15 @@ struct BoundPropagation {
     narrowings?.append(Narrowing(variable: Int32(column), row: Int32(row), isLower: isLower))
   }
 
-  /// Narrows an interval where that makes a difference. Returns false where nothing is left of it.
+  /// Tightens an interval by more than rounding. Returns false if it becomes empty.
   private mutating func set(_ column: Int, _ lower: Double, _ upper: Double) -> Bool {
     let (oldLower, oldUpper) = (system.lower[column], system.upper[column])
     let (newLower, newUpper) = (max(oldLower, lower), min(oldUpper, upper))
-    /// Infinite ends have no size of their own.
+    /// Infinite bounds have no magnitude.
     let size = max(1, newLower.isFinite ? abs(newLower) : 0)
     let tolerance = Tolerance.reductionResidual * size
     guard newLower - newUpper <= tolerance else { return false }
-    // Steps that only rounding makes would go on for ever.
+    // Steps of the size of rounding would never end.
     let isNews = newLower > oldLower + Self.newsShare * tolerance || newUpper < oldUpper - Self.newsShare * tolerance
     guard isNews else { return true }
     system.lower[column] = min(newLower, newUpper)
@@ -291,19 +292,19 @@ struct BoundPropagation {
   }
 }
 
-/// The rows that are to be looked at, each of them once.
+/// The queue of rows to visit, each at most once.
 private struct RowQueue {
   enum Order {
-    /// The one that was inserted first is the next.
+    /// First in, first out.
     case arrival
-    /// Up and down by their numbers: along a chain that is as long as the system, news travels from end to end in one
-    /// sweep, while in the order of arrival each piece of news travels by itself.
+    /// Up and down by row number. Along a chain as long as the program, bounds then propagate from one edge to the
+    /// other in one sweep; in order of arrival each change would travel alone.
     case sweeps
   }
 
   private let order: Order
   private var isQueued: [Bool]
-  /// In the order of arrival the rows, those before `place` no more; else empty.
+  /// Rows in order of arrival, those before `place` already visited; empty for sweeps.
   private var arrived: [Int32] = []
   private var place = 0
   private var step = 1
@@ -321,7 +322,7 @@ private struct RowQueue {
     if case .arrival = order { arrived.append(Int32(row)) }
   }
 
-  /// Takes a row out.
+  /// Removes the next row and returns it.
   mutating func next() -> Int? {
     guard count > 0 else { return nil }
     count -= 1
@@ -345,12 +346,12 @@ private struct RowQueue {
         if isQueued[row] { return row }
         row += step
       }
-      // There is one, in the other direction.
+      // A queued row lies in the other direction.
       step = -step
     }
   }
 
-  /// Takes all rows out.
+  /// Removes all rows.
   mutating func removeAll() {
     switch order {
     case .arrival: for row in arrived[place...] { isQueued[Int(row)] = false }

@@ -1,59 +1,60 @@
-/// Variables of a program as expressions of a few of them, by its required equalities.
+/// Variables of a program as affine expressions of the independent ones, by its required equalities.
 ///
-/// Most of a layout is gone after this: edges that follow from edges, sizes that follow from sizes. In two steps: what
-/// equalities fix one variable at a time; then every other equality gives one of its variables up for the rest.
-/// No row is rewritten before its turn, and none twice, so that the cost is about that of reading the program.
+/// It removes most of a layout: edges that follow from edges, sizes that follow from sizes. First, variables alone in
+/// an equality are fixed, one after the other (row singletons); then each other equality eliminates one of its
+/// variables (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS). Each row is rewritten once, at
+/// its turn, so that the cost is about that of reading the program.
 struct EqualitySubstitution {
-  /// Whether it came to nothing: the equalities contradict each other beyond rounding, or their sums grow too long.
+  /// Whether presolve failed: the equalities contradict each other beyond rounding, or expressions grow too long.
   private(set) var hasFailed = false
-  /// Equalities that were kept, since giving up a variable of them would have made too many others long.
+  /// Equalities kept as rows, since substituting by them would make an expression too long.
   private(set) var kept: [Int] = []
-  /// The equality that is left without variables, and is false beyond doubt, if there is one.
+  /// An equality without remaining variables that is certainly false; nil if there is none.
   private(set) var contradiction: Int?
 
-  /// What a variable stands for: terms and a constant. Together, for whoever needs one of them needs all.
+  /// An eliminated variable's affine expression: terms and a constant. Stored together, since they are used together.
   private struct Substitution {
-    /// Where its terms begin in `terms`; -1 while it stands for itself.
+    /// Start of its terms in `terms`; -1 for an independent variable.
     var start: Int32 = -1
     var count: Int32 = 0
-    /// The equality that it was given up for.
+    /// The equality that eliminated the variable.
     var row: Int32 = -1
     var constant = 0.0
 
     var isIndependent: Bool { start < 0 }
     var isNumber: Bool { start >= 0 && count == 0 }
-    /// The places of its terms; none of a variable that stands for itself.
+    /// The positions of its terms; empty for an independent variable.
     var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
   private let program: LexicographicProgram
   private var definitions: [Substitution]
-  /// The terms of all definitions.
+  /// The terms of all substitutions.
   private var terms: [LinearTerm] = []
 
-  /// A sum being formed: its terms, and where each variable stands among them, or -1.
+  /// The sum being formed: its terms, and the position of each variable among them, or -1.
   private(set) var sum = Scratch<LinearTerm>()
   private(set) var sumConstant = 0.0
   private var places: [Int32]
 
-  /// Terms that an expression may have.
+  /// Greatest number of terms of an expression.
   private static let longestExpression = 8
 
-  /// Terms that all expressions together may have; chains whose expressions grow quadratically are not worth it.
+  /// Greatest number of terms of all expressions; chains whose expressions grow quadratically are not worth more.
   private static func mostTerms(_ program: LexicographicProgram) -> Int {
     min(1000 + 20 * program.terms.count, Int(Int32.max) / 2)
   }
 
   private var isTooLong: Bool { terms.count > Self.mostTerms(program) }
 
-  /// Variables from here on are parameters, which are never given up.
+  /// Index of the first parameter: parameters are variables that are never eliminated.
   private let firstParameter: Int
 
   private let limits: SolveLimits
-  /// The rows that may be formed before the clock is looked at.
+  /// Rows formed between two checks of the limits.
   private static let rowsBetweenLooks = 1024
 
-  /// Whether a sum of long numbers that all but cancels is in doubt.
+  /// Whether a near-cancellation of coefficients with many digits is doubtful; see `LexicographicSolver.isDelicate`.
   private let isDelicate: Bool
 
   init(
@@ -67,11 +68,11 @@ struct EqualitySubstitution {
     let count = program.variableCount
     definitions = Array(filledWith: Substitution(), count: count)
     places = Array(filledWith: -1, count: count)
-    // By 32 bits, here and below, so that they take half the memory.
+    // 32-bit indices, here and below, halve the memory.
     var equalities: [Int32] = []
     equalities.reserveCapacity(program.constraintCount)
     for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
-      // What begins with one variable, as the root's size does, may come last.
+      // Layouts often fix a variable, such as the root's size, only in their last rows.
       if program.entries(of: row).count > 1 || fixSingle(row) == nil { equalities.append(Int32(row)) }
     }
     equalities.removeAll { fixSingle(Int($0)) != nil }
@@ -80,7 +81,7 @@ struct EqualitySubstitution {
     if !open.isEmpty { eliminate(open, uses: uses()) }
   }
 
-  /// How many terms of required equalities each variable has.
+  /// The number of required equalities that mention each variable.
   private func uses() -> [Int32] {
     var uses = [Int32](repeating: 0, count: program.variableCount)
     for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
@@ -89,23 +90,23 @@ struct EqualitySubstitution {
     return uses
   }
 
-  /// Whether a variable stands for itself.
+  /// Whether a variable is independent: not eliminated.
   func isIndependent(_ variable: Int) -> Bool { definitions[variable].isIndependent }
 
-  /// The number that a variable stands for; nil for one that stands for itself or a sum.
+  /// The value of a variable that is fixed by equalities; nil for any other.
   func number(of variable: Int) -> Double? {
     definitions[variable].isNumber ? definitions[variable].constant : nil
   }
 
-  /// The equality that a variable was given up for; nil for one that stands for itself.
+  /// The equality row that eliminated a variable; nil if it was not eliminated.
   func definition(of variable: Int) -> Int? {
     isIndependent(variable) ? nil : Int(definitions[variable].row)
   }
 
   // MARK: - 1. Constants
 
-  /// Fixes the variable of an equality that has no other left. In the order of most layouts that is true of most.
-  /// - Returns: the variable, -1 where there was none; nil where there are others.
+  /// Fixes the only remaining variable of an equality. In the row order of most layouts most equalities have just one.
+  /// - Returns: the variable, -1 if none remains; nil if several do.
   private mutating func fixSingle(_ row: Int) -> Int? {
     var (open, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
@@ -127,16 +128,15 @@ struct EqualitySubstitution {
     return open
   }
 
-  /// Fixes every variable that is alone in one of the equalities that are left, then those that are alone then, and so
-  /// on.
-  /// - Returns: the equalities that have more than one variable left, those with the fewest first.
+  /// Fixes every variable that is alone in a remaining equality, repeatedly (row singletons).
+  /// - Returns: the equalities with two or more remaining variables, those with the fewest first.
   private mutating func fixSingles(_ equalities: [Int32]) -> [Int32] {
     var left = equalities.map { row in
       program.entries(of: Int(row)).reduce(Int32(0)) { $0 + (isIndependent(program.terms[$1].variable) ? 1 : 0) }
     }
     var queue: [Int32] = []
     for index in left.indices where left[index] <= 1 { queue.append(Int32(index)) }
-    // For each variable that stands for itself, the equalities that it is in, by their places.
+    // For each independent variable, the indices of its equalities.
     let rows =
       queue.isEmpty
       ? nil
@@ -157,7 +157,7 @@ struct EqualitySubstitution {
         if left[other] == 1 { queue.append(Int32(other)) }
       }
     }
-    // By counts, so that what two variables share is known before sums of many are looked at.
+    // Counting sort, so that equalities of two variables are substituted before longer ones.
     var most = 0
     for count in left { most = max(most, Int(count)) }
     if most <= 1 { return [] }
@@ -172,13 +172,13 @@ struct EqualitySubstitution {
     return open
   }
 
-  /// Gives a variable up for a number.
+  /// Fixes a variable at a value.
   private mutating func fix(_ variable: Int, at value: Double, by row: Int) {
     if variable >= firstParameter { hasFailed = true }
     definitions[variable] = Substitution(start: 0, row: Int32(row), constant: value)
   }
 
-  /// Sees whether the rounding of a row's constants leaves a variable a number that is one.
+  /// Fails if the rounding of a row's constants may change the value of the variable that it fixes.
   private mutating func checkRounding(of row: Int, _ coefficient: Double, _ value: Double) {
     var largest = abs(program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
@@ -189,7 +189,7 @@ struct EqualitySubstitution {
     if rounding > Tolerance.fixedRounding * max(1, abs(value)) { hasFailed = true }
   }
 
-  /// An equality without variables left holds, or nothing can be said here.
+  /// Checks an equality without variables: within the tolerance it is redundant, otherwise presolve fails.
   private mutating func check(_ remainder: Double, _ row: Int) {
     var largest = max(1, abs(program.rows[row].rightHandSide))
     for entry in program.entries(of: row) {
@@ -210,10 +210,10 @@ struct EqualitySubstitution {
         return hasFailed = true
       }
       form(row)
-      // What is not resolved to its end must not define anything: variables could then stand for each other.
+      // Unresolved expressions must not define variables: substitutions could become circular.
       if isTooLong { return hasFailed = true }
       guard let pivot = pivot(uses) else {
-        // What is said of parameters alone is no matter of the variables.
+        // An equality between parameters alone fails: it does not concern the variables.
         if !sum.isEmpty { hasFailed = true }
         check(sumConstant, row)
         continue
@@ -226,7 +226,8 @@ struct EqualitySubstitution {
     }
   }
 
-  /// Of the variables of the sum whose coefficients are large enough, the one in the fewest equalities.
+  /// The position of the pivot: among large enough coefficients, the variable in the fewest equalities (Markowitz
+  /// 1957).
   private func pivot(_ uses: [Int32]) -> Int? {
     var largest = 0.0
     for term in sum where term.variable < firstParameter { largest = max(largest, abs(term.coefficient)) }
@@ -242,7 +243,7 @@ struct EqualitySubstitution {
     return best
   }
 
-  /// Makes a variable of the sum follow from the others, where the sum is zero.
+  /// Eliminates a variable by the equality that the sum is zero.
   private mutating func define(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
     if variable >= firstParameter { hasFailed = true }
     let start = terms.count
@@ -256,7 +257,7 @@ struct EqualitySubstitution {
 
   // MARK: - Sums
 
-  /// A row of the program, less its right-hand side, in variables that stand for themselves.
+  /// Passes a row, minus its right-hand side, as an expression of independent variables.
   mutating func expression(
     ofRow row: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
@@ -264,7 +265,7 @@ struct EqualitySubstitution {
     body(sum, sumConstant)
   }
 
-  /// A variable in variables that stand for themselves.
+  /// Passes a variable as an expression of independent variables.
   mutating func expression(
     of variable: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
@@ -275,7 +276,7 @@ struct EqualitySubstitution {
     body(sum, sumConstant)
   }
 
-  /// Writes any sum, less a number, in variables that stand for themselves to `sum`.
+  /// Writes a sum of terms minus a number to `sum` and `sumConstant`, in independent variables.
   mutating func form(_ terms: [LinearTerm], minus constant: Double) {
     for term in terms { resolve(term.variable) }
     clear(constant: -constant)
@@ -283,13 +284,13 @@ struct EqualitySubstitution {
     drop()
   }
 
-  /// The value of a variable, where those that stand for themselves have values.
+  /// Returns the value of a variable, given those of the independent variables.
   mutating func value(of variable: Int, _ values: [Double]) -> Double {
     resolve(variable)
     return knownValue(of: variable, values)
   }
 
-  /// The same of a variable that was asked for before, and after the last one was given up.
+  /// Like `value(of:_:)`, for a variable already resolved since the last elimination.
   func knownValue(of variable: Int, _ values: [Double]) -> Double {
     guard !isIndependent(variable) else { return values[variable] }
     var sum = definitions[variable].constant
@@ -297,7 +298,7 @@ struct EqualitySubstitution {
     return sum
   }
 
-  /// Writes the values of some such variables.
+  /// Writes the values of some resolved variables.
   func readValues(of variables: Worklist, _ openValues: [Double], into values: inout [Double]) {
     values.withUnsafeMutableBufferPointer { values in
       for place in variables.places {
@@ -307,7 +308,7 @@ struct EqualitySubstitution {
     }
   }
 
-  /// What a variable moves, where those that stand for themselves move so much.
+  /// The rate of change of a variable, given the rates of the independent variables.
   mutating func rate(of variable: Int, _ rates: [Double]) -> Double {
     guard !isIndependent(variable) else { return rates[variable] }
     resolve(variable)
@@ -328,7 +329,7 @@ struct EqualitySubstitution {
     sumConstant = constant
   }
 
-  /// Adds a multiple of a variable that is open or resolved.
+  /// Adds a multiple of a variable that is independent or resolved.
   private mutating func add(_ coefficient: Double, _ variable: Int) {
     let definition = definitions[variable]
     if definition.isIndependent { return addIndependent(coefficient, variable) }
@@ -340,7 +341,7 @@ struct EqualitySubstitution {
     let place = Int(places[variable])
     if place >= 0 {
       let old = sum[place].coefficient
-      // What rounding left of terms that cancel is no term.
+      // The rounding left of cancelled terms is no term.
       let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
       let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
       if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && coefficient.isLong {
@@ -353,7 +354,7 @@ struct EqualitySubstitution {
     }
   }
 
-  /// Drops the terms that cancelled, and forgets the places.
+  /// Drops the cancelled terms and resets `places`.
   private mutating func drop() {
     var end = 0
     for place in sum.indices {
@@ -365,11 +366,11 @@ struct EqualitySubstitution {
     sum.shorten(to: end)
   }
 
-  /// Brings a variable's expression up to date: variables in it may have been given up since. The way down such chains
-  /// is kept on a list, for they may be as long as a layout is deep.
+  /// Rewrites a variable's expression in independent variables: some of its terms may have been eliminated since. Uses
+  /// an explicit stack, since chains of substitutions may be as long as a layout is deep.
   @inline(__always)
   private mutating func resolve(_ variable: Int) {
-    // Most have no terms.
+    // Most expressions have no terms.
     if definitions[variable].count > 0, hasStaleTerm(variable) != nil { resolveTerms(of: variable) }
   }
 
@@ -396,7 +397,7 @@ struct EqualitySubstitution {
     }
   }
 
-  /// A variable in another's expression that no longer stands for itself.
+  /// An eliminated variable in a variable's expression; nil if there is none.
   private func hasStaleTerm(_ variable: Int) -> Int? {
     for place in definitions[variable].terms where !isIndependent(terms[place].variable) {
       return terms[place].variable
@@ -404,7 +405,7 @@ struct EqualitySubstitution {
     return nil
   }
 
-  /// Such a variable whose own expression has one.
+  /// An eliminated variable in the expression whose own expression also has one; nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in definitions[variable].terms {
       let term = terms[place].variable

@@ -1,15 +1,15 @@
-/// Required constraints and bounds that a contradiction in what is left of a program comes from.
+/// Candidate rows and bounds of an infeasible subset, mapped back through presolve.
 ///
-/// They are what the contradicting rows and intervals come from, and every equality that a variable in them was given
-/// up for. The contradiction is a sum of multiples of these, and of most of them with multiples other than 0.
+/// They are the sources of the contradictory reduced rows and intervals, and every equality that eliminated a variable
+/// in them. A linear combination of these proves infeasibility (Farkas), most multipliers of which are not 0.
 struct InfeasibilityCandidates {
-  /// The constraints, ascending.
+  /// The required constraints, ascending.
   private(set) var constraints: [Int] = []
-  /// The variables whose lower bounds take part, ascending.
+  /// The variables whose lower bounds are candidates, ascending.
   private(set) var bounds: [Int] = []
 
-  /// The same of a program that has the constraints at other places.
-  /// - Parameter rows: the place there of each constraint here, ascending.
+  /// Renumbers the constraints for a larger program.
+  /// - Parameter rows: the index there of each constraint here, ascending.
   func inWhole(_ rows: [Int]) -> InfeasibilityCandidates {
     var whole = self
     whole.constraints = constraints.map { rows[$0] }
@@ -45,11 +45,12 @@ struct InfeasibilityCandidates {
     bounds = isBounding.indices.filter { isBounding[$0] }
   }
 
-  /// Drops what has a variable that nothing else has: no sum of multiples can be without that variable.
+  /// Drops rows and bounds with a variable that no other candidate has, repeatedly: no combination cancels that
+  /// variable.
   private static func dropLooseEnds(
     _ isSuspect: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
   ) {
-    // For each variable how many rows have it, and the sum of their indices: of a single one, its index.
+    // The number of rows of each variable, and the sum of their indices: the index itself if there is one row.
     var uses = [Int32](repeating: 0, count: program.variableCount)
     var users = [Int](repeating: 0, count: program.variableCount)
     for row in isSuspect.indices where isSuspect[row] {

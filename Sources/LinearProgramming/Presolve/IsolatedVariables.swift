@@ -1,26 +1,27 @@
-/// Variables of which each is a component by itself (isolated columns, after presolve) and has more than one best value.
+/// Variables that are isolated columns after presolve and have more than one optimal value.
 ///
-/// Their intervals are known in closed form, and so is where the rule for what remains free puts them, if it wants each of
-/// them by itself. Large layouts in which much is left open so need no linear program for it.
+/// Their intervals are known in closed form, and so is the value that tie-breaking selects if each occurs alone in its
+/// expressions. So they need no linear program, even if a large layout leaves many variables not unique.
 struct IsolatedVariables {
-  /// The values that serve every priority best, of each variable.
+  /// The interval of optimal values of each variable.
   private(set) var intervals: [(variable: Int, interval: Bounds)] = []
 
   mutating func add(_ variable: Int, _ interval: Bounds) { intervals.append((variable, interval)) }
 
-  /// Leaves out variables that others follow.
+  /// Removes the variables that eliminated variables depend on.
   mutating func removeAll(where isFollowed: (Int) -> Bool) {
     intervals.removeAll { isFollowed($0.variable) }
   }
 
-  /// A variable that has been put where the rule wants it.
+  /// A variable at the value that tie-breaking selects.
   struct Settled {
     var variable: Int
     var value: Double
     var interval: Bounds
   }
 
-  /// The variables that a rule wants each by itself, at the values nearest to the wanted ones. Linear in the rule.
+  /// The variables that tie-breaking treats one by one, at the optimal values nearest to their goals. Linear in the
+  /// rule.
   func settled(by rule: TieBreaking) -> [Settled] {
     if rule.stages.isEmpty {
       return intervals.map { Settled(variable: $0.variable, value: $0.interval.nearest(to: 0), interval: $0.interval) }
@@ -32,7 +33,7 @@ struct IsolatedVariables {
     for expression in rule.stages.joined() {
       for term in expression.terms where isLoose.contains(term.variable) {
         let value = -expression.constant / term.coefficient
-        // Beside others, or wanted in two places, it is a matter of linear programs.
+        // Expressions of several variables, or several goals for one, need linear programs.
         if expression.terms.count > 1 || !value.isFinite || wanted.updateValue(value, forKey: term.variable) != nil {
           isTied.insert(term.variable)
         }
@@ -46,7 +47,7 @@ struct IsolatedVariables {
 }
 
 extension IsolatedVariables.Settled {
-  /// What there is to report of it; nil where its values are all but one.
+  /// The report on the variable; nil if its interval is narrower than `Tolerance.determinedWidth`.
   func undetermined(_ ambiguity: LexicographicSolver.AmbiguityReport) -> UndeterminedVariable? {
     guard interval.width >= Tolerance.determinedWidth else { return nil }
     switch ambiguity {

@@ -1,59 +1,58 @@
-/// Solves a program by taking it apart first: the stages before a linear program.
+/// Presolve: simplifies a program and solves its components, as far as that needs no linear program of the whole.
 ///
-/// 1. Required equalities give variables up for others (`EqualitySubstitution`).
-/// 2. What is left falls into components (`ProgramComponent`).
-/// 3. A component of one variable has a closed form (`SingleVariableOptimum`).
-/// 4. Of others, levels are served as well as each preference could be by itself, if all can be at once
-///    (`BoundPropagation`).
-/// 5. Where preferences compete, a tableau looks for the solution at all levels at once, and proves that it is the only
-///    one (`PriorityTableau`).
-/// 6. What remains is a program of its own for the linear programming solver.
+/// 1. Required equalities eliminate variables (`EqualitySubstitution`).
+/// 2. The reduced program is split into connected components (`ProgramComponent`).
+/// 3. A component of one variable is solved in closed form (`SingleVariableOptimum`).
+/// 4. A component in which every preference can have its least violation is solved by `BoundPropagation`.
+/// 5. A component with competing preferences is solved at all levels at once by a simplex tableau, which proves that
+///    the optimum is unique (`PriorityTableau`).
+/// 6. Any other component becomes a program for the linear programming solver.
 ///
-/// Each stage either proves its answer or has none. Components with more than one solution are left for one program of
-/// their own variables and constraints, in which the rule for what is open can be followed. A contradiction is traced
-/// back to the constraints that it comes from.
+/// Each stage proves its answer or gives none. Components without a unique optimum are left to one program of their own
+/// variables and constraints, in which tie-breaking applies. A contradiction is mapped back to the original
+/// constraints.
 struct Presolve {
   let solver: LexicographicSolver
   let program: LexicographicProgram
   let options: LexicographicSolver.Options
-  /// Whether nothing that all but cancels may be taken for zero. Then nothing is told of components that several stages
-  /// leave open: their numbers were rounded.
+  /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). Components that stages 3 to 5 do not
+  /// solve then make the outcome unknown, since presolve rounded their coefficients.
   var isDelicate = false
 
-  /// What the stages tell of a program.
+  /// The result of presolve.
   enum Outcome {
-    /// The value of each variable in the one solution.
+    /// The value of each variable in the unique optimum.
     case solved([Double])
-    /// The values of some variables, the same in every solution; the others may be open, some of them by themselves.
+    /// The values of the variables that are known to be unique; the isolated ones among the others.
     case partlySolved([Double], isKnown: [Bool], IsolatedVariables)
-    /// Required constraints contradict each other.
+    /// The required constraints contradict each other.
     case contradiction(InfeasibilityCandidates)
-    /// Nothing.
+    /// No result.
     case unknown
   }
 
-  /// What became of a component.
+  /// The result for one component.
   enum ComponentOutcome {
-    /// It has one solution; or any, where only required constraints are looked at.
+    /// Its optimum is unique; or it is feasible, if only required constraints count.
     case solved
-    /// It may have several.
+    /// Its optimum may not be unique.
     case open
-    /// It has none.
+    /// It is infeasible.
     case contradiction(ReducedConflict)
-    /// Coefficients have grown out of range.
+    /// Its coefficients are out of range.
     case unknown
   }
 
-  /// Rows of a reduced system that contradict each other within the least and the greatest values of some variables.
+  /// Rows and bounds of a reduced program that contradict each other: lower and upper bounds by variable.
   struct ReducedConflict {
     var rows: [Int] = []
     var lower: [Int] = []
     var upper: [Int] = []
   }
 
-  /// Takes the program apart.
+  /// Runs presolve.
   func outcome() throws(OptimalFace.Failure) -> Outcome {
-    // 1. Fewer variables.
+    // 1. Substitution.
     var substitution = EqualitySubstitution(program, limits: options.limits, isDelicate: isDelicate)
     if let row = substitution.contradiction {
       return .contradiction(InfeasibilityCandidates([.constraint(row)], of: program, substitution))
@@ -65,7 +64,7 @@ struct Presolve {
     if system.hasFailed { return .unknown }
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
 
-    // 2. Parts.
+    // 2. Components.
     let components = ProgramComponent.components(of: system, isIndependent: substitution.isIndependent)
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: BoundPropagation?
@@ -74,7 +73,7 @@ struct Presolve {
     var places: [Int32] = []
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
-      // 3. The ones with a closed form.
+      // 3. Closed form.
       if component.variables.count == 1 {
         let variable = Int(component.variables[component.variables.startIndex])
         let interval = Self.single(component, in: system)
@@ -90,19 +89,20 @@ struct Presolve {
         }
         continue
       }
-      // 4. The ones in which nothing has to give way to its equals.
+      // 4. No competing preferences.
       if propagation == nil {
         propagation = BoundPropagation(system, limits: options.limits, isDelicate: isDelicate)
       }
       if propagation?.solve(component, into: &values) == true { continue }
-      // 5. The ones that a tableau shows the only solution of.
+      // 5. A tableau that proves uniqueness.
       if !options.requiredOnly,
         PriorityTableau.solve(
           component, in: system, &places, into: &values, limits: options.limits, isDelicate: isDelicate)
       {
         continue
       }
-      // 6. The rest.
+      // 6. A program of its own. A component may be the whole program.
+      if let interruption = options.limits.interruption { throw .interrupted(interruption) }
       if isDelicate { return .unknown }
       switch try solve(component, in: system, into: &values) {
       case .solved: break
@@ -113,12 +113,12 @@ struct Presolve {
       }
     }
 
-    // Back to all variables.
+    // Postsolve: values of all variables.
     if open.isEmpty { return .solved((0..<program.variableCount).map { substitution.value(of: $0, values) }) }
     return partlySolved(open, loose, values, &substitution)
   }
 
-  /// The values of the variables that no open component has a part in.
+  /// The values of the variables that depend on no component without a unique optimum.
   private func partlySolved(
     _ open: [ProgramComponent], _ loose: IsolatedVariables, _ values: [Double],
     _ substitution: inout EqualitySubstitution
@@ -142,7 +142,7 @@ struct Presolve {
     return .partlySolved(all, isKnown: isKnown, loose)
   }
 
-  /// What a contradiction of the reduced system comes from, or one of some of its rows and intervals.
+  /// The candidates for a contradiction: that of the reduced program, or of some of its rows and bounds.
   private func contradiction(_ evidence: ReducedConflict, _ substitution: inout EqualitySubstitution) -> Outcome {
     let system = ReducedProgram(program, &substitution, keepsSources: true)
     guard let sources = system.sources else { return .unknown }
@@ -156,7 +156,7 @@ struct Presolve {
     return .contradiction(InfeasibilityCandidates(found, of: program, substitution))
   }
 
-  /// The values of the one variable of a component that serve all of its rows best.
+  /// The optimal values of the only variable of a component.
   static func single(_ component: ProgramComponent, in system: ReducedProgram) -> SingleVariableOptimum {
     let variable = Int(component.variables[component.variables.startIndex])
     var interval = SingleVariableOptimum(lower: system.lower[variable], upper: system.upper[variable])
@@ -208,7 +208,7 @@ struct Presolve {
       for (column, variable) in component.variables.enumerated() { values[Int(variable)] = solution.values[column] }
       return .solved
     } catch .infeasible(let certificate) {
-      // Without a certificate, all of it.
+      // Without a certificate every required row is a candidate.
       let (rows, columns) =
         certificate.map { InfeasibleSubsetFinder.support(of: $0, in: part) }
         ?? ((0..<part.constraintCount).filter(part.isRequired), Array(0..<part.variableCount))
@@ -222,8 +222,8 @@ struct Presolve {
     }
   }
 
-  /// The first contradiction among the required rows of a component that preferences hold together: the one that is found
-  /// where only required constraints are looked at. Nil where preferences hold nothing together.
+  /// The first contradiction among the connected components of a component's required rows, as solving these alone
+  /// finds it. Nil if the component has no preferences.
   private func firstConflict(
     in component: ProgramComponent, of system: ReducedProgram
   ) throws(OptimalFace.Failure) -> ReducedConflict? {

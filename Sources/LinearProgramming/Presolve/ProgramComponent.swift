@@ -1,15 +1,15 @@
-/// Variables and rows of a reduced system that have nothing to do with the rest.
+/// A connected component of a reduced program: variables and rows that share nothing with the others.
 struct ProgramComponent {
   /// The variables, ascending.
   var variables: ArraySlice<Int32>
-  /// The rows by priority, highest first, and ascending within one.
+  /// The rows by priority, highest first; ascending within a priority.
   var rows: ArraySlice<Int32>
 
-  /// The components of a system, in the order of their first variables. Variables that no row mentions are components
-  /// by themselves, unless they are given up or fixed.
+  /// The components of a reduced program, in the order of their first variables. An independent variable without rows
+  /// is a component alone, unless it is fixed.
   static func components(of system: ReducedProgram, isIndependent: (Int) -> Bool) -> [ProgramComponent] {
     let count = system.lower.count
-    // Of many layouts nothing is left here.
+    // In many layouts presolve has eliminated everything.
     if system.rowCount == 0, !(0..<count).contains(where: { isIndependent($0) && !system.isFixed($0) }) { return [] }
     var sets = DisjointSets(count: count)
     for row in 0..<system.rowCount {
@@ -19,7 +19,7 @@ struct ProgramComponent {
     var isNeeded = [Bool](repeating: false, count: count)
     for row in 0..<system.rowCount { isNeeded[sets.leader(of: system.firstVariable(of: row))] = true }
 
-    // Numbers in the order of the leaders; then everything is sorted by counting.
+    // Components are numbered by their first variables, then sorted by counting.
     var numbers = [Int32](repeating: -1, count: count)
     var componentCount: Int32 = 0
     for variable in 0..<count where isIndependent(variable) {
@@ -45,13 +45,13 @@ struct ProgramComponent {
     }
   }
 
-  /// All rows by priority, highest first, and ascending within one.
+  /// All rows by priority, highest first; ascending within a priority.
   private static func rowsByPriority(of system: ReducedProgram) -> [Int32] {
     var distinct: [Double] = []
     for priority in system.rows.lazy.map(\.priority) where priority != distinct.last {
       let place = distinct.partitioningIndex(below: priority)
       if place == distinct.count || distinct[place] != priority { distinct.insert(priority, at: place) }
-      // So many that finding the place of each would take longer than sorting.
+      // With this many priorities, sorting is faster than a binary search for each row.
       if distinct.count > mostCountedPriorities {
         let rows = system.rows
         return (0..<Int32(rows.count)).sorted { (rows[Int($1)].priority, $0) < (rows[Int($0)].priority, $1) }
@@ -63,7 +63,7 @@ struct ProgramComponent {
 
   private static let mostCountedPriorities = 256
 
-  /// Indices by their number, those of each number in the order given; those with a number below 0 are left out.
+  /// Counting sort of indices by number, stable; indices with a number below 0 are left out.
   private static func sorted(
     _ order: some Sequence<Int32>, by numbers: [Int32], _ count: Int32
   ) -> (indices: [Int32], starts: [Int]) {
@@ -81,7 +81,7 @@ struct ProgramComponent {
   }
 }
 
-/// Sets of variables that share rows, each known by its smallest.
+/// Disjoint sets of variables (union-find), each named by its smallest member.
 struct DisjointSets {
   private var parents: [Int32]
 
@@ -100,13 +100,13 @@ struct DisjointSets {
 
   mutating func unite(_ first: Int, _ second: Int) {
     let (one, other) = (leader(of: first), leader(of: second))
-    // The smaller one leads, so that components come in the order of their first variables.
+    // The smaller leader wins, so that components come in the order of their first variables.
     parents[max(one, other)] = Int32(min(one, other))
   }
 }
 
 extension [Double] {
-  /// Of numbers in descending order: the first place whose number is at most the given one.
+  /// The first index of a descending array whose number is at most the given one.
   fileprivate func partitioningIndex(below number: Double) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -118,7 +118,7 @@ extension [Double] {
 }
 
 extension ProgramComponent {
-  /// The optional rows by priority, highest first, as the rows are ordered.
+  /// The optional rows by priority, highest first; ascending within a priority.
   func levels(in system: ReducedProgram) -> [[Int32]] {
     var levels: [[Int32]] = []
     var last = Double.nan

@@ -1,16 +1,16 @@
-/// What is left of a program after substitution: intervals of variables, and rows of two variables or more, of which the
-/// required ones are inequalities but for the equalities that were kept.
+/// The program that presolve leaves: bounds of variables, and rows of two or more variables. Its required rows are
+/// inequalities, apart from equalities kept for their length.
 struct ReducedProgram {
-  /// The least and the greatest value of each variable of the program.
+  /// The lower bound of each variable of the program; `upper` has the upper bounds.
   var lower: [Double]
   var upper: [Double]
-  /// What is left of the rows, and what bounds of variables that were given up say of others.
+  /// The rows in independent variables, and the lower bounds of eliminated variables as rows.
   var rows = RowStore()
-  /// Whether intervals or constants contradict each other, or may.
+  /// Whether bounds or constants contradict each other, or may do so within rounding.
   private(set) var hasFailed = false
-  /// What contradicts itself beyond doubt, if something does.
+  /// The first contradiction beyond doubt; nil if there is none.
   private(set) var contradiction: Contradiction?
-  /// Where everything comes from, if that was asked for.
+  /// The sources of rows and bounds; nil unless requested.
   private(set) var sources: Provenance?
 
   var rowCount: Int { rows.count }
@@ -20,30 +20,30 @@ struct ReducedProgram {
 
   func entries(of row: Int) -> Range<Int> { rows[row].entries }
 
-  /// The first variable of a row, of which each has one.
+  /// The first variable of a row; every row has one.
   func firstVariable(of row: Int) -> Int { terms[entries(of: row).lowerBound].variable }
 
-  /// Creates a system of variables alone.
+  /// Creates a program without rows.
   init(lower: [Double], upper: [Double]) {
     self.lower = lower
     self.upper = upper
   }
 
-  /// Creates the system that is left of a program.
-  /// - Parameter keepsSources: whether to note what each row and each end of an interval comes from.
+  /// Creates the reduced program of a program after substitution.
+  /// - Parameter keepsSources: whether to record the source of each row and each bound.
   init(
     _ program: borrowing LexicographicProgram, _ substitution: inout EqualitySubstitution, keepsSources: Bool = false
   ) {
     lower = program.lowerBounds
     upper = Array(filledWith: .infinity, count: program.variableCount)
     if keepsSources { sources = Provenance(program) }
-    // Of many layouts nothing is left.
+    // In many layouts presolve eliminates everything.
     let left = program.constraintCount - (0..<program.variableCount).count { !substitution.isIndependent($0) }
     if left > 0 { rows.reserveCapacity(rows: left, terms: program.terms.count) }
-    // 1. Bounds of variables that were given up are rows about others.
+    // 1. Lower bounds of eliminated variables become rows of independent variables.
     for variable in 0..<program.variableCount
     where !substitution.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
-      // Most are numbers, and large enough.
+      // Most are fixed, at values within the bound.
       if let number = substitution.number(of: variable), number >= program.lowerBounds[variable] { continue }
       sources?.current = .bound(variable)
       substitution.expression(of: variable) { terms, constant in
@@ -52,7 +52,7 @@ struct ReducedProgram {
           scale: max(1, abs(constant)), priority: LexicographicProgram.requiredPriority, weight: 1)
       }
     }
-    // 2. The rows that were not used up.
+    // 2. Rows that eliminated no variable.
     var isKept = [Bool](filledWith: false, count: program.constraintCount)
     for row in substitution.kept { isKept[row] = true }
     for row in 0..<program.constraintCount {
@@ -67,14 +67,14 @@ struct ReducedProgram {
     }
   }
 
-  /// Adds a row, or what it says of a single variable if it is required, or nothing if it says nothing.
+  /// Adds a row; a required row of one variable tightens its bounds, and a row without variables is only checked.
   mutating func add(
     _ terms: some Collection<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double
   ) {
     let isRequired = priority >= LexicographicProgram.requiredPriority
     if terms.isEmpty {
-      // An optional row without variables is violated by what it is violated by.
+      // An optional row without variables has a constant violation.
       let violation = isRequired ? relation.violation(ofDifference: -rightHandSide) : 0
       if violation > Tolerance.reductionResidual * scale { hasFailed = true }
       if violation > Tolerance.certainContradiction * scale { note(.constants(sources?.current)) }
@@ -110,29 +110,29 @@ struct ReducedProgram {
 
   func isRequired(_ row: Int) -> Bool { rows[row].isRequired }
 
-  /// Whether an interval is a single value, but for rounding. An infinite one never is, whatever its width says.
+  /// Whether an interval is a single value, up to rounding. An infinite one never is, whatever its width.
   static func isPoint(_ lower: Double, _ upper: Double) -> Bool {
     lower.isFinite && upper.isFinite && upper - lower <= Tolerance.reductionResidual * max(1, abs(lower))
   }
 
-  /// Whether a variable has one value, but for rounding.
+  /// Whether a variable has a single value, up to rounding.
   func isFixed(_ variable: Int) -> Bool {
     Self.isPoint(lower[variable], upper[variable])
   }
 }
 
-// MARK: - Where it comes from
+// MARK: - Provenance
 
 extension ReducedProgram {
-  /// What contradicts itself in a reduced system.
+  /// A contradiction in a reduced program.
   enum Contradiction {
-    /// A required row without variables is false; where sources are kept, what it comes from.
+    /// A required row without variables is false; with its source, if sources are recorded.
     case constants(Source?)
-    /// The ends of a variable's interval are the wrong way round.
+    /// A variable's lower bound is above its upper one.
     case interval(Int)
   }
 
-  /// What a row, or an end of an interval, comes from.
+  /// The source of a row or a bound.
   enum Source: Hashable {
     /// A constraint of the program.
     case constraint(Int)
@@ -140,15 +140,15 @@ extension ReducedProgram {
     case bound(Int)
   }
 
-  /// Where the rows and the intervals of a system come from.
+  /// The sources of the rows and bounds of a reduced program.
   struct Provenance {
     /// The source of each row.
     private(set) var rows: [Source] = []
-    /// The source of each variable's least value; nil where it has none.
+    /// The source of each variable's lower bound; nil if it has none.
     private(set) var lower: [Source?]
-    /// The source of each variable's greatest value; nil where it has none.
+    /// The source of each variable's upper bound; nil if it has none.
     private(set) var upper: [Source?]
-    /// What is being looked at.
+    /// The source recorded for the row being added.
     fileprivate(set) var current = Source.constraint(0)
 
     fileprivate init(_ program: borrowing LexicographicProgram) {

@@ -1,24 +1,23 @@
-/// What is left of a program once every variable that has a value of its own is known: the variables that may be open,
-/// and the constraints that mention one of them.
+/// The program restricted to the variables not known to be unique, and to the constraints that mention one of them.
 ///
-/// A variable with the same value in every solution may be replaced by it, so the solutions of the remainder are those
-/// of the program.
+/// A variable with the same value in every optimum is replaced by that value, so that the optima remain those of the
+/// whole program.
 struct RestrictedProgram {
-  /// The constraints that mention a variable that is not known, without the known ones.
+  /// The constraints with an unknown variable, known variables substituted.
   private(set) var program = LexicographicProgram()
-  /// The variable of the whole that each of its variables is, ascending.
+  /// The variable of the whole program for each variable here, ascending.
   private(set) var variables: [Int] = []
 
-  /// The variable of the remainder that each of the whole is, or -1.
+  /// The variable here for each one of the whole program; -1 if it is known.
   private var columns: [Int]
   private let values: [Double]
 
-  /// Creates the remainder of a program.
+  /// Creates the restriction of a program.
   /// - Parameters:
-  ///   - values: of each variable that is known, its value.
-  ///   - omitted: a constraint that is left out; nil for none.
+  ///   - values: the value of each known variable.
+  ///   - omitted: a constraint to leave out; nil for none.
   ///   - isKnown: whether a variable is known.
-  /// - Throws: where a constant grows out of range.
+  /// - Throws: `ProgramError` if a constant grows out of range.
   init(
     of whole: LexicographicProgram, values: [Double], without omitted: Int? = nil, isKnown: (Int) -> Bool
   ) throws(ProgramError) {
@@ -43,12 +42,12 @@ struct RestrictedProgram {
     }
   }
 
-  /// Variables of the whole that the remainder has, as its own, in the order given.
+  /// Variables of the whole program, renumbered for the restriction; known ones are dropped.
   func own(_ variables: [Int]) -> [Int] {
     variables.compactMap { columns[$0] >= 0 ? columns[$0] : nil }
   }
 
-  /// A variable of the remainder that is open as one of the whole.
+  /// An undetermined variable of the restriction, renumbered for the whole program.
   func whole(_ open: UndeterminedVariable) -> UndeterminedVariable {
     var whole = open
     whole.variable = variables[open.variable]
@@ -56,7 +55,7 @@ struct RestrictedProgram {
     return whole
   }
 
-  /// A rule for the whole as one for the remainder.
+  /// A tie-breaking rule of the whole program, for the restriction.
   func own(_ tieBreaking: TieBreaking) -> TieBreaking {
     TieBreaking(
       stages: tieBreaking.stages.map { stage in
@@ -67,7 +66,7 @@ struct RestrictedProgram {
       })
   }
 
-  /// An expression of the whole as one of the remainder.
+  /// An expression of the whole program, for the restriction.
   func own(_ expression: LinearExpression) -> LinearExpression {
     let sum = own(expression.terms)
     return LinearExpression(sum.terms, constant: expression.constant + sum.known)
@@ -82,7 +81,7 @@ struct RestrictedProgram {
     return count == 1
   }
 
-  /// A sum of the whole's variables: its terms in the remainder's, and what the known ones come to.
+  /// The terms in the restriction's variables, and the contribution of the known ones.
   private func own(_ sum: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var terms: [LinearTerm] = []
     var known = 0.0
@@ -97,10 +96,10 @@ struct RestrictedProgram {
   }
 }
 
-/// The required inequalities about one variable alone that leave it the least. Of a million others each would be a row of the
-/// linear program.
+/// The tightest required inequality of each variable alone, per bound. A variable with a million inequalities would
+/// otherwise get a million rows.
 private struct TightestBounds {
-  /// For each variable the row with its greatest lower end, and the one with its least upper end; -1 for none.
+  /// The rows with the greatest lower and the least upper bound of each variable; -1 for none.
   private var rows: [(lower: Int32, upper: Int32)]
   private var ends: [Bounds]
 
@@ -109,7 +108,7 @@ private struct TightestBounds {
     ends = Array(repeating: .free, count: variableCount)
   }
 
-  /// The variable of an inequality about one, and the end that it sets.
+  /// The variable of a one-variable inequality, and the bound that it sets.
   private static func end(
     _ sum: (terms: [LinearTerm], known: Double), _ said: RowStore.Row
   ) -> (variable: Int, value: Double, isUpper: Bool)? {
@@ -127,7 +126,7 @@ private struct TightestBounds {
     }
   }
 
-  /// Whether another row about the same variable says as much or more.
+  /// Whether another row of the same variable implies this row.
   func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ said: RowStore.Row) -> Bool {
     guard let (variable, _, isUpper) = Self.end(sum, said) else { return false }
     return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)

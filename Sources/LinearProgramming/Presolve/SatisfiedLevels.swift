@@ -1,18 +1,19 @@
-/// The highest levels of a program whose constraints can all be met, as far as that shows without a linear program.
+/// The highest levels of a program that can be satisfied completely, as far as bound propagation shows it.
 ///
-/// Levels are demanded from the highest on, and intervals of variables narrowed by them. Where the point at the near ends of
-/// the intervals meets all that was demanded, no point does better at these levels, and all best points lie in the intervals.
-/// So a linear program can begin there. For long chains of views that saves it one step a view: quadratic work.
+/// Levels are enforced from the highest one down, and bounds of variables tightened. If the point at the nearest bounds
+/// satisfies every enforced row, it is optimal at these levels, and all optimal points lie within the bounds. A linear
+/// program can then start from that point (crash basis). Along a chain of views this saves one iteration per view,
+/// which would add up to quadratic work.
 struct SatisfiedLevels {
-  /// How many levels are met.
+  /// The number of satisfied levels.
   private(set) var count = 0
-  /// The interval that the required constraints and those levels leave each variable.
+  /// The bounds of each variable implied by the required constraints and those levels.
   let intervals: [Bounds]
-  /// The narrowings that led to them.
+  /// The bound changes that led to `intervals`.
   private let narrowings: [BoundPropagation.Narrowing]
 
-  /// Demands the levels of a program.
-  /// - Returns: nil where not even the required constraints hold at such a point.
+  /// Enforces the levels of a program.
+  /// - Returns: nil if the point does not even satisfy the required constraints.
   /// - Complexity: a few visits of each row for each doubling of the number of levels.
   init?(of program: LexicographicProgram, _ levels: [LexicographicProgram.Level], limits: SolveLimits) {
     var system = ReducedProgram(
@@ -25,7 +26,7 @@ struct SatisfiedLevels {
     var propagation = BoundPropagation(system, limits: limits, isOneChain: true)
     let required = (0..<program.constraintCount).filter(program.isRequired)
     guard propagation.meet(required) else { return nil }
-    // As many levels at once as can be met, then half as many, and so on.
+    // Galloping search: groups of levels double while they can be satisfied, then halve.
     var (size, doubles) = (1, true)
     while count < levels.count, size > 0 {
       let group = levels[count..<min(count + size, levels.count)]
@@ -44,7 +45,7 @@ struct SatisfiedLevels {
 }
 
 extension SatisfiedLevels {
-  /// The linear program of what the levels leave, and a basis of the point at the near ends, which is feasible.
+  /// The linear program with those levels satisfied, and a feasible basis at the nearest bounds.
   fileprivate func start(
     _ errors: ElasticProgram, _ levels: ArraySlice<LexicographicProgram.Level>
   ) throws(ProgramError) -> (program: LinearProgram, basis: Basis) {
@@ -57,7 +58,7 @@ extension SatisfiedLevels {
       columns: linear.columnBounds.map { $0.isFixed ? .fixed : .atLower })
     let nearest = intervals.map(\.nearest)
 
-    // 1. In each row its own sum, or the error of an optional one that is violated.
+    // 1. Basic in each row: its logical, or the elastic column of a violated optional row.
     var sums = [Double](repeating: 0, count: linear.rowCount)
     for row in 0..<linear.rowCount {
       for entry in linear.matrix.entries(of: row) where Int(linear.matrix.columns[entry]) < nearest.count {
@@ -65,7 +66,7 @@ extension SatisfiedLevels {
       }
       let bounds = linear.rowBounds[row]
       guard sums[row] < bounds.lower || sums[row] > bounds.upper else { continue }
-      // The error that is added to a sum that is too small comes last, the one that is taken off first.
+      // The column that increases the activity comes last, the one that decreases it first.
       let isLow = sums[row] < bounds.lower
       guard let error = isLow ? errors.ofRow[row].last : errors.ofRow[row].first, !linear.columnBounds[error].isFixed
       else { continue }
@@ -73,8 +74,8 @@ extension SatisfiedLevels {
       basis.rows[row] = bounds.status(isLow: isLow)
     }
 
-    // 2. In place of a row's sum the variable that the row keeps where it is. A row says where one variable is from
-    //    those that were known before, so that the matrix of the basis is triangular.
+    // 2. The variable that a row fixes replaces the row's logical in the basis. A row fixes its variable by variables
+    //    fixed earlier, so that the basis matrix is triangular.
     var rank = [Int](repeating: -1, count: nearest.count)
     for (time, narrowing) in narrowings.enumerated() where narrowing.isLower == narrowing.isNear(intervals) {
       rank[Int(narrowing.variable)] = time
@@ -104,26 +105,25 @@ extension SatisfiedLevels {
 }
 
 extension BoundPropagation.Narrowing {
-  /// Whether the end that is looked at of the variable's interval is the lower one.
+  /// Whether the changed bound is the one that `nearest` uses.
   fileprivate func isNear(_ intervals: [Bounds]) -> Bool { intervals[Int(variable)].lower.isFinite }
 }
 
 extension Bounds {
-  /// The end that is looked at first: the lower one if there is one, else the upper one, else 0.
+  /// The preferred bound: the lower one if finite, else the upper one, else 0.
   var nearest: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
 
-  /// The status of a variable that is there.
+  /// The basis status of a nonbasic variable at `nearest`.
   fileprivate var nearStatus: BasisStatus {
     isFixed ? .fixed : lower.isFinite ? .atLower : upper.isFinite ? .atUpper : .free
   }
 
-  /// The status of a row's sum at an end.
+  /// The basis status of a row at its lower or upper bound.
   fileprivate func status(isLow: Bool) -> BasisStatus { isFixed ? .fixed : isLow ? .atLower : .atUpper }
 }
 
 extension OptimalFace {
-  /// Finds the points that meet the required constraints of a large program, and its highest levels where they can be met,
-  /// from where these leave little to search.
+  /// Finds the feasible points of a large program, starting from its highest levels if they can be satisfied.
   init(
     ofLarge program: LexicographicProgram, _ errors: ElasticProgram, solver: any LPSolver, limits: SolveLimits
   ) throws(Failure) {
@@ -137,7 +137,7 @@ extension OptimalFace {
       } catch Failure.interrupted(let interruption) {
         throw .interrupted(interruption)
       } catch {
-        // Rounding of the intervals; multipliers of theirs would say nothing of the program.
+        // Bounds were rounded; a certificate that uses them would prove nothing about the program.
       }
     }
     try self.init(of: errors.program, solver: solver, limits: limits)

@@ -1,7 +1,7 @@
-/// The lexicographic optimum of one variable, in closed form: at each level the weighted sum of violations is a convex
-/// function made of straight pieces, least between two of their ends.
+/// The lexicographic optimum of one variable, in closed form. At each level the weighted sum of violations is convex
+/// and piecewise linear, with its minimum between two breakpoints (a weighted median).
 struct SingleVariableOptimum {
-  /// The values that are left, ascending.
+  /// The interval of the values optimal so far.
   private(set) var lower: Double
   private(set) var upper: Double
 
@@ -10,12 +10,12 @@ struct SingleVariableOptimum {
     self.upper = upper
   }
 
-  /// The only value, but for rounding; nil where there are several.
+  /// The unique value, up to rounding; nil if there are several.
   var point: Double? {
     ReducedProgram.isPoint(lower, upper) ? lower + (upper - lower) / 2 : nil
   }
 
-  /// A constraint on the variable: by how much its violation grows a unit, to the left and to the right of a value.
+  /// A constraint on the variable: its breakpoint, and the slopes of its violation on both sides, both nonnegative.
   struct Goal {
     var value: Double
     var slopeLeft: Double
@@ -30,11 +30,11 @@ struct SingleVariableOptimum {
     }
   }
 
-  /// Keeps of the values those that serve a level best.
+  /// Restricts the interval to the values that minimise a level's weighted sum of violations.
   mutating func serve(_ goals: [Goal]) {
     let ascending = goals.sorted { $0.value < $1.value }
     let all = ascending.reduce(0.0) { $0 + $1.slopeLeft + $1.slopeRight }
-    // Far to the left every wish pulls to the right.
+    // Far to the left every violated constraint pulls to the right.
     var slope = -ascending.reduce(0.0) { $0 + $1.slopeLeft }
     var least = -Double.infinity
     var greatest = Double.infinity
@@ -47,7 +47,7 @@ struct SingleVariableOptimum {
         break
       }
     }
-    // Beyond the interval, the end that is nearest serves best.
+    // If the minimum lies outside the interval, the nearest bound is optimal.
     let (from, to) = (lower, upper)
     lower = min(max(least, from), to)
     upper = max(min(greatest, to), from)

@@ -1,5 +1,5 @@
 extension VariableUses {
-  /// For each variable that stands for itself, those that follow from it. Linear in the expressions of all variables.
+  /// For each independent variable, the eliminated variables that depend on it. Linear in the terms of all expressions.
   init(following substitution: inout EqualitySubstitution, variableCount: Int) {
     self.init(variableCount: variableCount) { note in
       for variable in 0..<variableCount where !substitution.isIndependent(variable) {

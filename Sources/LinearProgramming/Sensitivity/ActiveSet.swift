@@ -1,34 +1,33 @@
-/// What a program looks like close to its optimum, where why a value is what it is can be read off small programs.
+/// The active set of a program at its optimum, from which small programs explain the values.
 ///
-/// Measured from the optimum, what a row says of small moves is simple. A row that holds with room to spare says
-/// nothing. One that holds just so says what it says, with a right-hand side of zero. One that is violated charges for
-/// every move that makes it worse. And required equalities with a single unknown left fix that unknown, one after the
-/// other; most of a layout goes away so.
+/// For small moves from the optimum each row is simple. A slack row is ignored. An active row applies with right-hand
+/// side zero. A violated row has a constant cost per unit of further violation. Required equalities with one unfixed
+/// variable fix it, one after the other; most variables of a layout are fixed so.
 ///
-/// Since everything is convex, the response of the optimum to a small change in a right-hand side is exactly the
-/// optimum of what is left.
+/// Since the problem is convex and piecewise linear, the response to a small change of a right-hand side is exactly the
+/// optimum of the remaining program.
 struct ActiveSet {
-  /// Where the optimum is, seen from a row.
+  /// The status of a row at the optimum.
   enum RowStatus: UInt8 {
-    /// The row holds with room to spare.
+    /// The row is satisfied with slack.
     case slack
-    /// The row holds, and stops holding if its left-hand side moves one way or either.
+    /// The row is active: satisfied, and violated once its left-hand side moves in one direction or either.
     case tight
-    /// The left-hand side is more than an optional row wants.
+    /// The left-hand side of an optional row is too large.
     case above
-    /// The left-hand side is less than an optional row wants.
+    /// The left-hand side of an optional row is too small.
     case below
   }
 
   let program: LexicographicProgram
   let point: [Double]
-  /// The standing of each row.
+  /// The status of each row.
   let rowStatuses: [RowStatus]
-  /// The expressions of the settlement's stages, and their variables' way back.
+  /// The expressions of the tie-breaking stages.
   let stages: [[LinearExpression]]
   /// The rows that are not slack, by variable.
   private let rowsByVariable: VariableUses
-  /// Stages' expressions with more than one variable, by variable.
+  /// The tie-breaking expressions of several variables, by variable.
   private let linksByVariable: [Int: [LinearExpression]]
 
   init(of program: LexicographicProgram, at point: [Double], tieBreaking: TieBreaking) {
@@ -73,17 +72,17 @@ struct ActiveSet {
     }
   }
 
-  /// The rows that are not slack and mention a variable, ascending.
+  /// Returns the rows that are not slack and mention a variable, ascending.
   func rows(of variable: Int) -> some Sequence<Int> {
     rowsByVariable[variable].lazy.map(Int.init)
   }
 
-  /// The settlement's expressions of several variables that mention one.
+  /// Returns the tie-breaking expressions of several variables that mention one.
   func links(of variable: Int) -> [LinearExpression] {
     linksByVariable[variable] ?? []
   }
 
-  /// The variables of a row.
+  /// Returns the variables of a row.
   func variables(of row: Int) -> some Sequence<Int> {
     program.terms(of: row).lazy.map(\.variable)
   }
@@ -94,21 +93,21 @@ struct ActiveSet {
   }
 }
 
-/// The variables that required equalities fix one by one, each by a row in which it is the only one not yet fixed.
+/// The variables fixed by required equalities one by one (row singletons). Each is the only unfixed one in its row.
 struct FixedVariables {
-  /// A variable, and the row that fixes it by the ones before.
+  /// A variable, and the row that fixes it, given the ones before.
   struct Step {
     var variable: Int
     var row: Int
     var coefficient: Double
   }
 
-  /// The steps, the fewest rows from what is given first.
+  /// The steps, in breadth-first order.
   private(set) var steps: [Step] = []
   /// Whether a variable is fixed.
   private(set) var isKnown: [Bool]
 
-  /// Fixes what can be fixed, perhaps without one of the rows. Linear in the program.
+  /// Fixes variables, optionally without one of the rows. Linear in the program.
   init(_ near: ActiveSet, without dropped: Int? = nil) {
     let program = near.program
     isKnown = [Bool](repeating: false, count: program.variableCount)
@@ -136,7 +135,7 @@ struct FixedVariables {
     }
   }
 
-  /// By how much each fixed variable moves with a change; zero for the others.
+  /// Returns the move of each fixed variable with a change; zero for the others.
   func moves(by change: LocalProgram.Change, in program: LexicographicProgram) -> [Double] {
     var moves = [Double](repeating: 0, count: program.variableCount)
     for step in steps {

@@ -1,48 +1,48 @@
-/// What keeps a quantity where it is in an optimum.
+/// The constraints and bounds that determine a quantity at an optimum, with their dual values.
 public struct BindingConstraints: Sendable, Hashable {
-  /// A member that takes part, and how.
+  /// A constraint or bound that takes part, with its multipliers.
   public struct Part: Sendable, Hashable {
     /// The constraint or bound.
     public var member: SensitivityAnalyzer.Member
-    /// What it counts in the proof that the quantity cannot be less; 0 where it takes no part in that.
+    /// Its multiplier in the proof that the quantity cannot be less; 0 if it takes no part.
     public var below: Double
-    /// What it counts in the proof that the quantity cannot be more; 0 where it takes no part in that.
+    /// Its multiplier in the proof that the quantity cannot be more; 0 if it takes no part.
     public var above: Double
   }
 
-  /// The end of the way on which a quantity becomes fixed.
+  /// The level at which a quantity becomes fixed.
   public enum Stage: Sendable, Hashable {
     /// Required constraints fix it.
     case required
-    /// The constraints of that priority, with those above.
+    /// The constraints of that priority fix it, with those above.
     case priority(Double)
-    /// Constraints leave it open, and the rule for what remains free decides.
+    /// Constraints do not determine it; tie-breaking does.
     case tieBreaking
   }
 
-  /// The members, as a chain: those that mention one variable first, then what follows from variables already mentioned.
+  /// The members, as a chain: those with one variable first, then those that follow from variables already mentioned.
   public var parts: [Part]
-  /// Why it is not less.
+  /// The level that keeps it from being less.
   public var below: Stage
-  /// Why it is not more.
+  /// The level that keeps it from being more.
   public var above: Stage
-  /// How many constraints the quantity depends on beyond what is fixed: the size of the programs that further questions
-  /// about it take.
+  /// The number of rows that the quantity depends on beyond fixed variables: the size of the programs of further
+  /// questions.
   public var reach: Int
 }
 
 extension SensitivityAnalyzer {
-  /// What keeps a quantity where it is.
+  /// Returns the binding constraints of a quantity.
   ///
-  /// Two proofs make the answer: that it cannot be less, and that it cannot be more, each with the constraints of the
-  /// highest priorities that suffice. Where several proofs do, it is one of them, the same on every run.
+  /// Two dual proofs make the answer: that it cannot be less, and that it cannot be more, each with the highest
+  /// priorities that suffice. If there are several proofs, it is one of them, the same on every run.
   public func holding(of target: LinearExpression) throws(Failure) -> BindingConstraints {
     let (below, above, reach) = try proofs(of: target)
     var parts: [BindingConstraints.Part] = []
     for member in Set(below.members + above.members).sorted(by: Self.isBefore) {
       switch member {
       case .constraint(let row):
-        // The proof that it cannot be more is one that its negative cannot be less.
+        // The second proof is about the negated quantity.
         parts.append(.init(member: member, below: below.rows[row] ?? 0, above: 0 - (above.rows[row] ?? 0)))
       case .bound(let variable):
         parts.append(
@@ -75,7 +75,7 @@ extension SensitivityAnalyzer {
     }
   }
 
-  /// The stages of the part that an expression depends on beyond what is fixed; nil where that is nothing.
+  /// The level faces of an expression's local program; nil if it depends on fixed variables alone.
   func stages(for target: LinearExpression) throws(Failure) -> LevelFaces? {
     let moves = [Double](repeating: 0, count: near.program.variableCount)
     let local: LocalProgram?
@@ -92,7 +92,7 @@ extension SensitivityAnalyzer {
     }
   }
 
-  /// - Parameter sign: of the local program's target, so that it is the expression's move.
+  /// - Parameter sign: the sign of the local program's target at which it is the expression's move.
   private func proof(
     of expression: LinearExpression, _ sign: Double, _ stages: LevelFaces
   ) throws(OptimalFace.Failure) -> DualProof {
@@ -111,7 +111,7 @@ extension SensitivityAnalyzer {
     return DualProof(of: expression, near, elimination, local: (stages.local, rows, bounds, .tieBreaking))
   }
 
-  /// Orders members so that each follows from those before: breadth first from those that mention one variable.
+  /// Orders members so that each follows from those before: breadth first from those with one variable.
   private func chained(_ parts: [BindingConstraints.Part]) -> [BindingConstraints.Part] {
     func variables(_ part: BindingConstraints.Part) -> [Int] {
       switch part.member {
@@ -138,7 +138,7 @@ extension SensitivityAnalyzer {
     var rest = 0
     while order.count < parts.count || next < order.count {
       if next == order.count {
-        // Several constraints that only together say something: the first of them opens the rest.
+        // Several constraints that determine variables only jointly: the first of them starts.
         while isTaken[rest] { rest += 1 }
         take(rest)
       }

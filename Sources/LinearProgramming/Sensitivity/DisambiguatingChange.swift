@@ -1,18 +1,18 @@
-/// A change of a program that makes an open quantity determined.
+/// A change of a program that makes a quantity unique.
 public enum DisambiguatingChange: Sendable, Hashable {
-  /// One of its constraints, which tie with others, gets a priority above the one that it has.
+  /// A higher priority for one constraint of a tie.
   case raise(constraint: Int)
-  /// A further constraint: the quantity is what it is.
+  /// An additional constraint that fixes the quantity at its value.
   case fix
 }
 
 extension SensitivityAnalyzer {
-  /// So many members of a tie are tried.
+  /// Greatest number of members of a tie that are tried.
   private static let mostCandidates = 4
 
-  /// A change that determines an open quantity, shown to do so. For a tie the priority of one of its members, where one
-  /// alone does it, those first that are met worse elsewhere; else a constraint of its own, which always does.
-  /// - Complexity: a solve of the whole program a member of a tie that is tried.
+  /// Returns a change that makes a quantity unique, verified by a solve. For a tie it raises one member, if one alone
+  /// suffices, trying first those that alternative optima satisfy better; otherwise it fixes the quantity.
+  /// - Complexity: a solve of the whole program for each member tried.
   public func settlingChange(of target: LinearExpression, cause: NonUniquenessCause) throws(Failure)
     -> DisambiguatingChange
   {
@@ -25,7 +25,7 @@ extension SensitivityAnalyzer {
     return .fix
   }
 
-  /// Whether a quantity is determined by a program with the same variables.
+  /// Whether a quantity is unique in a program with the same variables.
   private func isDetermined(_ target: LinearExpression, in changed: LexicographicProgram) throws(Failure) -> Bool {
     var program = changed
     let variable = program.addVariable()
@@ -52,7 +52,7 @@ extension SensitivityAnalyzer {
 }
 
 extension LexicographicProgram {
-  /// A priority above another one, and below all higher ones that occur.
+  /// A priority above the given one, and below all higher ones in use.
   func priorityAbove(_ priority: Double) -> Double {
     let next = rows.reduce(Self.requiredPriority) { $1.priority > priority ? min($0, $1.priority) : $0 }
     return (priority + next) / 2

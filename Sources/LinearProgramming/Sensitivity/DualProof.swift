@@ -1,11 +1,11 @@
-/// The multipliers of a proof, by the whole program's rows and variables.
+/// The multipliers of a dual proof, by rows and variables of the whole program (postsolved dual values).
 struct DualProof {
   private(set) var rows: [Int: Double] = [:]
   private(set) var bounds: [Int: Double] = [:]
   private(set) var stage = BindingConstraints.Stage.required
 
-  /// Creates a proof about an expression of which the local part is proved; what the rest, and the local rows, take from
-  /// fixed variables is traced back to the rows that fix these.
+  /// Extends a proof for the local part to the whole program. The multipliers of fixed variables are passed on to the
+  /// rows that fix them.
   init(
     of target: LinearExpression, _ near: ActiveSet, _ elimination: FixedVariables,
     local: (program: LocalProgram, rows: [Double], bounds: [Double], stage: BindingConstraints.Stage)? = nil
@@ -37,7 +37,7 @@ struct DualProof {
     }
   }
 
-  /// The members, constraints first, ascending.
+  /// The constraints, then the bounds, each ascending.
   var members: [SensitivityAnalyzer.Member] {
     rows.keys.sorted().map { .constraint($0) } + bounds.keys.sorted().map { .bound($0) }
   }

@@ -1,8 +1,8 @@
-/// The faces on which a local program is narrowed down, stage after stage.
+/// The optimal faces of a local program, level by level.
 struct LevelFaces {
   let local: LocalProgram
   let errors: ElasticProgram
-  /// The points that are left after the required constraints, and after each priority.
+  /// The optimal face after the required constraints, and after each priority.
   private(set) var faces: [(stage: BindingConstraints.Stage, face: OptimalFace)] = []
 
   init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) {
@@ -20,10 +20,10 @@ struct LevelFaces {
     }
   }
 
-  /// The points that serve every priority best.
+  /// The optimal face of all priorities.
   var last: OptimalFace { faces[faces.count - 1].face }
 
-  /// The same, settled to one point.
+  /// Returns that face, narrowed to one point by tie-breaking.
   func settled() throws(OptimalFace.Failure) -> OptimalFace {
     var face = last
     let open = try OptimalFaceVariability(face: face).open(among: Array(0..<local.program.variableCount))
@@ -32,8 +32,8 @@ struct LevelFaces {
     return face
   }
 
-  /// The multiplier of each of the local program's rows and bounds in the proof that an expression of its variables is
-  /// no less than it is; nil where it can be less.
+  /// Returns the multipliers of the local program's rows and bounds that prove an expression minimal; nil if it can be
+  /// less.
   func proof(
     of terms: [LinearTerm], on face: OptimalFace
   ) throws(OptimalFace.Failure) -> (rows: [Double], bounds: [Double])? {
@@ -44,10 +44,10 @@ struct LevelFaces {
     } catch OptimalFace.Failure.unbounded {
       return nil
     }
-    // Moves are measured from the optimum, so there the expression is zero.
+    // Moves are relative to the optimum, where the expression is zero.
     let least = terms.reduce(0.0) { $0 + $1.coefficient * optimum.values[$1.variable] }
     guard least > -Tolerance.negligibleSensitivity else { return nil }
-    // Costs are divided by a power of two before they are minimised, rows by their scale.
+    // Undoes the scaling of costs and rows.
     let scale = costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
     return (
       local.program.constraintIndices.map { optimum.rowDuals[$0] * errors.rowScale[$0] * scale },

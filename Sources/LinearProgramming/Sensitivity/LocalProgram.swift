@@ -1,13 +1,14 @@
-/// The part of a neighbourhood that a quantity depends on beyond what is fixed, as a program of its own: what it says of
-/// moves from the optimum. Its last variable is the move of the quantity; rows beyond `rows` are about that.
+/// The sensitivity program of a quantity: the active set that it depends on, in moves from the optimum.
+///
+/// Its last variable is the move of the quantity; rows beyond `rows` define it.
 struct LocalProgram {
-  /// A change of one row.
+  /// A change of the program's rows.
   enum Change {
     case none
-    /// Right-hand sides move, all by the same.
+    /// A common change of right-hand sides.
     case shift(rows: [Int], by: Double)
 
-    /// By how much a right-hand side moves at most.
+    /// The absolute change of the right-hand sides.
     var size: Double {
       if case .shift(_, let amount) = self { abs(amount) } else { 1 }
     }
@@ -18,25 +19,25 @@ struct LocalProgram {
   }
 
   private(set) var program = LexicographicProgram()
-  /// The row of the whole program that each of the first rows came from, ascending.
+  /// The row of the whole program for each of the first rows, ascending.
   private(set) var rows: [Int] = []
-  /// The variable of the whole program that each variable but the last is the move of, ascending.
+  /// The variable of the whole program for each variable but the last, ascending.
   private(set) var variables: [Int] = []
-  /// How moves are settled that the rows leave open.
+  /// The tie-breaking rule for moves.
   private(set) var tieBreaking = TieBreaking(stages: [])
 
-  /// Rows that are violated, and expressions of the settlement that have a sign: they must keep it.
+  /// Violated rows, and tie-breaking expressions that are not zero: each must keep its sign.
   private var violated: [Int] = []
   private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
 
   /// The variable that is the move of the quantity.
   var target: Int { variables.count }
 
-  /// A violated row keeps charging for so many points, and a distance keeps its sign: more than any move.
+  /// The offset, in points, that keeps rows violated and expressions from changing sign: more than any move.
   private static let farAway = 1e4
 
-  /// Creates the part that an expression depends on; nil where that is nothing.
-  /// - Parameter moves: by how much fixed variables move.
+  /// Creates the local program of an expression; nil if it depends on fixed variables alone.
+  /// - Parameter moves: the moves of the fixed variables.
   init?(
     for target: LinearExpression, in near: ActiveSet, _ elimination: FixedVariables, _ change: Change, moves: [Double]
   ) throws(ProgramError) {
@@ -91,13 +92,13 @@ struct LocalProgram {
     self.signed = signed
   }
 
-  /// Whether moves stay where the program says what the whole one does: what is violated is so still.
+  /// Whether moves are small enough for the active set: violated rows and expressions keep their signs.
   func isClose(_ moves: [Double]) -> Bool {
     violated.allSatisfy { program.violation(of: $0, at: moves) > 0 }
       && signed.allSatisfy { ($0.expression.value(at: moves) > 0) == $0.isPositive }
   }
 
-  /// The move of an expression: its terms here, and, as the constant, what fixed variables contribute.
+  /// The move of an expression: its terms here, with the contribution of fixed variables as the constant.
   private static func localized(
     _ expression: LinearExpression, _ indices: [Int: Int], _ moves: [Double]
   ) -> LinearExpression {
@@ -113,7 +114,7 @@ struct LocalProgram {
     return LinearExpression(terms, constant: constant)
   }
 
-  /// The unknown variables that are linked to some by rows and by the settlement, and the rows that link them.
+  /// Returns the unfixed variables connected to some by rows and tie-breaking expressions, and the connecting rows.
   static func reach(
     of start: [Int], in near: ActiveSet, _ elimination: FixedVariables, requiredOnly: Bool = false
   ) -> (variables: [Int], rows: [Int]) {

@@ -1,13 +1,13 @@
-/// Why a quantity is not determined.
+/// The reason why a quantity is not unique.
 public enum NonUniquenessCause: Sendable, Hashable {
-  /// It can move without any constraint being met better or worse: none fixes it.
+  /// It can move without any change of violations.
   case free
-  /// It cannot move without some constraints being met better and others, of the same priority, as much worse.
+  /// Moving it trades violations within one priority without changing their weighted sum.
   case tie(better: [Int], worse: [Int])
 }
 
 extension SensitivityAnalyzer {
-  /// Why a quantity can move with every priority served as well; nil where it cannot.
+  /// Returns why a quantity is not unique; nil if it is.
   public func openCause(of target: LinearExpression) throws(Failure) -> NonUniquenessCause? {
     guard let stages = try stages(for: target) else { return nil }
     do {
@@ -28,7 +28,7 @@ extension SensitivityAnalyzer {
     }
     guard abs(reached) > Tolerance.determinedWidth else { return nil }
 
-    // 1. With every violation as it is, can it move?
+    // 1. Can it move without a change of violations?
     let optional = stages.local.rows.indices.filter { !stages.local.program.isRequired($0) }
     let pairs = try face.addDifferences(of: optional.map { change(of: $0, stages.local) })
     var unchanged = face
@@ -39,7 +39,7 @@ extension SensitivityAnalyzer {
       return .free
     }
 
-    // 2. Else which violations change, as few as can be, when it does?
+    // 2. Otherwise: which violations change with it, as little as possible in sum?
     face.fix(column: target, at: reached)
     let costs = zip(optional, pairs).flatMap { row, pair in
       changing(row, pair, stages.local).map { (column: $0, cost: 1.0) }
@@ -67,7 +67,7 @@ extension SensitivityAnalyzer {
       Array(local.program.terms(of: row)))
   }
 
-  /// Of a row's move up and its move down, those that change its violation.
+  /// The columns of a row's move, up or down, that change its violation.
   private func changing(_ row: Int, _ pair: Int, _ local: LocalProgram) -> [Int] {
     guard near.rowStatuses[local.rows[row]] == .tight else { return [pair, pair + 1] }
     switch local.program.rows[row].relation {

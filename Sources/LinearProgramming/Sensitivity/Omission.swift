@@ -1,7 +1,7 @@
-/// What a quantity depends on once a constraint is left out, as a program of its own, in the quantities' own values.
+/// The program of a quantity after dropping a constraint, in absolute values.
 ///
-/// Close to the optimum one can only tell which way the quantity sets off, which need not be where it ends; so this is
-/// the whole problem, with slack rows, but for the variables that required equalities fix.
+/// An active set shows only the initial direction of the move, not its result; so this is the whole program, slack rows
+/// included, apart from variables fixed by required equalities.
 struct Omission {
   private(set) var program: LexicographicProgram
   let tieBreaking: TieBreaking

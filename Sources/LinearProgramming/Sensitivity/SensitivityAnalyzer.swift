@@ -1,14 +1,14 @@
-/// Tells why the values of an optimum are what they are.
+/// Sensitivity analysis of an optimum: explains its values.
 ///
-/// Make one for an optimum and ask it about as many quantities as you like: what they have in common is found once, in
-/// time linear in the program. Each question then takes a few small linear programs; see `ActiveSet`.
+/// One analyzer serves any number of quantities: their common part is computed once, in time linear in the program.
+/// Each question then takes a few small linear programs; see `ActiveSet`.
 public struct SensitivityAnalyzer: Sendable {
   let near: ActiveSet
   let elimination: FixedVariables
   let solver: LexicographicSolver
   let limits: SolveLimits
 
-  /// Why there is no explanation.
+  /// The reason why there is no explanation.
   public enum Failure: Error, Sendable {
     /// A limit was reached.
     case interrupted(Interruption)
@@ -16,13 +16,13 @@ public struct SensitivityAnalyzer: Sendable {
     case solver(LPSolverError)
   }
 
-  /// Creates an explainer of an optimum by strict priorities.
+  /// Creates an analyzer of an optimum under the strict policy.
   /// - Parameters:
   ///   - solver: the solver that found it, or another one.
   ///   - program: the constraints.
   ///   - values: the optimum.
-  ///   - settlement: how what remained free was settled.
-  ///   - limits: how long each small program may take.
+  ///   - tieBreaking: the rule that made it unique.
+  ///   - limits: the limits of each small program.
   public init(
     solver: LexicographicSolver, program: LexicographicProgram, values: [Double],
     tieBreaking: TieBreaking = .allVariablesAlike, limits: SolveLimits = SolveLimits()
@@ -33,7 +33,7 @@ public struct SensitivityAnalyzer: Sendable {
     self.limits = limits
   }
 
-  /// A member of a program that takes part in holding a value.
+  /// A constraint or bound that takes part in determining a value.
   public enum Member: Sendable, Hashable {
     /// The constraint with that index.
     case constraint(Int)
@@ -43,20 +43,20 @@ public struct SensitivityAnalyzer: Sendable {
 
   // MARK: - Small moves
 
-  /// What becomes of a quantity when one constraint changes a little.
+  /// The response of a quantity to a small change of constraints.
   public enum Response: Sendable, Hashable {
-    /// It moves by so much a unit.
+    /// Its change per unit of the change.
     case moves(Double)
-    /// It is no longer determined.
+    /// It is no longer unique.
     case open
-    /// Required constraints contradict each other.
+    /// The required constraints contradict each other.
     case contradiction
   }
 
-  /// By how much a quantity moves for each unit that the right-hand sides of some constraints are raised together, or
-  /// lowered; with the sign of a derivative: 1 where it follows, in either direction.
+  /// Returns the one-sided derivative of a quantity with respect to a common change of right-hand sides, up or down.
   ///
-  /// It is the exact derivative to that side, also where the other side's is another one.
+  /// The value is 1 if the quantity follows the change, in either direction. It is exact, even if the derivative to the
+  /// other side differs.
   public func response(
     of target: LinearExpression, toShifting rows: [Int], by sign: FloatingPointSign
   ) throws(Failure) -> Response {
@@ -72,11 +72,11 @@ public struct SensitivityAnalyzer: Sendable {
     throw .solver(.numericalFailure("a small change moves something too far to tell by how much"))
   }
 
-  /// What right-hand sides are moved by: less, where something else moves too far by one.
+  /// The changes tried: a smaller one if something moves too far with a larger one.
   private static let shifts = [1, 0x1p-10, 0x1p-20]
 
-  /// What becomes of a quantity when a constraint is left out: it stays (`moves` by 0), moves, or is open.
-  /// - Complexity: a solve of what the quantity hangs together with.
+  /// Returns the response to dropping a constraint: the quantity stays (`moves` by 0), moves, or is not unique.
+  /// - Complexity: a solve of the connected component of the quantity.
   public func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
     var options = LexicographicSolver.Options()
     options.limits = limits
@@ -106,7 +106,7 @@ public struct SensitivityAnalyzer: Sendable {
     }
   }
 
-  /// - Returns: nil where something moves too far for what is close by to tell.
+  /// - Returns: nil if a move leaves the range of the active set.
   private func response(
     of target: LinearExpression, to change: LocalProgram.Change, _ elimination: FixedVariables, _ moves: [Double]
   ) throws(Failure) -> Response? {
@@ -138,7 +138,7 @@ public struct SensitivityAnalyzer: Sendable {
     }
   }
 
-  /// Whether the required constraints can still be met, as far as the change reaches.
+  /// Whether the required constraints are still feasible within the part that the change affects.
   private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
     guard case .shift(let rows, _) = change else { return true }
     let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)
@@ -193,7 +193,7 @@ public struct SensitivityAnalyzer: Sendable {
 }
 
 extension SensitivityAnalyzer.Failure {
-  /// The same failure, of a program that is known to have an optimum.
+  /// The failure of a solve of a program that is known to have an optimum.
   init(_ failure: OptimalFace.Failure) {
     switch failure {
     case .interrupted(let interruption): self = .interrupted(interruption)

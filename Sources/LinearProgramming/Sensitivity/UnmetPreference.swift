@@ -1,21 +1,21 @@
-/// A preference that is not met, and what it gave way to.
+/// A violated preference, and the constraints that keep it from being satisfied better.
 public struct UnmetPreference: Sendable, Hashable {
   /// The constraint.
   public var constraint: Int
-  /// What keeps it from being met better; those that mention fewer variables first.
+  /// The members that block it; those with fewer variables first.
   public var winners: [SensitivityAnalyzer.Member]
-  /// Whether constraints of its own priority are among the winners by the sum of violations, not by rank.
+  /// Whether constraints of its own priority are among the blockers, by the weighted sum of violations.
   public var isOutweighed: Bool
 }
 
 extension SensitivityAnalyzer {
-  /// The preferences that are not met and speak about a variable that a holding's constraints mention, ascending; of
-  /// very many those that mention the quantity's own variables, and the first.
+  /// Returns the violated preferences with a variable of the binding constraints, ascending. If there are too many,
+  /// those with the quantity's own variables come first.
   /// - Parameters:
-  ///   - holding: what holds a quantity.
+  ///   - holding: the binding constraints of a quantity.
   ///   - target: the quantity.
-  ///   - variables: variables that do not count, being what everything depends on.
-  ///   - most: how many to look into.
+  ///   - variables: variables to ignore, on which everything depends.
+  ///   - most: the greatest number of preferences to examine.
   public func lostPreferences(
     about holding: BindingConstraints, of target: LinearExpression, ignoring variables: [Int] = [],
     atMost most: Int = 20
@@ -41,10 +41,9 @@ extension SensitivityAnalyzer {
     return lost
   }
 
-  /// What keeps a violated constraint from being met better; nil where nothing does, but another of its priority would
-  /// then be met as much worse.
+  /// The blockers of a violated constraint; nil if there are none, only trade-offs within its own priority.
   private func lostPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
-    // What it would like to be less.
+    // The expression that the preference would reduce.
     let sign: Double = near.rowStatuses[row] == .above ? 1 : -1
     let wish = LinearExpression(
       near.program.terms(of: row).map {

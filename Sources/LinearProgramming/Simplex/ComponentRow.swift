@@ -1,12 +1,12 @@
-/// A row of a component, in the component's own numbers of variables.
+/// A row of a component, in the component's variable indices.
 struct ComponentRow: Sendable {
   var terms: [PriorityTableau.Term] = []
   var relation = Relation.equal
-  /// Where all parameters are 0.
+  /// The right-hand side with all parameters at 0.
   var rightHandSide = 0.0
   var priority = LexicographicProgram.requiredPriority
   var weight = 1.0
-  /// What parameters add to the left-hand side.
+  /// The terms of the parameters, on the left-hand side.
   var parameterTerms: [ParameterTerm] = []
 
   struct ParameterTerm: Sendable {
@@ -22,13 +22,13 @@ struct ComponentRow: Sendable {
     return value
   }
 
-  /// Takes the terms off, and keeps their memory.
+  /// Removes the terms and keeps their memory.
   mutating func clear() {
     terms.clear()
     parameterTerms.clear()
   }
 
-  /// Becomes another row, in the memory that it has.
+  /// Copies another row, reusing the memory.
   mutating func become(_ other: ComponentRow) {
     clear()
     for term in other.terms { terms.append(term) }
@@ -37,7 +37,7 @@ struct ComponentRow: Sendable {
     (priority, weight) = (other.priority, other.weight)
   }
 
-  /// By how much the right-hand side moves a unit of a parameter.
+  /// The change of the right-hand side per unit of a parameter.
   func rate(of parameter: Int) -> Double {
     var rate = 0.0
     for term in parameterTerms where term.parameter == parameter { rate -= term.coefficient }
@@ -46,8 +46,8 @@ struct ComponentRow: Sendable {
 }
 
 extension ComponentRow {
-  /// A row of a reduced system.
-  /// - Parameter places: the place of each variable in the component.
+  /// Creates a row from one of a reduced program.
+  /// - Parameter places: the index in the component of each variable.
   init(_ row: Int, of system: ReducedProgram, _ places: [Int32], parameterTerms: [ParameterTerm]) {
     let said = system.rows[row]
     self.init(

@@ -1,15 +1,15 @@
-/// The ends of quantities, and what a move past them costs.
+/// Breakpoints of the quantities' piecewise-linear costs.
 extension PriorityTableau {
-  /// Where what a unit of a quantity costs rises.
+  /// A breakpoint: a value at which the slope of a quantity's cost rises, because of one row or bound.
   struct Breakpoint: Sendable, BitwiseCopyable {
     var value: Double
-    /// The part of this end in what a unit costs before it, at most 0.
+    /// The slope due to this breakpoint below it, at most 0.
     var below = 0.0
-    /// The same beyond it, at least 0.
+    /// The slope due to this breakpoint above it, at least 0.
     var above = 0.0
-    /// The place of its priority in `levels`.
+    /// The index of its priority in `levels`.
     var level = 0
-    /// The slot of the row; -1 for a bound of a variable.
+    /// The slot of its row; -1 for a bound of a variable.
     var row: Int32
 
     var gain: Double { above - below }
@@ -17,24 +17,24 @@ extension PriorityTableau {
     func slope(isPassed: Bool) -> Double { isPassed ? above : below }
   }
 
-  /// What a row is about: a quantity, and how many times it the sum of the row is. No quantity for a slot that is free.
+  /// The quantity of a row, and the factor by which the row's activity is a multiple of it. No quantity at a free slot.
   struct Subject: Sendable {
     var quantity: Int32 = -1
     var scale = 1.0
   }
 
-  /// The end at which a quantity out of the basis lies.
+  /// The breakpoint at which a nonbasic quantity lies.
   func presentEnd(of index: Int) -> Breakpoint {
     breakpoints[breakpoints.places(of: index).lowerBound + quantities[index].segment]
   }
 
-  /// The place of a row's end among those of its quantity; nil where that has none of the row.
+  /// The index of a row's breakpoint among those of its quantity; nil if there is none.
   func place(ofEndAt slot: Int, of index: Int) -> Int? {
     let list = breakpoints.places(of: index)
     return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
 
-  /// What a unit upward costs at a level where a quantity lies beyond so many of its ends.
+  /// The slope of a quantity's cost at a level, on the segment after `segment` breakpoints.
   func slope(of index: Int, segment: Int, at level: Int) -> Double {
     let list = breakpoints.places(of: index)
     var slope = 0.0
@@ -44,7 +44,7 @@ extension PriorityTableau {
     return slope
   }
 
-  /// Adds what a unit of a quantity of the basis costs, so many times, to the costs of those that it is a sum of.
+  /// Adds a multiple of a basic quantity's slopes to the reduced costs of the nonbasic ones in its row.
   mutating func addSlope(of index: Int, times factor: Double) {
     let list = breakpoints.places(of: index)
     for place in list {
@@ -53,7 +53,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Has a quantity of the basis count as beyond so many of its ends.
+  /// Moves a basic quantity to another segment of its cost, and updates the reduced costs.
   mutating func setPassed(_ segment: Int, of index: Int) {
     let old = quantities[index].segment
     guard segment != old else { return }
@@ -66,7 +66,7 @@ extension PriorityTableau {
     }
   }
 
-  /// How many of its ends a quantity lies beyond. At an end it may count as beyond it or not.
+  /// The segment of a quantity by its value. At a breakpoint either side is accepted: the present one stays.
   func passedByValue(_ index: Int) -> Int {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
@@ -77,7 +77,7 @@ extension PriorityTableau {
     return place - list.lowerBound
   }
 
-  /// The place of an end of a quantity that lies within rounding of its value.
+  /// The index of a breakpoint near a quantity's value; nil if there is none.
   func nearBreakpoint(of index: Int, within tolerance: Double) -> Int? {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
@@ -89,7 +89,7 @@ extension PriorityTableau {
 
   // MARK: - Changes
 
-  /// Gives a quantity one more end.
+  /// Adds a breakpoint to a quantity.
   mutating func insert(_ end: Breakpoint, in index: Int) {
     let list = breakpoints.places(of: index)
     let quantity = quantities[index]
@@ -106,7 +106,7 @@ extension PriorityTableau {
     change(index, by: end.slope(isPassed: isPassed), at: end.level)
   }
 
-  /// The first of some ends that is beyond a value.
+  /// The first breakpoint of a list above a value.
   private func place(behind value: Double, in list: Range<Int>) -> Int {
     var (low, high) = (list.lowerBound, list.upperBound)
     while low < high {
@@ -116,7 +116,7 @@ extension PriorityTableau {
     return low
   }
 
-  /// Puts the ends of a quantity that counted none of them so far into their order.
+  /// Sorts the breakpoints of a quantity, and sets its segment; until then none counted.
   mutating func orderEnds(of index: Int) {
     let list = breakpoints.places(of: index)
     breakpoints.sort(index) { ($0.value, $0.row) < ($1.value, $1.row) }
@@ -125,7 +125,7 @@ extension PriorityTableau {
     if quantities[index].isBasic { addSlope(of: index, times: 1) }
   }
 
-  /// Takes the end of a row from a quantity.
+  /// Removes the breakpoint of a row from its quantity.
   mutating func removeEnd(at slot: Int, of index: Int) {
     guard let place = place(ofEndAt: slot, of: index) else { return }
     let list = breakpoints.places(of: index)
@@ -135,7 +135,7 @@ extension PriorityTableau {
     breakpoints.remove(at: place, of: index)
     if isPassed { quantities[index].segment -= 1 }
     if quantity.isAtBreakpoint, place == quantity.segment {
-      // Another end may be at the same place; else it is at none.
+      // A coinciding breakpoint may replace it; otherwise the quantity is at none.
       quantities[index].isAtBreakpoint = false
       let count = breakpoints.count(of: index)
       for other in [place, place - 1] where other >= 0 && other < count {
@@ -149,7 +149,7 @@ extension PriorityTableau {
     change(index, by: -end.slope(isPassed: isPassed), at: end.level)
   }
 
-  /// Notes that what a unit of a quantity itself costs has changed.
+  /// Records a change of a quantity's own slope.
   private mutating func change(_ index: Int, by slope: Double, at level: Int) {
     altered.insert(Int32(index))
     if !quantities[index].isBasic {
@@ -159,15 +159,15 @@ extension PriorityTableau {
     }
   }
 
-  /// Moves the end of a row, and the quantity with it if it lies there; `recomputeValues` then moves everything else.
+  /// Moves the breakpoint of a row; `recomputeValues` then updates all values.
   mutating func setEnd(_ value: Double, at slot: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound
     let count = breakpoints.count(of: index)
     guard var place = place(ofEndAt: slot, of: index), breakpoints[first + place].value != value else { return }
     breakpoints[first + place].value = value
-    // Ends at one place, or no longer at one, are another matter even where none is passed.
+    // Whether breakpoints coincide matters to the pricing even if none is passed.
     change(index, by: 0, at: 0)
-    // Past others: their order is that of what the quantity is beyond.
+    // Restore the order: the segment counts the breakpoints below.
     while place > 0, breakpoints[first + place - 1].value > value {
       exchangeEnds(place - 1, of: index)
       place -= 1
@@ -178,19 +178,19 @@ extension PriorityTableau {
     }
   }
 
-  /// Exchanges an end of a quantity and the next one.
+  /// Swaps a breakpoint of a quantity with the next one.
   private mutating func exchangeEnds(_ place: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound + place
     let (one, other) = (breakpoints[first], breakpoints[first + 1])
     (breakpoints[first], breakpoints[first + 1]) = (other, one)
     let quantity = quantities[index]
     if quantity.isBasic {
-      // Of the two it is beyond the first one only: now that is the other.
+      // It is beyond only the first of the two, which is now the other.
       guard quantity.segment == place + 1 else { return }
       addCost(-one.gain, at: one.level, of: index)
       addCost(other.gain, at: other.level, of: index)
     } else if quantity.isAtBreakpoint {
-      // It stays at the end that it is at.
+      // It stays at its breakpoint.
       if quantity.segment == place {
         quantities[index].segment = place + 1
       } else if quantity.segment == place + 1 {

@@ -1,16 +1,17 @@
-/// Whether a tableau's solution is one, by the rows as they were given. Nothing that pivots have made of them counts.
+/// The optimality certificate: checks a tableau's solution against the original rows, independently of pivots.
 ///
-/// A point is the solution where each quantity can be given a pull, a number for each level, so that on every variable the
-/// pulls balance at every level: a quantity between two ends pulls with what a unit of it costs there, one at an end with
-/// anything between that before it and that beyond, as levels compare.
+/// A point is optimal if every quantity has a multiplier, a number for each level, such that the multipliers balance at
+/// each variable and level (stationarity, Karush–Kuhn–Tucker). Between breakpoints the multiplier is the slope of the
+/// cost; at a breakpoint it lies, lexicographically, between the slopes on both sides (the subdifferential).
 extension PriorityTableau {
-  /// What a unit costs makes a residual weigh more, up to so many times.
+  /// Greatest factor by which a breakpoint's slope tightens the tolerance of its residual.
   private static let largestGain = 100.0
 
-  /// - Complexity: linear in the terms of the rows that have changed since the last proof, or whose variables were moved,
-  ///   and of those that share a variable with one that pulls otherwise; times the levels for these.
+  /// Verifies the optimality conditions that changes since the last proof may have affected.
+  /// - Complexity: linear in the terms of changed rows and of rows with moved variables; for rows that share a variable
+  ///   with a changed multiplier, times the number of levels.
   mutating func isVerified() -> Bool {
-    // 1. Everything is where it is said to be, and what is required holds.
+    // 1. Primal feasibility: every quantity lies in its segment, and required rows are satisfied.
     stamp &+= 1
     for place in moved.places {
       let variable = moved[place]
@@ -18,7 +19,7 @@ extension PriorityTableau {
       for place in uses.places(of: Int(variable)) where !isStillInPlace(uses[place].quantity) { return false }
     }
     for place in altered.places where !isStillInPlace(altered[place]) { return false }
-    // 2. Pulls are such as a place allows.
+    // 2. Dual feasibility: multipliers lie in the subdifferentials.
     for place in altered.places {
       let index = Int(altered[place])
       if !quantities[index].isBasic {
@@ -31,17 +32,16 @@ extension PriorityTableau {
         for place in definitions.places(of: index) { unbalanced.insert(definitions[place].quantity) }
       }
     }
-    // 3. They balance.
+    // 3. Stationarity.
     for place in unbalanced.places where !isBalanced(Int(unbalanced[place])) { return false }
     return true
   }
 
-  /// Writes the values of the variables that were moved since values were last taken, and lets the next proof begin from
-  /// the last one.
+  /// Writes the values of variables moved since the last call, and makes the present state the last proof.
   /// - Parameters:
-  ///   - names: other numbers of the variables.
-  ///   - values: the values, by those.
-  ///   - changed: takes those whose values are others now.
+  ///   - names: the index in `values` of each variable.
+  ///   - values: the values to update.
+  ///   - changed: receives the indices whose values have changed.
   mutating func takeMoved(as names: [Int32], _ values: inout [Double], _ changed: inout Scratch<Int32>) {
     for place in moved.places {
       let variable = Int(moved[place])
@@ -53,7 +53,7 @@ extension PriorityTableau {
     noteProof()
   }
 
-  /// The values of all variables; the next proof then begins from the last one.
+  /// Returns the values of all variables, and makes the present state the last proof.
   mutating func takeValues() -> [Double] {
     noteProof()
     return quantities.elements.prefix(variableCount).map(\.value)
@@ -92,7 +92,7 @@ extension PriorityTableau {
       let slack = Tolerance.verifiedResidual * size / min(max(1, end.gain), Self.largestGain)
       let distance = value - end.value
       let isRequired = end.level == 0
-      // What lies at an end by rounding, it may be, is not in its place for certain.
+      // A basic quantity that coincides with a breakpoint, perhaps only through rounding, is doubtful.
       if isDelicate, quantity.isBasic, abs(distance) <= slack, isLong(index) { return false }
       if quantity.isAtBreakpoint, place == list.lowerBound + quantity.segment {
         guard abs(distance) <= slack else { return false }
@@ -120,7 +120,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Adds what a quantity pulls with at a variable that is part of it.
+  /// Adds the multiplier of a quantity, times its factor, to the balance of a variable.
   private mutating func pull(_ index: Int, with factor: Double) {
     if quantities[index].isBasic {
       let list = breakpoints.places(of: index)

@@ -1,17 +1,17 @@
-/// Solves a component with a tableau of its own, all levels at once.
+/// Solution of one component with a tableau of its own, at all levels at once.
 extension PriorityTableau {
-  /// So many terms pivots may write, and so many more for each term of the component's rows. What long chains of wishes
-  /// take is more: their rows fill up, and linear programs are faster. It is a tenth of the time of those then.
+  /// Work limit: `least + perTerm * nonzeros` terms read and written. Long chains of competing preferences exceed it,
+  /// since rows fill in; linear programs are then faster, and the attempt has cost a tenth of their time.
   private static let work = (least: 100_000, perTerm: 300)
 
-  /// So many numbers at most say what a unit of each quantity costs at each level, which are 128 MB.
+  /// Greatest number of reduced costs, over all quantities and levels: 128 MB.
   private static let mostCosts = 16_000_000
 
-  /// Writes the solution of a component into `values`, or returns false and leaves them: where there is none, or more
-  /// than one, where rounding leaves it without proof, or where it takes long.
+  /// Writes the optimum of a component into `values`. Returns false, with `values` unchanged, if the component is
+  /// infeasible, if its optimum is not unique or not proved, or if a limit is reached.
   /// - Parameters:
   ///   - places: scratch, empty before the first component.
-  ///   - isDelicate: whether nothing that all but cancels may be taken for zero.
+  ///   - isDelicate: whether near-cancellations are doubtful; see `LexicographicSolver.isDelicate`.
   static func solve(
     _ component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32], into values: inout [Double],
     limits: SolveLimits, isDelicate: Bool

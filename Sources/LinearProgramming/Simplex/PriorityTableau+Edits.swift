@@ -1,7 +1,8 @@
-/// How a tableau is made, and what changes it. After each change `optimize` leads to the solution again.
+/// Construction of a tableau, and its edits. After each edit `optimize` restores optimality.
 extension PriorityTableau {
-  /// Begins at a solution that is known, from rows that are at an end there. Nil where that leads nowhere.
-  /// - Complexity: a pivot for each variable, and those that make the costs right.
+  /// Builds a tableau from a known point, with rows at a breakpoint there made nonbasic (crash basis). Nil if the
+  /// search fails.
+  /// - Complexity: a pivot for each variable, and those that reach optimality.
   static func make(
     _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
     limits: SolveLimits = SolveLimits(), mostWork: Int = .max, isDelicate: Bool = false
@@ -10,8 +11,9 @@ extension PriorityTableau {
     priorities.insert(LexicographicProgram.requiredPriority)
     var tableau = PriorityTableau(bounds: bounds, values: values, levels: priorities.sorted(by: >))
     (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork, isDelicate)
-    // All ends, then their order: one by one they would be moved time and again where there are many.
+    // Breakpoints are appended first and sorted later, since inserting many one by one is quadratic.
     for slot in rows.indices {
+      if slot % 256 == 255, limits.interruption != nil { return nil }
       guard let row = rows[slot] else {
         tableau.subjects.append(Subject())
         continue
@@ -26,9 +28,9 @@ extension PriorityTableau {
     return tableau.optimize(isOrdered: true) ? tableau : nil
   }
 
-  /// A pivot's share of the largest factor in its row, at least.
+  /// Least ratio of a pivot to the largest factor in its row.
   static let smallestShare = 0.01
-  /// So many sums are looked at for one that is the same, from the last on.
+  /// Greatest number of activities compared with a new row, latest first.
   private static let mostCandidates = 32
 
   private mutating func chooseBasis() {
@@ -61,16 +63,16 @@ extension PriorityTableau {
 
   // MARK: - Rows
 
-  /// Adds a row at a slot that is free, or at the next.
+  /// Adds a row at a free slot, or at the next one.
   mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
-    // Before anything is changed. A new level moves all costs, and is not taken back.
+    // Before the state is recorded: a new level moves all costs, and is not undone.
     let level = level(of: row.priority)
     noteAddition(at: slot)
     let end = end(of: row, at: slot, level, parameters)
     insert(end, in: Int(subjects[slot].quantity))
   }
 
-  /// The end that a row gives its quantity, which is found or made.
+  /// Returns the breakpoint of a row, and sets the slot's quantity, which is found or created.
   private mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
     if slot == subjects.count { subjects.append(Subject()) }
     noteScale(row.terms.reduce(0) { max($0, abs($1.factor)) } * row.weight, at: level)
@@ -84,11 +86,11 @@ extension PriorityTableau {
       above: row.relation == .equal || wantsLess ? weight : 0, level: level, row: Int32(slot))
   }
 
-  /// The quantity that a row is about, if need be a new one.
+  /// Returns the quantity of a row, with its scale; creates one if no other row has proportional terms.
   private mutating func subject(of row: ComponentRow) -> Subject {
     if row.terms.count == 1 { return Subject(quantity: row.terms[0].quantity, scale: row.terms[0].factor) }
     let terms = row.terms.sorted { $0.quantity < $1.quantity }
-    // Those that share the variable that the fewest are about.
+    // Compared with the activities of its variable that occurs in the fewest.
     let rarest = terms.indices.min { uses.count(of: Int(terms[$0].quantity)) < uses.count(of: Int(terms[$1].quantity)) }
     if let rarest {
       for place in uses.places(of: Int(terms[rarest].quantity)).suffix(Self.mostCandidates) {
@@ -100,7 +102,7 @@ extension PriorityTableau {
             definitions[place].quantity == term.quantity && definitions[place].factor * subject.scale == term.factor
           }
         guard isSame else { continue }
-        // Numbers that were rounded may be the same by that.
+        // Rounded numbers may be equal by rounding only.
         if isDelicate, terms.contains(where: { $0.factor.isLong }) { isDoubtful = true }
         return subject
       }
@@ -108,7 +110,7 @@ extension PriorityTableau {
     return Subject(quantity: addQuantity(terms))
   }
 
-  /// Adds a sum of variables, without ends.
+  /// Adds a row activity without breakpoints, as a basic quantity.
   private mutating func addQuantity(_ terms: [Term]) -> Int32 {
     let index = unused.popLast().map(Int.init) ?? quantities.count
     if index == quantities.count { addPlace() }
@@ -122,7 +124,7 @@ extension PriorityTableau {
     quantities[index] = Quantity(isBasic: true)
     users.removeAll(index)
     rows.removeAll(index)
-    // As a sum of what is out of the basis.
+    // Its tableau row: the sum in nonbasic quantities.
     var sum: [Term] = []
     for term in terms {
       quantities[index].value += term.factor * quantities[Int(term.quantity)].value
@@ -172,14 +174,14 @@ extension PriorityTableau {
     sum[place].factor = isCancelled ? 0 : old + factor
   }
 
-  /// Removes a row. False where the rest has more than one solution, or none is found.
+  /// Removes a row. Returns false if the remaining optimum is not unique, or is not found.
   mutating func remove(at slot: Int) -> Bool {
     forgetAdditions()
     let index = Int(subjects[slot].quantity)
     removeEnd(at: slot, of: index)
     subjects[slot] = Subject()
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
-      // What is at no end goes to one, or something else takes its place.
+      // A quantity at no breakpoint moves to one, or becomes basic.
       guard optimize() else { return false }
       if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
         guard absorb(index) else { return false }
@@ -191,7 +193,7 @@ extension PriorityTableau {
     for place in definitions.places(of: index) {
       let variable = definitions[place].quantity
       unbalanced.insert(variable)
-      // What came last mostly goes first.
+      // The latest entries are mostly removed first.
       let list = uses.places(of: Int(variable))
       guard let use = list.last(where: { uses[$0].quantity == Int32(index) }) else { continue }
       uses[use] = uses[list.upperBound - 1]
@@ -203,8 +205,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Takes a quantity that lies at no end into the basis, where it moves nothing.
-  /// - Returns: false where it could move far: then there is more than one solution.
+  /// Makes a quantity at no breakpoint basic by a degenerate pivot.
+  /// - Returns: false if it can move beyond the tolerance: then the optimum is not unique.
   mutating func absorb(_ index: Int) -> Bool {
     loadColumn(index)
     var best: Blocking?
@@ -219,7 +221,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Gives a row another priority.
+  /// Changes the priority of a row.
   mutating func setPriority(_ priority: Double, ofRowAt slot: Int) {
     forgetAdditions()
     let index = Int(subjects[slot].quantity)
@@ -249,14 +251,14 @@ extension PriorityTableau {
     if cost > scales[level] { scales[level] = cost }
   }
 
-  /// Moves the end of a row to where parameters put it. `recomputeValues` then moves everything else.
+  /// Moves the breakpoint of a row to its value at the parameters. `recomputeValues` then updates all values.
   mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let subject = subjects[slot]
     setEnd(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
   }
 
-  /// The same, and moves everything else: what the row itself touches.
+  /// Like `setEnd`, but updates the values of dependent quantities itself.
   mutating func moveEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     let index = Int(subjects[slot].quantity)
     let isThere = quantities[index].isAtBreakpoint && presentEnd(of: index).row == Int32(slot)
@@ -266,13 +268,13 @@ extension PriorityTableau {
     move(index, to: presentEnd(of: index).value)
   }
 
-  /// Where a quantity out of the basis lies between its ends, one of which has moved past it.
+  /// Updates the segment of a nonbasic quantity that one of its breakpoints has passed.
   private mutating func settleEnd(of index: Int) {
     if !quantities[index].isAtBreakpoint { quantities[index].segment = passedByValue(index) }
     enqueue(Int32(index))
   }
 
-  /// Moves a quantity out of the basis, and all that depend on it.
+  /// Moves a nonbasic quantity, and all quantities that depend on it.
   private mutating func move(_ index: Int, to value: Double) {
     let step = value - quantities[index].value
     setValue(value, of: index)

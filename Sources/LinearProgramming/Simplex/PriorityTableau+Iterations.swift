@@ -1,19 +1,21 @@
-/// How a tableau finds its solution after an edit: a quantity out of the basis whose move would pay is moved until the
-/// next step would cost, past as many ends as pay; the one at whose end it stops takes its place.
+/// Primal simplex iterations after an edit, with a long-step ratio test (Fourer 1985).
+///
+/// A nonbasic quantity that improves the cost moves past every breakpoint up to which it still improves; the quantity
+/// whose breakpoint stops it leaves the basis.
 extension PriorityTableau {
-  /// A quantity that more others than these depend on is dear to move.
+  /// A quantity with a longer column is expensive to move.
   private static let manyUsers = 24
 
-  /// The terms of all rows may not become more than these, which are 64 MB.
+  /// Greatest number of terms of all rows: 64 MB.
   private static let mostTerms = 4_000_000
 
-  /// Moves until no move pays.
-  /// - Parameter isOrdered: whether moves that pay at a high priority are made first. What they undo would be moved in
-  ///   vain; but where little has to be moved, to look for an order takes longer.
-  /// - Returns: false where that did not come to an end within the budget, or was lost to rounding.
+  /// Iterates until no move improves the cost.
+  /// - Parameter isOrdered: whether moves that improve high levels come first, so that they do not undo moves for lower
+  ///   levels. If little has to move, the ordering costs more than it saves.
+  /// - Returns: false if the budget or a limit is reached, or the ratio test finds no breakpoint.
   mutating func optimize(isOrdered: Bool = false) -> Bool {
     var budget = 100 + 8 * quantities.count
-    // Moves that pay at this level or a higher one are made.
+    // Moves that improve this level or a higher one are made.
     var present = isOrdered ? 0 : levels.count
     defer {
       if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
@@ -36,8 +38,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// The quantity to be looked at next. Those that many others depend on are dear to move: first come the others, after
-  /// which these may not have to.
+  /// The next candidate to price. Candidates with long columns come last, since other moves may make them unnecessary.
   private mutating func next(_ present: inout Int) -> Int? {
     while true {
       while let index = queue.popLast() {
@@ -52,11 +53,11 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether a quantity is a variable, or a sum that is used.
+  /// Whether an index is a variable, or an activity in use.
   private func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
-  /// The direction in which a move of a quantity out of the basis pays, and the level at which it does; nil where neither
-  /// does. Whether one of them costs nothing is noted.
+  /// Prices a nonbasic quantity: its improving direction, and the level that it improves; nil if there is none. Also
+  /// records whether it is dual degenerate.
   private mutating func improvingDirection(of index: Int) -> (direction: Double, level: Int)? {
     refreshReducedCost(of: index)
     let signs = signs(of: index)
@@ -66,8 +67,8 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Sets costs that are what rounding left to 0. Those in doubt are summed up anew: one that is small beside others of
-  /// its level may be so because a unit of its quantity is.
+  /// Sets reduced costs that are rounding to 0. Doubtful ones are recomputed, since a small cost may only mean a small
+  /// unit of its quantity.
   private mutating func refreshReducedCost(of index: Int) {
     let count = levels.count
     for level in 0..<count {
@@ -81,7 +82,7 @@ extension PriorityTableau {
         sum += pull
         size += abs(pull)
       }
-      // What terms of a sum left that cancelled each other in several steps is small even by what a variable costs.
+      // The rounding of terms that cancelled over several pivots is small even on the scale of a variable's cost.
       let rounding = Tolerance.imbalance.rounding * scales[level] / largestFactor(in: index)
       let isRounding = abs(sum) <= max(Tolerance.negligibleTableauCost * size, rounding)
       if isRounding, isDelicate, size > 0, cost.isLong { isDoubtful = true }
@@ -89,7 +90,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether it is clear what a quantity out of the basis costs: each number is zero, or far from what rounding leaves.
+  /// Whether every reduced cost of a nonbasic quantity is zero, or far from rounding.
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count
     let unit = 1 / largestFactor(in: index)
@@ -100,7 +101,7 @@ extension PriorityTableau {
         return false
       }
     }
-    // Nor may a cost be all but made up for by what the quantity costs itself.
+    // A reduced cost must not be nearly cancelled by the quantity's own slope either.
     let list = breakpoints.places(of: index)
     let segment = segment(of: index)
     for level in levels.indices where costs[first + level] != 0 {
@@ -115,20 +116,20 @@ extension PriorityTableau {
     return true
   }
 
-  /// The largest share of a variable in a quantity.
+  /// The largest factor of a variable in a quantity's definition.
   private func largestFactor(in index: Int) -> Double {
     if index < variableCount { return 1 }
     return definitions.places(of: index).reduce(0.0) { max($0, abs(definitions[$1].factor)) }
   }
 
-  /// Whether a move upward, and one downward, costs, 1, or pays, -1, at the first level at which it does either; and the
-  /// last of these levels.
+  /// The signs of the cost of moving a nonbasic quantity up and down: 1 costs, -1 improves, 0 neither. Each is decided
+  /// at the first level with a nonzero cost; `level` is the last one examined.
   mutating func signs(of index: Int) -> (up: Int, down: Int, level: Int) {
     let list = breakpoints.places(of: index)
     let first = index * levels.count
     let segment = segment(of: index)
     let (up, down) = (list.lowerBound + segment.up, list.lowerBound + segment.down)
-    // This is asked for more often than all else: elements are read where they are.
+    // The hottest loop of the tableau: elements are read in place.
     return slopes.withUnsafeMutableBufferPointer { slopes in
       for level in slopes.indices { slopes[level] = (0, 0) }
       breakpoints.withElements { breakpoints in
@@ -163,8 +164,7 @@ extension PriorityTableau {
     return sum > 0 ? 1 : -1
   }
 
-  /// How many of its ends a quantity out of the basis lies beyond as soon as it moves upward, and downward. Of ends at one
-  /// place it passes all or none.
+  /// The segments of a nonbasic quantity just after moving up and down. Coinciding breakpoints are passed together.
   private func segment(of index: Int) -> (up: Int, down: Int) {
     let quantity = quantities[index]
     guard quantity.isAtBreakpoint else { return (quantity.segment, quantity.segment) }
@@ -183,7 +183,7 @@ extension PriorityTableau {
   }
 
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
-    // 1. What the first step costs.
+    // 1. Cost rate of the first segment.
     let first = index * levels.count
     var segment = segment(of: index, movingBy: direction)
     let list = breakpoints.places(of: index)
@@ -194,7 +194,7 @@ extension PriorityTableau {
         balances[breakpoints[place].level].add(direction * slope)
       }
     }
-    // 2. What happens on the way, and how far it pays.
+    // 2. Ratio test.
     loadColumn(index)
     work += column.count
     findBlockings(direction)
@@ -203,7 +203,7 @@ extension PriorityTableau {
     if event.distance == 0, column.count > Self.manyUsers, pivotOutBlocking(to: index, direction, before: event) {
       return true
     }
-    // 3. The move.
+    // 3. Step.
     let step = direction * event.distance
     if step != 0 {
       setValue(quantities[index].value + step, of: index)
@@ -221,11 +221,11 @@ extension PriorityTableau {
       }
     }
     if quantities[leaving].value != event.value { setValue(event.value, of: leaving) }
-    // 4. Change places, unless it came to another end of its own.
+    // 4. Pivot, unless it stops at a breakpoint of its own (bound flip).
     if leaving == index {
       (quantities[index].segment, quantities[index].isAtBreakpoint) = (event.end, true)
       altered.insert(Int32(index))
-      // Back it would cost what it paid. Where it costs to go on as well, there is no more to look for.
+      // Moving back would cost. If moving on costs as well, it is optimal.
       if isCostly() { setLoose(false, index) } else { queue.insert(Int32(index)) }
     } else {
       pivot(index, segment: segment, for: leaving, at: event.end)
@@ -233,24 +233,23 @@ extension PriorityTableau {
     return true
   }
 
-  /// Lets others give way to a quantity that many depend on, where quantities of the basis that are at their ends do not
-  /// let it move: each of these leaves the basis, for one that moves along from then on. To exchange the quantity itself
-  /// for one after the other would take as many steps, in each of which all that depend on it are written anew. What moves
-  /// along may cost so much that the move pays no more; those that remain stay where they are then, or it would pay to
-  /// take back what they did, one after the other.
-  /// - Parameter stop: the event that ends the move.
-  /// - Returns: whether that changed anything; if so the quantity is looked at again.
+  /// Pivots before an entering quantity with a long column that cannot move (degenerate pivots). Each blocking basic
+  /// quantity leaves the basis for a substitute that moves with the entering one. Pivoting on the long column once per
+  /// blocking row would rewrite all its rows each time. Pivots stop once the move no longer improves the cost: the
+  /// remaining ones would be undone one by one.
+  /// - Parameter stop: the breakpoint that ends the move.
+  /// - Returns: whether anything changed; if so the quantity is a candidate again.
   private mutating func pivotOutBlocking(to index: Int, _ direction: Double, before stop: Blocking) -> Bool {
     var hasChanged = false
     let isObstacle = { (event: Blocking) in
       event.distance == 0 && event.level <= stop.level && Int(event.quantity) != index
     }
-    // Those that the move would pass cost as well.
+    // Breakpoints that the move would pass cost as well.
     let obstacles = passedEvents.filter(isObstacle) + events.filter(isObstacle)
     for obstacle in obstacles where quantities[Int(obstacle.quantity)].isBasic {
       let row = Int(obstacle.quantity)
       if mustStop() { break }
-      // Once each, or they might take turns for ever.
+      // Once each, so that the pivots cannot cycle.
       guard pivotedOut.insert(obstacle.quantity) else { continue }
       let way = -direction * factor(of: Int32(index), in: row)
       guard way != 0, let (other, ranging) = substitute(of: index, moving: way, in: row) else { continue }
@@ -263,8 +262,8 @@ extension PriorityTableau {
     return hasChanged
   }
 
-  /// The quantity out of the basis that the fewest depend on, of those that could move a row so far as another moves it the
-  /// other way, and in which direction: nothing required keeps it from that.
+  /// The nonbasic quantity with the shortest column that could cancel the motion of a row, and its direction. No
+  /// required constraint may block that direction.
   private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
     var fewest = Self.manyUsers + 1
@@ -280,7 +279,7 @@ extension PriorityTableau {
     return best
   }
 
-  /// The event beyond which the move does not pay, after those that are then in `passedEvents`; nil if it always pays.
+  /// The breakpoint beyond which the move does not improve; those before it go to `passedEvents`. Nil if there is none.
   private mutating func firstBlocking() -> Blocking? {
     passedEvents.clear()
     for place in (0..<events.count / 2).reversed() { sink(place) }
@@ -288,7 +287,7 @@ extension PriorityTableau {
       balances[event.level].add(event.gain)
       if !isPaying() { return event }
       passedEvents.append(event)
-      // In its place the next end of the same quantity.
+      // Replaced by the next breakpoint of the same quantity.
       if let next = nextEvent(after: event) {
         events[0] = next
       } else {
@@ -300,7 +299,7 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Moves an event of the heap down to where none below is before it.
+  /// Restores the heap order below an event.
   private mutating func sink(_ place: Int) {
     let count = events.count
     var place = place
@@ -315,11 +314,11 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether the step whose costs are in `balances` pays, or costs.
+  /// Whether the segment with the cost rate in `balances` improves the cost, or costs.
   private func isPaying() -> Bool { firstBalance() < 0 }
   private func isCostly() -> Bool { firstBalance() > 0 }
 
-  /// The cost of the first level that is none of rounding; 0 for none.
+  /// The cost at the first level where it is not rounding; 0 for none.
   private func firstBalance() -> Double {
     for balance in balances where abs(balance.sum) > Tolerance.negligibleTableauCost * balance.size {
       return balance.sum
@@ -329,21 +328,21 @@ extension PriorityTableau {
 
   // MARK: - Events
 
-  /// A quantity's coming to an end on a move.
+  /// A breakpoint that a quantity reaches on a move (ratio test).
   struct Blocking: Sendable, BitwiseCopyable {
     var distance: Double
     var quantity: Int32
-    /// What the quantity moves a unit of the move upward.
+    /// The change of the quantity per unit of the move upward.
     var factor: Double
     var isUpward: Bool
-    /// The place of the end among the quantity's, and its value.
+    /// The index of the breakpoint among the quantity's, and its value.
     var end: Int
     var value: Double
-    /// What the slope at `level` rises by there.
+    /// The rise of the cost rate at `level` there.
     var gain: Double
     var level: Int
 
-    /// Of events at one place the more important comes first, then the one that makes the better pivot.
+    /// Orders by distance; at equal distance by level, then by the better pivot.
     func isBefore(_ other: Blocking) -> Bool {
       if distance != other.distance { return distance < other.distance }
       if level != other.level { return level < other.level }
@@ -352,7 +351,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Writes the first ends that the quantities in `column` reach by a move into `events`, in no order.
+  /// Writes the first breakpoint that each quantity in `column` reaches by a move into `events`, unordered.
   mutating func findBlockings(_ direction: Double) {
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
     events.clear()
@@ -362,7 +361,7 @@ extension PriorityTableau {
     }
   }
 
-  /// The first end of its own that a quantity out of the basis reaches by a move.
+  /// Adds the first breakpoint of its own that a nonbasic quantity reaches by a move.
   mutating func addOwnEvent(_ index: Int, _ direction: Double) {
     addEvent(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }
@@ -377,7 +376,7 @@ extension PriorityTableau {
         Int32(index), at: quantities[index].value, factor, isUpward, end: end, breakpoints[list.lowerBound + end]))
   }
 
-  /// The next end of the quantity of an event.
+  /// The next breakpoint of an event's quantity in the same direction.
   private func nextEvent(after event: Blocking) -> Blocking? {
     let list = breakpoints.places(of: Int(event.quantity))
     let end = event.isUpward ? event.end + 1 : event.end - 1
@@ -395,7 +394,7 @@ extension PriorityTableau.Blocking {
   ) {
     let way = isUpward ? end.value - value : value - end.value
     let distance = way / abs(factor)
-    // In the unit of the quantity that comes to the end, and in that of the one that moves.
+    // At zero distance both in the unit of the blocking quantity and in that of the moving one.
     let isThere = way <= PriorityTableau.tolerance(at: end.value) && distance <= Tolerance.settledWidth
     self.init(
       distance: isThere ? 0 : distance, quantity: quantity, factor: factor,

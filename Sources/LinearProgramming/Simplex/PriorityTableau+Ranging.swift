@@ -1,15 +1,16 @@
-/// How the solution of a tableau moves with its ends.
+/// Right-hand-side ranging: how the optimum moves with its breakpoints.
 extension PriorityTableau {
-  /// A motion of the solution, as long as nothing passes an end.
+  /// A direction in which the optimum moves with a parameter, and how far the basis stays optimal.
   struct Motion {
-    /// What each variable moves a unit.
+    /// The rate of change of each variable.
     var rates: [Double]
-    /// How far it goes on.
+    /// The range of the parameter's change, both at least 0.
     var down: Double
     var up: Double
   }
 
-  /// - Parameter endRates: what the right-hand side of each row moves a unit, by slot.
+  /// Returns the motion of the optimum for given rates of the right-hand sides.
+  /// - Parameter endRates: the rate of each row's right-hand side, by slot.
   func ranging(_ endRates: [Double]) -> Motion {
     func rate(of end: Breakpoint) -> Double {
       end.row < 0 ? 0 : endRates[Int(end.row)] / subjects[Int(end.row)].scale
@@ -32,12 +33,12 @@ extension PriorityTableau {
       for place in list where !(quantity.isAtBreakpoint && place == list.lowerBound + quantity.segment) {
         let speed = rates[index] - rate(of: breakpoints[place])
         guard abs(speed) > Tolerance.negligibleRate else { continue }
-        // Away from an end that it is beyond, or that it is not, it may go on for ever.
+        // A breakpoint that a quantity approaches limits one direction, and leaves the other unlimited.
         let isBeyond = place < list.lowerBound + quantity.segment
         let distance = max(
           0, isBeyond ? quantity.value - breakpoints[place].value : breakpoints[place].value - quantity.value)
         if quantity.isAtBreakpoint, distance == 0 {
-          // Ends at one place may determine what none of them does alone.
+          // At coinciding breakpoints the rates may change at once, in either direction.
           (down, up) = (0, 0)
         } else if (speed > 0) == isBeyond {
           down = min(down, distance / abs(speed))

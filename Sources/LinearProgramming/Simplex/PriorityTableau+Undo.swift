@@ -1,10 +1,10 @@
-/// How rows that were added last are taken away again: all that their coming has changed is put back, without a search and
-/// without a proof, for what it was has been proved.
+/// Undo of added rows. The state before the latest additions is restored without a search and without a proof, since it
+/// was proved.
 extension PriorityTableau {
-  /// How everything was before a row came.
+  /// The state before a row was added.
   struct Addition: Sendable {
     var slot = -1
-    /// The sum that it brought; -1 for none.
+    /// The activity created for the row; -1 for none.
     var quantity: Int32 = -1
     fileprivate var scales: [Double]
     fileprivate var dualDegenerateCount: Int
@@ -17,21 +17,21 @@ extension PriorityTableau {
     fileprivate var users: PackedLists<Int32>.Mark
   }
 
-  /// So many changes are kept for each quantity, and so many in any case.
+  /// Greatest number of recorded changes: the larger of a count for each quantity and a total.
   private static let mostChanges = (ofEach: 8, ofAll: 4096)
 
   private var isRecording: Bool {
     breakpoints.isRecording && definitions.isRecording && uses.isRecording && rows.isRecording && users.isRecording
   }
 
-  /// Records what the coming of a row changes, if what was before is proved.
+  /// Records the changes that adding a row makes, if the state before is proved.
   mutating func noteAddition(at slot: Int) {
     if !(isAsBefore && isProofPresent) { guard noteState() else { return } }
     (additions[additionCount].slot, additions[additionCount].quantity) = (slot, -1)
     additionCount += 1
   }
 
-  /// Records what changes from here on. False where what is here is not proved.
+  /// Starts a record of the present state. Returns false if the state is not proved.
   private mutating func noteState() -> Bool {
     let changes =
       quantities.log.count + costs.log.count + breakpoints.recordedChanges + definitions.recordedChanges
@@ -50,12 +50,12 @@ extension PriorityTableau {
     return true
   }
 
-  /// Whether all is as an addition says that was taken away: it may come again as another one.
+  /// Whether the state before the addition undone last is still current, so that another addition can reuse its record.
   var isAsBefore: Bool { additions.count > additionCount }
 
-  /// Takes away the row that was added last.
-  /// - Returns: false, with nothing changed, where it was another, or where what it changed is not known any more.
-  /// - Complexity: linear in what its coming has written.
+  /// Undoes the addition of the row added last.
+  /// - Returns: false, with nothing changed, if another row was the last, or if the record was dropped.
+  /// - Complexity: linear in the elements that the addition wrote.
   mutating func undoAddition(at slot: Int) -> Bool {
     let last = additionCount - 1
     guard last >= 0, additions[last].slot == slot, isRecording else { return false }
@@ -74,14 +74,14 @@ extension PriorityTableau {
     return true
   }
 
-  /// Notes those of the first quantities that change by that.
+  /// Restores quantities, and records in `moved` the variables among them.
   private static func takeBack(
     _ quantities: inout UndoableArray<Quantity>, to count: Int, below limit: Int32, _ moved: inout Worklist
   ) {
     quantities.takeBack(to: count) { if $0 < limit { moved.insert($0) } }
   }
 
-  /// Forgets how everything was before rows came: from now on that is another matter.
+  /// Drops all records: the additions so far can no longer be undone.
   mutating func forgetAdditions() {
     if additions.isEmpty { return }
     additions.removeAll(keepingCapacity: true)

@@ -1,21 +1,20 @@
-/// Whether a tableau's solution is the only one.
+/// Proof that a tableau's optimum is unique.
 extension PriorityTableau {
-  /// So often moves that cost nothing are made to cost something.
+  /// Greatest number of rounds that resolve dual degeneracy.
   private static let mostRounds = 4
 
-  /// Whether the point that a search came to is proved to be the solution, and the only one.
+  /// Whether the point that a search found is proved to be the unique optimum.
   mutating func hasOnlySolution() -> Bool {
     guard !isDoubtful, resolveDegeneracy(), isOnlySolution(), !isDoubtful else { return false }
     if isVerified() { return true }
-    // What the rounding of many edits leaves is no proof: once more, from values that are summed up anew.
+    // Rounding accumulated over many edits prevents a proof: retry with recomputed values.
     recomputeValues()
     return optimize() && resolveDegeneracy() && isOnlySolution() && !isDoubtful && isVerified()
   }
 
-  /// Lets what stands in the way of moves that cost nothing say so: a quantity of the basis that lies at an end pulls
-  /// with nothing or with all it has, as suits, and where it pulls those moves cost something. Once chosen, sides last
-  /// from edit to edit.
-  /// - Returns: false where the search that follows fails.
+  /// Resolves dual degeneracy: a basic quantity at a breakpoint may count on either side of it. The side is chosen that
+  /// makes a cost-free move cost; choices last from edit to edit.
+  /// - Returns: false if the search that follows fails.
   private mutating func resolveDegeneracy() -> Bool {
     for _ in 0..<Self.mostRounds where dualDegenerateCount > 0 {
       var hasChanged = false
@@ -33,7 +32,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// What the first step of a move takes beyond its end, the most important such.
+  /// The breakpoint at zero distance, of the highest level, beyond which a move costs; nil for none.
   private mutating func obstacle(of index: Int, _ direction: Double) -> Blocking? {
     loadColumn(index)
     findBlockings(direction)
@@ -44,17 +43,17 @@ extension PriorityTableau {
     return first
   }
 
-  /// Whether it is what lies beyond an end that costs, and not what lies before it.
+  /// Whether the cost lies beyond a breakpoint, and not before it.
   private func costs(beyond event: Blocking) -> Bool {
     let end = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.end]
     return event.isUpward ? end.above > 0 : end.below < 0
   }
 
-  /// Whether there is no other solution. Moves that cost nothing are none where something else stands in the way, that
-  /// no other such move would take out of it.
+  /// Whether the optimum is unique: each cost-free move is blocked by a breakpoint that no other cost-free move
+  /// releases.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
-    // More would take long to sort out, and hardly ever are the only solution.
+    // More are expensive to analyse and hardly ever unique.
     guard dualDegenerateCount <= 16 else { return false }
     var loose: [(index: Int, direction: Double)] = []
     for index in quantities.indices where !quantities[index].isBasic && quantities[index].isDualDegenerate {

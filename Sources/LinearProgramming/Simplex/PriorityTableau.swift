@@ -1,89 +1,90 @@
-/// The solution of a component with what proves it, kept from edit to edit: a simplex tableau whose costs are vectors, a
-/// number for each priority, compared from the highest on.
+/// A warm-started primal simplex tableau for one component, with piecewise-linear costs that are vectors over
+/// priorities.
 ///
-/// Its quantities are the variables and the sums of the rows, rows with the same sum being one quantity. What a unit of a
-/// quantity costs rises at its ends, one for each row that is about it: before the end of a row that wants at least so
-/// much it is minus its weight, beyond the end of one that wants at most so much its weight, at the level of its
-/// priority; the required ones are the first level. There are as many quantities out of the basis as there are variables;
-/// these lie at ends of theirs, and all others are sums of them. Where moving any of them would cost, the point is the
-/// solution, and the only one.
+/// Costs are compared lexicographically, highest priority first (lexicographic goal programming: Ignizio 1976;
+/// piecewise-linear simplex: Fourer 1985). The quantities are the variables and the rows' activities; rows with
+/// proportional terms share one. The slope of a quantity's cost rises at its breakpoints, one for each row: before the
+/// breakpoint of `>=` it is minus the weight, beyond that of `<=` the weight, at the level of the row's priority;
+/// required rows are the first level. Nonbasic quantities, as many as variables, lie at breakpoints; basic ones are
+/// sums of them. If every move of a nonbasic quantity costs, the point is the unique optimum.
 ///
-/// An edit changes an end, after which a few quantities change places (`TableauSearch`). Rows and columns are lists of
-/// what is not zero, so an edit takes as long as what it touches is large.
+/// An edit changes a breakpoint, and a few pivots restore optimality (`PriorityTableau+Iterations`). Rows and columns
+/// are sparse lists, so an edit costs as much as the nonzeros that it touches.
 struct PriorityTableau: Sendable {
-  /// A share of a quantity, by its number.
+  /// A term of a sum: a quantity, by its index, times a factor.
   struct Term: Sendable, BitwiseCopyable {
     var quantity: Int32
     var factor: Double
   }
 
-  /// A variable, or the sum of rows.
+  /// A variable, or a row's activity (a logical).
   struct Quantity: Sendable, BitwiseCopyable {
     var value = 0.0
-    /// How many of its ends it lies beyond, as far as costs go.
+    /// Index of the segment of its cost in which it counts: the number of breakpoints passed.
     var segment = 0
     var isBasic = false
-    /// Whether it lies at the first end that it is not beyond. Only out of the basis.
+    /// Whether it lies at the first breakpoint not passed; nonbasic only.
     var isAtBreakpoint = false
-    /// Whether one of its moves costs nothing, so that there may be other solutions. Only out of the basis.
+    /// Whether it is dual degenerate (nonbasic only). A move of it costs nothing, so that the optimum may not be
+    /// unique.
     var isDualDegenerate = false
   }
 
-  /// Quantities below are variables, the others are sums of rows.
+  /// Quantities below this index are variables, the others row activities.
   let variableCount: Int
-  /// Priorities, highest first; the first is the required one.
+  /// The priorities, highest first; the first is the required one.
   var levels: [Double]
-  /// The largest cost of a unit of a variable at each level, which tells rounding from costs.
+  /// The largest cost of a unit of a variable at each level: the scale for telling rounding from costs.
   var scales: [Double]
   var quantities: UndoableArray<Quantity>
-  /// The ends of each quantity, ascending.
+  /// The breakpoints of each quantity, ascending.
   var breakpoints: PackedLists<Breakpoint>
-  /// What each row is about, by slots.
+  /// The quantity that each row constrains, by slot.
   var subjects: [Subject] = []
-  /// Each quantity that is no variable as a sum of variables, ascending; none for a quantity that is not used now.
+  /// The definition of each row activity as a sum of variables, ascending; empty if the index is unused.
   var definitions: PackedLists<Term>
-  /// Those that are not used now.
+  /// The unused indices of row activities.
   var unused: [Int32] = []
-  /// For each variable the quantities that it is part of, and its factor there.
+  /// The activities that contain each variable, and its factor there (a column of the constraint matrix).
   var uses: PackedLists<Term>
-  /// Each quantity of the basis as a sum of those out of it.
+  /// Each basic quantity as a sum of nonbasic ones (a row of the tableau).
   var rows: PackedLists<Term>
-  /// For each quantity out of the basis, those of the basis that it may be part of, some of them twice.
+  /// For each nonbasic quantity, the basic ones that may depend on it, possibly repeated (a column of the tableau).
   var users: PackedLists<Int32>
-  /// What the basis costs a unit of each quantity out of it: a number for each level.
+  /// The reduced cost of each nonbasic quantity, apart from its own slope: a number for each level.
   var costs: UndoableArray<Double>
-  /// Quantities out of the basis whose costs have changed since they were looked at.
+  /// Nonbasic quantities whose reduced costs have changed since they were priced (candidate list).
   var queue: Worklist
-  /// Those of them that many others depend on.
+  /// Candidates with long columns, priced after the others.
   var later: Worklist
-  /// Those whose moves pay at lower levels than are served now, and at which.
+  /// Candidates that improve only at lower levels than the current one, with the level.
   var waiting: [(index: Int32, level: Int)] = []
-  /// Those that gave way to another in this search.
+  /// Basic quantities that left by a degenerate pivot in this search, each at most once (`pivotOutBlocking`).
   var pivotedOut: Worklist
   var dualDegenerateCount = 0
-  /// What has changed since the last proof: variables that were moved, quantities that pull or lie otherwise, and variables
-  /// that others pull at otherwise.
+  /// Changes since the last proof. They are moved variables; quantities with another cost, segment or basis status; and
+  /// variables whose stationarity condition has changed.
   var moved: Worklist
   var altered: Worklist
   var unbalanced: Worklist
-  /// Rows that were added last, and can be taken away as if they had never come; behind them the one that was taken away
-  /// last, as long as nothing has changed since.
+  /// Undo stack of added rows. The entry after `additionCount` is that of the row removed last, valid until something
+  /// changes.
   var additions: [Addition] = []
-  /// How many of these are there.
+  /// The number of added rows that can be undone.
   var additionCount = 0
-  /// Whether a sum, or what was divided by, may have been what rounding left: nothing can be proved then.
+  /// Whether a cancelled sum or a pivot may have been rounding: then nothing can be proved.
   var isDoubtful = false
-  /// Whether a sum of long numbers that all but cancels is in doubt.
+  /// Whether near-cancellations of numbers with many digits are doubtful; see `LexicographicSolver.isDelicate`.
   var isDelicate = false
-  /// How long a search may take.
+  /// The limits of a search.
   var limits = SolveLimits()
-  /// The terms that moves have looked at and pivots have written so far, and how many they may.
+  /// The terms read by moves and written by pivots so far; and their limit.
   var work = 0
   var mostWork = Int.max
-  /// How much may be done before the clock is looked at again; and whether the limits were reached then.
+  /// Steps left before the limits are checked again; and whether they were reached.
   private var stepsToLook = stepsBetweenLooks
   private var isOverdue = false
-  /// Some tenths of a millisecond.
+  /// A few tenths of a millisecond.
   private static let stepsBetweenLooks = 1 << 16
 
   // Scratch, empty between calls.
@@ -94,15 +95,15 @@ struct PriorityTableau: Sendable {
   var column = Scratch<Term>()
   var events = Scratch<Blocking>()
   var passedEvents = Scratch<Blocking>()
-  /// What a step of a move costs, or the pulls at a variable, by levels.
+  /// The cost rate of a move's next segment, or the stationarity residual of a variable, by level.
   var balances: [Balance] = []
-  /// What a unit of a quantity itself costs on a move upward and on one downward, by levels.
+  /// The slopes of a quantity's own cost in both directions, by level.
   var slopes: [(up: Double, down: Double)] = []
 
-  /// A sum of costs of one level.
+  /// A sum of costs at one level, with the size of its terms.
   struct Balance: Sendable, BitwiseCopyable {
     var sum = 0.0
-    /// Of the absolute values.
+    /// The sum of absolute values.
     var size = 0.0
 
     init() {}
@@ -115,7 +116,7 @@ struct PriorityTableau: Sendable {
     }
   }
 
-  /// One of nothing.
+  /// A tableau without variables.
   static let empty = PriorityTableau(bounds: [], values: [], levels: [LexicographicProgram.requiredPriority])
 
   init(bounds: [Bounds], values: [Double], levels: [Double]) {
@@ -143,10 +144,10 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Limits
 
-  /// Counts steps of work, each about one number that is read and written.
+  /// Counts steps of work, each about one number read and written.
   mutating func note(steps: Int) { stepsToLook -= steps }
 
-  /// Whether the limits are reached. Looks at the clock only after enough steps: reading it takes longer than most moves.
+  /// Whether a limit is reached. Reads the clock only once in many steps: reading it takes longer than most moves.
   mutating func mustStop() -> Bool {
     if stepsToLook > 0 { return isOverdue }
     stepsToLook = Self.stepsBetweenLooks
@@ -156,7 +157,7 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Costs
 
-  /// The place of a priority among the levels; a new one moves those below it down.
+  /// Returns the index of a priority in `levels`; inserts it if it is new.
   mutating func level(of priority: Double) -> Int {
     if let known = levels.firstIndex(where: { $0 <= priority }) {
       if levels[known] == priority { return known }
@@ -184,7 +185,7 @@ struct PriorityTableau: Sendable {
     costs = UndoableArray(moved)
   }
 
-  /// Adds a cost of a quantity of the basis to those of the quantities that it is a sum of.
+  /// Adds a cost of a basic quantity to the reduced costs of the nonbasic ones in its row.
   mutating func addCost(_ cost: Double, at level: Int, of index: Int) {
     let count = levels.count
     for place in rows.places(of: index) {
@@ -194,13 +195,13 @@ struct PriorityTableau: Sendable {
     }
   }
 
-  /// Has a quantity out of the basis looked at, whose costs have changed.
+  /// Adds a nonbasic quantity whose cost has changed to the candidates.
   mutating func enqueue(_ quantity: Int32) {
     queue.insert(quantity)
     altered.insert(quantity)
   }
 
-  /// Gives a quantity another value.
+  /// Sets the value of a quantity.
   mutating func setValue(_ value: Double, of index: Int) {
     quantities[index].value = value
     if index < variableCount { moved.insert(Int32(index)) }
@@ -214,13 +215,13 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Rows and columns
 
-  /// The share of a quantity out of the basis in one of it; 0 for none.
+  /// The factor of a nonbasic quantity in a row of the tableau; 0 for none.
   func factor(of quantity: Int32, in row: Int) -> Double {
     for place in rows.places(of: row) where rows[place].quantity == quantity { return rows[place].factor }
     return 0
   }
 
-  /// Writes the quantities of the basis that one out of it is part of into `column`.
+  /// Loads the tableau column of a nonbasic quantity into `column`.
   mutating func loadColumn(_ index: Int) {
     stamp &+= 1
     column.clear()
@@ -244,7 +245,7 @@ struct PriorityTableau: Sendable {
 
   private mutating func addUser(_ row: Int32, of index: Int) {
     users.append(row, to: index)
-    // More than there can be: some are there twice.
+    // More entries than quantities: some are repeated.
     if users.count(of: index) > 2 * quantities.count { compactUsers(of: index) }
   }
 
@@ -262,14 +263,19 @@ struct PriorityTableau: Sendable {
     users.setCount(end - list.lowerBound, of: index)
   }
 
-  /// Exchanges a quantity out of the basis for one of it, whose share in the latter is not 0. `column` must be that of
-  /// the entering one, whose ends then beyond are given; the leaving one must be at that end of its.
+  /// Pivots: the entering quantity replaces the leaving one in the basis. `column` must hold the entering quantity's
+  /// column, and its pivot be nonzero.
+  /// - Parameters:
+  ///   - entering: a nonbasic quantity.
+  ///   - passed: its segment after the pivot.
+  ///   - leaving: a basic quantity that has the value of its breakpoint `end`.
+  ///   - end: the index of that breakpoint.
   mutating func pivot(_ entering: Int, segment: Int, for leaving: Int, at end: Int) {
     let (entering32, leaving32) = (Int32(entering), Int32(leaving))
     addSlope(of: leaving, times: -1)
     rows.compact()
     users.compact()
-    // 1. The entering quantity as a sum.
+    // 1. Solve the leaving row for the entering quantity.
     rows.exchange(entering, leaving)
     rows.removeAll(leaving)
     let sum = rows.places(of: entering)
@@ -283,7 +289,7 @@ struct PriorityTableau: Sendable {
         ? Term(quantity: leaving32, factor: inverse)
         : Term(quantity: rows[place].quantity, factor: -inverse * rows[place].factor)
     }
-    // 2. What it costs is now paid by the others.
+    // 2. Move its reduced cost to the others.
     let count = levels.count
     note(steps: count + (count + column.count) * sum.count)
     for level in 0..<count {
@@ -293,7 +299,7 @@ struct PriorityTableau: Sendable {
       for place in sum { costs[Int(rows[place].quantity) * count + level] += cost * rows[place].factor }
     }
     for place in sum { enqueue(rows[place].quantity) }
-    // 3. In place of the entering quantity, that sum.
+    // 3. Substitute that sum for the entering quantity.
     altered.insert(entering32)
     altered.insert(leaving32)
     (quantities[leaving].isBasic, quantities[leaving].isAtBreakpoint) = (false, true)
@@ -312,9 +318,9 @@ struct PriorityTableau: Sendable {
 
   private static let shortRow = 8
 
-  /// Writes the sum that the row of the entering quantity is in place of that quantity in another row.
+  /// Substitutes the entering quantity's row for the quantity in another row.
   private mutating func substitute(_ entering: Int, in row: Int, times factor: Double) {
-    // 1. Without the entering one, and with room for all of the sum.
+    // 1. Drop its term, and reserve capacity for the sum.
     let length = rows.count(of: row) - 1
     work += rows.count(of: entering) + length
     rows.makeRoom(in: row, for: length + rows.count(of: entering))
@@ -323,13 +329,13 @@ struct PriorityTableau: Sendable {
     if let place = target.first(where: { rows[$0].quantity == Int32(entering) }) {
       rows[place] = rows[target.upperBound - 1]
     }
-    // 2. The sum of both.
+    // 2. Add both sums.
     var hasDoubt = false
     let isDelicate = isDelicate
     let end = rows.withElements(writing: row) { terms in
       places.withUnsafeMutableBufferPointer { places in
         var end = start + length
-        // Looking through a short row is quicker than noting where its terms are.
+        // Searching a short row is faster than indexing its terms.
         let isShort = length <= Self.shortRow
         if !isShort { for place in start..<end { places[Int(terms[place].quantity)] = Int32(place) } }
         var hasCancelled = false
@@ -368,14 +374,14 @@ struct PriorityTableau: Sendable {
     }
     rows.setCount(end - start, of: row)
     if hasDoubt { isDoubtful = true }
-    // 3. Who is part of it now.
+    // 3. Update the columns.
     while let quantity = fill.popLast() { addUser(Int32(row), of: Int(quantity)) }
   }
 
   // MARK: - Values
 
-  /// Puts the quantities out of the basis at their ends and the others where these put them; from rounding of earlier
-  /// moves nothing is left.
+  /// Recomputes all values: nonbasic quantities at their breakpoints, basic ones from their rows. Removes accumulated
+  /// rounding.
   mutating func recomputeValues() {
     if isAsBefore { additions.removeLast() }
     for index in quantities.indices {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// `tinamou batch`: parses options, and hands over to `BatchRun`, or in a worker's process to `BatchWorker`.
+/// The command `tinamou batch`: parses options for `BatchRun`, or in a worker process for `BatchWorker`.
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
@@ -62,11 +62,11 @@ struct BatchCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "No summary, and no progress.")
   var quiet = false
 
-  /// Solve what comes on standard input, line by line: how a batch starts its workers.
+  /// Solves records from standard input, line by line: how a batch starts its workers.
   @Flag(help: .hidden)
   var worker = false
 
-  /// In MiB. The largest record, of 64 MiB, takes less unless its constraints are many and short.
+  /// In MiB. The largest record, of 64 MiB, needs less unless its constraints are many and short.
   private static let standardMemoryLimit = 1024
 
   func validate() throws {
@@ -87,7 +87,7 @@ struct BatchCommand: ParsableCommand {
       return batchWorker.run()
     }
     StandardStreams.fillClosed()
-    // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.
+    // A closed pipe, and a file beyond its size limit, are errors to report, not fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let input = LineInput(paths: files.isEmpty ? ["-"] : files)
     let run: BatchRun
@@ -102,7 +102,7 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func answer(_ input: LineInput) throws(LineOutput.Failure) -> BatchRun {
-    // It would be read while it is written, or be gone before.
+    // It would be read while it is written, or truncated before.
     let path = resume ?? output
     if input.reads(path.map { RegularFile($0) } ?? RegularFile(STDOUT_FILENO)) {
       throw LineOutput.Failure(

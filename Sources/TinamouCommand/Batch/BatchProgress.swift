@@ -1,14 +1,14 @@
 import Foundation
 
-/// A line on a terminal's standard error: how far a batch is, how fast, and how long it will take.
+/// A progress line on a terminal's standard error: the share done, the rate, and the time left.
 struct BatchProgress {
   private static let interval = Duration.milliseconds(200)
 
-  /// How long the batch may wait before the line is due again; nil where none is shown.
+  /// The interval between updates of the line; nil if none is shown.
   let pause: Duration?
   private var start = ContinuousClock.now
   private var last = ContinuousClock.now
-  /// What an earlier run had done: no part of the rate.
+  /// Lines and bytes done by an earlier run, excluded from the rate.
   private var linesBefore = 0
   private var bytesBefore = 0
 
@@ -16,13 +16,13 @@ struct BatchProgress {
     pause = isWanted && isatty(STDERR_FILENO) == 1 ? Self.interval : nil
   }
 
-  /// Begins to count from here.
+  /// Starts the measurement.
   mutating func begin(lines: Int, of input: LineInput) {
     (linesBefore, bytesBefore) = (lines, input.position)
     start = .now
   }
 
-  /// Shows where a batch is, if that is due.
+  /// Shows the progress, if an update is due.
   mutating func show(lines: Int, of input: LineInput) {
     guard let pause, ContinuousClock.now - last >= pause else { return }
     last = .now
@@ -31,17 +31,17 @@ struct BatchProgress {
     write("\r" + text + "\u{1B}[K")
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func clear() {
     if pause != nil { write("\r\u{1B}[K") }
   }
 
-  /// What the line says.
+  /// The text of the line.
   /// - Parameters:
-  ///   - lines: how many are done.
-  ///   - new: those of this run.
-  ///   - bytes: of the input: those read before this run, those read by now, and all; nil where that is not known.
-  ///   - time: since this run began.
+  ///   - lines: the number of lines done.
+  ///   - new: the number of lines of this run.
+  ///   - bytes: the input's bytes read before this run, read so far, and in total; nil if unknown.
+  ///   - time: the time since this run began.
   static func text(lines: Int, new: Int, bytes: (before: Int, now: Int, all: Int)?, after time: Duration) -> String {
     let seconds = time / .seconds(1)
     var text = "\(lines) records  \(Int(Double(new) / max(seconds, 0.001)))/s"
@@ -56,7 +56,7 @@ struct BatchProgress {
     return text + "  \(clock(seconds: left)) left"
   }
 
-  /// Seconds as `1:02:03` or `2:03`.
+  /// A duration as `1:02:03` or `2:03`.
   private static func clock(seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(.up), 1e9))
     func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

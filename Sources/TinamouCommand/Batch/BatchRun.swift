@@ -1,12 +1,12 @@
 import Foundation
 import Tinamou
 
-/// Hands records to workers and puts their lines in order. One thread, which waits for all files at once; the workers are
-/// processes, so that a crash costs its record only.
+/// A batch that distributes records to workers and writes their lines in order. One thread polls all files; workers are
+/// processes, so that a crash costs only its record.
 final class BatchRun {
-  /// How much longer than its limit a record may take before its worker is ended. A worker that is well stops by itself.
+  /// The time beyond its limit after which a record's worker is killed. A healthy worker stops by itself.
   static let grace = Duration.seconds(2)
-  /// How long answers may wait to be taken together.
+  /// The time for which answers may be collected before they are read together.
   private static let gathering = Duration.milliseconds(1)
 
   private let input: LineInput
@@ -21,7 +21,7 @@ final class BatchRun {
   private let signals = StopSignal.listen()
   private var inputIsPending = false
   private var inputHasEnded = false
-  /// The signal after which nothing more is read.
+  /// The signal after which no more input is read.
   private(set) var stop: Int32?
 
   init(
@@ -37,11 +37,11 @@ final class BatchRun {
     defer { endWorkers() }
     progress.begin(lines: summary.lines, of: input)
     while true {
-      // 1. As many records as there is room for go to the workers, and lines that are next in order are written, which
-      // makes room for others: nothing else might wake this process.
+      // 1. Send records to workers up to their capacity, and write lines that are next in order, which frees capacity:
+      //    nothing else might wake this process.
       repeat { try feed() } while try writeLines()
       if window.isEmpty, inputHasEnded || stop != nil { break }
-      // 2. Something happens: input, answers, the end of a worker, a signal, or time.
+      // 2. Wait for input, answers, a worker's exit, a signal, or a timeout.
       if output.isDue { try output.flush() }
       try wait()
       progress.show(lines: summary.lines, of: input)
@@ -50,7 +50,7 @@ final class BatchRun {
     try output.close()
   }
 
-  /// Writes the lines that are next in order, and tells whether there were any.
+  /// Writes the lines that are next in order; returns whether there were any.
   private func writeLines() throws(LineOutput.Failure) -> Bool {
     var isAny = false
     while let lines = window.next() {
@@ -79,8 +79,8 @@ final class BatchRun {
     for index in workers.indices where workers[index].hasOutgoing { workers[index].send(from: window) }
   }
 
-  /// A worker that has nothing to do, or a new one, or the one that is to be given the most records, and how many it is to
-  /// be given; nil where all have enough.
+  /// A worker with capacity, and the number of records that it may get; nil if all have enough. Idle workers come
+  /// first, then new ones, then the one with the most capacity.
   private func workerWithRoom() throws(LineOutput.Failure) -> (worker: Int, room: Int)? {
     var most: (worker: Int, room: Int)?
     for index in workers.indices {
@@ -114,12 +114,12 @@ final class BatchRun {
     let pauses = [output.isWaiting ? LineOutput.delay : nil, timeLimit.map { _ in .milliseconds(100) }, progress.pause]
     let pause = pauses.compactMap(\.self).min()
     let count = poll(&places, nfds_t(places.count), pause.map { Int32($0 / .milliseconds(1)) } ?? -1)
-    // Nothing else is to do.
+    // Idle, so flush.
     if count == 0 { try output.flush() }
     guard count >= 0 else { return }
     if places[0].revents != 0 { stop = StopSignal.number(from: signals) }
     if places[1].revents != 0 { input.arrive() }
-    // From the last, since workers may leave.
+    // In reverse order, since workers may be removed.
     for index in workers.indices.reversed() where places[2 + index].revents != 0 {
       let isThere = workers[index].receive(into: &window)
       if !isThere { try replace(index) }
@@ -129,8 +129,8 @@ final class BatchRun {
     }
   }
 
-  /// Waits while all workers have enough to do, but for a signal or room for what they still get: to take each answer as
-  /// it comes would cost as much as a small record does.
+  /// Sleeps while all workers have enough to do, except for a signal or for capacity of a worker's pipe: reading each
+  /// answer at once would cost as much as a small record.
   private func rest() {
     guard !inputIsPending, !workers.isEmpty, workers.allSatisfy({ $0.isBusy(for: Self.gathering * 2) }) else { return }
     var places = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
@@ -151,8 +151,8 @@ final class BatchRun {
     }
   }
 
-  /// Puts a new worker in the place of one that ended. The record that it was at gets a second try, since the end may have
-  /// had other reasons; then its line says what happens. The others that it had are not to blame.
+  /// Replaces a worker that exited. Its current record is tried again once, since the exit may have had other causes;
+  /// then its line reports the exit. Its other records are not affected.
   private func replace(_ index: Int) throws(LineOutput.Failure) {
     let worker = workers[index]
     let (end, complaint) = worker.end()
@@ -165,7 +165,7 @@ final class BatchRun {
       }
       if window[first].open == 0 { queue.removeFirst() }
     }
-    // One that ended without work is started again when there is work.
+    // A worker that exited without records is started again when needed.
     if queue.isEmpty {
       workers.remove(at: index)
       return
@@ -198,7 +198,7 @@ final class BatchRun {
     (ResultWriter.batchBytes(result) + [UInt8(ascii: "\n")]).withUnsafeBytes { window.answer(number, $0, count: 1) }
   }
 
-  /// None has anything to do that is still wanted.
+  /// Kills all workers; none has records still needed.
   private func endWorkers() {
     for worker in workers {
       worker.kill()

@@ -1,12 +1,12 @@
 import Foundation
 import Tinamou
 
-/// How many lines came to what.
+/// The number of lines with each status.
 struct BatchSummary: CustomStringConvertible {
   private(set) var lines = 0
   private var counts: [LayoutStatus: Int] = [:]
 
-  /// Counts lines of the output with their ends, also those of an earlier run.
+  /// Counts output lines with their line breaks, also those of an earlier run.
   mutating func count(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
@@ -21,7 +21,7 @@ struct BatchSummary: CustomStringConvertible {
     }
   }
 
-  /// The status that the lines amount to.
+  /// The exit status for these lines.
   var outcome: Frontend.Outcome {
     if self[.invalid] > 0 { return .invalidInput }
     return self[.solved] == lines ? .success : .problem

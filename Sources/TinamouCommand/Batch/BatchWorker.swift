@@ -1,11 +1,11 @@
 import Foundation
 import Tinamou
 
-/// A worker's process: records come on standard input, each is answered by one line at once, and the end of the input
-/// is the end of the process. Whatever ends it before costs the record that it was at.
+/// A worker process: it answers each record from standard input with one line at once, and exits with the end of the
+/// input. An earlier exit costs the current record.
 struct BatchWorker {
   var solver: RecordSolver
-  /// In MiB, beyond what the process takes from the beginning.
+  /// In MiB, beyond the process's initial memory.
   var memoryLimit: Int?
 
   mutating func run() {
@@ -13,9 +13,8 @@ struct BatchWorker {
   }
 }
 
-/// The limit of a worker's memory.
 enum MemoryLimit {
-  /// Limits the address space to what there is and some MiB more, where the system can.
+  /// Limits the address space to its current size plus a number of MiB, if the system supports it.
   static func set(_ mebibytes: Int) {
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii))?.split(separator: " ").first
     let taken = (pages.flatMap { Int($0) } ?? 0) * Int(getpagesize())
@@ -28,11 +27,11 @@ enum MemoryLimit {
     #endif
   }
 
-  /// What the runtime says before it ends a process for which there is no more memory.
+  /// The runtime's message before it aborts a process that is out of memory.
   static let complaint = "failed to allocate"
 }
 
-/// Ways to die that tests ask for by `TINAMOU_TEST_FAULTS=trap:ID,…`; builds for use know none.
+/// Faults injected for tests by `TINAMOU_TEST_FAULTS=trap:ID,…`; release builds have none.
 struct InjectedFaults {
   #if DEBUG
     private let faults: [(kind: Substring, id: Substring)] =

@@ -1,24 +1,24 @@
 import Foundation
 
-/// This executable once more, with pipes to its standard streams.
+/// A child process of this executable, with pipes to its standard streams.
 struct ChildProcess {
-  /// How a process ended.
+  /// The kind of a process's exit.
   enum End {
     case exit(Int32)
     case signal(Int32)
   }
 
-  /// How many bytes may be on the way to the process, and from it.
+  /// The capacity of the pipes to and from the process, in bytes.
   private static let pipeSize: Int32 = 1 << 19
 
   let identifier: pid_t
-  /// Neither of these three ever blocks.
+  /// The ends of the pipes, all non-blocking.
   let input: Int32
   let output: Int32
   let errors: Int32
 
   /// Starts a process.
-  /// - Throws: what the system says where it cannot.
+  /// - Throws: the system's error message on failure.
   init(arguments: [String]) throws(StartFailure) {
     let pipes = try (Self.pipe(), Self.pipe(), Self.pipe())
     #if canImport(Darwin)
@@ -28,12 +28,12 @@ struct ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // Duplicates stay open in the new process; everything else closes there.
+    // Duplicated descriptors stay open in the child; all others are closed on exec.
     posix_spawn_file_actions_adddup2(&actions, pipes.0.reading, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, pipes.1.writing, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, pipes.2.writing, STDERR_FILENO)
     var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    // A crash is told in a line of the output, not in pages of addresses.
+    // A crash is reported by a line of the output, not by a long backtrace.
     let settings = ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
     var environment: [UnsafeMutablePointer<CChar>?] =
       settings.map { strdup("\($0.key)=\($0.value)") } + [strdup("SWIFT_BACKTRACE=enable=no"), nil]
@@ -51,7 +51,7 @@ struct ChildProcess {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
     #if os(Linux)
-      // `F_SETPIPE_SZ`, which is for C alone. Where the system grants less, both ends wait for each other more often.
+      // `F_SETPIPE_SZ`, which Swift does not import. With a smaller pipe, both sides wait for each other more often.
       for descriptor in [input, output] { _ = fcntl(descriptor, 1031, Self.pipeSize) }
     #endif
   }
@@ -60,7 +60,7 @@ struct ChildProcess {
     var reason: String
   }
 
-  /// Waits for the end of the process, which must be near, and gives back what belongs to it.
+  /// Waits for the process to exit, which must be imminent, and closes its pipes.
   func end() -> End {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -75,14 +75,14 @@ struct ChildProcess {
 
   private static var executable: String {
     #if os(Linux)
-      // Stays what it is when the file is replaced.
+      // Stays valid when the file is replaced.
       "/proc/self/exe"
     #else
       Bundle.main.executablePath ?? CommandLine.arguments[0]
     #endif
   }
 
-  /// A pipe that no other process gets.
+  /// A pipe that no other process inherits.
   private static func pipe() throws(StartFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { throw StartFailure(reason: Frontend.systemError) }

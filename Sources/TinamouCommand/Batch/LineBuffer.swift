@@ -1,31 +1,31 @@
 import Foundation
 
-/// Bytes that arrive in pieces, and lines that leave whole.
+/// A buffer that receives bytes in arbitrary parts and returns whole lines.
 struct LineBuffer {
   enum Filling {
     case read
-    /// Nothing is there yet.
+    /// No data is available yet.
     case nothing
     case end
-    /// `errno` says why.
+    /// `errno` is the reason.
     case failure
   }
 
   private static let pieceSize = 1 << 16
-  /// So much memory is kept when nothing waits.
+  /// The memory kept while the buffer is empty.
   private static let keptSize = 1 << 20
 
-  /// Memory, of which the part from `start` to `end` waits.
+  /// The memory, of which `start..<end` is pending.
   private var bytes: [UInt8] = []
   private var start = 0
   private var end = 0
-  /// How far there is no line end.
+  /// The offset up to which there is no line break.
   private var searched = 0
 
-  /// The number of bytes that wait.
+  /// The number of pending bytes.
   var count: Int { end - start }
 
-  /// Reads what there is, once.
+  /// Reads available bytes, once.
   mutating func fill(from descriptor: Int32) -> Filling {
     makeRoom()
     let count = bytes.withUnsafeMutableBytes { bytes in
@@ -42,7 +42,7 @@ struct LineBuffer {
     return errno == EAGAIN || errno == EWOULDBLOCK ? .nothing : .failure
   }
 
-  /// Makes room for a piece behind what waits.
+  /// Makes space for another read after the pending bytes.
   private mutating func makeRoom() {
     if start == end {
       if bytes.count > Self.keptSize { bytes = [] }
@@ -56,14 +56,13 @@ struct LineBuffer {
       (start, end, searched) = (0, end - start, searched - start)
     }
     if bytes.count - end < Self.pieceSize {
-      // As much again, so that a long line is moved seldom.
+      // Doubles the capacity, so that a long line is seldom moved.
       bytes += repeatElement(0, count: max(2 * Self.pieceSize, bytes.count))
     }
   }
 
-  /// Hands over whole lines, each with its end: as many as there are, at most so many, and at most so many bytes unless
-  /// the first has more.
-  /// - Returns: how many these are.
+  /// Passes whole lines with their line breaks to a body: up to a number of lines and bytes, at least one line.
+  /// - Returns: the number of lines.
   mutating func takeLines(
     atMost most: Int, size: Int = .max, _ body: (_ lines: UnsafeRawBufferPointer, _ count: Int) -> Void
   ) -> Int {
@@ -78,28 +77,28 @@ struct LineBuffer {
     return count
   }
 
-  /// The next whole line, without its end.
+  /// Returns the next whole line, without its line break.
   mutating func next() -> [UInt8]? {
     var line: [UInt8]?
     _ = takeLines(atMost: 1) { bytes, _ in line = Array(bytes.dropLast()) }
     return line
   }
 
-  /// What is left when nothing more comes: a last line without an end.
+  /// Returns the rest at the end of the input: a last line without a line break.
   mutating func rest() -> [UInt8]? {
     guard count > 0 else { return nil }
     defer { self = LineBuffer() }
     return prefix(count)
   }
 
-  /// Drops bytes up to the next line end and with it; false where there is none yet, and all are dropped.
+  /// Drops bytes up to and including the next line break; returns false if there is none yet, after dropping all.
   mutating func dropLine() -> Bool {
     if takeLines(atMost: 1, { _, _ in }) == 1 { return true }
     self = LineBuffer()
     return false
   }
 
-  /// The first bytes of those that wait.
+  /// Returns the first pending bytes.
   func prefix(_ count: Int) -> [UInt8] {
     Array(bytes[start..<end].prefix(count))
   }

@@ -1,35 +1,35 @@
 import Foundation
 import Tinamou
 
-/// The lines of files, one after the other, without waiting for any: who has time waits for `descriptor`.
+/// A non-blocking reader of the lines of files, one after the other. Callers poll `descriptor`.
 final class LineInput {
   enum Item {
-    /// Whole lines, each with its end.
+    /// Whole lines, each with its line break.
     case lines([UInt8], count: Int)
-    /// A line that is too long to be kept; its beginning may still tell its identifier.
+    /// A line that exceeds the limit; its beginning may still contain its identifier.
     case tooLong(beginning: [UInt8])
-    /// Nothing more until `descriptor` has something to read.
+    /// No more lines until `descriptor` is readable.
     case pending
     case end
   }
 
-  /// Longer lines are not kept, so that memory stays bounded whatever comes.
+  /// The maximum length of a line in bytes, so that memory stays bounded.
   static let greatestLength = 64 << 20
 
-  /// The file that is being read; -1 between files and at the end.
+  /// The file being read; -1 between files and at the end.
   private(set) var descriptor: Int32 = -1
-  /// Whether some file could not be read, as was told on standard error.
+  /// Whether any file was unreadable, as reported on standard error.
   private(set) var hasUnreadable = false
-  /// How many bytes were read.
+  /// The number of bytes read.
   private(set) var position = 0
-  /// How many bytes there are, where all are in files.
+  /// The total number of bytes, if all inputs are regular files.
   let size: Int?
 
   private var paths: ArraySlice<String>
   private let files: [RegularFile]
   private var path = ""
   private var buffer = LineBuffer()
-  /// The rest of a line that was too long is dropped.
+  /// Whether the rest of a too long line is being dropped.
   private var isSkipping = false
 
   /// Creates an input; `-` is standard input.
@@ -40,13 +40,13 @@ final class LineInput {
     self.files = files.compactMap(\.self)
   }
 
-  /// Whether a file is one of those that are read.
+  /// Whether a file is one of the inputs.
   func reads(_ file: RegularFile?) -> Bool {
     file.map { file in files.contains { $0.isSame(as: file) } } ?? false
   }
 
-  /// The next lines: those that have come, at most so many, and about as many bytes as a parcel has. After `pending`, it
-  /// is worth asking again when `descriptor` is readable, and `arrive` was called.
+  /// Returns the next available lines, up to a number and about a chunk's bytes. After `pending`, call again once
+  /// `descriptor` is readable and `arrive` was called.
   func next(atMost count: Int) -> Item {
     while true {
       if let item = buffered(count) { return item }
@@ -55,7 +55,7 @@ final class LineInput {
     }
   }
 
-  /// Reads what has come, once.
+  /// Reads available bytes, once.
   func arrive() {
     let before = buffer.count
     switch buffer.fill(from: descriptor) {
@@ -86,14 +86,14 @@ final class LineInput {
     }
   }
 
-  /// The end of a file ends its last line.
+  /// The last line of a file may lack a line break.
   private func lastLine() -> Item? {
     guard descriptor < 0 else { return nil }
     isSkipping = false
     return buffer.rest().map { .lines($0 + [UInt8(ascii: "\n")], count: 1) }
   }
 
-  /// Opens the next file that can be; false where there is none.
+  /// Opens the next readable file; returns false if there is none.
   private func open() -> Bool {
     while let next = paths.popFirst() {
       path = next

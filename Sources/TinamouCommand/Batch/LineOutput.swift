@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// A file or standard output, which gets whole lines, many at a time.
+/// A buffered writer of whole lines to a file or standard output.
 struct LineOutput {
   struct Failure: Error {
     var reason: String
@@ -10,7 +10,7 @@ struct LineOutput {
     var rule = "unwritable"
     var status = Frontend.cannotWrite.rawValue
 
-    /// Tells of it, and gives the status to end with.
+    /// Reports the failure, and returns the exit status.
     func reported() -> ExitCode {
       Frontend.report([SourceDiagnostic(.error, reason, rule: rule, file: file)])
       return ExitCode(status)
@@ -18,7 +18,7 @@ struct LineOutput {
   }
 
   private static let greatestBuffer = 1 << 16
-  /// How long lines may wait for others to go out with.
+  /// The maximum time for which lines are buffered.
   static let delay = Duration.milliseconds(5)
 
   let name: String
@@ -26,7 +26,7 @@ struct LineOutput {
   private var buffer: [UInt8] = []
   private var lastFlush = ContinuousClock.now
 
-  /// Whether lines wait, and since when others may go with them.
+  /// Whether lines are buffered, and whether they should be flushed.
   var isWaiting: Bool { !buffer.isEmpty }
   var isDue: Bool { isWaiting && ContinuousClock.now - lastFlush >= Self.delay }
 
@@ -37,18 +37,18 @@ struct LineOutput {
     if descriptor < 0 { throw failure() }
   }
 
-  /// Goes on at the end of a file.
+  /// Continues at the end of a file.
   init(path: String, descriptor: Int32) {
     (name, self.descriptor) = (path, descriptor)
   }
 
-  /// Appends lines with their ends.
+  /// Appends lines with their line breaks.
   mutating func append(_ lines: [UInt8]) throws(Failure) {
     buffer += lines
     if buffer.count >= Self.greatestBuffer { try flush() }
   }
 
-  /// Appends a text that has line ends of its own.
+  /// Appends a text with its own line breaks.
   mutating func append(text: String) throws(Failure) {
     buffer += text.utf8
     if buffer.count >= Self.greatestBuffer { try flush() }
@@ -71,7 +71,7 @@ struct LineOutput {
     lastFlush = .now
   }
 
-  /// Ends a file; some systems tell only then that it does not fit.
+  /// Closes a file; some systems report only then that it does not fit.
   mutating func close() throws(Failure) {
     try flush()
     if descriptor != STDOUT_FILENO, Foundation.close(descriptor) != 0 { throw failure() }
@@ -82,9 +82,9 @@ struct LineOutput {
   }
 }
 
-/// The streams that every process should have.
+/// The standard streams of a process.
 enum StandardStreams {
-  /// Gives those that are closed a file with which they fail, lest another file gets their number.
+  /// Opens closed streams as files on which they fail, so that no other file gets their descriptors.
   static func fillClosed() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", mode) }

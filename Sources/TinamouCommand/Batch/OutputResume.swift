@@ -1,10 +1,10 @@
 import Foundation
 import Tinamou
 
-/// Goes on where an earlier run was cut off: as many lines of the input are done as the output has whole ones.
+/// Resumption of an interrupted run: the output's whole lines count as done.
 enum OutputResume {
-  /// Reads the lines of an output beside those of the input, which must have the same identifiers, cuts a torn last
-  /// line, and leaves both behind the last line that is done.
+  /// Opens an output to be continued. Its lines must have the same identifiers as the input's; a truncated last line is
+  /// removed, and the input is advanced past the lines done.
   static func output(
     _ path: String, after input: LineInput, _ summary: inout BatchSummary
   ) throws(LineOutput.Failure) -> LineOutput {

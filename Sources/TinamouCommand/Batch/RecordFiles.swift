@@ -2,16 +2,16 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// The files that records of a batch may name: those in one folder, or none.
+/// The files to which records of a batch may refer: those in one folder, or none.
 ///
-/// Records may come from anybody. So a path counts as the place that it leads to, through `..` and symbolic links, and
-/// nothing is read outside of the folder, of which a message could then repeat a part.
+/// Records may come from untrusted sources. So paths are resolved, with `..` and symbolic links, and no file outside of
+/// the folder is read, since messages could quote parts of it.
 enum RecordFiles: ExpressibleByArgument {
   case none
-  /// Those in a folder, at any depth.
+  /// The files in a folder, at any depth.
   case folder(String)
 
-  /// The option's value by default.
+  /// The option's default.
   static let currentFolder = RecordFiles.folder(".")
 
   init?(argument: String) {
@@ -26,7 +26,7 @@ enum RecordFiles: ExpressibleByArgument {
     }
   }
 
-  /// Refuses a folder that is none.
+  /// Validates that the folder exists.
   func check() throws {
     guard case .folder(let path) = self else { return }
     var status = stat()
@@ -36,13 +36,15 @@ enum RecordFiles: ExpressibleByArgument {
     }
   }
 
-  /// The path, without links, of a regular file that a record may name.
-  /// - Throws: a message that tells nothing of a file outside of the folder, not even whether there is one.
+  /// Returns the resolved path of a regular file to which a record refers.
+  /// - Throws: a message that discloses nothing about files outside of the folder, not even their existence.
   func path(of name: String) throws(InvalidDocument) -> String {
     guard case .folder(let folder) = self else {
       throw Self.failure("records may name no files here, by --files none", "files", name)
     }
-    // A folder that has gone in the meantime has no files.
+    // The system would read such a path to its first NUL.
+    if name.unicodeScalars.contains("\0") { throw Self.failure("holds a NUL character", "unreadable", name) }
+    // A folder removed meanwhile has no files.
     guard let root = Self.resolved(folder), let place = Self.closestPlace(of: name) else {
       throw Self.failure("cannot be read: \(String(cString: strerror(ENOENT)))", "unreadable", name)
     }
@@ -64,7 +66,7 @@ enum RecordFiles: ExpressibleByArgument {
     InvalidDocument([SourceDiagnostic(.error, message, rule: rule, file: name)])
   }
 
-  /// Where a path leads, or the part of it that leads somewhere, with the error that the rest is.
+  /// The resolved path, or that of the longest existing prefix, with the error for the rest.
   private static func closestPlace(of path: String) -> (path: String, error: Int32?)? {
     if let place = resolved(path) { return (place, nil) }
     let error = errno

@@ -1,21 +1,21 @@
 import Foundation
 import Tinamou
 
-/// Makes the line of a record. It depends on the record alone, and on the file that the record may name.
+/// A solver that produces the line of a record. It depends only on the record, and on the file that it may name.
 struct RecordSolver {
   var options: LayoutEngine.Options
-  /// Sizes in place of the records' own; empty for those.
+  /// Sizes that override the records' own; empty for those.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
-  /// The files that records may name.
+  /// The files to which records may refer.
   var files: RecordFiles
-  /// How long one record may take.
+  /// The time limit of a record.
   var timeLimit: Duration?
   private var reader = BatchReader()
   private let engine = LayoutEngine()
   private var series = LayoutSeries(LayoutEngine())
 
-  /// Lines with more frames than these, all sizes together, are refused, so that memory stays bounded whatever is asked.
+  /// The maximum number of frames per record, all sizes together, so that memory stays bounded.
   private static let greatestFrameCount = 1_000_000
 
   init(
@@ -26,7 +26,7 @@ struct RecordSolver {
     (self.files, self.timeLimit) = (files, timeLimit)
   }
 
-  /// The result's line, without its end.
+  /// Returns the result's line, without its line break.
   mutating func line(for record: [UInt8]) -> [UInt8] {
     ResultWriter.batchBytes(result(of: record))
   }

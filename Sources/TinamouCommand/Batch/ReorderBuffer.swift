@@ -1,25 +1,25 @@
-/// The records between the first whose line is not written and the last that was read, in parcels, and the lines that wait
-/// for those before them. Bounded in number and in bytes, so that a slow record holds up the reading, not the memory.
+/// A reorder buffer of chunks: records read but not written, and answers that wait for earlier ones. Bounded in number
+/// and bytes, so that a slow record delays reading, not memory.
 struct ReorderBuffer {
   private static let capacity = 4096
   private static let greatestSize = 32 << 20
 
-  /// A ring: a parcel is at its number modulo the capacity.
+  /// A ring buffer: a chunk is at its number modulo the capacity.
   private var parcels = [WorkChunk](repeating: WorkChunk(records: [], count: 0), count: capacity)
   private var first = 0
   private var end = 0
-  /// The records in the parcels, and all bytes.
+  /// The number of records in the chunks, and of all bytes.
   private var count = 0
   private var size = 0
 
   var isEmpty: Bool { first == end }
-  /// How many records more there may be.
+  /// The number of further records that it can hold.
   var room: Int { size < Self.greatestSize ? Self.capacity - count : 0 }
 
-  /// The parcel of a number.
+  /// The chunk with a number.
   subscript(number: Int) -> WorkChunk { parcels[number % Self.capacity] }
 
-  /// Takes a parcel in and numbers it.
+  /// Adds a chunk and returns its number.
   mutating func add(_ parcel: WorkChunk) -> Int {
     count += parcel.count
     size += parcel.byteCount
@@ -28,17 +28,17 @@ struct ReorderBuffer {
     return end - 1
   }
 
-  /// Takes the answers of the next records of a parcel, as lines with their ends.
+  /// Adds the answers of a chunk's next records, as lines with their line breaks.
   mutating func answer(_ number: Int, _ lines: UnsafeRawBufferPointer, count: Int) {
     change(number) { $0.answer(lines, count: count) }
   }
 
-  /// Notes that a worker ended at a parcel, and tells how often that was at the same record.
+  /// Records a worker's exit at a chunk, and returns the number of exits at the same record.
   mutating func failedAttempts(_ number: Int) -> Int {
     change(number) { $0.failedAttempts() }
   }
 
-  /// The lines that are next to be written, if there are any.
+  /// Returns the lines to be written next, if there are any.
   mutating func next() -> [UInt8]? {
     while first < end {
       let lines = change(first) { $0.takeLines() }

@@ -1,38 +1,38 @@
 import Foundation
 
-/// Records that go to a worker together, byte by byte as they came, and the lines that come back.
+/// A chunk of records sent to a worker together, as read, and the lines received.
 struct WorkChunk {
-  /// How many bytes of records go together; a record with more goes by itself.
+  /// The maximum size of a chunk in bytes; a longer record is a chunk of its own.
   static let size = 1 << 16
 
-  /// The records as lines with their ends; empty once all are answered.
+  /// The records as lines with their line breaks; empty once all are answered.
   private(set) var records: [UInt8]
-  /// How many there are.
+  /// The number of records.
   let count: Int
-  /// How many are answered.
+  /// The number of answered records.
   private(set) var answered = 0
-  /// The answers as lines with their ends, but for those that were taken away.
+  /// The answers as lines with their line breaks, except those already taken.
   private(set) var lines: [UInt8] = []
-  /// How many workers ended at the first record that is not answered.
+  /// The number of workers that exited at the first unanswered record.
   private var attempts = 0
 
   init(records: [UInt8], count: Int) {
     (self.records, self.count) = (records, count)
   }
 
-  /// How many records are not answered.
+  /// The number of unanswered records.
   var open: Int { count - answered }
-  /// How many bytes it takes.
+  /// The number of bytes held.
   var byteCount: Int { records.count + lines.count }
 
-  /// Where the first record that is not answered begins. Linear.
+  /// The offset of the first unanswered record. Linear time.
   var start: Int {
     var start = 0
     for _ in 0..<answered { start = end(from: start) }
     return start
   }
 
-  /// The first record that is not answered, without its end. Linear.
+  /// The first unanswered record, without its line break. Linear time.
   var firstOpen: [UInt8] {
     let start = start
     return Array(records[start..<max(start, end(from: start) - 1)])
@@ -42,7 +42,7 @@ struct WorkChunk {
     records[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? records.count
   }
 
-  /// Takes the answers of the next records.
+  /// Adds the answers of the next records.
   mutating func answer(_ answers: UnsafeRawBufferPointer, count: Int) {
     lines.append(contentsOf: answers)
     answered += count
@@ -50,13 +50,13 @@ struct WorkChunk {
     if open == 0 { records = [] }
   }
 
-  /// Gives its answers away.
+  /// Removes and returns the answers.
   mutating func takeLines() -> [UInt8] {
     defer { lines = [] }
     return lines
   }
 
-  /// Notes that a worker ended at the first record that is not answered, and tells how often that was.
+  /// Records a worker's exit at the first unanswered record, and returns the number of those exits.
   mutating func failedAttempts() -> Int {
     attempts += 1
     return attempts

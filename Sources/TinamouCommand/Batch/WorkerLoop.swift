@@ -1,16 +1,16 @@
 import Foundation
 
-/// The life of a worker's process: lines come on standard input, each is answered by one line at once, and the end of the
-/// input is the end of the process.
+/// The main loop of a worker process: each line from standard input is answered by one line at once, until the input
+/// ends.
 enum WorkerLoop {
-  /// Answers lines until there are no more, or until the process that asks is gone.
-  /// - Parameter memoryLimit: in MiB, beyond what the process takes from the beginning.
+  /// Answers lines until there are no more, or until the parent process is gone.
+  /// - Parameter memoryLimit: in MiB, beyond the process's initial memory.
   static func run(memoryLimit: Int?, answer: ([UInt8]) -> [UInt8]) {
-    // A signal from the terminal goes to all processes; the one that asks decides what is still finished.
+    // A signal from the terminal goes to all processes; the parent decides what is still finished.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
     signal(SIGPIPE, SIG_DFL)
     endWithReader()
-    // The first line says that the worker is there.
+    // The first line reports that the worker is ready.
     write([])
     if let memoryLimit { MemoryLimit.set(memoryLimit) }
     let faults = InjectedFaults()
@@ -23,11 +23,10 @@ enum WorkerLoop {
     }
   }
 
-  /// Ends the process with the one that asks, however that ends, also where a line would go on for ever.
+  /// Ensures that this process exits with its parent, however that exits, even during an endless computation.
   ///
-  /// The system tells a writer of a pipe by a signal that its reader is gone, if asked to; nobody reads from this one
-  /// before, and the signal's way is to end the process. A thread that waits for the same would make each allocation
-  /// slower.
+  /// The system can signal a pipe's writer (SIGIO) when the reader is gone; the default action ends the process. Nobody
+  /// reads from this pipe before. A waiting thread would do the same, but make each allocation slower.
   private static func endWithReader() {
     #if os(Linux)
       var status = stat()
@@ -35,7 +34,7 @@ enum WorkerLoop {
       signal(SIGIO, SIG_DFL)
       _ = fcntl(STDERR_FILENO, F_SETOWN, getpid())
       _ = fcntl(STDERR_FILENO, F_SETFL, fcntl(STDERR_FILENO, F_GETFL) | O_ASYNC)
-      // It may have gone before.
+      // The parent may have exited before.
       var place = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
       if poll(&place, 1, 0) > 0 { exit(0) }
     #endif
@@ -46,7 +45,7 @@ enum WorkerLoop {
     var bytes = line[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      // Nobody is there to read answers, so none are wanted.
+      // Without a reader no answers are needed.
       guard count > 0 || errno == EINTR else { exit(0) }
       bytes = bytes.dropFirst(max(0, count))
     }

@@ -1,36 +1,35 @@
 import Foundation
 
-/// A worker as the batch sees it: the records that it was given and has not answered, in parcels, and the bytes on the
-/// way.
+/// The parent's view of a worker: the chunks of its unanswered records, and the bytes in transit.
 struct WorkerProcess {
-  /// More records than these wait for no worker.
+  /// The maximum number of records queued for a worker.
   private static let greatestQueue = 1024
-  /// How much work is on the way, so that the worker never waits for the next record, nor others behind a slow one.
+  /// The amount of queued work: the worker never waits, and few records queue behind a slow one.
   private static let supply = Duration.milliseconds(5)
 
   private(set) var process: ChildProcess
-  /// The parcels by their numbers; the worker is at the first record of the first that is not answered.
+  /// The chunks by number; the worker is at the first unanswered record of the first chunk.
   private(set) var queue: [Int] = []
-  /// How many of their records are not answered.
+  /// The number of unanswered records.
   private var open = 0
-  /// Since when it is at that; nil before it has begun.
+  /// The start of the current record; nil before it has begun.
   private(set) var since: ContinuousClock.Instant?
   private var isReady = false
   private var isFilling = true
-  /// How long a record takes.
+  /// The moving average of the time per record.
   private var pace = supply
-  /// How many of the parcels have gone, and how many bytes of the next.
+  /// The number of chunks sent, and of the next chunk's bytes sent.
   private var sent = 0
   private var sentBytes: Int?
   private var incoming = LineBuffer()
-  /// Whether it was ended for taking too long.
+  /// Whether it was killed for exceeding the time limit.
   private(set) var wasOverdue = false
 
   init() throws(ChildProcess.StartFailure) {
     process = try ChildProcess(arguments: Self.arguments)
   }
 
-  /// The command line of this process, for a worker.
+  /// This process's command line with the worker flag.
   private static let arguments: [String] = {
     var arguments = CommandLine.arguments
     let place = arguments.firstIndex(of: BatchCommand.configuration.commandName ?? "batch") ?? 0
@@ -40,30 +39,30 @@ struct WorkerProcess {
 
   var isIdle: Bool { queue.isEmpty }
 
-  /// How many records it is to be given together: once half of those that it may have are done, as many again, until it
-  /// has nearly all. So they come many at a time.
+  /// Returns the number of records to send next. Once half of its queue is done, as many are added again until the
+  /// queue is nearly full, so that records are sent in bulk.
   mutating func room() -> Int {
     let most = min(max(2, Int(Self.supply / max(pace, .microseconds(1)))), Self.greatestQueue)
     if 4 * open >= 3 * most { isFilling = false } else if open <= most / 2 { isFilling = true }
     return isFilling ? min(most - open, most / 2) : 0
   }
 
-  /// Whether it has enough to do for so long.
+  /// Whether it has enough records for a duration.
   func isBusy(for time: Duration) -> Bool { pace * open > time }
 
-  /// Whether something is to be sent.
+  /// Whether there are chunks to send.
   var hasOutgoing: Bool { sent < queue.count }
-  /// Whether the worker waits for it.
+  /// Whether the worker waits for them.
   var lacksRecords: Bool { sent == 0 && hasOutgoing }
 
-  /// Gives it a parcel of the window.
+  /// Queues a chunk of the reorder buffer.
   mutating func give(_ number: Int, in window: ReorderBuffer) {
     queue.append(number)
     open += window[number].open
     if queue.count == 1, isReady { since = .now }
   }
 
-  /// Sends as much as there is room for. Where nobody reads any more, the end of the answers will tell.
+  /// Sends as many bytes as the pipe accepts. If the worker is gone, its closed output reveals that.
   mutating func send(from window: ReorderBuffer) {
     while hasOutgoing {
       let parcel = window[queue[sent]]
@@ -80,11 +79,11 @@ struct WorkerProcess {
     }
   }
 
-  /// Takes the answers that have come; false where the process is gone.
+  /// Reads available answers; returns false if the process is gone.
   mutating func receive(into window: inout ReorderBuffer) -> Bool {
     let filling = incoming.fill(from: process.output)
     let wasReady = isReady
-    // The first line says that it is there.
+    // The first line reports that the worker is ready.
     if !isReady, incoming.next() != nil { isReady = true }
     var done = 0
     while isReady, let number = queue.first {
@@ -105,7 +104,7 @@ struct WorkerProcess {
     return filling == .read || filling == .nothing
   }
 
-  /// Ends it, if it has been at its record for longer than it may.
+  /// Kills the worker if its current record exceeds the limit.
   mutating func endIfOverdue(after limit: Duration) {
     guard let since, ContinuousClock.now - since > limit, !wasOverdue else { return }
     wasOverdue = true
@@ -116,7 +115,7 @@ struct WorkerProcess {
     Foundation.kill(process.identifier, SIGKILL)
   }
 
-  /// Waits for its end, and tells how it came, with what the process said.
+  /// Waits for the exit, and returns its kind and the process's error message.
   func end() -> (ChildProcess.End, complaint: String) {
     var words = LineBuffer()
     _ = words.fill(from: process.errors)

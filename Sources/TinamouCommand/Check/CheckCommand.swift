@@ -2,7 +2,7 @@ public import ArgumentParser
 import Foundation
 public import Tinamou
 
-/// `tinamou check`: parses options, and hands over to `CheckRun`.
+/// The command `tinamou check`: parses options for `CheckRun`.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -71,7 +71,7 @@ struct CheckCommand: AsyncParsableCommand {
     var (checked, copies) = await checkRun(frontend).checked(files)
     Frontend.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
-      // What cannot be understood is in no baseline.
+      // Files that cannot be read are in no baseline.
       Frontend.report(checked.flatMap(\.unreadable))
       try Frontend(output: writeBaseline).write(Baseline.json(checked.map(\.file)))
       return try Frontend.exit(checked.contains { !$0.file.isUnderstood } ? .invalidInput : .success)
@@ -99,15 +99,15 @@ struct CheckCommand: AsyncParsableCommand {
       jobs: jobs)
   }
 
-  /// What is printed.
+  /// Returns the text to print.
   func report(_ checked: [CheckRun.Result], localizedCopies copies: Int) -> String {
     var files = checked.map(\.file)
     if format == .xcode {
-      // Xcode finds only files that are named from the root.
+      // Xcode finds only files with absolute paths.
       for index in files.indices { files[index].makeAbsolute() }
     }
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
-    // Who has a folder searched wants to know that something was looked at.
+    // For a folder without findings, a summary shows that files were checked.
     let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
     guard isSilent, self.files.contains(where: InputSearch.isFolder) else { return text }
     return text + CheckReport.summary(files, localizedCopies: copies)
@@ -126,7 +126,14 @@ extension CheckReport.Format: ExpressibleByArgument {}
 
 extension CheckedFile {
   fileprivate mutating func makeAbsolute() {
-    func absolute(_ path: String) -> String { path.hasPrefix("<") ? path : URL(fileURLWithPath: path).path }
+    // To ask the system takes its time, and most findings are in one file.
+    var known: [String: String] = [:]
+    func absolute(_ path: String) -> String {
+      if let path = known[path] { return path }
+      let absolute = path.hasPrefix("<") ? path : URL(fileURLWithPath: path).path
+      known[path] = absolute
+      return absolute
+    }
     func absolute(_ location: SourceLocation?) -> SourceLocation? {
       guard var location else { return nil }
       location.file = location.file.map(absolute)

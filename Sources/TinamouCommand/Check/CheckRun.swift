@@ -1,15 +1,15 @@
 import Foundation
 import Tinamou
 
-/// Checks files, several at once, with results in the order of the files.
+/// A check of files, several in parallel, with results in the order of the files.
 struct CheckRun: Sendable {
-  /// What became of a file, and how its project wants it judged.
+  /// The result of a file, and its project's strictness.
   struct Result: Sendable {
     var file: CheckedFile
-    /// Whether its settings take warnings for errors.
+    /// Whether its settings count warnings as errors.
     var isStrict = false
 
-    /// The messages of a file that could not be understood.
+    /// The messages of a file that could not be read.
     var unreadable: [SourceDiagnostic] {
       file.isUnderstood ? [] : file.findings.map(\.diagnostic)
     }
@@ -17,17 +17,17 @@ struct CheckRun: Sendable {
 
   var frontend: Frontend
   var checker: LayoutChecker
-  /// Settings in place of the nearest ones.
+  /// Settings that override the nearest ones.
   var settingsFile: String?
-  /// How many files are checked at once; nil for as many as there are processors.
+  /// The number of files checked in parallel; nil for the number of processors.
   var jobs: Int?
 
-  /// Checks files, and those in folders. Settings that cannot be understood are results before the files'.
+  /// Checks files, and those in folders. Errors of settings precede the files' results.
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
 
-  /// The results, and how many localized copies in the folders were left out.
+  /// Returns the results, and the number of localized copies omitted in folders.
   func checked(_ paths: [String]) async -> (results: [Result], localizedCopies: Int) {
-    // 1. What to check, and by which settings.
+    // 1. Find the files and their settings.
     var search = InputSearch(settingsFile: settingsFile)
     let inputs = search.inputs(of: paths)
     // 2. Check.
@@ -35,14 +35,14 @@ struct CheckRun: Sendable {
     return (search.settings.failures.map { Result(file: $0) } + checked, search.localizedCopies)
   }
 
-  /// The results without findings that a baseline has.
+  /// Returns the results without the findings of a baseline.
   static func new(in results: [Result], since baseline: [String: Int]) -> [Result] {
     zip(results, Baseline.new(in: results.map(\.file), since: baseline)).map { result, file in
       Result(file: file, isStrict: result.isStrict)
     }
   }
 
-  /// The status that the results amount to.
+  /// Returns the exit status for the results.
   static func outcome(of results: [Result], isStrict: Bool) -> Frontend.Outcome {
     var outcome = Frontend.Outcome.success
     for result in results {
@@ -73,7 +73,7 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// nil for a file of a folder that is no document.
+  /// The result of a file; nil for one found in a folder that is no document.
   private func check(_ input: InputSearch.Input) -> Result? {
     if let failure = input.failure { return Result(file: CheckedFile(file: input.path, errors: [failure])) }
     let name = input.path == "-" ? "<stdin>" : input.path

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// `tinamou rules`: what `check` looks for.
+/// The command `tinamou rules`: describes the rules of `check`.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Lists the rules of check, or tells all of some of them.")
@@ -27,7 +27,7 @@ struct RulesCommand: ParsableCommand {
     try Frontend().write(text)
   }
 
-  /// What is printed.
+  /// The text to print.
   var text: String {
     let chosen = rules.isEmpty ? CheckRule.all : CheckRule.all.filter { rules.contains($0.id) }
     switch format {

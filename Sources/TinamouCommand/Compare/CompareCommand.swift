@@ -3,7 +3,7 @@ import Foundation
 import LayoutComparison
 import Tinamou
 
-/// `tinamou compare`: parses options, and hands over to `CompareRun`.
+/// The command `tinamou compare`: parses options for `CompareRun`.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -24,7 +24,7 @@ struct CompareCommand: ParsableCommand {
     case strict, weighted, glpk, exact, kiwi, highs
     case highsStrict = "highs-strict"
 
-    /// Whether it is a program beside this one.
+    /// Whether it is an external program.
     var isPeer: Bool { [.kiwi, .highs, .highsStrict].contains(self) }
   }
 
@@ -69,7 +69,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
-    // A peer that ends is told of, not a signal to die from.
+    // A peer's exit is reported, not a fatal signal.
     signal(SIGPIPE, SIG_IGN)
     let comparison = comparison()
     if !quiet || output != nil {
@@ -79,7 +79,7 @@ struct CompareCommand: ParsableCommand {
     try Frontend.exit(!comparison.errors.isEmpty ? .invalidInput : isProblem ? .problem : .success)
   }
 
-  /// Reads and compares; tells at once, on standard error, what cannot be understood, and which peers are not there.
+  /// Reads and compares; reports unreadable inputs on standard error, and returns missing peers as participants.
   func comparison() -> Comparison {
     let start = ContinuousClock.now
     let chosen = Solver.allCases.filter { solver.isEmpty || $0 == .strict || solver.contains($0) }
@@ -120,7 +120,7 @@ struct CompareCommand: ParsableCommand {
     return comparison
   }
 
-  /// What is printed.
+  /// Returns the text to print.
   func text(of comparison: Comparison) -> String {
     let isPage = output?.lowercased().hasSuffix(".html") ?? false
     return switch format ?? (isPage ? .html : .text) {

@@ -2,17 +2,17 @@ import Foundation
 import LayoutComparison
 import Tinamou
 
-/// Reads a corpus and gives it to solvers, problem by problem: one after the other, since they are measured.
+/// A run that reads a corpus and gives it to solvers, one problem after the other, since they are timed.
 struct CompareRun {
   var frontend: Frontend
-  /// Sizes in place of the documents' own; empty for those.
+  /// Sizes that override the documents' own; empty for those.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
   var solvers: [any ComparedSolver]
   var repeats: Int
-  /// How long they may take for a problem, all together.
+  /// The time limit of all solvers together for a problem.
   var timeLimit: Duration
-  /// When the command began: what there was to do before the first problem is part of its time.
+  /// The start of the command: preparation before the first problem counts towards its time.
   var start = ContinuousClock.now
 
   private let engine = LayoutEngine()
@@ -30,7 +30,7 @@ struct CompareRun {
     self.timeLimit = timeLimit
   }
 
-  /// Compares the files of paths, those in folders in the order of their names.
+  /// Compares the files of paths; those in folders in order of name.
   func comparison(of paths: [String]) -> Comparison {
     var comparison = Comparison(participants: [], problems: [])
     let (inputs, failures) = CorpusSearch.inputs(of: paths)
@@ -66,7 +66,7 @@ struct CompareRun {
     add(try DocumentReader.read(bytes: bytes, file: name, format: format), file: name, to: &comparison)
   }
 
-  /// A file of JSON Lines. One that was found in a folder counts if its first line is a document.
+  /// Adds the records of a JSON Lines file. One found in a folder counts if its first line is a document.
   private func addLines(_ bytes: [UInt8], _ file: String, _ isNamed: Bool, to comparison: inout Comparison) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if !isNamed {
@@ -140,7 +140,7 @@ struct CompareRun {
     return problems
   }
 
-  /// Tells on a terminal how far it is.
+  /// Shows the progress on a terminal.
   private func showProgress(_ count: Int) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     try? FileHandle.standardError.write(contentsOf: Data("\rproblem \(count)\u{1B}[K\r".utf8))
@@ -148,7 +148,7 @@ struct CompareRun {
 }
 
 extension SourceDiagnostic {
-  /// The same of a line that was read by itself.
+  /// The diagnostic of a line that was read by itself, with its position in the file.
   fileprivate func onLine(_ line: Int, of file: String) -> SourceDiagnostic {
     var diagnostic = self
     diagnostic.file = file
@@ -161,17 +161,17 @@ extension SourceDiagnostic {
   }
 }
 
-/// Finds the files of a corpus.
+/// The search for the files of a corpus.
 enum CorpusSearch {
   /// A file of a corpus.
   struct Input {
     var path: String
-    /// Whether the user named it; what was found need not be a document.
+    /// Whether the user named it; files found in folders need not be documents.
     var isNamed: Bool
   }
 
-  /// The files, each once: those named in their order, those of a folder in the order of their names. Hidden files and
-  /// links to folders are left out.
+  /// Returns the files: named ones in their order, those of a folder in order of name. Hidden files and links to
+  /// folders are omitted.
   static func inputs(of paths: [String]) -> (inputs: [Input], failures: [SourceDiagnostic]) {
     var inputs: [Input] = []
     var failures: [SourceDiagnostic] = []
@@ -199,7 +199,7 @@ enum CorpusSearch {
     return (inputs, failures)
   }
 
-  /// Whether a file has a document a line, by its name.
+  /// Whether a file is JSON Lines, by its name.
   static func isLines(_ path: String) -> Bool { path.lowercased().hasSuffix(".jsonl") }
 
   private static func isFolder(_ path: String) -> Bool {

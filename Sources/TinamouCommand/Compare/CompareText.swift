@@ -1,7 +1,7 @@
 import LayoutComparison
 import Tinamou
 
-/// A comparison for people: what differs, problem by problem, then a table of the solvers.
+/// A comparison as text: the differences per problem, then a table of the solvers.
 enum CompareText {
   static func text(_ comparison: Comparison) -> String {
     var blocks: [String] = []
@@ -10,7 +10,7 @@ enum CompareText {
     }
     var text = ""
     for (index, block) in blocks.enumerated() {
-      // What takes several lines stands apart.
+      // Blocks of several lines are separated by empty lines.
       let isApart = index > 0 && (block.contains("\n  ") || blocks[index - 1].contains("\n  "))
       text += (isApart ? "\n" : "") + block
     }

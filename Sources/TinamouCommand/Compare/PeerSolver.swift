@@ -2,11 +2,11 @@ import Foundation
 import LayoutComparison
 import Tinamou
 
-/// A solver in a process of its own, which is asked line by line; see `PeerScript`.
+/// A solver in a process of its own, queried line by line; see `PeerScript`.
 final class PeerSolver: ComparedSolver {
   let id: String
   private(set) var title: String
-  /// Why it cannot take part; nil where it can.
+  /// The reason why it cannot take part; nil if it can.
   private(set) var absence: String?
 
   private let python: String
@@ -15,7 +15,7 @@ final class PeerSolver: ComparedSolver {
   private let rowsFile = FileManager.default.temporaryDirectory.appendingPathComponent(
     "tinamou-\(UUID().uuidString).rows")
 
-  /// How long a peer may take to begin.
+  /// The time limit of a peer's start.
   private static let startLimit = Duration.seconds(30)
 
   init(_ id: String, python: String) {
@@ -26,7 +26,7 @@ final class PeerSolver: ComparedSolver {
     absence = begin()
   }
 
-  /// Waits for the peer to be ready; processes of several begin side by side meanwhile.
+  /// Waits until the peer is ready; several peers start in parallel.
   func awaitStart() {
     if absence == nil { absence = awaitReady(until: .now + Self.startLimit) }
   }
@@ -36,7 +36,7 @@ final class PeerSolver: ComparedSolver {
     try? FileManager.default.removeItem(at: rowsFile)
   }
 
-  /// Starts the process; why that cannot be done, or nil.
+  /// Starts the process; returns the reason for a failure, or nil.
   private func begin() -> String? {
     guard let executable = Self.path(of: python) else {
       return python.contains("/") ? "there is no \(python)" : "\(python) is not in PATH"
@@ -46,10 +46,10 @@ final class PeerSolver: ComparedSolver {
     return nil
   }
 
-  /// Waits until the process takes problems; why it does not, or nil.
+  /// Waits until the process accepts problems; returns the reason for a failure, or nil.
   private func awaitReady(until deadline: ContinuousClock.Instant) -> String? {
     guard let started = process else { return "\(python) cannot be run" }
-    // A program around the script may have something to say first.
+    // A program around the script may print other lines first.
     while let line = started.readLine(until: deadline) {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, ["ready", "missing"].contains(words[0]) else { continue }
@@ -66,7 +66,7 @@ final class PeerSolver: ComparedSolver {
   }
 
   func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
-    // One that ended with an earlier problem begins again.
+    // A peer that exited at an earlier problem is restarted.
     if process == nil, let reason = begin() ?? awaitReady(until: deadline) { return SolverRun(.none(reason)) }
     guard let process else { return SolverRun(.none("cannot be run")) }
     do {
@@ -86,7 +86,7 @@ final class PeerSolver: ComparedSolver {
     return Self.run(line, variables: problem.program.variableCount)
   }
 
-  /// What a line says.
+  /// Parses a line of the peer.
   static func run(_ line: String, variables: Int) -> SolverRun {
     let fields = line.split(separator: " ")
     let odd = SolverRun(.none("its answer is not understood: \(DisplayText.safe(line, atMost: 200))"))
@@ -114,10 +114,10 @@ final class PeerSolver: ComparedSolver {
   }
 }
 
-/// A process that is written to and read from by lines, with a limit of time. The end of its standard error is kept, for the
-/// case that it fails.
+/// A process with line-based input and output and deadlines. The end of its standard error is kept for failure
+/// messages.
 final class PeerProcess {
-  /// How many of the bytes of its standard error are kept, of the last.
+  /// The number of last bytes of its standard error that are kept.
   private static let keptWords = 1 << 12
 
   private let process = Process()
@@ -127,7 +127,7 @@ final class PeerProcess {
   private var pending: [UInt8] = []
   private var words: [UInt8] = []
   private var saysMore = true
-  /// Whether its output is at an end.
+  /// Whether its output has ended.
   private(set) var hasEnded = false
 
   init?(_ executable: URL, _ arguments: [String]) {
@@ -137,18 +137,18 @@ final class PeerProcess {
     process.standardOutput = output
     process.standardError = errors
     do { try process.run() } catch { return nil }
-    // Its own end only, so that the other's end is noticed.
+    // Closes the parent's copies of the child's pipe ends, so that the child's exit is noticed.
     try? input.fileHandleForReading.close()
     try? output.fileHandleForWriting.close()
     try? errors.fileHandleForWriting.close()
   }
 
-  /// Lines are far shorter than what a pipe takes, so this never waits.
+  /// Writes a line. Lines are far shorter than a pipe's capacity, so this never blocks.
   func write(_ line: String) {
     try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
   }
 
-  /// The next line, without its end; nil where it does not come in time, or at all.
+  /// Returns the next line, without its line break; nil if it does not come in time, or at all.
   func readLine(until deadline: ContinuousClock.Instant) -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -159,7 +159,7 @@ final class PeerProcess {
     }
   }
 
-  /// Waits for output or words of the process, and takes them; false if none come in time.
+  /// Waits for output or errors of the process, and reads them; returns false if none come in time.
   private func wait(until deadline: ContinuousClock.Instant) -> Bool {
     let left = (deadline - ContinuousClock.now) / .milliseconds(1)
     guard left > 0 else { return false }
@@ -175,7 +175,7 @@ final class PeerProcess {
     return true
   }
 
-  /// Reads once; false at the end.
+  /// Reads once; returns false at the end.
   private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(descriptor, &buffer, buffer.count)
@@ -183,17 +183,17 @@ final class PeerProcess {
     return count > 0 || count < 0 && errno == EINTR
   }
 
-  /// Ends the process, whatever it does.
+  /// Kills the process.
   func end() {
     try? input.fileHandleForWriting.close()
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 
-  /// Ends the process, and returns the way it ended and its last words, behind a comma or a colon; empty if there are
-  /// neither.
+  /// Kills the process, and returns its exit reason and last error message, after a comma or a colon; empty without
+  /// both.
   func endSaying() -> String {
-    // One that has closed its output is about to end by itself, and its last words are on the way.
+    // A process that closed its output is about to exit, and its last message is on the way.
     let deadline = ContinuousClock.now + .seconds(1)
     while saysMore, wait(until: deadline) {}
     while hasEnded, process.isRunning, ContinuousClock.now < deadline { usleep(1000) }
@@ -205,7 +205,7 @@ final class PeerProcess {
     } else if endedByItself, process.terminationStatus != 0 {
       text = ", with status \(process.terminationStatus)"
     }
-    // The last line of a traceback says what went wrong.
+    // The last line of a traceback is the error.
     let lines = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
     let last = lines.last { !$0.allSatisfy(\.isWhitespace) }.map { DisplayText.safe(String($0), atMost: 300) }
     return text + (last.map { ": \($0)" } ?? "")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// `tinamou convert`: one notation into another.
+/// The command `tinamou convert`: converts between notations.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Writes a document's constraints in another notation.")
@@ -17,11 +17,11 @@ struct ConvertCommand: ParsableCommand {
     case shorthand
     /// Lines that begin with `X:`.
     case extended
-    /// Objects in the manner of Core Animation.
+    /// Objects in the style of Core Animation.
     case coreAnimation = "core-animation"
     /// The whole document.
     case json
-    /// Swift code that makes the document.
+    /// Swift code that builds the document.
     case anchors
     /// The linear program in LP format.
     case lp
@@ -63,23 +63,25 @@ struct ConvertCommand: ParsableCommand {
     let text: String
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      text = try self.text(of: try frontend.read(file), until: deadline)
+      text = try self.text(of: try frontend.read(file, until: deadline), until: deadline)
     } catch {
       Frontend.report(error.diagnostics)
-      let isLimit = error.diagnostics.allSatisfy { $0.rule == InvalidLayout.limitRule }
-      return try Frontend.exit(isLimit ? .problem : .invalidInput)
+      return try Frontend.exit(Frontend.Outcome(error))
     }
     try frontend.write(text)
   }
 
-  /// What the command writes for a document.
+  /// Returns the output for a document.
   func text(
     of document: InputDocument, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> String {
     if case .layouts(let layouts) = document { return try text(of: layouts, until: deadline) }
     switch to {
-    case .lp: return ProgramText.lp(try program(of: document, until: deadline))
-    case .mps: return ProgramText.mps(try program(of: document, until: deadline))
+    case .lp, .mps:
+      let program = try program(of: document, until: deadline)
+      func check() throws(InvalidDocument) { try Self.check(deadline, file: file) }
+      return to == .lp
+        ? try ProgramText.lp(program, checking: check) : try ProgramText.mps(program, checking: check)
     case .vfl: return try VisualFormatWriter.json(try layout(document))
     case .item: return try ItemWriter.json(try layout(document))
     case .formula: return try DocumentWriter.constraints(of: try layout(document), as: .formula)
@@ -91,7 +93,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// What the command writes for a file with several layouts: of one the same as ever, of more a list, which only JSON has.
+  /// Returns the output for a file with several layouts: a single one as usual, several as a JSON list only.
   private func text(
     of layouts: [LayoutDocument], until deadline: ContinuousClock.Instant?
   ) throws(InvalidDocument) -> String {
@@ -104,6 +106,16 @@ struct ConvertCommand: ParsableCommand {
     }
     let texts = layouts.map { DocumentWriter.json($0) }
     return "[\n" + texts.map { String($0.dropLast()) }.joined(separator: ",\n") + "\n]\n"
+  }
+
+  /// Throws that the time is up, if it is.
+  private static func check(_ deadline: ContinuousClock.Instant?, file: String) throws(InvalidDocument) {
+    guard let deadline, ContinuousClock.now >= deadline else { return }
+    throw InvalidDocument([
+      SourceDiagnostic(
+        .error, "the time limit was reached before the program was written", rule: InvalidLayout.limitRule,
+        file: Frontend.name(file))
+    ])
   }
 
   private func layout(_ document: InputDocument) throws(InvalidDocument) -> LayoutDocument {
@@ -130,7 +142,7 @@ struct ConvertCommand: ParsableCommand {
         return try LayoutEngine().program(of: layout, at: size, options: options)
       case .system(let system): return try LayoutEngine().program(of: system)
       case .layouts(let layouts):
-        // Of several it is not asked for.
+        // Not reached: `text(of:until:)` handles files with layouts.
         let layout = layouts.first ?? LayoutDocument()
         return try LayoutEngine().program(
           of: layout, at: size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting, options: options)

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutPlayground
 import Tinamou
 
-/// `tinamou explain`: why values are what they are.
+/// The command `tinamou explain`: explains why values are what they are.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -48,7 +48,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
-  /// The kind of picture asked for; nil for text.
+  /// The picture format requested; nil for text.
   private var picture: PictureFormat? {
     if let format { return format == .svg ? .svg : nil }
     return output.flatMap { PictureFormat(fileName: $0) }.flatMap { $0 == .html ? nil : $0 }
@@ -68,29 +68,29 @@ struct ExplainCommand: ParsableCommand {
     let answer: Answer
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      let document = try frontend.read(file)
+      let document = try frontend.read(file, until: deadline)
       Frontend.report(documents.canvas.unknownRoots(among: document.layouts))
       answer = try self.answer(of: document, until: deadline)
     } catch {
       Frontend.report(error.diagnostics)
-      return try Frontend.exit(.invalidInput)
+      return try Frontend.exit(Frontend.Outcome(error))
     }
     if let hint = answer.unknown { throw ValidationError(PrintableText.withoutDirections(hint)) }
     if !quiet || output != nil { try (picture ?? .svg).write(answer.text, by: frontend) }
     try Frontend.exit(answer.layouts.allSatisfy { $0.status == .solved } ? .success : .problem)
   }
 
-  /// What the command says of a document.
+  /// The output for a document.
   struct Answer {
     var layouts: [ExplainedLayout] = []
-    /// What the layouts are of; nil for variables.
+    /// The document of the layouts; nil for a system of variables.
     var document: LayoutDocument?
     var text = ""
-    /// What is wrong with the subject, where it is no single one of the document's.
+    /// The error of a subject that is unknown or not unique.
     var unknown: String?
   }
 
-  /// Which of several layouts is meant: the one that has the subject.
+  /// The answer for the layout that contains the subject.
   private func answer(
     of layouts: [LayoutDocument], in name: String, until deadline: ContinuousClock.Instant?
   ) throws(InvalidDocument) -> Answer {
@@ -148,6 +148,12 @@ struct ExplainCommand: ParsableCommand {
         if left > 0 { anchors.removeLast(left) }
         answer.document = layout
         for size in sizes {
+          if var last = answer.layouts.last, last.status == .limit, options.limits.interruption != nil {
+            // The others need no look.
+            last.size = size.width.flatMap { width in size.height.map { LayoutSize(width, $0) } }
+            answer.layouts.append(last)
+            continue
+          }
           var explained = try LayoutEngine().explain(
             layout, at: size, anchors, isBrief: subject == nil, options: options)
           if left > 0 { explained.messages.append("… and \(left / 4) more views; name one to have it explained") }
@@ -176,7 +182,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// The chains, or what contradicts itself.
+  /// The chains of constraints, or the conflict.
   private func scene(
     _ explained: [ExplainedLayout], of document: LayoutDocument, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> RenderScene {
@@ -204,7 +210,7 @@ struct ExplainCommand: ParsableCommand {
 
   // MARK: - The subject
 
-  /// Without a subject, so many values are explained: each takes a few linear programs, and no one reads more.
+  /// The maximum number of values explained without a subject: each takes a few linear programs.
   private static let mostValues = 400
 
   private static func allAnchors(of document: LayoutDocument) -> [LayoutConstraint.Anchor] {

@@ -1,6 +1,6 @@
 import Tinamou
 
-/// Explanations for people.
+/// Explanations as text.
 enum ExplanationText {
   static func text(_ layouts: [ExplainedLayout], of name: String, file: String, isBrief: Bool) -> String {
     layouts.map { layout in
@@ -19,10 +19,10 @@ enum ExplanationText {
 
   // MARK: - All values
 
-  /// Of a chain of constraints, so many of the last ones.
+  /// The number of last constraints of a chain that are shown.
   private static let shortChain = 2
 
-  /// A line a value: what it is, and the end of the chain that holds it.
+  /// A line per value: the value, and the last constraints of its chain.
   private static func overview(_ explanations: [Explanation]) -> [String] {
     let rows = explanations.map { explanation in
       var names = explanation.holders.suffix(shortChain).reversed().map(\.constraint.description)

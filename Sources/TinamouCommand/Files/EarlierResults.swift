@@ -1,13 +1,13 @@
 import Tinamou
 
-/// Earlier results with which those of today are compared.
+/// Earlier results for comparison with current ones.
 struct EarlierResults {
   /// The file, as the user gave it.
   let file: String
   private let bytes: [UInt8]
   private var frames: ResultFrames
 
-  /// By how much numbers differ at least, in points.
+  /// The tolerance of numbers, in points.
   private static let tolerance = 0.001
 
   init(_ path: String) throws(InvalidDocument) {
@@ -16,7 +16,7 @@ struct EarlierResults {
     frames = try ResultFrames(bytes, file: path)
   }
 
-  /// Tells layouts where their views were.
+  /// Adds the earlier frames to layouts.
   mutating func add(to layouts: inout [PicturedLayout], _ results: [InputResult]) {
     let files = results.flatMap { result in RenderCommand.layouts(result).map { _ in result.file } }
     for (index, file) in files.enumerated() where layouts.indices.contains(index) {
@@ -25,7 +25,7 @@ struct EarlierResults {
     }
   }
 
-  /// What differs in the results, in the order of the earlier ones.
+  /// Returns the differences from the earlier results, in their order.
   func changes(to results: [InputResult]) throws(InvalidDocument) -> [ResultDifference.Entry] {
     try ResultDifference(
       from: bytes, named: file, to: Array(ResultWriter.json(results).utf8), named: "<results>",

@@ -2,53 +2,63 @@ public import ArgumentParser
 import Foundation
 public import Tinamou
 
-/// What every command shares: reading files, telling what is wrong with them, writing, and exit statuses.
+/// The functions shared by all commands: reading files, reporting errors, writing output, and exit statuses.
 struct Frontend {
-  /// Exit statuses, as the contract of the command has them; of several files the largest wins.
+  /// The exit statuses documented for commands; with several files the largest wins.
   enum Outcome: Int32, Comparable {
     /// Everything was solved.
     case success = 0
-    /// Understood, but there is a conflict, a limit was reached, or the solver failed.
+    /// A conflict, a limit, or a failure of the solver.
     case problem = 1
-    /// Some input could not be read or understood.
+    /// An input could not be read or parsed.
     case invalidInput = 2
+
+    /// The status of an input that could not be read.
+    init(_ error: InvalidDocument) {
+      self = error.isLimit ? .problem : .invalidInput
+    }
 
     static func < (left: Self, right: Self) -> Bool {
       left.rawValue < right.rawValue
     }
   }
 
-  /// The output could not be written.
+  /// The status if output could not be written.
   static let cannotWrite = ExitCode(74)
 
-  /// How inputs are written where their names do not say it.
+  /// The format of inputs whose names do not determine it.
   var inputFormat: DocumentFormat?
   /// The file to write to; nil for standard output.
   var output: String?
-  /// The contents of standard input, where they have been read already because they are needed more than once.
+  /// The contents of standard input, if already read because they are needed more than once.
   var standardInput: [UInt8]?
-  /// For which device Interface Builder documents are laid out.
+  /// The device for Interface Builder documents.
   var interfaceBuilder = InterfaceBuilderOptions()
 
   // MARK: - Reading
 
   /// Reads a document; `-` is standard input.
-  /// - Parameter name: another name that messages call it by, and that tells its format.
-  func read(_ path: String, as name: String? = nil) throws(InvalidDocument) -> InputDocument {
+  /// - Parameters:
+  ///   - name: another name for messages and for the format.
+  ///   - deadline: the time at which reading ends, if any.
+  func read(
+    _ path: String, as name: String? = nil, until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidDocument) -> InputDocument {
     let (bytes, format) = try source(path, as: name)
     return try DocumentReader.read(
-      bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions())
+      bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions(),
+      until: deadline)
   }
 
-  /// For which device, and by which tables, Interface Builder documents are laid out.
+  /// The options for Interface Builder documents, with the tables of control metrics.
   func interfaceBuilderOptions() throws(InvalidDocument) -> InterfaceBuilderOptions {
     var options = interfaceBuilder
     options.tables = try Self.tables()
     return options
   }
 
-  /// What controls of Interface Builder documents are like: by the tables of a folder that the environment names, such as
-  /// `scripts/learn-insets` writes, or else those that come with the command.
+  /// The tables of control metrics, from the folder in an environment variable, in the format of
+  /// `scripts/learn-insets`; else those of the package.
   private static func tables() throws(InvalidDocument) -> InterfaceBuilderTables {
     guard let folder = ProcessInfo.processInfo.environment["TINAMOU_CONTROL_TABLES"] else { return .standard }
     var tables = InterfaceBuilderTables()
@@ -59,17 +69,17 @@ struct Frontend {
     return tables
   }
 
-  /// What messages call a file.
+  /// The name of a file in messages.
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// The contents of a document, and how it is written. What was found in a folder goes by its name alone.
+  /// The contents of a document, and its format. The format of files found in folders depends on their names alone.
   func source(
     _ path: String, as name: String? = nil, isFound: Bool = false
   ) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
     let file = name ?? Self.name(path)
     let named = path == "-" ? nil : DocumentFormat(fileName: name ?? path)
     guard let format = isFound ? named : inputFormat ?? named else {
-      // That there is no such file matters more than its name.
+      // A missing file is reported rather than its name's format.
       if path != "-" { _ = try Self.bytes(path, as: name) }
       let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
       let reason =
@@ -87,7 +97,7 @@ struct Frontend {
     return (try Self.bytes(path, as: name), format)
   }
 
-  /// The contents of a file, which messages call by another name where one is given; standard input for `-`.
+  /// The contents of a file, with another name for messages if one is given; standard input for `-`.
   static func bytes(_ path: String, as name: String? = nil) throws(InvalidDocument) -> [UInt8] {
     do {
       return try contents(path)
@@ -104,14 +114,14 @@ struct Frontend {
     return Array(try handle.readToEnd() ?? Data())
   }
 
-  /// Whether a file has the same contents when it is read once more, after writing has begun: pipes do not, nor does a
-  /// file that the output takes the place of.
+  /// Whether a file can be read again with the same contents after writing has begun. Pipes cannot, nor can a file that
+  /// the output replaces.
   func canReadAgain(_ path: String) -> Bool {
     guard path != "-", let input = RegularFile(path) else { return false }
     return output.flatMap { RegularFile($0) }?.isSame(as: input) != true
   }
 
-  /// What the system says, without the framework's wrapping.
+  /// The system's error message, without the framework's wrapping.
   static func reason(_ error: any Error) -> String {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
@@ -125,7 +135,7 @@ struct Frontend {
 
   // MARK: - Writing
 
-  /// Tells what is wrong with an input, on standard error.
+  /// Reports diagnostics on standard error.
   static func report(_ diagnostics: [SourceDiagnostic]) {
     tell(diagnostics.map(\.description).joined(separator: "\n"))
   }
@@ -136,20 +146,19 @@ struct Frontend {
     try? FileHandle.standardError.write(contentsOf: Data((text.isEmpty ? "" : text + "\n").utf8))
   }
 
-  /// Whether standard output takes colour: only a terminal does, and never where `NO_COLOR` is set (no-color.org).
+  /// Whether standard output may have colour: only a terminal, and not if `NO_COLOR` is set (no-color.org).
   static var hasColor: Bool {
     let refusal = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
     return refusal.isEmpty && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Writes a command's output for people, on whom no name is to play a trick.
+  /// Writes a text report, without bidirectional controls from names.
   func write(report: String) throws {
     try write(PrintableText.withoutDirections(report))
   }
 
-  /// Writes a command's output.
   func write(_ text: String) throws {
-    // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.
+    // A closed pipe, and a file beyond its size limit, are errors to report, not fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     do {
       if let output {
@@ -166,7 +175,7 @@ struct Frontend {
     }
   }
 
-  /// The failure of a system call that has just been made.
+  /// The message for the current `errno`.
   static var systemError: String { String(cString: strerror(errno)) }
 
   /// Ends the command with a status.

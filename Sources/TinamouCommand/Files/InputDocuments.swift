@@ -1,12 +1,12 @@
 import Tinamou
 
 extension LayoutDocument {
-  /// Whether it was read from an Interface Builder document, so that its reader has seen to the device.
+  /// Whether it is from an Interface Builder document, whose reader has applied the device.
   var isDrawn: Bool { self[.root].drawn != nil }
 }
 
 extension InputDocument {
-  /// Its layouts; none of a document of variables.
+  /// Its layouts; none for a system of variables.
   var layouts: [LayoutDocument] {
     switch self {
     case .layout(let layout): [layout]

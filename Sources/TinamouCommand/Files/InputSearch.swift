@@ -1,23 +1,23 @@
 import Foundation
 import Tinamou
 
-/// Finds the documents in folders, and the settings of each.
+/// The search for documents in folders, with the settings of each.
 struct InputSearch {
   /// A file to check.
   struct Input: Sendable {
     /// The path as the user gave it, or as it was found.
     var path: String
-    /// Whether the user named it; what was found need not be a document.
+    /// Whether the user named it; files found in folders need not be documents.
     var isNamed: Bool
     var settings: ProjectSettings
-    /// The path from the folder of the settings.
+    /// The path relative to the folder of the settings.
     var pathInProject: String
-    /// Why it cannot be read.
+    /// The reason why it cannot be read.
     var failure: SourceDiagnostic?
   }
 
   private(set) var settings: SettingsFiles
-  /// How many documents were left out that others are the originals of, in another language.
+  /// The number of omitted documents that are localized copies of others.
   private(set) var localizedCopies = 0
   private var known: Set<String> = []
 
@@ -25,7 +25,7 @@ struct InputSearch {
     settings = SettingsFiles(only: settingsFile)
   }
 
-  /// The files to check, each once: those named in their order, those of a folder in the order of their names.
+  /// Returns the files to check, without repeats: named ones in their order, those of a folder in order of name.
   mutating func inputs(of paths: [String]) -> [Input] {
     var inputs: [Input] = []
     for path in paths {
@@ -43,7 +43,7 @@ struct InputSearch {
     return Input(path: path, isNamed: isNamed, settings: settings, pathInProject: pathInProject)
   }
 
-  /// The files below a folder that could be documents, with a stack of its own.
+  /// The possible documents below a folder. Not recursive.
   private mutating func found(in folder: String) -> [Input] {
     var inputs: [Input] = []
     var pending = [folder]
@@ -61,7 +61,7 @@ struct InputSearch {
       do {
         let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
         let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-        // Links to folders could lead round in a circle.
+        // Links to folders could form cycles.
         let paths = names.sorted().filter { !Self.foreign.contains($0) || !Self.isFolder(prefix + $0) }
           .map { prefix + $0 }.filter { !Self.isLinkToFolder($0) }
         pending += paths.reversed()
@@ -75,7 +75,7 @@ struct InputSearch {
     return inputs
   }
 
-  /// Folders of what others wrote, or what a build makes of it.
+  /// Folders of package managers and builds.
   private static let foreign: Set<String> = ["Pods", "Carthage", "node_modules", "DerivedData"]
 
   static func isFolder(_ path: String) -> Bool {
@@ -93,16 +93,16 @@ struct InputSearch {
 }
 
 extension InputSearch.Input {
-  /// Whether the settings leave it in.
+  /// Whether the settings include it.
   fileprivate var isWanted: Bool {
     func matches(_ patterns: [String]) -> Bool { patterns.contains { PathPattern($0).matches(pathInProject) } }
     return (settings.included.isEmpty || matches(settings.included)) && !matches(settings.excluded)
   }
 }
 
-/// The settings of folders, each file read once.
+/// The settings of folders; each file is read once.
 struct SettingsFiles {
-  /// Settings files that cannot be read or understood, in the order in which they were met.
+  /// Settings files with errors, in the order in which they were found.
   private(set) var failures: [CheckedFile] = []
 
   private let only: String?
@@ -113,7 +113,7 @@ struct SettingsFiles {
     self.only = only
   }
 
-  /// The settings of a file, and its path from their folder.
+  /// Returns the settings of a file, and its path relative to their folder.
   mutating func settings(of path: String) -> (ProjectSettings, pathInProject: String) {
     let file = URL(fileURLWithPath: path == "-" ? "stdin" : path).standardizedFileURL.path
     let parent = Self.parent(of: file)
@@ -168,7 +168,7 @@ struct SettingsFiles {
     return String(path[..<slash])
   }
 
-  /// The path from the current folder where it lies below, for messages.
+  /// The path relative to the current folder if it is below, for messages.
   private static func relative(_ path: String) -> String {
     let current = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
     return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Tells documents of Interface Builder from copies of them in other languages: what is wrong with the original is wrong with
-/// each copy, and is mended there.
+/// Recognition of localized copies of Interface Builder documents: errors of the original are in each copy, and are
+/// fixed in the original.
 enum LocalizedCopies {
-  /// Languages of originals, the likeliest first; else it is the first one by name.
+  /// Languages of originals, the likeliest first; else the first language by name.
   private static let originals = ["Base", "en", "English"]
   private static let languageFolder = ".lproj"
-  /// What translators are given, with copies of the documents.
+  /// Localization catalogs for translators, which contain copies of the documents.
   private static let catalog = ".xcloc"
 
-  /// Whether a document is a copy of another one: in a catalog for translators, or in the folder of a language beside that of
-  /// another one that has the document too.
+  /// Whether a document is a localized copy: in a catalog for translators, or in a language folder if another language
+  /// has the original.
   ///
-  /// - Parameter folder: The folder that was searched; what it is in itself makes no copies.
+  /// - Parameter folder: The folder searched; parts of its own path are ignored.
   static func isCopy(_ path: String, below folder: String) -> Bool {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let searched = folder == "." ? 0 : folder.split(separator: "/").count
@@ -26,7 +26,7 @@ enum LocalizedCopies {
     return original(of: name, in: parent).map { $0 != language } ?? false
   }
 
-  /// The language whose folder has the original of a document.
+  /// The language with the original of a document.
   private static func original(of name: String, in parent: String) -> String? {
     func has(_ language: String) -> Bool {
       let folder = "\(language)\(languageFolder)"

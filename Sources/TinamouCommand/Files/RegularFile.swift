@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system says of a regular file, if it is one.
+/// The status of a regular file; nil for other files.
 struct RegularFile {
   private var status = stat()
 
@@ -13,10 +13,10 @@ struct RegularFile {
   }
 
   private var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
-  /// In bytes.
+  /// The size in bytes.
   var size: Int { Int(status.st_size) }
 
-  /// Whether both are the same file, perhaps by different names.
+  /// Whether both are the same file, perhaps with different names.
   func isSame(as other: RegularFile) -> Bool {
     status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
   }

@@ -1,19 +1,22 @@
 import Tinamou
 
-/// Takes results as they come: an input begins, its layouts follow, and it ends.
+/// A receiver of streamed results: `begin` for an input, `add` for its layouts, then `end`.
 protocol ResultSink: AnyObject {
-  /// Whether it has to know before the first input what kinds there are, at the price that all are looked at first.
+  /// Whether it needs the kinds of all inputs before the first one, so that all are read first.
   var wantsKinds: Bool { get }
   func take(kinds: [SolvePlan.Kind]) throws
   func begin(_ file: String, isInvalid: Bool) throws
   func add(_ layout: InputResult.Layout) throws
-  /// Ends the input, with what is wrong with it.
+  /// Ends the input, with its errors.
   func end(_ errors: [SourceDiagnostic]) throws
 }
 
-/// Keeps all results.
+/// A sink that collects all results.
 final class ResultCollector: ResultSink {
   private(set) var results: [InputResult] = []
+  /// How long each input took, with its reading.
+  private(set) var durations: [Duration] = []
+  private var lastEnd = ContinuousClock.now
   let wantsKinds = false
 
   func take(kinds: [SolvePlan.Kind]) {}
@@ -28,21 +31,24 @@ final class ResultCollector: ResultSink {
 
   func end(_ errors: [SourceDiagnostic]) {
     results[results.count - 1].errors = errors
+    let end = ContinuousClock.now
+    durations.append(end - lastEnd)
+    lastEnd = end
   }
 }
 
-/// Writes results, each soon after it came.
+/// A sink that writes results soon after they arrive.
 final class ResultPrinter: ResultSink {
   enum Form {
-    /// With a picture below each table, where there are to be some.
+    /// Text tables, each followed by a picture if graphics are given.
     case text(TextReport.Swatches, TerminalGraphics?)
     case json(JSONResultStream)
     case csv
-    /// Nothing at all.
+    /// No output.
     case none
   }
 
-  /// What has come is written at the latest when so much time has gone by, and something else comes.
+  /// The maximum interval between flushes while results arrive.
   private static let interval = Duration.milliseconds(50)
 
   private var form: Form
@@ -94,15 +100,15 @@ final class ResultPrinter: ResultSink {
     if case .json(let stream) = form { try write(stream.end(errors)) }
   }
 
-  /// Writes what is left.
+  /// Writes the remaining output.
   func close() throws {
     if case .json(let stream) = form { try write(stream.close()) }
-    // An output without results is a file all the same.
+    // An output file is created even without results.
     if path != nil { try write("") }
     try output?.close()
   }
 
-  /// The output is opened with its first text: an input may be read from the same file.
+  /// Opens the output with its first text, as an input may be read from the same file.
   private func write(_ text: String) throws {
     hasText = hasText || !text.isEmpty
     if output == nil { output = try LineOutput(path: path) }

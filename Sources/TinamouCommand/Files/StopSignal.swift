@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// SIGINT, SIGTERM and SIGHUP as something that can be waited for beside files. Each counts once: a second one ends the process.
+/// SIGINT, SIGTERM and SIGHUP as a pollable file (self-pipe). Each is caught once; a second one ends the process.
 enum StopSignal {
-  /// Where the handler writes the signal's number. Atomic, since a handler may run at any time.
+  /// The pipe to which the handler writes the signal's number. Atomic, since a handler may run at any time.
   private static let writing = Atomic<Int32>(-1)
 
-  /// Begins to listen.
-  /// - Returns: a file that becomes readable with the first signal; -1 where there is none.
+  /// Installs the handlers.
+  /// - Returns: a file that becomes readable with the first signal; -1 on failure.
   static func listen() -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return -1 }
@@ -30,7 +30,7 @@ enum StopSignal {
     return ends[0]
   }
 
-  /// The signal that came.
+  /// Reads the number of the signal.
   static func number(from descriptor: Int32) -> Int32? {
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Tinamou
 
-/// For which device and at which root sizes Interface Builder documents are laid out.
+/// The options for devices and root sizes of Interface Builder documents.
 struct DeviceOptions: ParsableArguments {
   /// A device, or all of them.
   enum Choice: Equatable {
@@ -45,31 +45,31 @@ struct DeviceOptions: ParsableArguments {
     throw ValidationError(unknown(argument))
   }
 
-  /// What to say of a name that no device has: what was perhaps meant, and all there are.
+  /// The message for an unknown device: a suggestion, and all devices.
   static func unknown(_ name: String) -> String {
     let devices = CanvasDevice.all.map(\.id)
     let closest = NameSuggestion.closest(to: name, among: devices).map { "did you mean '\($0)'? " } ?? ""
     return "there is no such device; \(closest)the devices are \(devices.joined(separator: ", "))"
   }
 
-  /// The one device that was asked for.
+  /// The single device requested; nil for none or all.
   var one: CanvasDevice? {
     if case .one(let device) = device { device } else { nil }
   }
 
-  /// Refuses `all`, where one document gives one layout.
+  /// Rejects `all`, for commands with one layout per document.
   func checkOne() throws {
     if device == .all { throw ValidationError("--device all is for check; name one device here.") }
   }
 
-  /// The same for the reader of documents.
+  /// The options for the reader of Interface Builder documents.
   var interfaceBuilder: InterfaceBuilderOptions {
     InterfaceBuilderOptions(
       device: one, orientation: orientation,
       rootSizes: Dictionary(root.map { ($0.identifier, $0.size) }, uniquingKeysWith: { _, last in last }))
   }
 
-  /// The devices to check on; none for those that documents were drawn for.
+  /// The devices to check on; empty for the documents' own.
   var canvases: [InterfaceBuilderOptions] {
     guard device == .all else {
       let isPlain = device == nil && orientation == nil && root.isEmpty
@@ -85,7 +85,7 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  /// The size in place of that of a document that is of no device; nil for the document's own.
+  /// The size that overrides a document's own if it has no device; nil for its own.
   func size(of document: LayoutDocument) -> RequestedSize? {
     if let given = root.last(where: { $0.identifier == document[.root].name }) {
       return RequestedSize(given.size.width, given.size.height)
@@ -93,13 +93,13 @@ struct DeviceOptions: ParsableArguments {
     return one.map { $0.size(orientation ?? .portrait) }.map { RequestedSize($0.width, $0.height) }
   }
 
-  /// Warnings of root views that were asked for and that no document has. It may have them in another version, so that
-  /// this is no error.
+  /// Returns warnings for requested root views that no document has. They may exist in another version, so these are no
+  /// errors.
   func unknownRoots(among documents: [LayoutDocument]) -> [SourceDiagnostic] {
     unknownRoots(among: documents.map { $0[.root].identifier ?? $0[.root].name })
   }
 
-  /// The same by what the roots are called.
+  /// Returns warnings for requested root views, like `unknownRoots(among:)`, given the known names.
   func unknownRoots(among known: [String]) -> [SourceDiagnostic] {
     root.filter { !known.contains($0.identifier) }.map { argument in
       let hints = NameSuggestion.hints(for: argument.identifier, among: known, kind: "root views")

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Tinamou
 
-/// How documents are read and at which sizes they are looked at: the options that commands about documents share.
+/// The options shared by commands on documents: sizes, devices and formats.
 struct DocumentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,20 +23,20 @@ struct DocumentOptions: ParsableArguments {
     help: ArgumentHelp("The root's reading direction, in place of the document's: ltr or rtl.", valueName: "direction"))
   var directions: [LayoutDirection] = []
 
-  /// The direction asked for; the last one where several are.
+  /// The direction requested; the last one if there are several.
   var direction: LayoutDirection? { directions.last }
 
-  /// The sizes asked for, in place of the documents' own; empty for those.
+  /// The sizes requested, which override the documents' own; empty for those.
   var sizes: [RequestedSize] {
     turned.flatMap { $0.sizes(step: step ?? 1) }
   }
 
-  /// The sizes as the devices among them are held.
+  /// The sizes, with devices in the requested orientation.
   private var turned: [SizeArgument] {
     size.map { $0.turned(canvas.orientation ?? .portrait) }
   }
 
-  /// The same, where ranges along one axis are looked at as a whole unless `--step` is given.
+  /// The sizes, and separately the ranges along one axis, to be studied as a whole unless `--step` is given.
   var sizesAndRanges: (sizes: [RequestedSize], ranges: [SizeRange]) {
     guard step == nil else { return (sizes, []) }
     let ranges = turned.map(\.range)
@@ -44,7 +44,7 @@ struct DocumentOptions: ParsableArguments {
     return (single, ranges.compactMap(\.self))
   }
 
-  /// What reads the documents, and writes.
+  /// Returns the frontend that reads the documents and writes.
   func frontend(output: String?) -> Frontend {
     Frontend(inputFormat: inputFormat, output: output, interfaceBuilder: canvas.interfaceBuilder)
   }
@@ -53,7 +53,7 @@ struct DocumentOptions: ParsableArguments {
     try Self.check(size, step: step ?? 1)
   }
 
-  /// Refuses ranges of no use.
+  /// Rejects unusable ranges.
   static func check(_ size: [SizeArgument], step: Double) throws {
     guard step > 0, step.isFinite else { throw ValidationError("--step must be above 0.") }
     let count = size.reduce(0.0) { $0 + $1.count(step: step) }

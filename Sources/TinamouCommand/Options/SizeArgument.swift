@@ -1,8 +1,8 @@
 import ArgumentParser
 import Tinamou
 
-/// A size as the command line has it: `320x480`, a range of widths or heights as `320..1024x480`, or `fitting`
-/// (`preferred` is the same), `smallest` or `largest` in place of a number or of the whole; or a device's screen.
+/// A size on the command line: `320x480`, a range of widths or heights as `320..1024x480`, a device's screen, or
+/// `fitting` (also `preferred`), `smallest` or `largest` in place of a number or of the whole.
 struct SizeArgument: ExpressibleByArgument, Equatable {
   /// An extent along one axis.
   enum Extent: Equatable {
@@ -10,32 +10,32 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     case points(Double)
     case range(ClosedRange<Double>)
 
-    /// The extents it stands for; a range from its beginning in steps, and always with its end.
+    /// Returns its lengths; a range in steps from its lower bound, always with its upper bound.
     func values(step: Double) -> [Double?] {
       switch self {
       case .found: return [nil]
       case .points(let value): return [value]
       case .range(let range):
         let count = Int(((range.upperBound - range.lowerBound) / step).rounded(.down))
-        // From the beginning each time, so that steps do not add up their rounding.
+        // From the lower bound each time, so that rounding errors of steps do not accumulate.
         var values = (0...count).map { range.lowerBound + Double($0) * step }
         if let last = values.last, last < range.upperBound { values.append(range.upperBound) }
         return values
       }
     }
 
-    /// Which length is found where none is given.
+    /// The fitting target, if no length is given.
     var target: FittingTarget {
       if case .found(let target) = self { target } else { .fitting }
     }
   }
 
-  /// More sizes than this are taken for a slip.
+  /// The maximum number of sizes; more are taken for a mistake.
   static let largestCount = 100_000
 
   var width: Extent
   var height: Extent
-  /// The device whose screen it is.
+  /// The device whose screen it is, if any.
   var device: CanvasDevice?
 
   init?(argument: String) {
@@ -55,7 +55,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
 
   static let allValueStrings = ["WxH", "W..WxH", "WxH..H", "fitting", "smallest", "largest", "DEVICE"]
 
-  /// The same, with a reason where a text is no size.
+  /// Parses a size; throws the reason if a text is none.
   static func parse(_ argument: String) throws -> SizeArgument {
     if let size = SizeArgument(argument: argument) { return size }
     let devices = CanvasDevice.all.map(\.id)
@@ -66,7 +66,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     throw ValidationError("expected one of \(allValueStrings.joined(separator: ", ")), as 320x480 or retina4_7.")
   }
 
-  /// The screen as the device is held; other sizes are as they are.
+  /// Returns the screen in an orientation; other sizes are unchanged.
   func turned(_ orientation: CanvasDevice.Orientation) -> SizeArgument {
     guard let size = device?.size(orientation) else { return self }
     var turned = self
@@ -84,7 +84,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     return points(text).map(Extent.points)
   }
 
-  /// What is wrong with lengths that are written as they should be.
+  /// The error of lengths that are well-formed but out of range.
   private static func reason(against argument: String) -> String? {
     let ends = argument.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }.map { extent in
       extent.split(separator: "..").map { Double($0) }
@@ -108,7 +108,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     return value
   }
 
-  /// The range that it stands for, if it is one along a single axis.
+  /// The range along a single axis, if it is one.
   var range: SizeRange? {
     switch (width, height) {
     case (.range(let widths), .points(let height)): SizeRange(along: .horizontal, widths, other: height)
@@ -119,7 +119,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     }
   }
 
-  /// How many sizes it stands for, roughly.
+  /// Returns the approximate number of sizes.
   func count(step: Double) -> Double {
     func count(_ extent: Extent) -> Double {
       if case .range(let range) = extent { (range.upperBound - range.lowerBound) / step + 1 } else { 1 }
@@ -127,7 +127,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     return count(width) * count(height)
   }
 
-  /// The sizes it stands for: all widths at the first height, and so on.
+  /// Returns the sizes: all widths at the first height, and so on.
   func sizes(step: Double) -> [RequestedSize] {
     let target = AxisValues(horizontal: width.target, vertical: height.target)
     return height.values(step: step).flatMap { height in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// How documents are solved: the options that commands share.
+/// The solving options shared by commands.
 struct SolvingOptions: ParsableArguments {
   enum Policy: String, ExpressibleByArgument, CaseIterable { case strict, weighted }
   enum Align: String, ExpressibleByArgument, CaseIterable { case none, edges, uikit }
@@ -36,7 +36,7 @@ struct SolvingOptions: ParsableArguments {
     help: "Give each layout to GLPK whole, without taking it apart before. The frames are the same; it takes longer.")
   var noPresolve = false
 
-  /// Refuses a number of pixels that no screen has.
+  /// Rejects a number of pixels beyond that of any screen.
   static func check(scale: Double?) throws {
     if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
   }
@@ -48,7 +48,7 @@ struct SolvingOptions: ParsableArguments {
     }
   }
 
-  /// The same for the engine.
+  /// Returns the options for the engine.
   func engineOptions(_ ambiguity: Report) -> LayoutEngine.Options {
     var options = LayoutEngine.Options()
     options.policy = policy == .strict ? .strict : .weighted
@@ -72,7 +72,7 @@ struct SolvingOptions: ParsableArguments {
   }
 }
 
-/// How long a command may take for one document.
+/// The time limit of a command per document.
 struct TimeLimitOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -87,11 +87,11 @@ struct TimeLimitOption: ParsableArguments {
   /// The limit; nil for none.
   var duration: Duration? { timeLimit.map { .seconds($0) } }
 
-  /// The end of the time of a document whose reading begins now; nil for none.
+  /// The deadline of a document whose reading begins now; nil for none.
   var deadline: ContinuousClock.Instant? { duration.map { ContinuousClock.now + $0 } }
 }
 
-/// How much work may be done, and how much of it at once.
+/// Validation of limits on time and parallel jobs.
 enum WorkLimit {
   static func check(timeLimit: Double?, jobs: Int?) throws {
     if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {

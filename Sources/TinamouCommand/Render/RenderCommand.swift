@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Tinamou
 
-/// `tinamou render`: draws layouts.
+/// The command `tinamou render`: draws layouts.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -57,8 +57,8 @@ struct RenderCommand: AsyncParsableCommand {
     if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
   }
 
-  /// How to draw in the terminal.
-  /// - Throws: where only sketches can be drawn, and options are for pictures.
+  /// The graphics of the terminal.
+  /// - Throws: an error if only sketches are possible, but options require pictures.
   private func terminal() throws -> TerminalGraphics {
     let terminal = TerminalGraphics(graphics)
     if terminal.choice == .sketch, !select.isEmpty || appearance != .automatic || baseline != nil {
@@ -90,12 +90,12 @@ struct RenderCommand: AsyncParsableCommand {
     run.directions = documents.directions
     run.timeLimit = limit.duration
     run.limitsFiles = true
-    var (results, outcome) = await run.results(of: files)
+    var (results, durations, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }
     if format == .html {
       let reports = ReportRun(solving: run, ranges: ranges, checkedSizes: singleSizes)
-      let report = try await reports.report(of: results, files, since: earlier)
+      let report = try await reports.report(of: results, files, after: durations, since: earlier)
       try frontend.write(HTMLWriter.html(report, appearance: appearance))
     } else {
       var pictured = layouts
@@ -108,26 +108,30 @@ struct RenderCommand: AsyncParsableCommand {
         }
       } else if let format, !pictured.isEmpty {
         reportConflicts(results)
-        let scene = RenderScene(of: pictured, options: PictureOptions(selection: select))
+        // What is left of all documents' time together.
+        let spent = durations.reduce(.zero, +)
+        let deadline = limit.duration.map { ContinuousClock.now + $0 * results.count - spent }
+        let scene = RenderScene(of: pictured, options: PictureOptions(selection: select, deadline: deadline))
+        if !scene.isComplete { outcome = max(outcome, .problem) }
         try format.write(SVGWriter.svg(scene, appearance: appearance), by: frontend)
       }
     }
     try Frontend.exit(outcome)
   }
 
-  /// All layouts with views, in the order of the files and sizes.
+  /// Returns all layouts with views, in the order of the files and sizes.
   static func layouts(_ results: [InputResult]) -> [PicturedLayout] {
     results.flatMap(layouts)
   }
 
-  /// The layouts of a file with views.
+  /// Returns a file's layouts with views.
   static func layouts(_ result: InputResult) -> [PicturedLayout] {
     result.layouts.compactMap { layout in
       if case .layout(let solution, let document) = layout { PicturedLayout(document, solution) } else { nil }
     }
   }
 
-  /// Tells why the exit status is not 0 though there is a picture.
+  /// Reports conflicts, which explain an exit status other than 0 despite a picture.
   private func reportConflicts(_ results: [InputResult]) {
     for result in results {
       for case .layout(let solution, let document) in result.layouts where solution.status == .conflict {
@@ -139,7 +143,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Tells of documents without views; whether there are any.
+  /// Reports documents without views; returns whether there are any.
   private static func reportWhatCannotBeDrawn(_ results: [InputResult]) -> Bool {
     let files = results.filter { result in
       result.layouts.contains { if case .system = $0 { true } else { false } }
@@ -151,7 +155,7 @@ struct RenderCommand: AsyncParsableCommand {
     return !files.isEmpty
   }
 
-  /// Tells of selected views that no document has; whether there are any.
+  /// Reports selected views that no document has; returns whether there are any.
   private func reportUnknownViews(_ layouts: [PicturedLayout]) -> Bool {
     let unknown = select.filter { name in !layouts.contains { $0.document.item(named: name) != nil } }
     guard !layouts.isEmpty else { return false }
@@ -166,7 +170,7 @@ struct RenderCommand: AsyncParsableCommand {
 extension SVGWriter.Appearance: ExpressibleByArgument {}
 
 extension DocumentOptions {
-  /// The sizes that a report draws: of a range that is studied as a whole, its ends.
+  /// The sizes that a report draws; for a range studied as a whole, its two bounds.
   fileprivate var sizesOfReport: [RequestedSize] {
     let (sizes, ranges) = sizesAndRanges
     return sizes + ranges.flatMap { [$0.size($0.extents.lowerBound), $0.size($0.extents.upperBound)] }

@@ -1,31 +1,34 @@
 import Tinamou
 
-/// Puts a report in HTML together: pictures, what the linter finds, ranges of sizes, and what moved.
+/// A builder of an HTML report: pictures, findings, ranges of sizes, and changes.
 struct ReportRun {
-  /// How the layouts were solved.
+  /// The run that solved the layouts.
   let solving: SolveRun
-  /// The ranges asked for; empty for one around the documents' own sizes.
+  /// The ranges requested; empty for one around the documents' own sizes.
   let ranges: [SizeRange]
-  /// The sizes at which the linter looks; empty for the documents' own.
+  /// The sizes at which documents are checked; empty for the documents' own.
   let checkedSizes: [RequestedSize]
 
-  /// Without being asked for, only documents with fewer items are studied: of larger ones it takes long.
+  /// The maximum number of items for studies without a requested range, as larger ones take long.
   private static let mostStudiedItems = 500
-  /// And then only over so many times the widths that are drawn.
+  /// The factor by which a study without a requested range extends the drawn widths.
   private static let reach = 2.0
 
-  /// - Parameter files: the files of the results, as they are to be read again.
+  /// - Parameters:
+  ///   - files: the files of the results, to be read again.
+  ///   - durations: the time that each file took for its results.
   func report(
-    of results: [InputResult], _ files: [String], since earlier: EarlierResults?
+    of results: [InputResult], _ files: [String], after durations: [Duration], since earlier: EarlierResults?
   ) async throws -> LayoutReport {
     var report = LayoutReport()
     var earlier = earlier
     report.baseline = earlier?.file
     let changes = try earlier?.changes(to: results) ?? []
-    for (result, file) in zip(results, files) {
+    for (index, (result, file)) in zip(results, files).enumerated() {
+      let deadline = solving.timeLimit.map { ContinuousClock.now + $0 - durations[index] }
       var layouts = RenderCommand.layouts(result)
       earlier?.add(to: &layouts, [result])
-      // A file of Interface Builder has several documents; of each, the directions follow one another.
+      // An Interface Builder file has several documents; the directions of each follow one another.
       var section = LayoutReport.Section(name: layouts.first?.document.name ?? result.file, file: result.file)
       for layout in layouts {
         if let last = section.rows.last, last.direction == layout.document.direction,
@@ -38,8 +41,10 @@ struct ReportRun {
           section.rows.append(row)
         }
       }
-      for index in section.rows.indices { section.rows[index].studies = try studies(of: section.rows[index].layouts) }
-      (section.findings, section.notes) = await findings(in: file)
+      for index in section.rows.indices {
+        section.rows[index].studies = try studies(of: section.rows[index].layouts, until: deadline)
+      }
+      (section.findings, section.notes) = await findings(in: file, until: deadline)
       section.changes = changes.filter { $0.input == result.file }.map {
         LayoutReport.Change(layout: $0.layout, subject: $0.subject, change: $0.change)
       }
@@ -50,7 +55,9 @@ struct ReportRun {
 
   // MARK: - Ranges
 
-  private func studies(of layouts: [PicturedLayout]) throws -> [PicturedStudy] {
+  private func studies(
+    of layouts: [PicturedLayout], until deadline: ContinuousClock.Instant?
+  ) throws -> [PicturedStudy] {
     guard let document = layouts.first?.document else { return [] }
     var ranges = ranges
     if ranges.isEmpty {
@@ -60,7 +67,7 @@ struct ReportRun {
       else { return [] }
       ranges = [SizeRange(along: .horizontal, least / Self.reach...most * Self.reach, other: height)]
     }
-    let options = solving.limited(until: solving.timeLimit.map { ContinuousClock.now + $0 })
+    let options = solving.limited(until: deadline)
     return try ranges.map { range in
       let study = try LayoutEngine().study(
         document, along: range.axis, over: range.extents, other: range.other, options: options)
@@ -70,18 +77,20 @@ struct ReportRun {
 
   // MARK: - Findings
 
-  private func findings(in file: String) async -> ([LayoutReport.Finding], [String]) {
+  private func findings(
+    in file: String, until deadline: ContinuousClock.Instant?
+  ) async -> ([LayoutReport.Finding], [String]) {
     var findings: [LayoutReport.Finding] = []
     var notes: [String] = []
     var known: Set<String> = []
     for direction in solving.directions.isEmpty ? [nil] : solving.directions.map(Optional.some) {
       var options = LayoutChecker.Options()
       (options.sizes, options.ranges, options.direction) = (checkedSizes, ranges, direction)
-      options.timeLimit = solving.timeLimit
+      options.deadline = deadline
       let run = CheckRun(
         frontend: solving.frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
       for result in await run.results(of: [file]) {
-        // What is found in the second direction too is told once.
+        // Findings repeated in the second direction are omitted.
         for finding in result.file.findings where known.insert(finding.fingerprint).inserted {
           findings.append(LayoutReport.Finding(finding))
         }

@@ -4,24 +4,24 @@ import LayoutPlayground
 import LocalHTTP
 import Tinamou
 
-/// Answers the requests of the playground's page.
+/// The request handler of the playground's page.
 ///
-/// Any page of any site can send requests to this machine, and a name of its own can be made to lead here. So a request
-/// must name this machine as its host, must come from the playground's own page, and, if it asks for work, must carry a
-/// header that pages of other sites cannot send. All that is told by its head.
+/// Any page of any site can send requests to this machine, even under a domain name that resolves to it. So a request
+/// must name this machine as its host, must come from the playground's own page, and, if it asks for work, must have a
+/// header that pages of other sites cannot send. Its head suffices for these checks.
 struct PlaygroundHandler {
-  /// The answer to a request.
+  /// The reply to a request.
   enum Reply {
     case response(HTTPResponse)
-    /// A text is to be laid out first.
+    /// A text must be solved first.
     case work(PlaygroundWork)
   }
 
   private let playground: Playground
-  /// The contents of the file as the page knows it.
+  /// The contents of the file, as known to the page.
   private var saved: Data
 
-  /// The field that the page sends with requests for work, in lower case.
+  /// The header field of the page's requests for work, in lower case.
   static let mark = "x-tinamou"
 
   init(_ playground: Playground) {
@@ -29,7 +29,7 @@ struct PlaygroundHandler {
     saved = Data(playground.text.utf8)
   }
 
-  /// Refuses a request that is not to be answered.
+  /// Refuses requests that fail these checks.
   static func check(_ head: HTTPRequestHead) throws(HTTPRefusal) {
     guard let host = head["host"], LocalHost(host) != nil else {
       throw HTTPRefusal(.misdirectedRequest, "open the playground at 127.0.0.1 or localhost")
@@ -50,7 +50,7 @@ struct PlaygroundHandler {
     }
   }
 
-  /// Answers a request whose head has been checked.
+  /// Replies to a request whose head has been checked.
   mutating func reply(to request: HTTPRequest) -> Reply {
     switch request.head.path {
     case "/": return .response(HTTPResponse(type: "text/html; charset=utf-8", PlaygroundPage.html))
@@ -70,7 +70,7 @@ struct PlaygroundHandler {
 
   // MARK: - The file
 
-  /// The file as it is now, where it is still a text that can be edited. Pipes and devices may never end.
+  /// The current contents of the file, if it is an editable text. Pipes and devices may never end.
   private func present() -> Data? {
     guard let file = RegularFile(playground.file), file.size <= Playground.mostBytes,
       let present = try? Data(contentsOf: URL(fileURLWithPath: playground.file)),
@@ -87,7 +87,7 @@ struct PlaygroundHandler {
     guard playground.isWritable else {
       return HTTPResponse(HTTPRefusal(.forbidden, "start the playground with --write to save"))
     }
-    // What somebody else wrote meanwhile is not overwritten.
+    // Changes by others meanwhile are not overwritten.
     guard present() == saved else {
       return Self.failure(.conflict, "\(playground.file) has changed on disk; reload the page to begin with that")
     }
@@ -102,12 +102,12 @@ struct PlaygroundHandler {
 
   // MARK: - Responses
 
-  /// A response of a value.
+  /// Returns a response with a value.
   static func json(_ value: LayoutInterchange.JSONValue, _ status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(status, type: HTTPResponse.json, JSONText.string(value, .compact))
   }
 
-  /// A response that tells why there is no other one.
+  /// Returns a response with an error message.
   static func failure(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
     json(.object([("error", .text(message))]), status)
   }

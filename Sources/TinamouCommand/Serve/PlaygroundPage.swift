@@ -1,6 +1,6 @@
 import Tinamou
 
-/// The page of the playground: the same for every document.
+/// The page of the playground, independent of the document.
 enum PlaygroundPage {
   static let html = """
     <!DOCTYPE html>

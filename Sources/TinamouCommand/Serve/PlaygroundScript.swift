@@ -1,4 +1,4 @@
-/// What the playground's page does: it sends the text, and shows what comes back.
+/// The script of the playground's page: it sends the text, and shows the reply.
 enum PlaygroundScript {
   static let text = #"""
     (function () {

@@ -3,12 +3,12 @@ import LayoutPlayground
 import LocalHTTP
 import Tinamou
 
-/// Serves the playground: one thread, which waits for all connections, workers and signals at once.
+/// The server of the playground: one thread, which polls all connections, workers and signals.
 ///
-/// No request holds up another one: texts are laid out in processes of their own, which are ended when they take too long,
-/// and no call waits for a single client.
+/// No request delays another: texts are solved in separate processes, which are killed after a time limit, and no call
+/// blocks for a single client.
 final class PlaygroundServer {
-  /// The most connections. When there are as many, the one that has kept its turn waiting the longest makes room.
+  /// The maximum number of connections. At the maximum, the one closest to its deadline is closed.
   private static let mostConnections = 64
   private static let pieceSize = 1 << 16
 
@@ -16,35 +16,35 @@ final class PlaygroundServer {
     let number: Int
     let socket: Int32
     var http: HTTPConnection
-    /// Whether the client sends no more, and so may be gone.
+    /// Whether the client has ended its input, and so may be gone.
     var hasEnded = false
   }
 
-  /// The port that is listened at.
+  /// The port on which it listens.
   let port: UInt16
   private let listener: Int32
   private var handler: PlaygroundHandler
   private let workerArguments: [String]
   private let timeLimit: Duration
-  /// More than there are processors, so that texts that take their whole time keep no other one waiting. One is started only
-  /// where none is free.
+  /// The maximum number of workers: more than processors, so that slow texts do not delay others. A worker is started
+  /// only if none is idle.
   private let mostWorkers = 8
   private var connections: [Connection] = []
   private var nextNumber = 0
   private var workers: [PlaygroundWorker] = []
-  /// Texts for which no worker has been free, and the connections that wait for them.
+  /// Texts that wait for a worker, with their connections.
   private var waiting: [(connection: Int, work: PlaygroundWork)] = []
-  /// Until when no connection is accepted, after one could not be.
+  /// The end of a pause in accepting connections, after a failure; nil without one.
   private var pause: ContinuousClock.Instant?
 
   struct ListenFailure: Error {
     var reason: String
   }
 
-  /// Begins to listen, on this machine alone.
+  /// Starts listening, on the loopback interface only.
   /// - Parameters:
-  ///   - port: 0 for any that is free.
-  ///   - workerArguments: the command line of a process that answers texts.
+  ///   - port: 0 for any free port.
+  ///   - workerArguments: the command line of a worker process.
   init(
     _ handler: PlaygroundHandler, port: UInt16, workerArguments: [String], timeLimit: Duration
   ) throws(ListenFailure) {
@@ -60,7 +60,7 @@ final class PlaygroundServer {
     for worker in workers { _ = worker.end() }
   }
 
-  /// Serves until a signal comes.
+  /// Serves until a signal arrives.
   /// - Parameter signals: a file that becomes readable with the first signal.
   /// - Returns: the signal.
   func run(until signals: Int32) -> Int32 {
@@ -85,7 +85,7 @@ final class PlaygroundServer {
       let workerPlaces = places[(2 + connections.count)...].prefix(workers.count)
       let events = Array(places[2...].prefix(connections.count).map(\.revents))
       for index in connections.indices where events[index] != 0 { serve(index, Int32(events[index])) }
-      // From the last, since workers may leave.
+      // In reverse order, since workers may be removed.
       for (index, place) in zip(workers.indices, workerPlaces).reversed() where place.revents != 0 { receive(index) }
       for index in workers.indices where workers[index].hasOutgoing { workers[index].send() }
       endOverdue()
@@ -107,7 +107,7 @@ final class PlaygroundServer {
     return Int32(min(max(0, (instant - .now) / .milliseconds(1)), 60_000).rounded(.up))
   }
 
-  /// Ends workers and connections that are past their deadlines.
+  /// Ends workers and connections past their deadlines.
   private func endOverdue() {
     let now = ContinuousClock.now
     if let instant = pause, instant <= now { pause = nil }
@@ -130,7 +130,7 @@ final class PlaygroundServer {
     while connections.count < Self.mostConnections || makeRoom() {
       let socket = LoopbackSocket.accept(from: listener)
       guard socket >= 0 else {
-        // Nobody waits any more, or the system has no more files for now.
+        // No connection is waiting, or the system is out of files for now.
         if ![EAGAIN, EWOULDBLOCK, ECONNABORTED, EINTR].contains(errno) { pause = .now + .milliseconds(100) }
         return
       }
@@ -142,7 +142,7 @@ final class PlaygroundServer {
     pause = .now + .milliseconds(100)
   }
 
-  /// Closes the connection whose client has the least time left; false where all wait for this side.
+  /// Closes the connection with the earliest deadline; returns false if all wait for the server.
   private func makeRoom() -> Bool {
     let open = connections.indices.compactMap { index in connections[index].http.deadline.map { (index, $0) } }
     guard let index = open.min(by: { $0.1 < $1.1 })?.0 else { return false }
@@ -152,14 +152,14 @@ final class PlaygroundServer {
   }
 
   private func serve(_ index: Int, _ events: Int32) {
-    // Its client is gone, and reads no answer.
+    // The client is gone, and reads no answer.
     if events & (POLLERR | POLLNVAL) != 0 || events & POLLHUP != 0 && !connections[index].http.takesInput {
       return hangUp(index)
     }
     if events & LoopbackSocket.end != 0, !connections[index].http.takesInput { connections[index].hasEnded = true }
     if events & POLLOUT != 0 {
       send(index)
-      // The request behind, which came with the one before.
+      // A pipelined request, received with the previous one.
       if connections[index].http.phase == .head { proceed(index) }
     }
     guard events & (POLLIN | POLLHUP) != 0, connections[index].http.takesInput else { return }
@@ -176,7 +176,7 @@ final class PlaygroundServer {
     }
   }
 
-  /// Takes the requests that have come whole, as long as they are answered at once.
+  /// Handles complete requests, as long as they are answered at once.
   private func proceed(_ index: Int) {
     while let request = connections[index].http.nextRequest(at: .now, check: PlaygroundHandler.check) {
       switch handler.reply(to: request) {
@@ -186,7 +186,7 @@ final class PlaygroundServer {
         send(index)
       }
     }
-    // Refusals, and words of the protocol.
+    // Refusals, and interim responses of the protocol.
     if !connections[index].http.outgoing.isEmpty { send(index) }
   }
 
@@ -207,7 +207,7 @@ final class PlaygroundServer {
     guard let index = connections.firstIndex(where: { $0.number == number }) else { return }
     connections[index].http.answer(response, at: .now)
     send(index)
-    // The request behind, which the client sent meanwhile.
+    // A pipelined request, received meanwhile.
     if connections[index].http.phase == .head { proceed(index) }
   }
 
@@ -240,7 +240,7 @@ final class PlaygroundServer {
           }
         }
       }
-      // Clients that are there come first, and before what is worked on for others.
+      // Connected clients take precedence over those that may be gone, even over work in progress for these.
       let next = waiting.firstIndex { !mayBeGone($0.connection) }
       guard let free else {
         if next == nil || !endWorkForNobody() { return }
@@ -255,7 +255,7 @@ final class PlaygroundServer {
     connections.first { $0.number == number }?.hasEnded ?? true
   }
 
-  /// Ends a worker whose client may be gone; false where there is none.
+  /// Kills a worker whose client may be gone; returns false if there is none.
   private func endWorkForNobody() -> Bool {
     guard let index = workers.firstIndex(where: { mayBeGone($0.connection) }) else { return false }
     let worker = workers.remove(at: index)
@@ -277,18 +277,18 @@ final class PlaygroundServer {
   }
 }
 
-/// Sockets that only this machine reaches, by the calls of the system.
+/// Sockets on the loopback interface, by system calls.
 enum LoopbackSocket {
   #if os(Linux)
-    /// The event of a client that sends no more: POLLRDHUP.
+    /// The poll event of a client that ended its input: POLLRDHUP.
     static let end: Int32 = 0x2000
   #else
-    /// No such event is told of.
+    /// The system has no such event.
     static let end: Int32 = 0
   #endif
 
-  /// Listens, without ever blocking.
-  /// - Returns: the socket, and the port that it has.
+  /// Opens a non-blocking listening socket.
+  /// - Returns: the socket, and its port.
   static func listen(port: UInt16) throws(PlaygroundServer.ListenFailure) -> (socket: Int32, port: UInt16) {
     #if canImport(Darwin)
       let descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -309,7 +309,7 @@ enum LoopbackSocket {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let hasBegun = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        // A port that was left a moment ago can be had again.
+        // Allows the reuse of a port that was just closed.
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size)) == 0
           && bind(descriptor, address, size) == 0 && Foundation.listen(descriptor, 128) == 0
           && getsockname(descriptor, address, &size) == 0
@@ -320,14 +320,14 @@ enum LoopbackSocket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// The next connection; -1, with `errno`, where there is none.
+  /// Returns the next connection; -1, with `errno`, if there is none.
   static func accept(from listener: Int32) -> Int32 {
     let descriptor = Foundation.accept(listener, nil, nil)
     if descriptor >= 0 { prepare(descriptor) }
     return descriptor
   }
 
-  /// Sends as many bytes as there is room for. A client that is gone is an error, not a signal to die from.
+  /// Sends as many bytes as the socket accepts. A client that is gone is an error, not a fatal signal.
   static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     #if canImport(Darwin)
       Foundation.send(descriptor, bytes.baseAddress, bytes.count, 0)

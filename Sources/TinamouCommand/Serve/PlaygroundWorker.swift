@@ -2,19 +2,19 @@ import Foundation
 import LayoutInterchange
 import LayoutPlayground
 
-/// A worker's process as the server sees it. It works on one text at a time, and is ended if it takes too long.
+/// The server's view of a worker process. It solves one text at a time, and is killed after a time limit.
 struct PlaygroundWorker {
-  /// How long a process may take to begin.
+  /// The time limit of a process's start.
   private static let startLimit = Duration.seconds(30)
-  /// How much longer than its limit an answer may take: one that keeps its limit is still read, drawn and sent.
+  /// The time beyond its limit for reading, drawing and sending an answer.
   static let grace = Duration.milliseconds(100)
-  /// How much memory an answer may take, in MiB.
+  /// The memory limit of an answer, in MiB.
   static let memoryLimit = 1024
 
   let process: ChildProcess
-  /// The connection that waits for the answer; nil if there is nothing to do.
+  /// The connection that waits for the answer; nil if the worker is idle.
   private(set) var connection: Int?
-  /// When it is ended.
+  /// The instant at which it is killed.
   private(set) var deadline: ContinuousClock.Instant
   private let timeLimit: Duration
   private var isReady = false
@@ -30,21 +30,21 @@ struct PlaygroundWorker {
   var isIdle: Bool { connection == nil }
   var hasOutgoing: Bool { isReady && !outgoing.isEmpty }
 
-  /// Gives it a text for a connection.
+  /// Assigns it a text for a connection.
   mutating func give(_ work: PlaygroundWork, for connection: Int) {
     self.connection = connection
     outgoing = work.line[...]
     if isReady { deadline = .now + timeLimit + Self.grace }
   }
 
-  /// Sends as many bytes as there is room for. A worker that is gone is noticed by the end of its answers.
+  /// Sends as many bytes as the pipe accepts. If the worker is gone, its closed output reveals that.
   mutating func send() {
     let count = outgoing.withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
     if count > 0 { outgoing = outgoing.dropFirst(count) } else if errno == EPIPE { outgoing = [] }
   }
 
-  /// Takes the bytes that came.
-  /// - Returns: the answer, if it is there, and whether the process is.
+  /// Reads available bytes.
+  /// - Returns: the answer, if complete, and whether the process is running.
   mutating func receive() -> (answer: [UInt8]?, isThere: Bool) {
     let filling = incoming.fill(from: process.output)
     if !isReady, incoming.next() != nil {
@@ -54,10 +54,10 @@ struct PlaygroundWorker {
     return (connection == nil ? nil : incoming.next(), filling == .read || filling == .nothing)
   }
 
-  /// Makes the worker free, after its answer.
+  /// Marks the worker as idle, after its answer.
   mutating func finish() { connection = nil }
 
-  /// Ends the process, and returns the way it ended.
+  /// Kills the process, and returns the reason of its exit.
   func end() -> String {
     kill(process.identifier, SIGKILL)
     var words = LineBuffer()

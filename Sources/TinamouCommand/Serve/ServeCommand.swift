@@ -3,7 +3,7 @@ import Foundation
 import LayoutPlayground
 import Tinamou
 
-/// `tinamou serve`: a playground in the browser.
+/// The command `tinamou serve`: a playground in the browser.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -34,7 +34,7 @@ struct ServeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How long one answer may take to solve.", valueName: "seconds"))
   var timeLimit = 2.0
 
-  /// Answer what comes on standard input, line by line: how the server starts its workers.
+  /// Answers texts from standard input, line by line: how the server starts its workers.
   @Flag(help: .hidden)
   var worker = false
 
@@ -49,7 +49,7 @@ struct ServeCommand: ParsableCommand {
       return WorkerLoop.run(memoryLimit: PlaygroundWorker.memoryLimit) { PlaygroundWork.answer(to: $0, in: playground) }
     }
     StandardStreams.fillClosed()
-    // Workers and clients that are gone are told of, not signals to die from.
+    // Workers and clients that are gone are reported, not fatal signals.
     signal(SIGPIPE, SIG_IGN)
     let playground: Playground
     do throws(InvalidDocument) {
@@ -58,7 +58,7 @@ struct ServeCommand: ParsableCommand {
       Frontend.report(error.diagnostics)
       return try Frontend.exit(.invalidInput)
     }
-    // No signal ends process 1, which it is in a container, unless it listens to it.
+    // Process 1, as in a container, is ended only by signals that it handles.
     let signals = StopSignal.listen()
     let server: PlaygroundServer
     do throws(PlaygroundServer.ListenFailure) {
@@ -76,7 +76,7 @@ struct ServeCommand: ParsableCommand {
     throw ExitCode(128 + server.run(until: signals))
   }
 
-  /// The command line of this process, for a worker.
+  /// The command line of a worker process.
   private func workerArguments(_ format: DocumentFormat) -> [String] {
     [
       CommandLine.arguments.first ?? "tinamou", "serve", "--worker", "--input-format", format.rawValue, "--time-limit",
@@ -87,7 +87,7 @@ struct ServeCommand: ParsableCommand {
   /// The playground of the document.
   func playground() throws(InvalidDocument) -> Playground {
     let (bytes, format) = try Frontend(inputFormat: inputFormat).source(file)
-    // What is too large or no text could not be edited in a page.
+    // A text that is too large or not UTF-8 could not be edited in a page.
     guard bytes.count <= Playground.mostBytes, let text = String(validating: bytes, as: UTF8.self) else {
       throw InvalidDocument([
         SourceDiagnostic(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// `tinamou shrink`: reads a console log, and says which of its constraints contradict each other.
+/// The command `tinamou shrink`: finds the conflicting constraints in a console log.
 struct ShrinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
@@ -76,7 +76,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       : PrintableText.withoutDirections(ShrinkText.text(findings, file: file))
   }
 
-  /// What there is to say of a log.
+  /// Returns the findings of a log.
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
     try ConsoleLogReader.read(bytes: bytes, file: file).reports.map { report in
       var options = LayoutEngine.Options()

@@ -1,12 +1,12 @@
 import Tinamou
 
-/// Findings about console logs for people: the contradiction, what resolves it, what Apple's engine did, what is missing.
+/// Findings about console logs as text: conflict, repairs, choice of Apple's engine, and missing information.
 enum ShrinkText {
   static func text(_ findings: [ConsoleLogFinding], file: String) -> String {
     findings.map { lines($0, file: file).map(printable).joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  /// Without what a terminal would act on: logs may hold anything.
+  /// The line without control characters, which logs may contain and terminals interpret.
   private static func printable(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return line }
     return String(
@@ -56,7 +56,7 @@ enum ShrinkText {
     }
   }
 
-  /// Which lines of the log were not understood.
+  /// Says which lines of the log were not understood.
   static func unread(_ finding: ConsoleLogFinding) -> String {
     let lines = finding.unreadLines
     guard !lines.isEmpty else { return "no constraint was understood" }
@@ -88,7 +88,7 @@ enum ShrinkText {
     return ["  The other \(others == 1 ? "one takes" : "\(others) take") no part in it."]
   }
 
-  /// Which objects of the log the names stand for.
+  /// The objects of the log behind the names.
   private static func names(_ finding: ConsoleLogFinding) -> [String] {
     let report = finding.report
     let constraints = finding.conflict?.constraints.compactMap(\.index) ?? Array(report.constraints.indices)

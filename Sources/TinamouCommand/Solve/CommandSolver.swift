@@ -6,15 +6,15 @@ import Tinamou
   import GLPKSolver
 #endif
 
-/// Who solves the command's linear programs: GLPK or, where the package's trait of that name is disabled, exact
-/// arithmetic, which is slower and takes nothing from elsewhere.
+/// The LP solver of the command: GLPK, or if the package's trait of that name is disabled, exact arithmetic, which is
+/// slower but without dependencies.
 enum CommandSolver {
-  /// The solver of what cannot be verified.
+  /// The solver of components whose solution cannot be verified.
   static let referee: any ExactReferee = ExactLexicographicSolver()
 
   #if GLPK
     static let solver: any LPSolver = GLPKSolver()
-    /// What comes after the version.
+    /// The suffix of the version.
     static let mark = ""
   #else
     static let solver: any LPSolver = ExactLPSolver(tolerance: Tolerance.requiredResidual)

@@ -1,11 +1,10 @@
 import Tinamou
 
-/// Contradictions for people.
+/// Conflicts as text.
 extension TextReport {
-  /// The lines of a conflict.
   static func conflict(_ conflict: Conflict) -> [String] {
     var number = 0
-    // What the proof speaks of is numbered.
+    // Members are numbered if a proof refers to them.
     func row(_ member: ReportedConstraint, _ cells: String...) -> [String] {
       number += 1
       return [conflict.proof == nil ? "" : "[\(number)]", member.description] + cells
@@ -22,14 +21,14 @@ extension TextReport {
     return lines + together(conflict.wayOut) + repairs(conflict)
   }
 
-  /// Changes that only together lead to a layout.
+  /// Changes that resolve the conflict only together.
   private static func together(_ wayOut: [Repair]) -> [String] {
     guard wayOut.count > 1 else { return [] }
     return ["  one way out, by these changes together:"]
       + list(wayOut.map { [$0.constraint.description, $0.instruction] })
   }
 
-  /// Changes of one member each; what can be done to any of them in one sentence for each number of conflicts that remain.
+  /// Changes of one member each; those possible for any member as one sentence per number of remaining conflicts.
   private static func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, members: [ReportedConstraint])] = []
@@ -63,7 +62,7 @@ extension TextReport {
     return lines
   }
 
-  /// Members in a sentence, by their numbers where a proof gives them numbers.
+  /// Members in a sentence, by number if a proof numbers them.
   private static func choice(of members: [ReportedConstraint], in conflict: Conflict, isAll: Bool) -> String {
     if isAll, members.count == conflict.constraints.count {
       return members.count > 1 ? "any one of the constraints" : "the constraint"
@@ -75,7 +74,7 @@ extension TextReport {
     return "\(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  /// What was broken, and what it contradicted.
+  /// The relaxed constraints, and their conflicts.
   static func broken(_ broken: [BrokenRequirement]) -> [String] {
     guard !broken.isEmpty else { return [] }
     var lines = ["  broken, because required constraints contradict each other:"]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// `tinamou diff`: what two files of results tell differently.
+/// The command `tinamou diff`: compares two result files.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// `tinamou solve`: parses options, and hands over to `SolveRun`.
+/// The command `tinamou solve`: parses options for `SolveRun`.
 struct SolveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
@@ -66,7 +66,7 @@ struct SolveCommand: AsyncParsableCommand {
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
     StandardStreams.fillClosed()
-    // A reader that went away, and a file that may not grow, are errors to report, not signals to die from.
+    // A closed pipe, and a file beyond its size limit, are errors to report, not fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let printer = ResultPrinter(form, path: output)
     do {

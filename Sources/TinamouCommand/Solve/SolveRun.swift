@@ -1,28 +1,28 @@
 import Foundation
 import Tinamou
 
-/// Solves files at sizes, several at once, and hands results on in the order of the files and sizes, as soon as they are
-/// there: what is in memory does not grow with the number of sizes.
+/// A run that solves files at sizes in parallel, and streams results in the order of the files and sizes. Memory does
+/// not grow with the number of sizes.
 struct SolveRun: Sendable {
   var frontend: Frontend
   var options: LayoutEngine.Options
-  /// Sizes in place of the documents' own; empty for those.
+  /// Sizes that override the documents' own; empty for those.
   var sizes: [RequestedSize]
-  /// For which device and at which root sizes.
+  /// The device and the root sizes.
   var canvas: DeviceOptions?
   var direction: LayoutDirection?
-  /// All directions asked for, one after the other, where there are several.
+  /// All directions requested, if there are several.
   var directions: [LayoutDirection] = []
-  /// How long one layout may take; the first of a file with its reading.
+  /// The time limit of a layout; the first of a file includes reading it.
   var timeLimit: Duration?
-  /// Whether that is for all layouts of a file together.
+  /// Whether the time limit is for all layouts of a file together.
   var limitsFiles = false
-  /// How many layouts are solved at once; nil for as many as there are processors.
+  /// The number of layouts solved in parallel; nil for the number of processors.
   var jobs: Int?
 
-  /// Solves files, tells at once, on standard error, what cannot be understood, and hands the rest to a sink.
-  /// - Returns: the status that the results amount to.
-  /// - Throws: what the sink throws.
+  /// Solves files, reports errors on standard error at once, and passes results to a sink.
+  /// - Returns: the exit status for the results.
+  /// - Throws: errors of the sink.
   func run(_ files: [String], into sink: any ResultSink) async throws -> Frontend.Outcome {
     var outcome = Frontend.Outcome.success
     var plans: [Int: SolvePlan] = [:]
@@ -34,17 +34,19 @@ struct SolveRun: Sendable {
       if canvas?.root.isEmpty == false { roots += plan.documents }
       outcome = max(outcome, try await run(plan, into: sink))
     }
-    // Where nothing could be read it cannot be told which roots there are.
+    // If no file was readable, the known roots are unknown.
     if let canvas, !roots.isEmpty { Frontend.report(canvas.unknownRoots(among: roots)) }
     return outcome
   }
 
-  /// The results of files, all in memory.
-  func results(of files: [String]) async -> (results: [InputResult], outcome: Frontend.Outcome) {
+  /// Returns the results of files, all in memory, and the time that each file took.
+  func results(
+    of files: [String]
+  ) async -> (results: [InputResult], durations: [Duration], outcome: Frontend.Outcome) {
     let collector = ResultCollector()
-    // This sink throws nothing.
+    // This sink does not throw.
     let outcome = try? await run(files, into: collector)
-    return (collector.results, outcome ?? .problem)
+    return (collector.results, collector.durations, outcome ?? .problem)
   }
 
   private func run(_ plan: SolvePlan, into sink: any ResultSink) async throws -> Frontend.Outcome {
@@ -69,17 +71,17 @@ struct SolveRun: Sendable {
       Frontend.report(errors)
     }
     try sink.end(errors)
-    return errors.isEmpty ? outcome : .invalidInput
+    return errors.isEmpty ? outcome : Frontend.Outcome(InvalidDocument(errors))
   }
 
-  // MARK: - What is to be solved
+  // MARK: - Planning
 
-  /// Reads a file and prepares all that is in it, so that what is wrong with it comes before its layouts.
+  /// Reads a file and prepares its contents, so that its errors precede its layouts.
   private func plan(_ file: String) -> SolvePlan {
     var plan = SolvePlan(file: Frontend.name(file))
     let start = ContinuousClock.now
     do {
-      let input = try frontend.read(file)
+      let input = try frontend.read(file, until: timeLimit.map { start + $0 })
       if case .layouts(let documents) = input {
         plan.unsupported = documents.isEmpty ? [Self.nothing(in: file)] : documents.flatMap(\.unsupported)
       }
@@ -95,15 +97,15 @@ struct SolveRun: Sendable {
     return plan
   }
 
-  /// What is told of a file without layouts, such as a storyboard of controllers alone, or one of WatchKit.
+  /// The warning for a file without layouts, such as a storyboard of controllers alone, or one of WatchKit.
   private static func nothing(in file: String) -> SourceDiagnostic {
     SourceDiagnostic(
       .warning, "there is nothing to solve in it: no view that constraints or masks lay out", rule: "nothing-to-solve",
       file: Frontend.name(file))
   }
 
-  /// Looks at files for what kinds of results there will be. What can be read again is not kept, so that memory does not
-  /// grow with the number of files.
+  /// Determines the kinds of results of files. Plans of files that can be read again are not kept, so that memory does
+  /// not grow with their number.
   private func kinds(of files: [String], keeping plans: inout [Int: SolvePlan]) -> [SolvePlan.Kind] {
     var kinds: [SolvePlan.Kind] = []
     for (index, file) in files.enumerated() {
@@ -131,10 +133,10 @@ struct SolveRun: Sendable {
     }
   }
 
-  /// One for each direction.
+  /// The parts of a document, one per direction.
   private func parts(of document: LayoutDocument) throws(InvalidLayout) -> [SolvePlan.Part] {
     var document = document
-    // Of a drawn document the reader has seen to the device.
+    // Interface Builder documents have the device applied by their reader.
     if !document.isDrawn, let size = canvas?.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     var parts: [SolvePlan.Part] = []
@@ -147,14 +149,14 @@ struct SolveRun: Sendable {
 
   // MARK: - Solving
 
-  /// The options with an end of the time that a layout has.
+  /// Returns the options with a layout's deadline.
   func limited(until deadline: ContinuousClock.Instant?) -> LayoutEngine.Options {
     var options = options
     options.limits.deadline = deadline
     return options
   }
 
-  /// How many layouts may wait for the one that is next in order, for each that is solved at once.
+  /// The number of layouts that may wait for the next one in order, per parallel job.
   private static let patience = 16
 
   private func solve(
@@ -192,46 +194,46 @@ struct SolveRun: Sendable {
   }
 }
 
-/// The ends of the time that the layouts of a file have, one after the other.
+/// The deadlines of the layouts of a file, one after the other.
 struct LayoutLimit {
   private let timeLimit: Duration?
   private var deadline: ContinuousClock.Instant?
   private let isShared: Bool
 
   /// - Parameters:
-  ///   - spent: what reading has taken of the first layout's time.
-  ///   - isShared: whether all layouts have the time together.
+  ///   - spent: the time that reading took of the first layout's limit.
+  ///   - isShared: whether all layouts share the limit.
   init(_ timeLimit: Duration?, spent: Duration, isShared: Bool) {
     (self.timeLimit, self.isShared) = (timeLimit, isShared)
     deadline = timeLimit.map { ContinuousClock.now + $0 - spent }
   }
 
-  /// The end of the next layout's time, which begins now; nil for none.
+  /// Returns the deadline of the next layout, which begins now; nil for none.
   mutating func next() -> ContinuousClock.Instant? {
     defer { if !isShared { deadline = nil } }
     return deadline ?? timeLimit.map { ContinuousClock.now + $0 }
   }
 }
 
-/// What is to be solved of a file.
+/// The parts of a file to be solved.
 struct SolvePlan: Sendable {
   enum Part: Sendable {
     case solved(InputResult.Layout)
     case layout(PreparedLayout, LayoutDocument, [RequestedSize])
   }
 
-  /// What kinds of results there will be.
+  /// The kinds of results of a file.
   struct Kind {
     var hasViews: Bool
     var hasSystems: Bool
   }
 
   var file: String
-  /// What is in the file and was not understood, and so does not count.
+  /// Unsupported elements of the file, which have no effect.
   var unsupported: [SourceDiagnostic] = []
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []
-  /// How long it took to make.
+  /// The time taken to create it.
   var duration = Duration.zero
 
   /// The layout documents.
@@ -247,7 +249,7 @@ struct SolvePlan: Sendable {
 }
 
 extension SourceDiagnostic {
-  /// The same about a file, where it says none.
+  /// The diagnostic with a file, if it has none.
   fileprivate func inFile(_ name: String) -> SourceDiagnostic {
     var diagnostic = self
     diagnostic.file = file ?? name

@@ -1,7 +1,7 @@
 import Foundation
 import Tinamou
 
-/// The kinds of picture, by the endings of their names.
+/// The picture formats, by file name extension.
 enum PictureFormat: String, CaseIterable {
   case svg, png, pdf, html
 
@@ -10,12 +10,12 @@ enum PictureFormat: String, CaseIterable {
     self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
   }
 
-  /// The program that makes the other kinds of SVG.
+  /// The program that converts SVG to PNG and PDF.
   private static let converter = "rsvg-convert"
-  /// Pixels of a PNG for a pixel of the picture, so that it is sharp on the screens of today.
+  /// The pixels of a PNG per pixel of the picture, for current displays.
   private static let density = "2"
 
-  /// Writes an SVG to the frontend's output, as this kind of picture.
+  /// Writes an SVG to the frontend's output, in this format.
   func write(_ svg: String, by frontend: Frontend) throws {
     guard self == .png || self == .pdf, let output = frontend.output else { return try frontend.write(svg) }
     guard let converter = Self.path(of: Self.converter) else {
@@ -24,19 +24,19 @@ enum PictureFormat: String, CaseIterable {
         output)
     }
     let density = self == .png ? ["--zoom", Self.density] : []
-    // Beginning with a dash, a name would be an option.
+    // A name that begins with a dash would be taken for an option.
     let path = output.hasPrefix("-") ? "./\(output)" : output
     if let reason = Self.run(converter, ["--format", rawValue] + density + ["--output", path], on: svg) {
       try fail(reason, output)
     }
   }
 
-  /// How to get the converter.
+  /// The installation hint for the converter.
   static let installation =
     "install librsvg2-bin (Debian, Ubuntu), librsvg2-tools (Fedora) or librsvg (Homebrew)"
 
-  /// A PNG of an SVG, for those who want its bytes; nil where it cannot be made.
-  /// - Parameter zoom: pixels of the PNG for a pixel of the SVG.
+  /// Returns an SVG as PNG data; nil if it cannot be made.
+  /// - Parameter zoom: pixels of the PNG per pixel of the SVG.
   static func png(_ svg: String, zoom: Double) -> Data? {
     guard let converter = path(of: converter) else { return nil }
     let target = temporaryFile("png")
@@ -49,14 +49,14 @@ enum PictureFormat: String, CaseIterable {
     FileManager.default.temporaryDirectory.appendingPathComponent("tinamou-\(UUID().uuidString).\(ending)")
   }
 
-  /// Runs the converter; why it did not do what it should, or nil.
+  /// Runs the converter; returns the reason for a failure, or nil.
   private static func run(_ program: URL, _ arguments: [String], on svg: String) -> String? {
     let source = temporaryFile("svg")
     defer { try? FileManager.default.removeItem(at: source) }
     let process = Process()
     process.executableURL = program
     process.arguments = arguments + [source.path]
-    // What it complains about is told once, in the words of this command.
+    // Its errors are reported once, by this command.
     process.standardError = FileHandle.nullDevice
     do {
       try Data(svg.utf8).write(to: source)
@@ -74,7 +74,7 @@ enum PictureFormat: String, CaseIterable {
     throw Frontend.cannotWrite
   }
 
-  /// Where a program is.
+  /// Returns the location of a program in PATH.
   static func path(of program: String) -> URL? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").lazy.map { URL(fileURLWithPath: "\($0)/\(program)") }

@@ -1,35 +1,35 @@
 import Foundation
 import Tinamou
 
-/// What a terminal tells of itself.
+/// The capabilities that a terminal reports.
 struct TerminalAnswers: Equatable {
-  /// Whether it knows kitty's graphics protocol.
+  /// Whether it supports kitty's graphics protocol.
   var hasKitty = false
-  /// Whether it draws sixels.
+  /// Whether it supports sixels.
   var hasSixels = false
-  /// Whether its background is dark; nil where it does not tell.
+  /// Whether its background is dark; nil if it does not report it.
   var isDark: Bool?
-  /// The largest picture of sixels, in pixels: a larger one is not drawn at all.
+  /// The maximum size of sixel pictures, in pixels: a larger one is not drawn at all.
   var sixelExtent: LayoutSize?
-  /// How many colours sixels have.
+  /// The number of sixel colours.
   var sixelColors: Int?
 
-  /// What it can draw and its background; its attributes come last, since every terminal answers to that.
+  /// Returns the queries for graphics and background; the device attributes come last, as every terminal reports them.
   static func questions(_ environment: [String: String]) -> String {
     let terminal = environment["TERM"] ?? ""
-    // tmux would take the first one for a title.
+    // tmux would take the first query for a title.
     let isMultiplexed = environment["TMUX"] != nil || terminal.hasPrefix("tmux") || terminal.hasPrefix("screen")
     return (isMultiplexed ? "" : kittyQuestion) + "\u{1B}]11;?\u{1B}\\" + attributes
   }
-  /// To show a picture of one pixel, without showing it.
+  /// The query for a picture of one pixel, without showing it.
   private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-  /// The extent and the colours of sixels, in xterm's words.
+  /// The queries for the size and the colours of sixels, as in xterm.
   private static let sixelQuestions = "\u{1B}[?2;1;0S\u{1B}[?1;1;0S" + attributes
-  /// DEC's primary device attributes.
+  /// The query for DEC's primary device attributes.
   private static let attributes = "\u{1B}[c"
 
-  /// Asks the terminal at standard output.
-  /// - Returns: nil where it may not be asked, or did not answer in time.
+  /// Queries the terminal at standard output.
+  /// - Returns: nil if it must not be queried, or did not answer in time.
   static func asked(_ environment: [String: String]) -> TerminalAnswers? {
     guard mayBeAsked(environment), let line = TerminalLine(of: STDOUT_FILENO),
       let first = line.answer(to: questions(environment), until: isComplete)
@@ -42,7 +42,7 @@ struct TerminalAnswers: Equatable {
     return answers
   }
 
-  /// Whether questions do no harm. These terminals show them as text, or as a title, and draw no pictures.
+  /// Whether queries are harmless. The terminals excluded here show them as text, or as a title, and draw no pictures.
   static func mayBeAsked(_ environment: [String: String]) -> Bool {
     let terminal = environment["TERM"] ?? ""
     return !["", "dumb", "linux"].contains(terminal) && environment["STY"] == nil
@@ -53,14 +53,14 @@ struct TerminalAnswers: Equatable {
 
   private static var deviceAttributes: Regex<(Substring, Substring)> { /\u{1B}\[\?([0-9;]*)c/ }
 
-  /// Reads answers.
+  /// Parses answers.
   init(_ text: String = "") {
     hasKitty = text.contains("\u{1B}_Gi=31;OK\u{1B}\\")
     if let attributes = text.firstMatch(of: Self.deviceAttributes) {
       hasSixels = attributes.1.split(separator: ";").dropFirst().contains("4")
     }
     if let color = text.firstMatch(of: /\u{1B}\]11;rgba?:([0-9a-fA-F]{1,4})\/([0-9a-fA-F]{1,4})\/([0-9a-fA-F]{1,4})/) {
-      // The weights of ITU-R BT.601.
+      // The luma weights of ITU-R BT.601.
       let brightness = zip([color.1, color.2, color.3], [0.299, 0.587, 0.114]).reduce(0) { $0 + Self.part($1.0) * $1.1 }
       isDark = brightness < 0.5
     }
@@ -74,22 +74,22 @@ struct TerminalAnswers: Equatable {
     }
   }
 
-  /// A part of a colour, of the most that its digits can say.
+  /// A colour component as a fraction of the maximum for its digits.
   private static func part(_ digits: Substring) -> Double {
     Double(Int(digits, radix: 16) ?? 0) / Double((1 << (4 * digits.count)) - 1)
   }
 }
 
-/// The line to a terminal, to ask it something.
+/// A raw connection to a terminal for queries.
 private struct TerminalLine: ~Copyable {
-  /// A terminal that has not answered by then is taken for one that does not.
+  /// The time limit of an answer.
   private static let patience = Duration.seconds(1)
-  /// Nothing longer is an answer.
+  /// The maximum length of an answer.
   private static let longestAnswer = 4096
 
   private let descriptor: Int32
 
-  /// Nil where it is not the terminal of this process, or belongs to another one at the moment.
+  /// Nil if it is not this process's terminal, or if another process group is in the foreground.
   init?(of output: Int32) {
     var name = [CChar](repeating: 0, count: 1024)
     guard ttyname_r(output, &name, name.count) == 0 else { return nil }
@@ -104,7 +104,7 @@ private struct TerminalLine: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// What the terminal says, without showing it; nil where that is not complete in time.
+  /// Returns the terminal's answer, without echo; nil if it is not complete in time.
   borrowing func answer(to question: String, until isComplete: (String) -> Bool) -> String? {
     var former = termios()
     guard tcgetattr(descriptor, &former) == 0 else { return nil }
@@ -113,7 +113,7 @@ private struct TerminalLine: ~Copyable {
     guard tcsetattr(descriptor, TCSADRAIN, &raw) == 0 else { return nil }
     let answer = exchange(question, isComplete)
     tcsetattr(descriptor, TCSADRAIN, &former)
-    // An interruption is no answer.
+    // Ctrl-C is no answer.
     if answer.utf8.contains(3) { raise(SIGINT) }
     return isComplete(answer) ? answer : nil
   }

@@ -2,38 +2,38 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// Pictures in terminals that can show them, and sketches in others.
+/// Pictures in terminals that support them, and sketches in others.
 ///
-/// A terminal is asked what it can do; where it may not be asked, or is silent, what it says of itself in the environment
-/// counts, and in doubt a sketch is drawn.
+/// The terminal is queried; if it must not be queried, or does not answer, environment variables decide, and in doubt a
+/// sketch is drawn.
 struct TerminalGraphics {
-  /// How a terminal is told to draw.
+  /// The graphics method.
   enum Choice: String, ExpressibleByArgument, CaseIterable {
-    /// As the terminal says, else a sketch.
+    /// The terminal's method, else a sketch.
     case auto
-    /// By kitty's graphics protocol.
+    /// Kitty's graphics protocol.
     case kitty
-    /// By DEC's sixels.
+    /// DEC's sixels.
     case sixel
-    /// With characters.
+    /// Box-drawing characters.
     case sketch
   }
 
-  /// The way; never `auto`.
+  /// The method; never `auto`.
   let choice: Choice
-  /// Whether it was asked for, so that not being able to is a failure.
+  /// Whether it was requested, so that its absence is a failure.
   private let isRequired: Bool
   private let canvas: Canvas
-  /// The colours where none were asked for: a PNG does not follow those of whoever looks at it.
+  /// The default colours, since a PNG does not follow the viewer's.
   private let appearance: SVGWriter.Appearance
-  /// How many colours sixels may have; nil for as many as there can be.
+  /// The maximum number of sixel colours; nil for the converter's.
   private let colors: Int?
 
-  /// The program that makes sixels of a PNG.
+  /// The program that converts PNG to sixels.
   private static let sixelConverter = "img2sixel"
-  /// The most colours that it makes.
+  /// The maximum number of colours of the converter.
   private static let mostColors = 256
-  /// The bytes of a chunk, as kitty's protocol has them.
+  /// The chunk size of kitty's protocol, in bytes.
   private static let chunk = 4096
 
   /// - Parameter isTerminal: whether output goes to a terminal.
@@ -58,10 +58,10 @@ struct TerminalGraphics {
     return answers.hasKitty ? .kitty : answers.hasSixels ? .sixel : .sketch
   }
 
-  /// What a terminal of this environment shows.
+  /// Returns the method of a terminal, by its environment.
   static func known(_ environment: [String: String]) -> Choice {
     let terminal = environment["TERM"] ?? ""
-    // Multiplexers pass on neither, or only when told to.
+    // Multiplexers forward neither, or only if configured.
     if environment["TMUX"] != nil || environment["STY"] != nil || terminal.hasPrefix("screen")
       || terminal.hasPrefix("tmux")
     {
@@ -74,9 +74,9 @@ struct TerminalGraphics {
     return isSixel ? .sixel : .sketch
   }
 
-  /// The escape sequences that show layouts, beside each other as far as the terminal takes pictures so large; nil for
-  /// sketches.
-  /// - Throws: where pictures were asked for and cannot be made.
+  /// Returns escape sequences that show layouts, beside each other if the terminal accepts a picture of that size; nil
+  /// for sketches.
+  /// - Throws: an error if pictures were requested and cannot be made.
   func pictures(
     of layouts: [PicturedLayout], selection: [String] = [], appearance: SVGWriter.Appearance = .automatic
   ) throws -> String? {
@@ -106,13 +106,13 @@ struct TerminalGraphics {
     throw Frontend.cannotWrite
   }
 
-  /// A PNG in kitty's graphics protocol: transmitted and shown at once, in chunks.
+  /// Returns a PNG in kitty's graphics protocol: transmitted and shown at once, in chunks.
   static func kitty(_ png: Data) -> String {
     let text = Array(png.base64EncodedString().utf8)
     var result = ""
     for start in stride(from: 0, to: text.count, by: chunk) {
       let end = min(start + chunk, text.count)
-      // q=2: the terminal is not to answer.
+      // q=2: no answer from the terminal.
       let control = start == 0 ? "a=T,f=100,q=2," : ""
       let payload = String(decoding: text[start..<end], as: UTF8.self)
       result += "\u{1B}_G\(control)m=\(end < text.count ? 1 : 0);\(payload)\u{1B}\\"
@@ -141,28 +141,28 @@ struct TerminalGraphics {
 }
 
 extension TerminalGraphics {
-  /// The room for pictures, in pixels of a picture.
+  /// The space for pictures, in pixels of a picture.
   struct Canvas {
     var width: Double
-    /// The highest drawing of a layout: with its heading and what is found it is to be seen at once.
+    /// The maximum height of a layout's drawing, so that it is visible with its heading and findings.
     var drawingHeight: Double
-    /// The terminal's pixels for a pixel of a picture, so that texts are as large as the terminal's.
+    /// The terminal's pixels per pixel of a picture, so that texts match the terminal's size.
     var density: Double
-    /// The largest picture that is drawn, in the terminal's pixels.
+    /// The maximum size of a picture, in the terminal's pixels.
     var extent: LayoutSize
 
-    /// The height of a line of the terminal at which texts of pictures are as large as its own, in pixels.
+    /// The height of a terminal's line that matches texts of pictures, in pixels.
     private static let lineHeight = 20.0
-    /// What terminals that do not tell are likely to have.
+    /// The assumed cell size of terminals that do not report it.
     private static let cell = LayoutSize(8, 16)
-    /// Beside a drawing: its heading, margins, and a line of what is found.
+    /// The height of heading, margins, and a line of findings.
     private static let surroundings = 160.0
-    /// Drawings are not smaller for a terminal with few lines, and not larger than on a page.
+    /// The range of drawing heights: neither too small for terminals with few lines, nor larger than on a page.
     private static let drawingHeights = 240.0...640.0
-    /// Kitty's protocol draws nothing larger.
+    /// The maximum size in kitty's protocol.
     private static let largestExtent = LayoutSize(10_000, 10_000)
 
-    /// - Parameter extent: the largest picture that the terminal draws, where it told that.
+    /// - Parameter extent: the maximum size of pictures, if the terminal reports it.
     init(isTerminal: Bool, extent: LayoutSize? = nil) {
       var size = winsize()
       let isKnown = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
@@ -192,14 +192,14 @@ extension TerminalGraphics {
       drawingHeight = min(max(height, Self.drawingHeights.lowerBound), Self.drawingHeights.upperBound)
     }
 
-    /// Whether the terminal draws a picture as large as it is.
+    /// Whether the terminal can draw a picture at full size.
     func fits(_ scene: RenderScene) -> Bool { zoom(of: scene) == density }
 
-    /// The terminal's pixels for a pixel of this picture: fewer where it would be too large.
+    /// Returns the terminal's pixels per pixel of a picture, reduced if it would be too large.
     func zoom(of scene: RenderScene) -> Double {
       min(
         density, width * density / max(scene.size.width, 1),
-        // Parts of a pixel become whole ones.
+        // Fractions of a pixel are rounded up.
         (extent.width - 1) / max(scene.size.width, 1), (extent.height - 1) / max(scene.size.height, 1))
     }
   }

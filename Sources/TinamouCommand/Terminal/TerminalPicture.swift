@@ -3,7 +3,7 @@ import Tinamou
 
 /// Layouts in the terminal, at its width.
 enum TerminalPicture {
-  /// The sketch of each layout under its name and size; of those that were not solved, the report.
+  /// Returns a sketch of each layout below its name and size; for unsolved ones, the report.
   static func text(_ results: [InputResult], columns: Int = width) -> String {
     let blocks = results.flatMap { result in
       result.layouts.compactMap { layout -> String? in
@@ -19,12 +19,12 @@ enum TerminalPicture {
     return blocks.joined(separator: "\n")
   }
 
-  /// A picture of a layout, else a sketch; of one that was not solved, a picture alone.
+  /// Returns a picture of a layout, else a sketch; for unsolved ones, only a picture.
   static func text(_ layout: PicturedLayout, _ graphics: TerminalGraphics) throws -> String {
     try graphics.pictures(of: [layout]) ?? layout.sketch(columns: width)
   }
 
-  /// The columns of the terminal; 80 where output goes elsewhere.
+  /// The columns of the terminal; 80 if output is no terminal.
   static var width: Int {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

@@ -1,20 +1,20 @@
 import Tinamou
 
-/// Results for people: names first, numbers aligned, then what is not as it should be.
+/// Results as text: names and aligned numbers, then findings.
 enum TextReport {
-  /// How the views' colours are shown.
+  /// The display of views' colours.
   enum Swatches {
     case none
-    /// By number, behind each frame.
+    /// As numbers, after each frame.
     case numbers
-    /// The numbers on their colours.
+    /// As numbers on their colours.
     case painted
 
     init(areShown: Bool, onTerminal: Bool) {
       self = !areShown ? .none : onTerminal ? .painted : .numbers
     }
 
-    /// What stands behind a line of the table.
+    /// Returns the suffix of a line of the table.
     func text(_ color: DebugColor) -> String {
       switch self {
       case .none: ""
@@ -30,7 +30,7 @@ enum TextReport {
     return blocks.joined(separator: "\n")
   }
 
-  /// The block of one layout; an empty line stands between blocks.
+  /// Returns the block of one layout; blocks are separated by empty lines.
   static func text(_ layout: InputResult.Layout, file: String, _ swatches: Swatches) -> String {
     switch layout {
     case .layout(let solution, let document):
@@ -56,7 +56,7 @@ enum TextReport {
     broken: [BrokenRequirement], violations: [Violation], ambiguities: [Ambiguity]
   ) -> String {
     var lines = [status == .solved ? "\(title)  (\(file))" : "\(title)  (\(file)): \(words(status))"]
-    // Messages of a conflict are about others beside it.
+    // Messages of a conflict concern other ones, so they follow it.
     if conflict == nil { lines += messages.map { "  \($0)" } }
     lines += table.map { "  \($0)" }
     if let conflict { lines += self.conflict(conflict) + messages.map { "  \($0)" } }
@@ -67,7 +67,7 @@ enum TextReport {
       lines += list(
         preferences.map {
           let constraint = $0.constraint
-          // Most texts have their priority in them.
+          // Most descriptions contain their priority.
           let priority = constraint.description.contains("@") ? "" : "@ \(number(constraint.priority))"
           return [constraint.description, priority, "by \(number($0.amount))", constraint.location?.description ?? ""]
         })
@@ -86,7 +86,7 @@ enum TextReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Findings are listed up to so many; the other formats have them all.
+  /// The maximum number of findings listed; the other formats have them all.
   static let longestList = 20
 
   static func list(_ rows: [[String]]) -> [String] {
@@ -106,7 +106,7 @@ enum TextReport {
       depths.append(item.parent.map { depths[$0.index] + 1 } ?? 0)
       guard index > 0, item.kind == .view, solution.frames.indices.contains(index) else { continue }
       let frame = solution.frames[index]
-      // A tree deeper than a terminal is wide is not indented further.
+      // The indent is limited, for trees deeper than a terminal is wide.
       let indent = String(repeating: "  ", count: min(depths[index] - 1, 20))
       colors.append(swatches.text(DebugColor(of: item.name)))
       rows.append([indent + item.name] + [frame.x, frame.y, frame.width, frame.height].map(number))
@@ -114,7 +114,7 @@ enum TextReport {
     return rows.count > 1 ? zip(aligned(rows), colors).map { $0 + $1 } : []
   }
 
-  /// A line for each scroll view.
+  /// The content sizes, a line for each scroll view.
   private static func contents(_ solution: LayoutSolution, _ document: LayoutDocument) -> [String] {
     solution.contentSizes.map {
       "content of \(DisplayText.safe(document[$0.item].name)): \(number($0.size.width)) × \(number($0.size.height))"
@@ -140,16 +140,16 @@ enum TextReport {
     }
   }
 
-  /// At most two decimals: what people compare.
+  /// A number with at most two decimals.
   static func number(_ value: Double) -> String {
     DecimalText.string((value * 100).rounded() / 100)
   }
 
-  /// Longer cells of tables are cut, in characters; the other formats have them whole.
+  /// The maximum length of a table cell, in characters; the other formats do not truncate.
   private static let longestCell = 300
 
-  /// Rows with columns as wide as their widest cell: the first column and those not `numeric` to the left, numbers by
-  /// their decimal point.
+  /// Returns rows with columns as wide as their widest cell: the first column and non-numeric ones left-aligned,
+  /// numbers aligned at their decimal point.
   static func aligned(_ rows: [[String]], numeric: Set<Int>? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     var rows = rows.map { $0.map { DisplayText.safe($0, atMost: longestCell) } }
@@ -167,7 +167,7 @@ enum TextReport {
     let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       var line = ""
-      // A column that is empty everywhere takes no room.
+      // Columns that are empty throughout are omitted.
       for (column, cell) in row.enumerated() where widths[column] > 0 {
         line += (column > 0 ? "  " : "") + cell + String(repeating: " ", count: widths[column] - cell.count)
       }
@@ -176,7 +176,7 @@ enum TextReport {
     }
   }
 
-  /// The number of characters from the decimal point on; none for what is no number, such as a heading.
+  /// The number of characters from the decimal point on; 0 for a cell that is no number, such as a heading.
   private static func decimalCount(of cell: String) -> Int {
     guard let point = cell.firstIndex(of: "."), Double(cell) != nil else { return 0 }
     return cell.distance(from: point, to: cell.endIndex)
@@ -184,7 +184,7 @@ enum TextReport {
 }
 
 extension Array {
-  /// Those that meet a condition and those that do not, each in their order.
+  /// Splits into the elements that satisfy a condition and the others, each in their order.
   fileprivate func partitioned(by condition: (Element) -> Bool) -> (matching: [Element], others: [Element]) {
     (filter(condition), filter { !condition($0) })
   }

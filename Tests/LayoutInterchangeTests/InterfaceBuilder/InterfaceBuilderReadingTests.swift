@@ -402,6 +402,11 @@ import Tinamou
   static let hostile: [(text: String, message: String)] = [
     ("<archive/>", "the document is in the form of Xcode 4 and older"),
     ("<plist/>", "expected <document>, found <plist>"),
+    (
+      "<document><rect key=\"frame\" x=\"0\" y=\"0\" width=\"nan\" height=\"9\"/></document>",
+      "expected a number of at most 1000000000 in \"width\" of a frame, found 'nan'"
+    ),
+    ("<document><rect key=\"frame\" x=\"1e300\"/></document>", "expected a number of at most"),
     ("<document><objects>", "the document ends within <objects>"),
     ("<document>\n<<<<<<< HEAD\n</document>", "a merge conflict that was not resolved"),
     ("<document>\n=======\n</document>", "a merge conflict that was not resolved"),

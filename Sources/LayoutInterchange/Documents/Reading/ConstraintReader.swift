@@ -1,30 +1,29 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Reads the constraints of a layout document, in every form that may stand in its list.
+/// A reader of the constraints of a layout document, in every notation of its list.
 struct ConstraintReader {
-  /// What has been read, in the order of the text; behind that, what nobody needs any more.
+  /// The constraints read, in document order; after the first `count`, constraints to be overwritten.
   private var constraints: [LayoutConstraint]
-  /// The formula that each of these was made of, by its index among those that are known, or -1; fewer than there are
-  /// constraints where the last are of none.
+  /// The cache index of each constraint's formula, or -1; may be shorter than `constraints` if the last have none.
   private var formulas: [Int32]
   private var count = 0
   let context: ReadingContext
-  /// What names mean; lines may add guides to it. In the end, with what has been read.
+  /// The document for names, to which lines may add guides. After `finish()`, with the constraints.
   private(set) var document: LayoutDocument
-  /// Whether the groups around what is read count.
+  /// Whether the enclosing groups are active.
   private var isActive = true
-  /// The key of the innermost group around what is read.
+  /// The name of the innermost group.
   private var group: String?
 
-  /// Constraints that nobody needs any more, with the formulas that they were made of.
+  /// Constraints no longer needed, whose memory is reused, with their formulas' indices.
   struct Spare {
     var constraints: [LayoutConstraint] = []
-    /// Empty where the formulas have other indices now.
+    /// Empty if the cache was reset.
     var formulas: [Int32] = []
   }
 
-  /// - Parameter spare: constraints whose memory is used again, and what they say, where the same comes again.
+  /// - Parameter spare: constraints to overwrite; those whose formula recurs are only updated.
   init(_ document: consuming LayoutDocument, _ context: ReadingContext, reusing spare: Spare = Spare()) {
     self.document = document
     constraints = spare.constraints
@@ -32,7 +31,7 @@ struct ConstraintReader {
     self.context = context
   }
 
-  /// Puts what has been read into the document, and returns that for another one to be read.
+  /// Stores the constraints in the document, and returns them for reuse by another reader.
   @discardableResult
   mutating func finish() -> Spare {
     constraints.removeLast(constraints.count - count)
@@ -47,20 +46,19 @@ struct ConstraintReader {
     count += 1
   }
 
-  /// Makes room for so many constraints.
+  /// Reserves memory for a number of constraints.
   mutating func reserveCapacity(_ count: Int) { constraints.reserveCapacity(count) }
 
-  /// Reads a list of constraints.
   mutating func read(_ node: DocumentNode) {
     let elements = context.elements(node, "constraints")
     if constraints.isEmpty { constraints.reserveCapacity(Self.expectedCount(of: elements)) }
-    for element in elements where !context.isFull { readElement(element) }
+    for element in elements where !context.isOver() { readElement(element) }
   }
 
-  /// How many constraints a list is likely to stand for: room that is not needed costs nothing, but to move millions of
-  /// constraints to where there is more takes twice their memory.
+  /// The estimated number of constraints in a list. Unused capacity is free, but moving millions of constraints to a
+  /// larger buffer takes twice their memory.
   private static func expectedCount(of elements: [DocumentNode]) -> Int {
-    // A view, a predicate or a connection of Visual Format Language is a constraint.
+    // In Visual Format Language each view, predicate or connection is a constraint.
     let marks = elements.reduce(0) { count, element in
       guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
         return count + 1
@@ -70,7 +68,7 @@ struct ConstraintReader {
     return min(marks, 4 * elements.count)
   }
 
-  /// Reads one constraint, or what stands for several.
+  /// Reads one element, which may contain several constraints.
   mutating func readElement(_ element: DocumentNode) {
     switch element.content {
     case .scalar(let scalar) where scalar.style != .literal:
@@ -83,7 +81,7 @@ struct ConstraintReader {
     }
   }
 
-  /// Reads a constraint that is a text, without escapes and of ASCII, from the place in the source where it stands.
+  /// Reads a constraint from an ASCII text without escapes, in place in the source.
   mutating func readText(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, at position: SourcePosition, _ formulas: inout FormulaCache
   ) {
@@ -92,7 +90,7 @@ struct ConstraintReader {
     var formula: Int32 = -1
     switch formulas.find(text, in: document) {
     case .known(let index, let constant) where count < self.formulas.count && Int(self.formulas[count]) == index:
-      // As in the record before. What was made of formulas like this belongs to no group.
+      // Same formula as in the previous record. Constraints made by this path belong to no group.
       let constant = constant ?? formulas.statement(index, constant: nil).constant
       constraints[count].become(constant: constant, written: written, column: position.column)
       count += 1
@@ -117,7 +115,7 @@ struct ConstraintReader {
     count += 1
   }
 
-  /// The form of an object follows from the keys that only that form has.
+  /// Reads an object, whose notation follows from the keys unique to it.
   private mutating func readObject(_ entries: [DocumentNode.Entry], at node: DocumentNode) {
     let keys = entries.map(\.key)
     if keys.contains("format") {
@@ -152,9 +150,9 @@ struct ConstraintReader {
     (isActive, group) = outer
   }
 
-  /// Keeps a constraint if it is one that layout knows.
+  /// Adds a constraint if it is valid.
   mutating func add(_ constraint: consuming LayoutConstraint, at position: SourcePosition) {
-    // The engine checks the same before it solves. Here the message has its place, beside the document's other errors.
+    // The engine validates again. Here the message has a position, beside the document's other errors.
     if let problem = ConstraintRules.problem(with: constraint, in: document) {
       context.error(problem.message, problem.rule, at: position, hints: problem.hint.map { [$0] } ?? [])
       return
@@ -165,7 +163,7 @@ struct ConstraintReader {
     append(constraint)
   }
 
-  /// The same of all that a line stands for. The memory of a long one serves on.
+  /// Adds all constraints of a line, like `add(_:at:)`. The buffer of a long first line is reused.
   private mutating func add(_ parsed: consuming [LayoutConstraint], at position: SourcePosition) {
     guard constraints.isEmpty else {
       for constraint in parsed { add(constraint, at: position) }
@@ -193,7 +191,7 @@ struct ConstraintReader {
     let notation = ConstraintText.notation(of: text, dialect: document.dialect)
     do throws(NotationError) {
       if notation == .formula {
-        // Most are.
+        // The common case.
         add(try Formula.constraint(text, in: document), at: node.position)
       } else {
         add(try ConstraintText.constraints(text, in: &document), at: node.position)
@@ -216,7 +214,7 @@ struct ConstraintReader {
     do throws(NotationError) {
       add(try ConstraintText.visualFormat(text, options: options ?? [], in: &document), at: format.value.position)
     } catch {
-      // An option has its own place in the document.
+      // An option has its own position in the document.
       if error.rule == .vflOption, let list = fields["options"] {
         let position = list.value.position
         let location = context.source.location(position)
@@ -260,12 +258,12 @@ struct ConstraintReader {
 }
 
 extension ReadingContext {
-  /// Adds an error in a text, at its place in the document where that can be told.
+  /// Adds an error within a text, at its exact position in the document if that is known.
   func add(_ error: NotationError, of node: DocumentNode, isVisualFormat: Bool) {
     guard case .scalar(let scalar) = node.content else { return }
     let (position, isExact) = position(of: error.offset, in: node)
     var diagnostic = error.diagnostic(for: scalar.text, file: source.file, location: source.location(position))
-    // Apple's messages show the format alone; the others gain from the line around them.
+    // Apple's messages show the format alone; others show the line around it.
     if !isVisualFormat, isExact { diagnostic.excerpt = source.excerpt(position) }
     add(diagnostic, at: position)
   }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// What a view says of itself as a container, kept until all views are known that it may name.
+/// The container keys of a view, kept until all views to which they may refer are known.
 struct ContainerEntries {
   private let name: String
   private let stack: DocumentNode.Entry?
@@ -13,10 +13,10 @@ struct ContainerEntries {
     scroll = fields["scroll"]
   }
 
-  /// Whether it is a container at all.
+  /// Whether the view is a container.
   var areGiven: Bool { stack != nil || scroll != nil }
 
-  /// Reads what it says into the document, which has all of its views.
+  /// Reads the keys into the document, which must contain all views.
   func read(_ context: ReadingContext, into document: inout LayoutDocument) {
     guard areGiven, let id = document.item(named: name) else { return }
     let reader = ContainerReader(context: context, id: id)
@@ -29,7 +29,7 @@ struct ContainerEntries {
   }
 }
 
-/// Reads the containers of a document, once it has all of its views.
+/// A reader of a document's containers, used once all views are known.
 private struct ContainerReader {
   let context: ReadingContext
   /// The container.
@@ -128,7 +128,7 @@ private struct ContainerReader {
   // MARK: - Scroll views
 
   func scroll(_ entry: DocumentNode.Entry, in document: LayoutDocument) -> ScrollConfiguration? {
-    // Without anything to say of it, a scroll view is one all the same.
+    // A scroll view without settings is `true`.
     if case .scalar = entry.value.content { return context.boolean(entry) == true ? ScrollConfiguration() : nil }
     guard let fields = context.fields(entry.value, of: "'scroll'", keys: DocumentKeys.scroll) else { return nil }
     var scroll = ScrollConfiguration()
@@ -145,7 +145,7 @@ private struct ContainerReader {
 }
 
 extension ReadingContext {
-  /// Reads what a guide stands for; its owner is known.
+  /// Reads the role of a guide, whose owner is known.
   func readRole(_ entry: DocumentNode.Entry?, into guide: inout LayoutItem, in document: LayoutDocument) {
     guard let entry, let role: GuideRole = choice(entry) else { return }
     guide.role = role

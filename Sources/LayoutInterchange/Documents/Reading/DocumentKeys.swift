@@ -1,16 +1,16 @@
-/// The keys of every kind of object in documents, in the order in which messages list them.
+/// The keys of every kind of object in documents, in the order of messages.
 ///
-/// The JSON Schema of documents lists the same; a test compares the two.
+/// The JSON Schema of documents lists the same keys; a test compares the two.
 enum DocumentKeys {
   static let layout = [
     "name", "size", "sizes", "coordinates", "pixelScale", "direction", "standardSpacing", "metrics", "rules", "dialect",
     "root", "views", "guides", "constraints",
   ]
-  /// Any of these makes a document a layout document.
+  /// Keys any of which makes a document a layout document.
   static let layoutMarks = ["views", "root", "size", "sizes"]
-  /// What a message lists first where it is not known which kind of document was meant.
+  /// The keys that messages list first if the kind of document is unknown.
   static let mostTelling = ["views", "constraints", "variables", "name"]
-  /// A record of a batch that names a document's file.
+  /// The keys of a batch record that names a document's file.
   static let batchFile = ["id", "file", "size", "sizes", "direction"]
   static let system = ["name", "variables", "constraints"]
   static let systemConstraint = ["constraint", "priority", "weight", "identifier"]

@@ -1,27 +1,27 @@
 public import LayoutModel
 
-/// A document that was read: one of views, or one of numbers alone.
+/// A parsed document: of views, or of variables alone.
 public enum InputDocument: Sendable {
   /// Views and constraints between them.
   case layout(LayoutDocument)
-  /// Several of these: a list of documents, or a file of Interface Builder, which has one for each view in no other.
+  /// Several layouts: a list of documents, or an Interface Builder file, with one for each view without a superview.
   case layouts([LayoutDocument])
   /// Linear constraints between variables.
   case system(ConstraintSystem)
 }
 
-/// The forms in which documents are written.
+/// The file formats of documents.
 public enum DocumentFormat: String, Sendable, CaseIterable {
-  /// JSON as RFC 8259 has it.
+  /// JSON, as in RFC 8259.
   case json
   /// YAML 1.1.
   case yaml
   /// Lines of Visual Format Language, whose views are all children of the root.
   case vfl
-  /// XML as Interface Builder writes it: views of .xib and .storyboard files.
+  /// XML of Interface Builder: .xib and .storyboard files.
   case interfaceBuilder = "xib"
 
-  /// The format of a file by the ending of its name; nil for other endings.
+  /// Creates the format of a file name's extension; nil for unknown extensions.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[fileName.index(after: dot)...].lowercased() {
@@ -34,7 +34,7 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// Why a document cannot be understood: everything that is wrong with it, in the order of its text.
+/// The reason that a document cannot be read: all its errors, in document order, or that its time limit passed.
 public struct InvalidDocument: Error, Sendable, Hashable {
   /// The errors, at least one.
   public var diagnostics: [SourceDiagnostic]
@@ -43,11 +43,14 @@ public struct InvalidDocument: Error, Sendable, Hashable {
   public init(_ diagnostics: [SourceDiagnostic]) {
     self.diagnostics = diagnostics
   }
+
+  /// Whether nothing is known to be wrong: a time limit was reached.
+  public var isLimit: Bool { diagnostics.allSatisfy { $0.rule == DocumentRule.limit.rawValue } }
 }
 
-/// Reads documents. Deterministic, and bounded in stack for any input.
+/// A reader of documents. Deterministic, with bounded stack use for any input.
 public enum DocumentReader {
-  /// How many bytes a document may have: 256 MiB.
+  /// The maximum size of a document in bytes: 256 MiB.
   public static let greatestSize = SourceText.greatestSize
 
   /// Reads a document.
@@ -55,9 +58,9 @@ public enum DocumentReader {
   /// - Parameters:
   ///   - text: The document's text.
   ///   - file: The file's name for messages, as the user gave it.
-  ///   - format: How it is written.
-  ///   - interfaceBuilder: For which device documents of Interface Builder are laid out; of no meaning for others.
-  /// - Throws: All errors of the document, of which the first hundred are told one by one.
+  ///   - format: The file format.
+  ///   - interfaceBuilder: The device for documents of Interface Builder; ignored for others.
+  /// - Throws: All errors of the document; the first hundred individually.
   public static func read(
     _ text: String, file: String? = nil, format: DocumentFormat,
     interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions()
@@ -66,32 +69,36 @@ public enum DocumentReader {
   }
 
   /// Reads a document from the bytes of a file, which must be UTF-8, with or without a byte-order mark.
+  /// - Parameter deadline: when reading is to end with an error that says so, if ever.
   public static func read(
     bytes: [UInt8], file: String? = nil, format: DocumentFormat,
-    interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions()
+    interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions(),
+    until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> InputDocument {
     if format == .interfaceBuilder {
-      let layouts = try readInterfaceBuilder(bytes: bytes, file: file, for: [interfaceBuilder])
+      let layouts = try readInterfaceBuilder(bytes: bytes, file: file, for: [interfaceBuilder], until: deadline)
       return .layouts(layouts.first ?? [])
     }
-    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    let context = ReadingContext(SourceText(bytes: bytes, file: file, until: deadline))
     var document: InputDocument?
     if isReadable(context, as: "file") {
       document =
         format == .vfl
         ? .layout(VisualFormatFileReader(context).read()) : tree(format, context).map { read($0, context) }
     }
-    guard !context.hasErrors, let document else { throw InvalidDocument(context.diagnostics()) }
+    try context.check()
+    guard let document else { throw InvalidDocument(context.diagnostics()) }
     return document
   }
 
-  /// Reads an Interface Builder document for several devices: for each of the options the layouts, one a root view. The
+  /// Reads an Interface Builder document for several devices: for each of the options, one layout per root view. The
   /// text is parsed once.
-  /// - Throws: What is wrong with the document.
+  /// - Throws: All errors of the document.
   public static func readInterfaceBuilder(
-    bytes: [UInt8], file: String? = nil, for options: [InterfaceBuilderOptions]
+    bytes: [UInt8], file: String? = nil, for options: [InterfaceBuilderOptions],
+    until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> [[LayoutDocument]] {
-    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    let context = ReadingContext(SourceText(bytes: bytes, file: file, until: deadline))
     var layouts: [[LayoutDocument]] = []
     if isReadable(context, as: "file") {
       var reader = MarkupReader(context.source)
@@ -99,15 +106,17 @@ public enum DocumentReader {
         var tree = try reader.read()
         tree.normalizeFrames()
         for device in options {
-          // What is wrong with the document is told once.
-          guard let found = InterfaceBuilderReader(tree, context, device).read() else { break }
+          // Errors of the document are reported once.
+          guard let found = InterfaceBuilderReader(tree, context, device).read(), !context.source.isCutShort else {
+            break
+          }
           layouts.append(found)
         }
       } catch {
         context.error(error.message, .xmlSyntax, at: context.source.position(ofByte: error.offset))
       }
     }
-    guard !context.hasErrors else { throw InvalidDocument(context.diagnostics()) }
+    try context.check()
     return layouts
   }
 
@@ -120,7 +129,7 @@ public enum DocumentReader {
     return .system(SystemReader(context).read(node))
   }
 
-  /// What is wrong with a document of so many bytes, where that is known before it is read; nil where it may be read.
+  /// The error of a document that is too large by its size; nil if it may be read.
   public static func problem(ofSize size: Int, file: String?) -> SourceDiagnostic? {
     guard size > greatestSize else { return nil }
     return SourceDiagnostic(.error, sizeMessage(size), rule: DocumentRule.tooLarge.rawValue, file: file)
@@ -135,7 +144,7 @@ public enum DocumentReader {
     return entries.contains { DocumentKeys.layoutMarks.contains($0.key) }
   }
 
-  /// Checks what all formats want of bytes, which are a file or a line.
+  /// Checks conditions of all formats on the bytes of a file or line.
   static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
     let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {
@@ -160,7 +169,7 @@ public enum DocumentReader {
     return true
   }
 
-  /// Reads the tree of a document that has one.
+  /// Parses the tree of a JSON or YAML document.
   static func tree(_ format: DocumentFormat, _ context: ReadingContext) -> DocumentNode? {
     if format == .json {
       var reader = JSONReader(context.source)

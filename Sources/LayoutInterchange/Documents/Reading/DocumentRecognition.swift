@@ -1,12 +1,12 @@
-// Which of the files in a folder are documents.
+// Recognition of documents among the files of a folder.
 extension DocumentReader {
-  /// Whether a file that nobody named looks like a document: one with a list of views or of constraints, or a list of such.
+  /// Whether a file found in a folder looks like a document: with a list of views or constraints, or a list of those.
   ///
-  /// A file that cannot be parsed counts by what its text looks like, so that its errors are not lost.
+  /// A file that cannot be parsed is judged by its text, so that its errors are not lost.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
     if format == .vfl || format == .interfaceBuilder { return true }
     let marks = ["views", "constraints"]
-    // Most files are told apart by this alone.
+    // Rules out most files.
     guard marks.contains(where: { contains(Array($0.utf8), in: bytes) }) else { return false }
     let source = SourceText(bytes: bytes, file: nil)
     let context = ReadingContext(source)
@@ -23,8 +23,8 @@ extension DocumentReader {
     }
   }
 
-  /// Whether something has a list of constraints, or one of views. Files of other programs have these keys with numbers, or
-  /// with lists of things that are not called anything.
+  /// Whether a node has a list of constraints or of views. Other programs' files have these keys with numbers, or with
+  /// lists of unnamed objects.
   private static func looksLikeDocument(_ node: DocumentNode) -> Bool {
     guard case .mapping(let entries) = node.content else { return false }
     return entries.contains { entry in

@@ -1,10 +1,10 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// An item as a constraint names it.
+/// A reference to an item in a constraint.
 enum ItemReference {
   case item(LayoutItemID)
-  /// The parent of the other item of the constraint.
+  /// The parent of the constraint's other item.
   case superview
 }
 
@@ -13,7 +13,7 @@ extension ConstraintReader {
 
   mutating func readItem(_ node: DocumentNode) {
     guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.item) else { return }
-    // 1. All fields, so that each tells its own error.
+    // 1. All fields, so that each reports its own error.
     let first = fields["item"].flatMap(itemReference)
     let firstAttribute = fields["attribute"].flatMap(attribute)
     let second = fields["toItem"].flatMap(itemReference)
@@ -24,7 +24,7 @@ extension ConstraintReader {
     let constant = context.number(fields["constant"]) ?? 0
     let priority = context.priority(fields["priority"]) ?? LayoutPriority.required
     let identifier = context.text(fields["identifier"])
-    // 2. What belongs together.
+    // 2. Keys that belong together.
     for key in ["item", "attribute"] { missing(key, of: fields) }
     if let toItem = fields["toItem"], fields.lacks("toAttribute") {
       context.error("expected the key 'toAttribute' beside 'toItem'", .missingKey, at: toItem.keyPosition)
@@ -44,7 +44,7 @@ extension ConstraintReader {
     add(constraint, at: node.position)
   }
 
-  /// Whether it is Apple's word for the attribute that a constraint without a second item has.
+  /// Whether the value is Apple's `notAnAttribute`, for constraints without a second item.
   private func isNoAttribute(_ entry: DocumentNode.Entry) -> Bool {
     if case .scalar(let scalar) = entry.value.content { return scalar.text == "notAnAttribute" }
     return false
@@ -64,7 +64,7 @@ extension ConstraintReader {
     return nil
   }
 
-  /// The items that two names mean; `superview` is the other one's parent.
+  /// The items of two references; `superview` is the other item's parent.
   func resolve(
     _ first: ItemReference, _ second: ItemReference?, at position: SourcePosition
   ) -> (LayoutItemID, LayoutItemID?)? {
@@ -103,7 +103,7 @@ extension ConstraintReader {
     return nil
   }
 
-  /// nil, with an error, for what is no relation.
+  /// The relation; nil, with an error, if the text is none.
   private func relation(_ entry: DocumentNode.Entry) -> LayoutRelation? {
     let expected = ReadingContext.alternatives(LayoutRelation.allCases.map(\.rawValue))
     guard let text = context.text(entry, expected: expected) else { return nil }
@@ -115,7 +115,7 @@ extension ConstraintReader {
 
   // MARK: Shorthand
 
-  /// `{view: title, "left ==": superview, "width ==": 40}`: a constraint for each key but `view`.
+  /// Reads `{view: title, "left ==": superview, "width ==": 40}`: a constraint for each key but `view`.
   mutating func readShorthand(_ entries: [DocumentNode.Entry], at position: SourcePosition) {
     guard let viewEntry = entries.first(where: { $0.key == "view" }), let view = itemReference(viewEntry) else {
       return
@@ -147,7 +147,7 @@ extension ConstraintReader {
       }
       constraint.multiplier = context.number(fields["multiplier"]) ?? 1
       constraint.constant = context.number(fields["constant"]) ?? 0
-      // AutoLayoutShorthand takes what is above required for required, and so do documents that were written for it.
+      // AutoLayoutShorthand clamps priorities to required, and its documents rely on that.
       constraint.priority = context.priority(fields["priority"], isCapped: true) ?? LayoutPriority.required
       constraint.identifier = context.text(fields["identifier"])
       guard let view = fields["view"] else { return constraint }
@@ -166,7 +166,7 @@ extension ConstraintReader {
     return constraint
   }
 
-  /// `superview`, `NAME` (their same attribute) or `NAME.ATTRIBUTE`.
+  /// Parses `superview`, `NAME` (for the same attribute) or `NAME.ATTRIBUTE`.
   private func anchor(
     _ text: String, beside start: LayoutConstraint, at position: SourcePosition
   ) -> LayoutConstraint.Anchor? {

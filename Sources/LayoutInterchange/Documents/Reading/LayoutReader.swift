@@ -1,13 +1,13 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Reads a layout document: views and the constraints between them.
+/// A reader of layout documents: views and the constraints between them.
 struct LayoutReader {
   private let context: ReadingContext
   private let fields: DocumentFields
   private let plainViews: FastViewReader?
 
-  /// - Parameter plainViews: the views, where they are not in the tree.
+  /// - Parameter plainViews: the views, if they are not in the tree.
   init(_ node: DocumentNode, _ context: ReadingContext, plainViews: FastViewReader? = nil) {
     self.context = context
     self.plainViews = plainViews
@@ -49,7 +49,7 @@ struct LayoutReader {
     }
     if let root { ContainerEntries(root, of: document[.root].name).read(context, into: &document) }
     readGuides(into: &document)
-    // 3. What holds between them.
+    // 3. Constraints.
     if let constraints = fields["constraints"] {
       var reader = ConstraintReader(document, context)
       reader.read(constraints.value)
@@ -61,7 +61,7 @@ struct LayoutReader {
     return document
   }
 
-  /// The engine checks the same before it solves. Here messages stand beside the document's other errors.
+  /// Validates Core Animation's rules. The engine does so again, but here messages have positions.
   private func checkRules(of document: LayoutDocument) {
     guard document.rules == .coreAnimation else { return }
     for (index, problem) in CoreAnimationRules(document).problems() {
@@ -119,7 +119,7 @@ struct LayoutReader {
 }
 
 extension ReadingContext {
-  /// Numbers by name.
+  /// Reads metrics: numbers by name.
   func metrics(_ entry: DocumentNode.Entry) -> [String: Double] {
     guard case .mapping(let entries) = entry.value.content else {
       wrongType("an object of numbers", entry.key, entry.value)
@@ -127,7 +127,7 @@ extension ReadingContext {
     }
     var metrics: [String: Double] = [:]
     for metric in entries {
-      // A metric that is no number counts as 0, so that its uses are not errors as well.
+      // An invalid metric counts as 0, so that its uses are not errors as well.
       metrics[metric.key] = number(metric.value, metric.key) ?? 0
     }
     return metrics

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension ReadingContext {
-  /// The sizes under `size` or `sizes`.
+  /// Reads the sizes under `size` or `sizes`.
   func sizes(_ fields: DocumentFields) -> [RequestedSize] {
     if let list = fields["sizes"] {
       if let single = fields["size"] {
@@ -37,7 +37,7 @@ extension ReadingContext {
     return size
   }
 
-  /// Which length is to be found, where none is given.
+  /// The fitting target in place of a length.
   private func target(_ node: DocumentNode) -> FittingTarget? {
     if case .scalar(let scalar) = node.content { return FittingTarget(name: scalar.text) }
     return node.content == .null ? .fitting : nil

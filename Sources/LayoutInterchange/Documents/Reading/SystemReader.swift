@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Reads a constraint document: linear constraints between variables, without views.
+/// A reader of constraint documents: linear constraints between variables, without views.
 struct SystemReader {
   private let context: ReadingContext
 
@@ -20,13 +20,13 @@ struct SystemReader {
       return system
     }
     let elements = context.elements(constraints)
-    // Growing would take the memory of half as many again.
+    // Growing the buffer would take half as much memory again.
     system.constraints.reserveCapacity(elements.count)
-    for element in elements where !context.isFull { read(element, into: &system) }
+    for element in elements where !context.isOver() { read(element, into: &system) }
     return system
   }
 
-  /// Keys of layout documents are told from misspelt ones.
+  /// The fields of a document; messages distinguish keys of layout documents from misspelt ones.
   private func fields(_ node: DocumentNode) -> DocumentFields? {
     guard case .mapping(let entries) = node.content else {
       context.error(
@@ -66,7 +66,7 @@ struct SystemReader {
     }
   }
 
-  /// Whether the notation of constraints reads a text as a variable.
+  /// Whether the linear notation parses a text as a variable.
   private func isVariableName(_ name: String) -> Bool {
     var probe = ConstraintSystem()
     let parsed = try? LinearConstraintText.constraint("\(name) == 0", in: &probe)

@@ -1,21 +1,21 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Reads the tree of views and guides into a document whose root is set already.
+/// A reader of the view tree, into a document that has its root.
 struct ViewReader {
   private let context: ReadingContext
   private var views: [Entry] = []
   private var indices: [String: Int] = [:]
 
-  /// A view as it stands in the text, before it is known where it belongs.
+  /// A view as read, before its parent is known.
   private struct Entry {
     var item: LayoutItem
     var namePosition: SourcePosition
-    /// The index of the view whose `children` holds it.
+    /// The index of the view with this one in its `children`.
     var holder: Int?
-    /// What its `parent` says.
+    /// The value of `parent`.
     var parent: (name: String, position: SourcePosition)?
-    /// What it says as a container.
+    /// The container keys.
     var container: ContainerEntries
   }
 
@@ -23,20 +23,20 @@ struct ViewReader {
     self.context = context
   }
 
-  /// Adds the views of a list, and all below them, to the document.
+  /// Adds a list of views and all their descendants to the document.
   mutating func read(_ node: DocumentNode, into document: inout LayoutDocument) {
     let root = document[.root].name
     collect(node, rootName: root)
     document.reserveCapacity(items: document.items.count + views.count)
-    // Parents may stand behind their children, but the document wants them before.
+    // Parents may follow their children in the text, but must precede them in the document.
     enum State { case waiting, onChain, added }
     var states = [State](repeating: .waiting, count: views.count)
-    for index in views.indices where states[index] != .added {
+    for index in views.indices where states[index] != .added && !context.source.isTimeUp() {
       var chain: [Int] = []
       var current: Int? = index
       while let next = current, states[next] != .added {
         if states[next] == .onChain {
-          // Hanging its members under the root lets the rest be read.
+          // Its members become children of the root, so that reading can continue.
           reportCycle(chain[(chain.firstIndex(of: next) ?? 0)...])
           break
         }
@@ -52,20 +52,20 @@ struct ViewReader {
         states[index] = .added
       }
     }
-    // Containers name views, in any order.
+    // Containers refer to views in any order.
     for index in views.indices where views[index].container.areGiven {
       views[index].container.read(context, into: &document)
     }
   }
 
-  /// Reads all views in the order of the text, with a stack of its own.
+  /// Reads all views in document order, without recursion.
   private mutating func collect(_ node: DocumentNode, rootName: String) {
     var pending: [(node: DocumentNode, holder: Int?)] = []
     pending = context.elements(node, "views").reversed().map { ($0, nil) }
-    // More where there are children; entries are large, and dear to move.
+    // A lower bound, as children come later; entries are large, and expensive to move.
     views.reserveCapacity(pending.count)
     indices.reserveCapacity(pending.count)
-    while let (node, holder) = pending.popLast() {
+    while let (node, holder) = pending.popLast(), !context.source.isTimeUp() {
       guard let fields = context.fields(node, of: "a view", keys: DocumentKeys.view) else { continue }
       var holderOfChildren = holder
       if let view = view(fields, holder: holder, rootName: rootName) {
@@ -97,7 +97,7 @@ struct ViewReader {
       item: LayoutItem(name: name, parent: .root), namePosition: position, holder: holder,
       container: ContainerEntries(fields, of: name))
     entry.item.location = context.source.location(fields.position)
-    // Many are no more than a name.
+    // Many views have only a name.
     if fields.count == 1 { return entry }
     context.readItem(fields, into: &entry.item)
     context.readFrame(fields, into: &entry.item)
@@ -111,7 +111,7 @@ struct ViewReader {
   /// The index of a view's parent; nil for the root.
   private mutating func parentIndex(of index: Int, root: String) -> Int? {
     guard let (name, position) = views[index].parent else { return views[index].holder }
-    // Told once; then it counts as not said.
+    // Reported once; then the key is ignored.
     func refuse(_ message: String, _ rule: DocumentRule, _ hints: @autoclosure () -> [String] = []) {
       context.error(message, rule, at: position, hints: hints())
     }
@@ -146,7 +146,7 @@ struct ViewReader {
 }
 
 extension ReadingContext {
-  /// The name of a view or a guide, and its place.
+  /// Reads the name of a view or a guide, and its position.
   func name(_ fields: DocumentFields, of what: String) -> (name: String, position: SourcePosition)? {
     guard let entry = fields["name"] else {
       if fields.lacks("name") { error("expected a 'name' for the \(what)", .missingKey, at: fields.position) }
@@ -157,7 +157,7 @@ extension ReadingContext {
     return (name, entry.value.position)
   }
 
-  /// Whether a text can name an item; an error where it cannot.
+  /// Whether a text is a valid item name; adds an error if not.
   func isName(_ name: String, at position: SourcePosition) -> Bool {
     if name == "superview" || name == "|" {
       error("'\(name)' always means the parent; expected another name", .invalidName, at: position)
@@ -179,7 +179,7 @@ extension ReadingContext {
     name.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// Reads the fields that the root and the views have in common.
+  /// Reads the fields common to the root and the views.
   func readItem(_ fields: DocumentFields, into item: inout LayoutItem) {
     if let sizes = object(fields["intrinsic"], keys: DocumentKeys.intrinsic) {
       item.intrinsicSize = AxisValues(horizontal: length(sizes["width"]), vertical: length(sizes["height"]))
@@ -209,7 +209,7 @@ extension ReadingContext {
     item.direction = choice(fields["direction"])
   }
 
-  /// Reads what places a view that no constraint places.
+  /// Reads the frame and mask of a view that no constraint places.
   func readFrame(_ fields: DocumentFields, into item: inout LayoutItem) {
     if let entry = fields["frame"] {
       let numbers = elements(entry).map { number($0, "frame") }
@@ -242,7 +242,7 @@ extension ReadingContext {
     item.translatesAutoresizingMask = boolean(fields["translatesAutoresizingMask"]) ?? false
   }
 
-  /// A width and a height, such as the superview's size that a frame belongs to.
+  /// Reads a width and a height, as of the superview to which a frame belongs.
   private func size(_ entry: DocumentNode.Entry) -> LayoutSize? {
     let numbers = elements(entry).map { number($0, entry.key) }
     guard numbers.count == 2 else {
@@ -275,7 +275,7 @@ extension ReadingContext {
     }
   }
 
-  /// A text's paragraphs: one that is its length, or a list; empty for what was told to be wrong.
+  /// A text's paragraphs: a single length, or a list; empty after an error.
   private func paragraphs(_ entry: DocumentNode.Entry) -> [WrappingText.Paragraph] {
     guard case .sequence(let nodes) = entry.value.content else {
       return lengths([entry.value], entry).map(WrappingText.Paragraph.init(length:))
@@ -303,7 +303,7 @@ extension ReadingContext {
     return found.count == nodes.count ? found : []
   }
 
-  /// Lengths that are at least 0; fewer for what was told to be wrong.
+  /// Lengths of at least 0; fewer after errors.
   private func lengths(_ nodes: [DocumentNode], _ entry: DocumentNode.Entry) -> [Double] {
     nodes.compactMap { number($0, entry.key, expected: "a number that is at least 0") { $0 >= 0 } }
   }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Reads a file of bare lines of Visual Format Language. Every view that a line names is a child of the root. A line that
-/// begins with `//` is a comment.
+/// A reader of files with lines of Visual Format Language. All named views are children of the root. Lines that begin
+/// with `//` are comments.
 struct VisualFormatFileReader {
   private let context: ReadingContext
 
@@ -16,14 +16,22 @@ struct VisualFormatFileReader {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     var document = LayoutDocument()
     document.name = source.baseName ?? document.name
-    // 1. The views, in the order in which they are first mentioned.
-    for line in lines {
-      for name in Self.views(of: line) { document.add(LayoutItem(name: name, parent: .root)) }
+    // 1. The views, in the order of first mention. A line with a wrong syntax has none.
+    var failures: [Int: NotationError] = [:]
+    for (index, line) in lines.enumerated() where !Self.isEmpty(line) {
+      do throws(NotationError) {
+        for name in try VisualFormat.viewNames(in: line) where name != "superview" {
+          document.add(LayoutItem(name: name, parent: .root))
+        }
+      } catch {
+        failures[index] = error
+      }
     }
     // 2. The constraints.
-    for (index, line) in lines.enumerated() where !Self.isEmpty(line) && !context.isFull {
+    for (index, line) in lines.enumerated() where !Self.isEmpty(line) && !context.isOver() {
       let position = SourcePosition(line: index + 1, column: 1)
       do throws(NotationError) {
+        if let failure = failures[index] { throw failure }
         let parsed = try VisualFormat.constraints(line, in: document)
         for var constraint in parsed {
           constraint.origin.location = source.location(position)
@@ -40,10 +48,5 @@ struct VisualFormatFileReader {
   private static func isEmpty(_ line: String) -> Bool {
     let text = line.drop(while: \.isWhitespace)
     return text.isEmpty || text.hasPrefix("//")
-  }
-
-  /// The views of a line; of one that breaks the grammar, none: reading it again tells what is wrong.
-  private static func views(of line: String) -> [String] {
-    (try? VisualFormat.viewNames(in: line))?.filter { $0 != "superview" } ?? []
   }
 }

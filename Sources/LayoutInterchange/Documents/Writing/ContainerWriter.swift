@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// Stacks and scroll views as JSON. What is as it would be anyway is left out.
+/// Stacks and scroll views as JSON, without default values.
 extension DocumentWriter {
   static func container(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = []
@@ -40,7 +40,7 @@ extension DocumentWriter {
 }
 
 extension LayoutDocument {
-  /// Refuses a document with stacks or scroll views, for a form that has no words for them.
+  /// Rejects a document with stacks or scroll views, for formats that cannot express them.
   /// - Throws: `InvalidDocument`, naming each of them.
   public func refuseContainers(in form: String) throws(InvalidDocument) {
     let problems = items.compactMap { item -> SourceDiagnostic? in

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Everything of a document but its constraints, as JSON. What is as it would be anyway is left out.
+/// All of a document except its constraints as JSON, without default values.
 extension DocumentWriter {
   static func head(_ document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(document.name))]
@@ -33,7 +33,7 @@ extension DocumentWriter {
             [("name", .text(document[.root].name))] + fields(document[.root]) + container(document[.root], in: document)
           ))
       ))
-    // Flat, with parents by name: trees of any depth read again.
+    // A flat list with parents by name, so that trees of any depth can be read back.
     entries.append(("views", .list(items(.view, of: document).map { JSONValue.line(.object(view($0, in: document))) })))
     let guides = items(.guide, of: document)
     if !guides.isEmpty {
@@ -73,13 +73,13 @@ extension DocumentWriter {
     return entries
   }
 
-  /// The length of a paragraph, or those of its words and of the spaces between them in turn.
+  /// The length of a paragraph, or the alternating lengths of its words and spaces.
   private static func length(_ paragraph: WrappingText.Paragraph) -> JSONValue {
     guard !paragraph.words.isEmpty else { return .exact(paragraph.length) }
     return .list(paragraph.words.flatMap { [JSONValue.exact($0.length), .exact($0.space)] }.dropLast())
   }
 
-  /// The fields that the root and the views have in common.
+  /// The fields common to the root and the views.
   private static func fields(_ item: LayoutItem) -> [(key: String, value: JSONValue)] {
     let plain = LayoutItem(name: "", parent: nil)
     var entries: [(key: String, value: JSONValue)] = []

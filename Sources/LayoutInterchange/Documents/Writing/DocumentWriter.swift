@@ -1,8 +1,8 @@
 public import LayoutModel
 
-/// Writes a document of views as JSON that reads again as the same document, its constraints in a chosen notation.
+/// A writer of layout documents as JSON that reads back as the same document, with a choice of constraint notation.
 public enum DocumentWriter {
-  /// How constraints are written.
+  /// The notation of constraints.
   public enum ConstraintForm: String, Sendable, CaseIterable {
     /// Objects with the fields of `NSLayoutConstraint`.
     case item
@@ -12,19 +12,19 @@ public enum DocumentWriter {
     case shorthand
     /// Lines that begin with `X:`.
     case extended
-    /// Objects in the manner of Core Animation.
+    /// Objects in the style of Core Animation.
     case coreAnimation = "core-animation"
   }
 
-  /// The whole document, with items for constraints. Ends with a line end.
+  /// Returns the whole document, with item objects for constraints. It ends with a line break.
   public static func json(_ document: LayoutDocument) -> String {
     let constraints = grouped(document) { JSONValue.line(itemObject($0, in: document)) }
     return JSONText.string(
       JSONValue.object(head(document) + [(key: "constraints", value: JSONValue.list(constraints))]), .indented) + "\n"
   }
 
-  /// `{"constraints": […]}` with the document's constraints in a notation, in their order. Ends with a line end.
-  /// - Throws: `InvalidDocument`, naming every constraint that the notation cannot say.
+  /// Returns `{"constraints": […]}` with the constraints in a notation, in document order, and a line break.
+  /// - Throws: `InvalidDocument`, naming every constraint that the notation cannot express.
   public static func constraints(
     of document: LayoutDocument, as form: ConstraintForm
   ) throws(InvalidDocument) -> String {
@@ -41,7 +41,7 @@ public enum DocumentWriter {
     }
   }
 
-  /// `{"constraints": […]}` with every constraint's value in place of it.
+  /// Returns `{"constraints": […]}` with a value for each constraint.
   static func list(
     of document: LayoutDocument, as words: String,
     _ value: (LayoutConstraint) -> Result<JSONValue, UnsayableConstraint>
@@ -61,7 +61,7 @@ public enum DocumentWriter {
 
   // MARK: - Constraints
 
-  /// The constraints in their order; runs of those that belong to a group, or do not count, in groups that say so.
+  /// The constraints in order; runs of inactive or grouped ones in group objects.
   private static func grouped(
     _ document: LayoutDocument, _ value: (LayoutConstraint) -> JSONValue
   ) -> [JSONValue] {
@@ -128,7 +128,7 @@ public enum DocumentWriter {
     return .object(members)
   }
 
-  /// A list of constraints has no place for the guides that a line made.
+  /// Fails for constraints of guides that a line created, as a list cannot contain guides.
   private static func sayable(
     _ constraint: LayoutConstraint, in document: LayoutDocument
   ) -> Result<Void, UnsayableConstraint> {
@@ -149,7 +149,7 @@ public enum DocumentWriter {
 }
 
 extension DocumentWriter.ConstraintForm {
-  /// How messages say that something is written in the notation.
+  /// The notation's name in messages.
   fileprivate var words: String {
     switch self {
     case .item: "as an item"

@@ -1,11 +1,11 @@
 public import LayoutModel
 
-/// Writes explanations as JSON. Same explanations, same bytes.
+/// A writer of explanations as JSON. Deterministic: equal explanations give equal bytes.
 public enum ExplanationWriter {
-  /// The version of the form of explanations.
+  /// The version of the format.
   static let schema = 1
 
-  /// The explanations of a document, a layout a size, as JSON. Ends with a line end.
+  /// Returns the explanations of a document, one layout per size, as JSON. It ends with a line break.
   public static func json(_ layouts: [ExplainedLayout], of name: String, file: String) -> String {
     let value = JSONValue.object([
       ("schema", .integer(schema)), ("file", .text(file)), ("layouts", .list(layouts.map { self.value($0, name) })),
@@ -32,7 +32,7 @@ public enum ExplanationWriter {
     ])
   }
 
-  /// A priority, or a word.
+  /// A decision as its priority, or a word.
   private static func value(_ decision: Explanation.Decision) -> JSONValue {
     switch decision {
     case .required: .number(LayoutPriority.required)

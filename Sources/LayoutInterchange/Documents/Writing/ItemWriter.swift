@@ -1,13 +1,13 @@
 public import LayoutModel
 
-/// Writes the constraints of a document as the objects that `NSLayoutConstraint` is made from.
+/// A writer of constraints as objects with the arguments of `NSLayoutConstraint`'s initializer.
 public enum ItemWriter {
-  /// `{"constraints": [ITEM…]}` with every field of every constraint, in the order of the document, and groups where
-  /// there are any. Ends with a line end.
+  /// Returns `{"constraints": [ITEM…]}` with all fields of every constraint, in document order, grouped as there. It
+  /// ends with a line break.
   ///
   /// The parent of a constraint's other item is called `superview`, as in Visual Format Language. Numbers have all
-  /// their digits, for they are read again.
-  /// - Throws: `InvalidDocument`, naming every constraint of a guide that a line made, which has no place in a list.
+  /// their digits, as they are read back.
+  /// - Throws: `InvalidDocument`, naming every constraint of a guide that a line created; lists cannot contain guides.
   public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     try DocumentWriter.list(of: document, as: "as an item") { .success(.line(value($0, in: document))) }
   }

@@ -1,20 +1,21 @@
 internal import LayoutModel
 
-/// Reads XML as Interface Builder writes it: elements and attributes, and the texts of strings. Neither document types nor
-/// entities of a document's own are read, which no such document has, so that none can grow beyond its text. Linear; needs
-/// no stack.
+/// A reader for the XML subset that Interface Builder writes: elements, attributes, and the text of strings. Document
+/// types and entity declarations are refused, as none of these files has any; so no document can expand beyond its
+/// text. Linear time; not recursive.
 struct MarkupReader {
-  /// What is wrong, and at which byte.
+  /// A syntax error and its byte offset.
   struct Failure: Error {
     var message: String
     var offset: Int
   }
 
-  /// No document that a person made is nested so deeply.
+  /// Limit of nesting, deeper than any document made by a person.
   static let greatestDepth = 2_000
-  /// Each takes some hundred bytes of memory.
+  /// Limit of elements; each takes some hundred bytes of memory.
   static let greatestElementCount = 2_000_000
 
+  private let source: SourceText
   private let bytes: [UInt8]
   private var index: Int
   private var tree = MarkupTree()
@@ -22,6 +23,7 @@ struct MarkupReader {
   private var names: [ArraySlice<UInt8>: String] = [:]
 
   init(_ source: SourceText) {
+    self.source = source
     bytes = source.bytes
     index = source.start
   }
@@ -72,11 +74,11 @@ struct MarkupReader {
     if open.isEmpty { throw failure("expected an element, found text outside of all elements", visible) }
   }
 
-  /// The elements that have a text instead of an attribute, where there are line breaks in it.
+  /// Elements that have text in place of an attribute if the text has line breaks.
   static let textual: Set<String> = ["string", "mutableString"]
 
-  /// Whether what begins there stands between the sides of a merge conflict or after them: on a line of its own, unlike
-  /// a line that is drawn in a text.
+  /// Whether a line there begins with a marker between or after the sides of a merge conflict. Such characters within a
+  /// text's line do not count.
   private func isConflictMarker(_ offset: Int) -> Bool {
     let isLine = offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
     let markers = ["=======", ">>>>>>>"]
@@ -85,6 +87,7 @@ struct MarkupReader {
 
   private mutating func begin() throws(Failure) {
     let start = index
+    if source.isTimeUp() { throw failure(source.interruption.message) }
     guard open.count < Self.greatestDepth else {
       throw failure("elements are nested more than \(Self.greatestDepth) deep")
     }
@@ -112,6 +115,7 @@ struct MarkupReader {
         isEmpty = true
         break
       }
+      if source.isTimeUp() { throw failure(source.interruption.message) }
       guard isSeparated else { throw failure("expected a blank, '>' or '/>' in <\(element.name)>") }
       let place = index
       let key = try name()
@@ -166,7 +170,7 @@ struct MarkupReader {
     return value
   }
 
-  /// What stands before a mark, the next tag or the end, with references resolved.
+  /// The characters before a mark, the next tag or the end of the file, with references resolved.
   private mutating func characters(until mark: UInt8) throws(Failure) -> String {
     var content: [UInt8] = []
     while index < bytes.count, bytes[index] != mark, bytes[index] != UInt8(ascii: "<") {

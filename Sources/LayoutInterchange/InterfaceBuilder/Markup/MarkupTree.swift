@@ -2,26 +2,25 @@ internal import LayoutModel
 
 /// One element of an XML document.
 struct MarkupElement {
-  /// Its name.
   var name: String
   /// Its attributes, in the order of the text.
   private(set) var attributes: [(name: String, value: String)] = []
-  /// The place of each attribute, kept only for elements with too many to look through.
+  /// The index of each attribute by name, filled only for elements with too many for a linear search.
   private var places: [String: Int] = [:]
-  /// The byte at which it begins.
+  /// The byte offset at which it begins.
   var offset: Int
-  /// The element that it is in; nil for the outermost one.
+  /// The element around it; nil for the outermost one.
   var parent: Int?
-  /// The elements directly in it, in their order.
+  /// Its child elements, in document order.
   var children: [Int] = []
-  /// What it has of text, of strings alone.
+  /// Its text; only string elements have any.
   var text = ""
 
   init(name: String, offset: Int, parent: Int?) {
     (self.name, self.offset, self.parent) = (name, offset, parent)
   }
 
-  /// So many attributes are looked through sooner than looked up.
+  /// Up to this number of attributes, a linear search is faster than a look-up.
   private static let fewAttributes = 64
 
   /// The value of an attribute. Constant time.
@@ -39,7 +38,7 @@ struct MarkupElement {
     }
   }
 
-  /// Gives attributes other names, and may give them other values.
+  /// Renames attributes, and may change their values.
   mutating func replaceAttributes(_ replacement: (_ name: String, _ value: String) -> (String, String)) {
     let old = attributes
     (attributes, places) = ([], [:])
@@ -49,18 +48,18 @@ struct MarkupElement {
     }
   }
 
-  /// The value of an attribute as a finite number.
+  /// The value of an attribute as a number; nil if not finite or beyond `LayoutLimits.largestLength`.
   func number(_ name: String) -> Double? {
     self[name].flatMap { Double($0) }.flatMap { $0.isFinite && abs($0) <= LayoutLimits.largestLength ? $0 : nil }
   }
 
-  /// An attribute that is `YES` or `NO`.
+  /// Whether an attribute is `YES` rather than `NO`; nil if it is absent.
   func flag(_ name: String) -> Bool? {
     self[name].map { $0 == "YES" }
   }
 }
 
-/// An XML document: each element after the one that it is in, so that nobody has to descend.
+/// An XML document as a flat list: parents before children, so that no reader needs recursion.
 struct MarkupTree {
   var elements: [MarkupElement] = []
 
@@ -68,20 +67,20 @@ struct MarkupTree {
     elements[index]
   }
 
-  /// The first child of that name, and with that key where one is given.
+  /// The first child with a name, and with a key if one is given.
   func child(of index: Int, named name: String, key: String? = nil) -> Int? {
     elements[index].children.first { elements[$0].name == name && (key == nil || elements[$0]["key"] == key) }
   }
 
-  /// The first child with that key.
+  /// The first child with a key.
   func child(of index: Int, key: String) -> Int? {
     elements[index].children.first { elements[$0]["key"] == key }
   }
 
-  /// The frame that a view is recorded with.
+  /// The recorded frame of a view.
   func frame(of index: Int) -> MarkupElement? { child(of: index, named: "rect", key: "frame").map { elements[$0] } }
 
-  /// The elements that an element is in, the closest first.
+  /// The elements around an element, the closest first.
   func ancestors(of index: Int) -> [Int] {
     Array(
       sequence(state: index) { element in
@@ -91,13 +90,13 @@ struct MarkupTree {
       })
   }
 
-  /// The children of the first child of that name.
+  /// The children of the first child with a name.
   func children(of index: Int, in name: String) -> [Int] {
     child(of: index, named: name).map { elements[$0].children } ?? []
   }
 
-  /// Makes the frames of all views rectangles. Those that masks place some versions of the tools wrote as what is before and
-  /// above them, with their size.
+  /// Rewrites frames that are insets as rectangles. For views with masks, some tools versions wrote the left and top
+  /// distances and the size.
   mutating func normalizeFrames() {
     let names = ["minX": "x", "minY": "y"]
     for index in elements.indices where elements[index].name == "frame" && elements[index]["key"] == "frameInset" {

@@ -1,9 +1,9 @@
 public import LayoutModel
 
-/// A screen that Interface Builder draws documents for. Sizes and what covers the screens are in `Tables/devices.json` and
-/// `Tables/safe-areas.json`, with where they are from.
+/// A device screen for which Interface Builder shows documents. Sizes and safe areas are in `Tables/devices.json` and
+/// `Tables/safe-areas.json`, with their sources.
 public struct CanvasDevice: Sendable, Hashable, Identifiable {
-  /// What a device's screen is like at the edges.
+  /// The kind of screen, which determines its safe areas.
   public enum Shape: String, Sendable {
     /// A phone with a home button.
     case phone
@@ -15,21 +15,21 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     case roundedTablet
     /// A television.
     case television
-    /// The canvas of Xcode 7 and older, which is of any size class.
+    /// The canvas of Xcode 7 and older, which has any size class.
     case any
   }
 
-  /// Which way it is held.
+  /// The orientation of a device.
   public enum Orientation: String, Sendable, CaseIterable {
     /// Upright.
     case portrait
-    /// On its side; televisions and the canvas of any device are always as they are.
+    /// Landscape; televisions and the canvas without a device do not rotate.
     case landscape
   }
 
-  /// The identifier that documents have.
+  /// The identifier in documents.
   public let id: String
-  /// What its screen is like at the edges.
+  /// The kind of its screen.
   public let shape: Shape
   /// In points, in portrait orientation.
   let width: Double
@@ -45,18 +45,18 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     self.scale = scale
   }
 
-  /// All devices: phones, tablets, televisions, each from small to large, and the canvas of none.
+  /// All devices: phones, tablets, televisions, each from small to large, and the canvas without a device.
   public static let all: [CanvasDevice] = PlatformMetrics.standard.devices
 
   private static let byIdentifier = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The device of an identifier; nil for one that is not known. Constant time.
+  /// Creates the device with an identifier; nil if it is unknown. Constant time.
   public init?(id: String) {
     guard let device = Self.byIdentifier[id] else { return nil }
     self = device
   }
 
-  /// Whether documents can be drawn for it lying on its side as well.
+  /// Whether documents can be designed for its landscape orientation as well.
   public var turns: Bool { shape != .television && shape != .any }
 
   /// The size of the screen in points.
@@ -64,7 +64,7 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     orientation == .landscape && turns ? LayoutSize(height, width) : LayoutSize(width, height)
   }
 
-  /// The size classes, `compact` or `regular`; nil where it is of any.
+  /// The size classes, `compact` or `regular`; nil for any size class.
   func sizeClasses(_ orientation: Orientation) -> AxisValues<String>? {
     switch shape {
     case .phone, .roundedPhone:
@@ -78,7 +78,7 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// What covers a whole screen without bars of an app, as canvases of that version of the tools show it.
+  /// The safe area of a whole screen without bars of an app, as canvases of a tools version show it.
   func safeArea(_ orientation: Orientation, tools: Double) -> EdgeInsets {
     PlatformMetrics.standard.safeArea(id, shape.rawValue, turns ? orientation : .portrait, tools: tools)
   }

@@ -1,9 +1,9 @@
-/// What controls of macOS look like: the era of the system that the tools ran on.
+/// Inference of the macOS control style, called an era: the range of system versions whose controls look alike.
 extension InterfaceBuilderControls {
-  /// The look of controls goes by the system on which the tools ran, which no document tells. What they have of themselves
-  /// does: the space around their titles, and their heights. Of the eras that most titles tell, it is that one. Else it is
-  /// the latest era that some controls have their heights of, for documents keep frames of earlier systems and cannot have
-  /// those of later ones; else the era in which most heights are usual, and that of the tools if it could be several.
+  /// The era of a document's controls. It depends on the system on which the tools ran, which no document records, so
+  /// it is inferred from intrinsic sizes: the era of most spaces around titles; else the latest era that some heights
+  /// prove, as documents keep frames of earlier systems but cannot have later ones; else the era in which most heights
+  /// are usual, the tools' own if several are.
   func look(of tree: MarkupTree) -> String {
     let byTools = head.era
     guard eras.count > 1 else { return eras.first ?? byTools }
@@ -26,14 +26,14 @@ extension InterfaceBuilderControls {
     return isUsual ? byTools : eras.first { $0.likeness == best }?.name ?? byTools
   }
 
-  /// Whether a control has the size that the canvas gives it; where Xcode found that its constraints do not place it, it
-  /// may have kept an older one.
+  /// Whether a control has its canvas size. If Xcode found that constraints do not place it, it may have kept an older
+  /// one.
   private func isLaidOut(_ element: MarkupElement) -> Bool {
     ["fixedFrame", "ambiguous", "misplaced"].allSatisfy { element.flag($0) != true }
   }
 
-  /// The eras of pages all of whose controls that tell have heights of one era alone: the canvas does not lay out again
-  /// what tabs do not show, nor views that were not opened. Heights of macOS 10.15 are those of two eras, and tell nothing.
+  /// The eras of pages whose heights all prove one era. The canvas does not lay out hidden tabs or unopened views
+  /// again. Heights of macOS 10.15 belong to two eras, and prove none.
   func looksOfPages(in tree: MarkupTree) -> [Int: String] {
     guard eras.count > 1, eras[0] != Self.undecidedEra else { return [:] }
     var proofs: [Int: [Int]] = [:]
@@ -56,7 +56,7 @@ extension InterfaceBuilderControls {
 
   private static let undecidedEra = "A"
 
-  /// What is laid out as a whole: what a tab shows, else the outermost view.
+  /// The page of an element, laid out as a whole: a tab's view, else the outermost view.
   func page(of element: Int, in tree: MarkupTree) -> Int {
     var (page, next) = (element, tree[element].parent)
     while let index = next {
@@ -67,11 +67,11 @@ extension InterfaceBuilderControls {
     return page
   }
 
-  /// How many controls are to have heights of the latest era and of no earlier one, or space of one era around titles.
+  /// The minimum number of heights, or of spaces around titles, that prove an era.
   private static let enoughProofs = 2
 
-  /// The era that a control looks like: documents keep frames of earlier systems, and a height that is usual in an earlier
-  /// era alone tells. All others look as most do.
+  /// The era of a control. Documents keep frames of earlier systems, so a height usual only in an earlier era proves
+  /// that era; other controls have the page's.
   func era(of element: Int, called name: [String], in tree: MarkupTree) -> String {
     let era = pages.isEmpty ? era : pages[page(of: element, in: tree)] ?? era
     guard eras.count > 1, Self.telling.contains(tree[element].name),
@@ -86,8 +86,8 @@ extension InterfaceBuilderControls {
 
   // MARK: - Titles
 
-  /// The era in which most titles have as much space around them as here, if more than one title tells, and none of
-  /// another era as often. A control that is wider than its title needs has the space of no era.
+  /// The era whose space around titles most buttons have; nil without two such buttons, or if eras tie. A control wider
+  /// than its title needs matches no era.
   private func eraOfTitles(in tree: MarkupTree) -> String? {
     var counts = eras.map { (name: $0, titles: 0) }
     for index in tree.elements.indices where tree[index].name == "button" {
@@ -107,10 +107,10 @@ extension InterfaceBuilderControls {
     return best.name
   }
 
-  /// How far the width of a title is from the sum of its letters, in points; eras differ by four and six.
+  /// The tolerance for the sum of letter widths against a title's width, in points; eras differ by four and six.
   private static let titleTolerance = 2.6
 
-  /// How wide the title of a button without an image is, in the system font of the standard size.
+  /// The width of the title of a button without an image, in the system font of the standard size; else nil.
   private func titleWidth(of button: Int, in tree: MarkupTree) -> Double? {
     guard let cell = tree.child(of: button, key: "cell"), let title = tree[cell]["title"],
       tree[cell]["image"] == nil || tree[cell]["type"] != "push", tree.child(of: cell, key: "image") == nil,

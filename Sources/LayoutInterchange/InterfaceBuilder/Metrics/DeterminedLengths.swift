@@ -1,17 +1,17 @@
 internal import LayoutModel
 
-/// Which lengths of a layout's views something holds: the size of the root, constraints, stacks, masks, or contents.
+/// The lengths of a layout's views that something determines: root size, constraints, stacks, masks or contents.
 ///
-/// Goes by what is said to be equal alone, and not more weakly than a content is clung to. Of an equation the last part that
-/// is not known follows from the others; what never does is left open, also where several equations would tell it together.
-/// Takes time in proportion to what the layout has.
+/// Propagates equations only: the last unknown part of an equation follows from the others. Equalities weaker than
+/// `LayoutPriority.low` do not count. Lengths that only several equations together would determine stay undetermined.
+/// Linear time.
 struct DeterminedLengths {
-  /// What there is to know of an item along an axis.
+  /// A quantity of an item along an axis.
   private enum Part: Int, CaseIterable {
     case begin, end, length, middle, contentEnd
   }
 
-  /// Parts of which the last one follows from the others; where there is a result, only that one does.
+  /// An equation between parts, of which the last unknown one follows; if there is a result, only that part does.
   private struct Equation {
     var parts: [Int]
     var result: Int?
@@ -20,7 +20,7 @@ struct DeterminedLengths {
   private let layout: LayoutDocument
   private var equations: [Equation] = []
   private var isKnown: [Bool]
-  /// What is known of itself.
+  /// Parts known at the start.
   private var given: [Int] = []
 
   /// - Parameter hasContent: whether the length of an item's content counts, if it has one.
@@ -41,7 +41,7 @@ struct DeterminedLengths {
     follow()
   }
 
-  /// Whether something holds the length of an item.
+  /// Whether the length of an item is determined.
   func isHeld(_ item: LayoutItemID, _ axis: LayoutAxis) -> Bool { isKnown[part(.length, item, axis)] }
 
   private func part(_ part: Part, _ item: LayoutItemID, _ axis: LayoutAxis) -> Int {
@@ -75,7 +75,7 @@ struct DeterminedLengths {
     }
   }
 
-  /// How views follow each other in a stack.
+  /// Adds the equations of the views along a stack's axis.
   private mutating func addLine(
     of views: [LayoutItemID], in stack: LayoutItemID, _ configuration: StackConfiguration
   ) {
@@ -99,7 +99,7 @@ struct DeterminedLengths {
     }
   }
 
-  /// How views lie across a stack.
+  /// Adds the equations of the views across a stack's axis.
   private mutating func addAlignment(
     of views: [LayoutItemID], in stack: LayoutItemID, _ configuration: StackConfiguration
   ) {
@@ -125,7 +125,7 @@ struct DeterminedLengths {
     equate(part(of: first, from: second.item), part(of: second, from: first.item))
   }
 
-  /// The part that an anchor is, seen from another item: what is in a scroll view means the end of what it shows.
+  /// The part of an anchor: for items inside of a scroll view, its far edges are those of its content.
   private func part(of anchor: LayoutConstraint.Anchor, from other: LayoutItemID?) -> Int {
     let name: Part =
       switch anchor.attribute {
@@ -142,7 +142,7 @@ struct DeterminedLengths {
     item != holder && layout.closestCommonAncestor(item, holder) == holder
   }
 
-  /// Takes what follows from what is known, until nothing does any more.
+  /// Propagates known parts through the equations until no further part follows.
   private mutating func follow() {
     var uses = Array(repeating: [Int](), count: isKnown.count)
     for (index, equation) in equations.enumerated() {
@@ -153,7 +153,7 @@ struct DeterminedLengths {
     while let part = next.popLast() {
       guard !isKnown[part] else { continue }
       isKnown[part] = true
-      // Of one line's begin, end, length and middle any two tell the others.
+      // Any two of begin, end, length and middle determine the others.
       let begin = part - part % Part.allCases.count
       let others = begin..<begin + Part.contentEnd.rawValue
       if others.count(where: { isKnown[$0] }) > 1 { next += others.filter { !isKnown[$0] } }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// What becomes of contents on another canvas than they were drawn on.
+/// Adaptation of intrinsic sizes to a canvas other than the original one.
 extension InterfaceBuilderReader {
-  /// On another canvas text styles may be of another size, and bars have the height of the device.
+  /// Adapts the content of a view: text styles may differ in size, and bars have the device's height.
   func adaptContent(_ item: inout LayoutItem, _ index: Int) {
     let element = tree[index]
     let recorded = item.intrinsicSize
@@ -28,19 +28,18 @@ extension InterfaceBuilderReader {
     item.intrinsicSize.vertical = item.intrinsicSize.vertical.map { roundedUp(change.height($0, around: around)) }
   }
 
-  /// By how much a length that was rounded up to whole points is too large, on average; by as much of a pixel one that was
-  /// rounded up to pixels.
+  /// Mean error of a length rounded up to whole points; per pixel, that of one rounded up to pixels.
   private static let halfAPoint = 0.5
 
-  /// What is much wider than its text has been stretched, and has the width of its text of itself, unless it clings to its
-  /// content by all means. Of a button, which may have any space around its title, that is known where it says no such
-  /// space, and in a stack, which makes all in it as wide. A line that is much narrower had no room.
+  /// Replaces the recorded width of a stretched or compressed view by its text's width. Required hugging keeps the
+  /// width. Buttons may have any space around their titles, so only those count without insets of their own, or in a
+  /// stack that makes all views as wide; only one-line labels count as compressed.
   private func fit(_ item: inout LayoutItem, _ index: Int, _ paragraphs: [TextParagraph]?) {
     guard let width = item.intrinsicSize.horizontal, InterfaceBuilderVocabulary.textual.contains(tree[index].name),
       item.hugging.horizontal < LayoutPriority.required
     else { return }
     let stacks = tree.ancestors(of: index).lazy.filter { self.tree[$0].name == "stackView" }.map { self.tree[$0] }
-    // Parts of what there is stay as they were to each other.
+    // In proportional stacks the recorded sizes are kept, as their ratios matter.
     if stacks.contains(where: { $0["distribution"] == "fillProportionally" && $0["axis"] != "vertical" }) { return }
     if tree[index].name == "button" {
       let isFilling =
@@ -60,7 +59,7 @@ extension InterfaceBuilderReader {
     if isLine, Self.squeezing * width < natural { item.intrinsicSize.horizontal = roundedUp(natural) }
   }
 
-  /// What is much higher than a line of its text has been stretched too.
+  /// Replaces the height of a view that is much higher than a line of its text.
   private func lower(_ item: inout LayoutItem, _ index: Int, _ paragraphs: [TextParagraph]?) {
     let element = tree[index]
     guard let height = item.intrinsicSize.vertical, ["label", "button"].contains(element.name),
@@ -72,20 +71,20 @@ extension InterfaceBuilderReader {
     if height > Self.heightening * natural + Self.mostAround { item.intrinsicSize.vertical = roundedUp(natural) }
   }
 
-  /// By how much a view is wider or higher than its text at least that is not so of itself: a part of that, and points.
+  /// Tolerances beyond which a view's length differs from its text's: a factor, and points.
   private static let stretching = 1.25
   private static let squeezing = 1.15
   private static let heightening = 2.0
   private static let mostAround = 24.0
 
-  /// On another canvas a text of several lines may break elsewhere. How long it is, its letters and the recorded lines tell
-  /// roughly; that is better than to leave its size as it was.
+  /// Makes a text of several lines wrap at another width. Its length, estimated from its letters and the recorded
+  /// number of lines, is better than its old size.
   private func wrap(
     _ item: inout LayoutItem, _ index: Int, _ recorded: AxisValues<Double?>, _ paragraphs: [TextParagraph],
     _ change: TextChange?
   ) {
     let element = tree[index]
-    // What has a width of its own to wrap at does so on all canvases.
+    // A preferred maximum width applies on all canvases.
     guard wraps(element), element["preferredMaxLayoutWidth"] == nil, let recordedWidth = recorded.horizontal,
       let recordedHeight = recorded.vertical
     else { return }
@@ -97,9 +96,9 @@ extension InterfaceBuilderReader {
     guard line > 0 else { return }
     let lines = max(1, ((height + (paragraphs.last?.spacing ?? 0)) / line).rounded())
     let full = lines - Double(paragraphs.count)
-    // A text that needs a few lines of so many is not as high of itself.
+    // A text that needs far fewer lines than recorded does not have that intrinsic height.
     guard full >= 0, guesses.reduce(0, +) > Self.leastFilling * full * width else { return }
-    // Recorded heights are rounded up to pixels; those of one line more or less are to be so anew.
+    // Recorded heights are rounded up to pixels; adapted ones are rounded anew.
     let isRounded = (0...1).contains(height - lines * line)
     let recordedLine = (height > 1 ? height - Self.halfAPoint / head.drawnScale : height) / lines
     let scale = Self.scale(of: paragraphs, toFill: lines, ofWidth: width)
@@ -107,34 +106,34 @@ extension InterfaceBuilderReader {
       paragraphs.map { $0.wrapping(scale, change) },
       lineHeight: change?.height(recordedLine) ?? (isRounded ? line : recordedLine))
     item.text?.padding = padding
-    // What clings to its content by all means may have a content that is not known.
+    // With a required hugging priority the recorded width stays, as the content may not be known.
     if item.hugging.horizontal < LayoutPriority.required { item.intrinsicSize.horizontal = nil }
   }
 
-  /// Whether a view's text has as many lines as it needs.
+  /// Whether a view's text has no limit of lines.
   private func wraps(_ element: MarkupElement) -> Bool {
     element.name == "label" ? element["numberOfLines"] == "0" : element.name == "textView"
   }
 
-  /// The room that a view has around its text.
+  /// The space between a view's edges and its text, both sides together.
   private func padding(of element: MarkupElement) -> LayoutSize {
     guard element.name == "textView" else { return LayoutSize(0, 0) }
     let knowledge = PlatformMetrics.standard
     return LayoutSize(2 * knowledge.measure("lineFragmentPadding"), 2 * knowledge.measure("textContainerInset"))
   }
 
-  /// How high a line is on average of paragraphs of about so long, with lines of so high.
+  /// The mean line height of paragraphs, from their estimated lengths and line heights.
   private static func meanLine(of paragraphs: [(guess: Double, line: Double)], ofWidth width: Double) -> Double {
     let counts = paragraphs.map { max(1, ($0.guess / width).rounded(.up)) }
     return zip(counts, paragraphs).reduce(0) { $0 + $1.0 * $1.1.line } / counts.reduce(0, +)
   }
 
-  /// By how much guessed lengths are to be greater or less, as little as can be, so that the paragraphs fill so many lines.
+  /// The factor closest to 1 for estimated lengths with which the paragraphs fill a number of lines.
   private static func scale(of paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double) -> Double {
     let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
-    // Longer words are as many in a line as these are in a shorter one.
+    // Words scaled up fill as many lines as unscaled words at a narrower width.
     func count(_ scale: Double) -> Double { text.height(atWidth: width / scale) }
-    // What does not wrap is as long as it was drawn, unless that is far off.
+    // A text that does not wrap is as long as recorded, unless that differs too much.
     let exact = (width - halfAPoint / 2) / min(text.length, width)
     let isWrapped = lines > Double(paragraphs.count)
     if !isWrapped, width <= stretching * text.length + mostAround, count(exact) == lines { return exact }
@@ -153,11 +152,11 @@ extension InterfaceBuilderReader {
     return right
   }
 
-  /// No guess is so far off.
+  /// The upper limit of the factor.
   private static let mostScale = 1e3
-  /// As many as tell what is closest to a point.
+  /// Bisection steps; enough for an error far below a point.
   private static let halvings = 40
 
-  /// How much of its lines but the last one a text fills at least that is as high of itself.
+  /// The least share of its lines but the last that a text fills if its height is intrinsic.
   private static let leastFilling = 0.5
 }

@@ -1,37 +1,37 @@
 internal import LayoutModel
 
-/// What the head of an Interface Builder document says: for what it was drawn, and by which tools.
+/// The environment in an Interface Builder document's head: platform, tools version and device.
 struct DocumentEnvironment {
   enum Platform { case iOS, tvOS, macOS }
 
   var platform: Platform
   /// The version of the tools that saved it.
   var tools: Double
-  /// The screen that it is laid out for; nil where the canvas is of no device.
+  /// The device that it is laid out for; nil if the canvas has none.
   var device: CanvasDevice?
   var orientation: CanvasDevice.Orientation
   var isStoryboard: Bool
   var isLaunchScreen: Bool
-  /// The element of a device that is not known.
+  /// The element of an unknown device.
   private(set) var unknownDevice: Int?
-  /// The size of the canvas that it was drawn on, and what covers that.
+  /// The size and the safe area of the original canvas.
   private(set) var drawnCanvas: LayoutSize
   private(set) var drawnSafeArea: EdgeInsets
   private(set) var drawnScale: Double
   private(set) var drawnDevice: CanvasDevice?
   private(set) var drawnRowsHaveLines = false
-  /// How high the bars are that views may hold, by element, where it was drawn.
+  /// The heights of bars that views may contain, by element, on the original canvas.
   private(set) var drawnBarHeights: [String: Double] = [:]
-  /// How large text styles are, when it was drawn and as it is laid out.
+  /// The content size categories: of the original canvas, and of the layout.
   private(set) var drawnTexts: ContentSizeCategory
   private(set) var texts: ContentSizeCategory
-  /// Whether it is laid out for another canvas than the one it was drawn on.
+  /// Whether it is laid out for a canvas other than the original one.
   private(set) var isOtherCanvas = false
-  /// Whether views without a controller that are not as large as the screen are covered by its edges.
+  /// Whether safe areas apply to views without a controller and smaller than the screen.
   let coversLooseViews: Bool
   /// The size of the screen of an older document without a device.
   private var olderScreen: LayoutSize?
-  /// Why the device that was asked for is none for it.
+  /// The reason why the requested device does not apply; nil if it does.
   private(set) var refusal: String?
   /// Pixels a point of the canvas.
   private(set) var scale: Double
@@ -48,7 +48,7 @@ struct DocumentEnvironment {
       return Double(major)
     }
     tools = version(root["toolsVersion"]) ?? 0
-    // Betas and internal versions of the tools have a number that is in no order with others.
+    // Betas and internal versions of the tools have version numbers out of order.
     if PlatformMetrics.standard.eras("versions", tools: tools) == ["internal"],
       let head = tree.child(of: 0, named: "dependencies")
     {
@@ -59,10 +59,10 @@ struct DocumentEnvironment {
     let element = drawnFor.map { tree[$0] }
     device = element?["id"].flatMap { CanvasDevice(id: $0) }
     unknownDevice = device == nil ? drawnFor : nil
-    // In the form of Xcode 7 later tools name the screen among what is simulated.
+    // In the format of Xcode 7, later tools record the screen among the simulated metrics.
     if drawnFor == nil { device = Self.simulatedScreen(tree) }
     if platform == .iOS, runtime != Self.tabletRuntime { olderScreen = Self.olderScreen(tree) }
-    // There is one television, which older documents do not name.
+    // Older documents do not name the only television.
     if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
     if let device, platform == .iOS { self.device = Self.deviceOfRoots(tree, device, orientation) }
@@ -76,7 +76,7 @@ struct DocumentEnvironment {
     place(on: options)
   }
 
-  /// Takes another device than the document's own, or turns it.
+  /// Applies the requested device or orientation in place of the document's own.
   private mutating func place(on options: InterfaceBuilderOptions) {
     guard options.device != nil || options.orientation != nil else { return }
     let wanted = options.device ?? device
@@ -93,7 +93,7 @@ struct DocumentEnvironment {
     if let device = options.device {
       olderScreen = nil
       self.device = device.shape == .any ? nil : device
-      // Later tools draw what has no device as they draw all else.
+      // Later tools show documents without a device by the same rules as all others.
       if device.shape == .any, PlatformMetrics.standard.eras("universal", tools: tools) == ["old"] {
         tools = min(tools, Self.lastToolsWithoutDevices)
       }
@@ -103,19 +103,19 @@ struct DocumentEnvironment {
     }
   }
 
-  /// How many pixels a point has on the canvas of a device or of none.
+  /// The pixels a point on the canvas of a device, or without one.
   private static func pixels(of device: CanvasDevice?, drawnAs kind: String, _ tools: Double) -> Double {
     let most = PlatformMetrics.standard.eras(kind, tools: tools).first.flatMap { mostPixels[$0] }
     return min(device?.scale ?? thirds, most ?? .infinity)
   }
 
-  /// How large text styles are on the canvas of these tools.
+  /// The content size category of the canvas of these tools.
   private static func standardTexts(_ tools: Double) -> ContentSizeCategory {
     PlatformMetrics.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
   }
 
-  /// The device that views of controllers have last been laid out for: some documents name another one since. None of
-  /// theirs is as wide as that one's screen, and all that are as large as a screen are as large as one device's.
+  /// The device for which controllers' views were last laid out, as some documents name another one since. No view then
+  /// has the named screen's width, and all views of a screen's size have one device's size.
   private static func deviceOfRoots(
     _ tree: MarkupTree, _ named: CanvasDevice, _ orientation: CanvasDevice.Orientation
   ) -> CanvasDevice {
@@ -134,14 +134,14 @@ struct DocumentEnvironment {
     return last.flatMap { $0.shape == .any ? nil : $0 } ?? named
   }
 
-  /// The device whose screen all controllers of a document are shown on, unless they say otherwise.
+  /// The device simulated for all controllers of a document, unless they override it.
   private static func simulatedScreen(_ tree: MarkupTree) -> CanvasDevice? {
     let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
     return screen.flatMap { tree[$0]["type"]?.split(separator: ".").first }.flatMap { CanvasDevice(id: String($0)) }
   }
 
-  /// The screen that documents of Xcode 7 and older name among what is simulated. Those that are of no size class are for a
-  /// phone of 4 inches unless they say so.
+  /// The screen named by documents of Xcode 7 and older. Documents without size classes are for a 4-inch phone unless
+  /// they name another.
   private static func olderScreen(_ tree: MarkupTree) -> LayoutSize? {
     let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
     let isUniversal = tree[0].flag("useTraitCollections") == true
@@ -151,103 +151,102 @@ struct DocumentEnvironment {
 
   private static let olderNames = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
   private static let anyScreen = CanvasDevice(id: "universal")?.size() ?? LayoutSize(0, 0)
-  /// Three pixels a point.
   private static let thirds = 3.0
-  /// How many pixels a point canvases have at most that draw in whole or in half points.
+  /// The maximum pixels a point of canvases whose grid is whole or half points.
   private static let mostPixels = ["points": 1.0, "halves": 2.0]
   private static let tabletRuntime = "iOS.CocoaTouch.iPad"
-  /// Those of Xcode 7.3.1.
+  /// The version of Xcode 7.3.1.
   private static let lastToolsWithoutDevices = 10_117.0
 
-  /// How controls of macOS look with these tools at the latest.
+  /// The latest control style of macOS with these tools.
   var era: String { PlatformMetrics.standard.eras("latest", tools: tools).first ?? "" }
 
-  /// How controls of iOS look with these tools.
+  /// The control style of iOS with these tools.
   var mobileEra: String { PlatformMetrics.standard.eras("mobile", tools: tools).first ?? "" }
 
-  /// How controllers are presented over others.
+  /// The style in which canvases show presented controllers.
   var presentation: Presentation {
     PlatformMetrics.standard.eras("presentation", tools: tools).first.flatMap(Presentation.init) ?? .screen
   }
 
-  /// What canvases keep clear of.
+  /// The safe-area behaviour of canvases.
   var safeAreaEra: SafeAreaEra {
     PlatformMetrics.standard.eras("safeArea", tools: tools).first.flatMap(SafeAreaEra.init) ?? .tall
   }
 
-  /// Whether the margins of a controller's view begin where what covers it ends.
+  /// Whether the margins of a controller's view begin at the safe area.
   var haveMarginsSafeArea: Bool { PlatformMetrics.standard.eras("margins", tools: tools) == ["covered"] }
 
-  /// How long lines of texts are at most on the canvas, where a view keeps them short enough to be read with ease.
+  /// The maximum width of the readable content guide on the canvas.
   var readableWidth: Double? {
     let isTablet = device?.shape == .tablet || device?.shape == .roundedTablet
     return PlatformMetrics.standard.font(isTablet ? "readableWidth/tablet" : "readableWidth")
   }
 
-  /// Whether the content of a row is as wide as the row, whatever is recorded.
+  /// Whether a row's content is as wide as the row, whatever is recorded.
   var areRowsWhole: Bool {
     platform == .tvOS && PlatformMetrics.standard.eras("televisionRows", tools: tools) == ["whole"]
   }
 
-  /// Whether the contents of rows end above the line below them.
+  /// Whether a row's content ends above the separator.
   var rowsHaveLines: Bool { platform == .iOS && PlatformMetrics.standard.eras("rows", tools: tools) == ["lines"] }
 
-  /// Whether stacks of macOS keep the place of hidden views that they do not detach.
+  /// Whether stacks of macOS reserve space for hidden views that they do not detach.
   var stacksKeepHidden: Bool { PlatformMetrics.standard.eras("hidden", tools: tools) == ["kept"] }
 
-  /// How controllers have been presented over others, the oldest first.
+  /// Styles in which canvases have shown presented controllers, the oldest first.
   enum Presentation: String, CanvasEra {
     case screen, sheet
-    /// Nothing reaches below a sheet.
+    /// No bar overlaps a sheet's bottom.
     case clearSheet
-    /// A sheet begins where what covers the screen ends.
+    /// A sheet begins at the lower edge of the screen's top inset.
     case tallSheet
   }
 
-  /// The ways in which canvases have shown safe areas, the oldest first.
+  /// Safe-area behaviours of canvases, the oldest first.
   enum SafeAreaEra: String, CanvasEra {
-    /// Short views have none.
+    /// Views below a minimum height have none.
     case tall
-    /// What a view reaches of the screen's edges is kept clear.
+    /// Insets apply to the screen edges that a view reaches.
     case reached
-    /// Views that end above the bottom of the screen keep clear of it as well.
+    /// They also apply to views that end above the bottom of the screen.
     case whole
-    /// On screens with rounded corners, what covers the upright screen is kept clear besides.
+    /// On screens with rounded corners, the insets of the upright screen are added.
     case doubled
   }
 
-  /// How they can look: the first tools of an era run on the system before as well, where controls look as they did.
+  /// The control styles that are possible: the first tools of an era also run on the previous system, with its style.
   var eras: [String] { PlatformMetrics.standard.eras("possible", tools: tools) }
 
-  /// The size classes of the canvas; nil where it is of any.
+  /// The size classes of the canvas; nil for any size class.
   var sizeClasses: AxisValues<String>? { device?.sizeClasses(orientation) }
 
   /// The size of the device's screen.
   var screen: LayoutSize? { device?.size(orientation) }
 
-  /// The size of the canvas: the device's screen, or what is drawn without one.
+  /// The size of the canvas: the device's screen, or the canvas without a device.
   var canvas: LayoutSize { screen ?? olderScreen ?? Self.anyScreen }
 
-  /// What covers a whole screen without bars of an app.
+  /// The safe area of a whole screen without bars of an app.
   var safeArea: EdgeInsets { safeArea(orientation) }
 
-  /// The same of a screen that is held so.
+  /// Like `safeArea`, in an orientation.
   func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
     device?.safeArea(orientation, tools: keepsStatusBar ? 0 : tools)
       ?? PlatformMetrics.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
-  /// Whether a document was drawn for another kind of screen than a phone with a home button that it is laid out for. For
-  /// a time canvases showed no status bar on these phones alone; the phone has one.
+  /// Whether a phone with a home button keeps its status bar. For a range of versions canvases showed none on these
+  /// phones; a document designed for another screen gets the phone's.
   private var keepsStatusBar: Bool {
     isOtherCanvas && device?.shape == .phone && (drawnDevice == nil || drawnDevice?.shape == .roundedPhone)
   }
 
-  /// The height of a bar that is a view of its own, by its element; nil for other views. Constant time.
+  /// The height of a bar that is a view, by its element; nil for other views. Constant time.
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight
-    // On large phones a bar by itself is never compact.
+    // On large phones a navigation bar that is a view is never compact.
     case "navigationBar" where sizeClasses?.horizontal == "regular" && sizeClasses?.vertical == "compact":
       PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: tools)
     case "navigationBar": navigationBarHeight
@@ -256,33 +255,32 @@ struct DocumentEnvironment {
     }
   }
 
-  /// The height of a toolbar, which is that of a tab bar on phones without a home button.
+  /// The height of a toolbar; on phones without a home button, that of a tab bar.
   private var barHeight: Double {
     PlatformMetrics.standard.height(ofBar: "toolbar/\(bottomBarSize)", tools: tools)
   }
 
-  /// How much a toolbar at the bottom of a screen covers, without what it reaches below the safe area.
+  /// The height that a bottom toolbar covers, without its extension below the safe area.
   var toolbarReach: Double {
     guard barSize == "phone" else { return barHeight }
     return max(barHeight, PlatformMetrics.standard.height(ofBar: "toolbarReach", tools: tools))
   }
 
-  /// The height of a tab bar, without what it reaches below the safe area.
+  /// The height of a tab bar, without its extension below the safe area.
   var tabBarHeight: Double {
     PlatformMetrics.standard.height(ofBar: "tabBar/\(bottomBarSize)", tools: tools)
   }
 
-  /// The height of a navigation bar.
   var navigationBarHeight: Double {
     PlatformMetrics.standard.height(ofBar: "navigationBar/\(barSize)", tools: tools)
   }
 
-  /// What the height of bars at the bottom goes by.
+  /// The size name in `bars.json` for bars at the bottom.
   private var bottomBarSize: String {
     barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
   }
 
-  /// What the height of bars goes by.
+  /// The size name in `bars.json` for bars.
   private var barSize: String {
     switch device?.shape {
     case .tablet, .roundedTablet: "tablet"
@@ -293,7 +291,7 @@ struct DocumentEnvironment {
   }
 }
 
-/// Ways in which canvases have shown something, the oldest first.
+/// A canvas behaviour that changed with versions of the tools, the oldest first.
 protocol CanvasEra: CaseIterable, Comparable {}
 
 extension CanvasEra {

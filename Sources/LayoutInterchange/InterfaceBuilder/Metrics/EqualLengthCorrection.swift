@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// Lengths of macOS that documents have equal.
+/// Correction of rounding in equal lengths of macOS documents.
 extension InterfaceBuilderReader {
-  /// Equal lengths that do not come out at whole points are recorded with one more here and one less there, since the
-  /// canvas rounds edges. All of such a group have their mean as content, which comes to what all of them take.
+  /// Replaces recorded lengths of views of equal length by their mean. The canvas rounds edges to whole points, so that
+  /// equal lengths are recorded up to a point apart. With the mean as intrinsic size, their total is the recorded one.
   func evenOut() {
     for layout in layouts.indices {
       for axis in LayoutAxis.allCases {
@@ -19,17 +19,17 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// By how much two edges that are rounded can have a length differ from an equal one.
+  /// The greatest difference between equal lengths due to rounding both edges.
   private static let roundingOfLength = 1.0
 
-  /// The views that constraints or a stack make as long as each other.
+  /// Groups of views that constraints or a stack make equally long. Union-find by size, over group lists.
   private func equalLengths(along axis: LayoutAxis, in layout: LayoutDocument) -> [[LayoutItemID]] {
     var groups = layout.items.indices.map { [$0] }
     var group = Array(layout.items.indices)
     func join(_ first: Int, _ second: Int) {
       var (kept, moved) = (group[first], group[second])
       guard kept != moved else { return }
-      // The smaller one moves, or a chain would move all that came before with each of its links.
+      // The smaller group moves, else a chain would move all earlier members with each link.
       if groups[kept].count < groups[moved].count { swap(&kept, &moved) }
       for item in groups[moved] { group[item] = kept }
       groups[kept] += groups[moved]

@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// Half points, which documents leave out or round.
+/// Half points, which documents omit or round.
 extension InterfaceBuilderReader {
-  /// A view of an odd length in the middle of an even one, or the other way round, is half a point off the middle where
-  /// frames are in whole points. Documents have a constant of 0 for that. Where a view is also held to an edge, its content
-  /// is a point too long or too short then; with the half it fits.
+  /// Restores the half-point constants of centring constraints. A view of odd length centred in one of even length, or
+  /// vice versa, is half a point off if frames are in whole points. Documents record a constant of 0 for that; if an
+  /// edge is fixed too, the content is then a point too long or too short.
   func restoreHalves() {
     for layout in layouts.indices {
       guard let size = layouts[layout].sizes.first else { continue }
@@ -23,17 +23,17 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Where views begin that are held to where the root does, from there.
+  /// Distances of views from the root's leading or top edge, if required constraints fix them.
   private func offsets(of begin: LayoutAttribute, in layout: LayoutDocument) -> [LayoutItemID: Double] {
     let held = layout.constraints.lazy.compactMap { Self.held($0, to: begin) }
     return Dictionary(held.map { ($0.item, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static let middles: [LayoutAttribute: LayoutAxis] = [.centerX: .horizontal, .centerY: .vertical]
-  /// Lengths that differ by less are the same, in points.
+  /// The tolerance for equal lengths, in points.
   private static let sameLength = 1e-6
 
-  /// The view that a required constraint holds to the same place of the root, and by how much beside it.
+  /// The view that a required constraint fixes to the same attribute of the root, and its distance from there.
   private static func held(
     _ constraint: LayoutConstraint, to attribute: LayoutAttribute
   ) -> (item: LayoutItemID, offset: Double)? {
@@ -44,8 +44,8 @@ extension InterfaceBuilderReader {
     return constraint.firstItem == .root ? (second.item, -constraint.constant) : nil
   }
 
-  /// Documents for macOS record alignment rectangles in whole points. Where views are on lines whose baselines the tables
-  /// tell by fractions, what comes out between two points is left there: which of both AppKit takes hangs on them.
+  /// Sets the pixel grid of documents for macOS, which record alignment rectangles in whole points. If baselines in the
+  /// tables are fractions, a grid of half points is used, as AppKit's choice between two points depends on them.
   func alignToWholePoints() {
     for layout in layouts.indices {
       let document = layouts[layout]

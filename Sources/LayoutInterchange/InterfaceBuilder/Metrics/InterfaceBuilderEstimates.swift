@@ -1,11 +1,11 @@
 internal import LayoutModel
 
-/// About how large contents are of which the tools recorded no size: some did not save frames. Of iOS alone.
+/// Estimates of intrinsic sizes that the tools did not record, on iOS only: some versions saved no frames.
 extension InterfaceBuilderReader {
-  /// The frame of a content, in points, and the text if it wraps; nil for what nothing tells.
+  /// The size of a content, in points, and the text if it wraps; nil along axes without an estimate.
   typealias ContentEstimate = (size: AxisValues<Double?>, text: WrappingText?)
 
-  /// Texts by their letters, images as the document's resources have them, and what is always as large by a table.
+  /// The estimate of a view: texts by their letters, images by the document's resources, others by table.
   func estimate(of index: Int) -> ContentEstimate {
     guard head.platform == .iOS else { return (AxisValues(nil), nil) }
     switch tree[index].name {
@@ -20,12 +20,12 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// The space around a content or between two views, by `spaces.json`.
+  /// The space around a content or between two views, from `spaces.json`.
   func space(_ kind: String, _ variant: String? = nil) -> AxisValues<Double> {
     PlatformMetrics.standard.space(kind, variant, tools: head.tools)
   }
 
-  /// What is as large as all of its kind are.
+  /// The size of a view whose kind has one size.
   private func known(_ index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     if let height = head.height(ofView: element.name) { return AxisValues(horizontal: nil, vertical: height) }
@@ -39,7 +39,7 @@ extension InterfaceBuilderReader {
 
   // MARK: - Texts
 
-  /// The paragraphs of a text where the document is laid out, and the heights of their lines, of any font.
+  /// The paragraphs of a text in the layout's text styles, with their line heights, in any font.
   private func paragraphs(of index: Int) -> [(text: WrappingText.Paragraph, line: Double)] {
     let change = controls.textChange(of: index, in: tree)
     return (controls.paragraphs(of: index, in: tree) ?? []).map { paragraph in
@@ -60,7 +60,7 @@ extension InterfaceBuilderReader {
     return (AxisValues(horizontal: nil, vertical: size.vertical), text)
   }
 
-  /// A title, rounded up to whole points, with what is around it, beside an image.
+  /// The size of a button: its title, rounded up to whole points, its insets, and an image beside it.
   private func button(_ index: Int) -> AxisValues<Double?> {
     let title = paragraphs(of: index)
     var width = (title.map(\.text.length).max() ?? 0).rounded(.up)
@@ -83,7 +83,7 @@ extension InterfaceBuilderReader {
     return AxisValues(horizontal: width, vertical: height + (title.isEmpty ? 0 : space("around/button").vertical))
   }
 
-  /// As wide as its text or what stands in for one, or as a new one without either.
+  /// The size of a text field: that of its text or placeholder, or of a new field without either.
   private func field(_ index: Int) -> AxisValues<Double?> {
     var size = known(index)
     let text = paragraphs(of: index)
@@ -94,7 +94,7 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// Segments as wide as the widest title wants them.
+  /// The size of a segmented control: all segments are as wide as the widest title needs.
   private func segments(_ index: Int) -> AxisValues<Double?> {
     var size = known(index)
     let titles = tree.children(of: index, in: "segments").map { tree[$0]["title"] ?? "" }
@@ -103,7 +103,7 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// The size of the image that a view shows, as the document's resources have it.
+  /// The size of a view's image in the document's resources.
   private func imageSize(of index: Int) -> LayoutSize? {
     image(of: index).flatMap { controls.imageSizes[$0] }
   }

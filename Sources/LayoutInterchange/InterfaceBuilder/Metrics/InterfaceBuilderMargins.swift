@@ -1,14 +1,14 @@
 internal import LayoutModel
 
-/// The margins of views of Interface Builder documents: of roots, of cells, and those that are written.
+/// The layout margins of views of Interface Builder documents: of roots, of cells, and written ones.
 extension InterfaceBuilderReader {
   func margins(of index: Int) -> DirectionalInsets {
     let element = tree[index]
-    // The canvas shows any view by a controller.
+    // The canvas shows any root as a controller's view.
     let isShown = head.platform != .macOS && holder(of: index) == nil && element.name != "tableViewCell"
     let outer = isShown && element.flag("preservesSuperviewLayoutMargins") == true ? outerMargins(of: index) : nil
     if var margins = writtenMargins(of: index) {
-      // Those of the cell are what its content keeps to besides its own.
+      // The content keeps to the cell's margins besides its own.
       if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
         margins = margins.union(cellMargins(of: index))
       }
@@ -18,7 +18,7 @@ extension InterfaceBuilderReader {
     }
     if isShown { return outer ?? controllerMargins(of: index) }
     if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
-    // A stack view has none unless it says so.
+    // A stack view has no margins unless the document sets them.
     if element.name == "stackView", head.platform != .macOS {
       return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
@@ -37,8 +37,8 @@ extension InterfaceBuilderReader {
       bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
   }
 
-  /// Those of a root, to which the safe area adds. Canvases before safe areas had the standard ones in views without a
-  /// controller.
+  /// The margins of a root, to which the safe area is added. Canvases before safe areas had the standard margins in
+  /// views without a controller.
   private func controllerMargins(of root: Int) -> DirectionalInsets {
     let isOwned = tree[root]["key"] == "view"
     guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
@@ -46,7 +46,7 @@ extension InterfaceBuilderReader {
     let width = knownSize(of: root).width
     let knowledge = PlatformMetrics.standard
     var margins = knowledge.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
-    // A table begins where its rows do.
+    // A table's leading margin is that of its rows.
     if head.platform == .iOS, tree[root].name == "tableView",
       let row = knowledge.margins(of: "row", tools: head.tools, screen: narrowScreen ?? width, width: width)
     {
@@ -55,13 +55,13 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  /// Those that a root takes over from what the canvas shows it in, which has the standard ones above and below.
+  /// The margins that a root inherits from its surroundings on the canvas, with the standard ones above and below.
   private func outerMargins(of root: Int) -> DirectionalInsets {
     controllerMargins(of: root).union(.standardMargins)
   }
 
-  /// The margins of a cell's content: a table's rows have those of the screen's width. Cells by themselves had those of
-  /// their own width at first, then began where separators do on narrow screens, and have the lesser of both since.
+  /// The margins of a cell's content. Rows of a table have those for the screen's width. Cells by themselves had those
+  /// for their own width at first, then those of separators on narrow screens, and have the lesser of both since.
   private func cellMargins(of index: Int) -> DirectionalInsets {
     let cell = tree[index].parent
     let isInTable = cell.map { self.isInTable($0) } ?? false
@@ -77,9 +77,9 @@ extension InterfaceBuilderReader {
     let found = isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: own)
     let table = tableMargins(of: index)
     guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
-    // The sides go by the margins that the table or the cell has been given.
+    // The side margins follow those set for the table or the cell.
     if let table {
-      // What the row keeps clear reaches into its content less by the line below that.
+      // The row's bottom margin reaches into its content minus the separator.
       let line = cell.map { rect(of: $0).height - rect(of: index).height } ?? 0
       margins = DirectionalInsets(
         top: max(margins.top, table.top), leading: table.leading,
@@ -97,7 +97,7 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  /// How wide a row is on another canvas as far as it is known: as its table, which goes with a root that it is as wide as.
+  /// The width of a row on another canvas, as far as known: that of its table, which follows a root of the same width.
   private func knownWidth(ofRow row: Int) -> Double? {
     guard head.isOtherCanvas, let list = tableView(of: row),
       let root = tree.ancestors(of: row).last(where: { places[$0] != nil })
@@ -105,18 +105,18 @@ extension InterfaceBuilderReader {
     return rect(of: list).width == rect(of: root).width ? knownSize(of: root).width : rect(of: list).width
   }
 
-  /// The margins of the content of a cell by itself.
+  /// The margins of the content of a cell outside of a table.
   func lonelyMargins(ofWidth width: Double) -> DirectionalInsets? {
     PlatformMetrics.standard.margins(of: "cell", tools: head.tools, screen: narrowScreen ?? width, width: width)
   }
 
-  /// Whether a row is in a table that is in no other view. Only such a table has the margins of a controller's view.
+  /// Whether a row is in a table that is a root view. Only such a table has the margins of a controller's view.
   private func isInRootTable(_ row: Int) -> Bool {
     isInTable(row) && tableView(of: row).map { holder(of: $0) == nil } ?? false
   }
 
-  /// The margins of the content of a row that begins at the end of what its table shows, or below it, and has not been laid
-  /// out there; nil for other rows.
+  /// The margins of the content of a row recorded at or below its table's bottom edge; nil for other rows. The canvas
+  /// has not laid out rows there.
   private func marginsBelowTable(of row: Int) -> DirectionalInsets? {
     guard isAsDrawn, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
       let below = PlatformMetrics.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
@@ -124,17 +124,17 @@ extension InterfaceBuilderReader {
     return below
   }
 
-  /// Whether a view is the content of such a row, which takes no margins over from the row.
+  /// Whether a view is the content of a row below its table's bottom edge; it inherits no margins from the row.
   func isInRowBelow(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", let row = tree[index].parent else { return false }
     return marginsBelowTable(of: row) != nil
   }
 
-  /// The table that a row is in.
+  /// The table around a row.
   func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
-  /// The margins that the content of a row has from its table, if it and the row preserve those. Cells by themselves that
-  /// had none of their own had these too.
+  /// The margins that a row's content inherits from its table, if it and the row preserve them. Cells outside of tables
+  /// without margins of their own had these too.
   func tableMargins(of content: Int) -> DirectionalInsets? {
     guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent,
       [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
@@ -148,15 +148,14 @@ extension InterfaceBuilderReader {
 
   func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
 
-  /// How wide the screen is that the margins of cells go by: those of a phone on its side are as on narrow screens. Nil
-  /// without a device.
+  /// The screen width for margins of cells; nil without a device. Phones in landscape count as narrow screens.
   private var narrowScreen: Double? {
     guard let device = head.device else { return nil }
     let isPhone = device.shape == .phone || device.shape == .roundedPhone
     return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
   }
 
-  /// By how much the margin beyond an accessory grows on this canvas, in a row of that width that is so wide then. It is
+  /// The increase of the margin beyond an accessory from the original canvas to this one, for two row widths. It is
   /// that of the upright screen.
   func growthBeyondAccessory(inRow width: Double, to other: Double) -> Double {
     func margin(_ width: Double, on screen: Double?) -> Double {
@@ -166,14 +165,14 @@ extension InterfaceBuilderReader {
     return margin(other, on: head.device?.size().width) - margin(width, on: head.drawnDevice?.size().width)
   }
 
-  /// Whether a row lies so far within the sides of its table that its content does so within the row's sides as well.
+  /// Whether a row is inset in its table so far that its content is inset in the row as well.
   private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
     guard let cell, let list = tableView(of: cell) else { return false }
     return tree[list]["style"] == "insetGrouped" && screen - width == 2 * deepInset
   }
 
-  /// Whether a row of a table with inset sections is recorded as wide as its table, where the tools have not laid the
-  /// table out again since; its content is as wide as the row is shown all the same.
+  /// Whether a row of an inset grouped table is recorded as wide as its table. The tools did not lay the table out
+  /// again; its content is as wide as the inset row nevertheless.
   func isRecordedAcross(_ cell: Int) -> Bool {
     guard isAsDrawn, tree[cell].name == "tableViewCell", let list = tableView(of: cell),
       tree[list]["style"] == "insetGrouped"
@@ -182,20 +181,20 @@ extension InterfaceBuilderReader {
     return frame.x == 0 && frame.width == rect(of: list).width
   }
 
-  /// How far a row of a table with inset sections is within the table's sides.
+  /// The distance of an inset grouped row from its table's sides.
   func rowInset(of cell: Int) -> Double {
     let screen = narrowScreen ?? rect(of: cell).width
     return PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen, width: screen)?.leading ?? 0
   }
 
-  /// How far the rows of a table with inset sections are within its sides where they are further than usual, in points.
+  /// The larger inset of rows in inset grouped tables whose content is inset too, in points.
   private var deepInset: Double {
     PlatformMetrics.standard.margins(of: "deepRow", tools: head.tools)?.leading ?? 0
   }
 }
 
 extension DirectionalInsets {
-  /// The larger of both on each side.
+  /// The larger value of both on each side.
   fileprivate func union(_ other: DirectionalInsets) -> DirectionalInsets {
     DirectionalInsets(
       top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),

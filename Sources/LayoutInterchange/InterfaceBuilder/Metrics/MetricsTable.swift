@@ -1,9 +1,9 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A file of what is known of Apple's canvases and controls: numbers under a key, each row with where it is from.
+/// A file of platform metrics: rows of numbers under a key, each with its source.
 ///
-/// The form is that of `docs/schema/controls.schema.json` and `docs/schema/canvases.schema.json`.
+/// The format is that of `docs/schema/controls.schema.json` and `docs/schema/canvases.schema.json`.
 struct MetricsTable {
   struct Row {
     var key: String
@@ -11,11 +11,11 @@ struct MetricsTable {
     var position: SourcePosition
   }
 
-  /// What the file calls the table; nil where it does not say it.
+  /// The table's name in the file; nil if it has none.
   var name: String?
   var rows: [Row] = []
 
-  /// Reads a table; what is wrong with it goes to the context.
+  /// Reads a table; errors are added to the context.
   init(_ context: ReadingContext) throws(InvalidDocument) {
     guard DocumentReader.isReadable(context, as: "file"), let tree = DocumentReader.tree(.json, context) else {
       throw InvalidDocument(context.diagnostics())
@@ -45,12 +45,12 @@ struct MetricsTable {
 }
 
 extension DocumentNode {
-  /// What a scalar says.
+  /// The text of a scalar.
   fileprivate var text: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
-  /// A list of finite numbers.
+  /// The numbers of a list; nil unless all are finite.
   fileprivate var finiteNumbers: [Double]? {
     guard case .sequence(let nodes) = content else { return nil }
     let numbers = nodes.compactMap { $0.text.flatMap { Double($0) } }.filter(\.isFinite)

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// What is known of Interface Builder's canvases: the screens, what covers them, the heights of bars, margins, and the
-/// eras in which controls look alike. By tables, whose rows say where they are from.
+/// Metrics of Interface Builder's canvases: screens, safe areas, bars, margins, and the eras of control styles. They
+/// come from tables whose rows name their sources.
 struct PlatformMetrics: Sendable {
   /// The tables that come with the package.
   static let standard: PlatformMetrics = {
@@ -15,7 +15,7 @@ struct PlatformMetrics: Sendable {
     return knowledge
   }()
 
-  /// Values that hold from some numbers on, such as a version of the tools: the last row that they all reach counts.
+  /// A step function of some numbers, such as the tools version: the last row with all its thresholds reached counts.
   private struct Steps: Sendable {
     private var rows: [(from: [Double], values: [Double])] = []
 
@@ -29,36 +29,36 @@ struct PlatformMetrics: Sendable {
     }
   }
 
-  /// In the order of the table.
+  /// The devices, in table order.
   private(set) var devices: [CanvasDevice] = []
   private var safeAreas: [String: Steps] = [:]
   private var margins: [String: Steps] = [:]
   private var bars: [String: Steps] = [:]
   private var contents: [String: Steps] = [:]
   private var spaces: [String: Steps] = [:]
-  /// The versions of the tools at which eras begin, by what changes with them; ascending.
+  /// The tools versions at which eras begin, by the behaviour that changes; ascending.
   private var eras: [String: [(tools: Double, names: [String])]] = [:]
 
-  /// What changes with the tools: the look of controls of macOS, at the latest and possibly, and of iOS; how controllers
-  /// are presented; what the canvas keeps clear of, and whether margins begin there; the pixels of canvases without a
-  /// device, of those with one and of televisions, and how wide the contents of rows of these are; the size of text
-  /// styles; what documents are on the canvas of no device; lines below rows; the frames of color wells and the
-  /// texts beside switches of macOS; and whether versions are in an order.
+  /// Behaviours that change with the tools: the control style of macOS, latest and possible, and of iOS; presentation
+  /// of controllers; safe areas and whether margins begin there; the pixels of canvases without a device, with one and
+  /// of televisions, and the width of row contents on these; the size of text styles; documents without a device;
+  /// separators below rows; frames of color wells, texts beside switches of macOS; and whether version numbers are
+  /// ordered.
   private static let eraKinds = [
     "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
     "television", "televisionRows", "texts", "universal", "wells", "switches",
     "versions",
   ]
 
-  /// The versions of the tools from which on images of AppKit are symbols, by their names, their heights in buttons, and
-  /// how high they were before.
+  /// The tools versions from which on images of AppKit are symbols, by image name. With each, its height in buttons,
+  /// and its height before.
   private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
-  /// Point sizes of text styles of iOS and of fonts of macOS, and what else is known of fonts, by name.
+  /// Point sizes of text styles of iOS and of fonts of macOS, and other metrics of fonts, by name.
   private var fonts: [String: Double] = [:]
 
-  /// Adds the rows of a table, in the form of `docs/schema/canvases.schema.json`.
+  /// Adds the rows of a table, in the format of `docs/schema/canvases.schema.json`.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: All errors in the table.
   mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     let table = try MetricsTable(context)
@@ -68,7 +68,7 @@ struct PlatformMetrics: Sendable {
     if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
   }
 
-  /// What is wrong with a row, if anything is.
+  /// Adds a row; returns an error message if it is invalid.
   private mutating func add(_ row: MetricsTable.Row, to table: String?) -> String? {
     let (key, values) = (row.key, row.values)
     let parts = key.split(separator: "/").map(String.init)
@@ -107,7 +107,7 @@ struct PlatformMetrics: Sendable {
 
   // MARK: - Looking up
 
-  /// What covers a whole screen without bars of an app: of a device, else of its shape, as these tools draw it.
+  /// The safe area of a whole screen without bars of an app: of a device, else of its shape, with a tools version.
   func safeArea(_ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double) -> EdgeInsets
   {
     let steps = safeAreas["\(device)/\(orientation.rawValue)"] ?? safeAreas["\(shape)/\(orientation.rawValue)"]
@@ -115,55 +115,55 @@ struct PlatformMetrics: Sendable {
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
 
-  /// The margins of something of that width, in points, on a screen of that width.
+  /// The margins of a kind of view of a width, in points, on a screen of a width.
   func margins(of kind: String, tools: Double, screen: Double = 0, width: Double = 0) -> DirectionalInsets? {
     margins[kind]?.values(at: [tools, screen, width]).map {
       DirectionalInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
     }
   }
 
-  /// The height of a bar in points, 0 where there is none.
+  /// The height of a bar in points, 0 without one.
   func height(ofBar kind: String, tools: Double) -> Double { bars[kind]?.values(at: [tools])?.first ?? 0 }
 
-  /// How large all views of a kind are that have a size of their own, in points, 0 along an axis along which they have none.
+  /// The size common to all views of a kind, in points; 0 along axes without one.
   func content(of kind: String, tools: Double) -> LayoutSize? {
     contents[kind]?.values(at: [tools]).map { LayoutSize($0[0], $0[1]) }
   }
 
-  /// The space around a content, on both sides together, or between two views, in points; none where no table has it.
-  /// What is not known of a variant is that of its kind.
+  /// The space around a content, both sides together, or between two views, in points; 0 if no table has it. A variant
+  /// without a row has the space of its kind.
   func space(_ kind: String, _ variant: String? = nil, tools: Double) -> AxisValues<Double> {
     let steps = variant.flatMap { spaces["\(kind)/\($0)"] } ?? spaces[kind]
     return steps?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
   }
 
-  /// The last eras of a kind that begin with these tools or before.
+  /// The last eras of a kind that begin with these tools or earlier ones.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
 
-  /// What goes with all fonts.
+  /// A metric common to all fonts.
   func font(_ name: String) -> Double? { fonts[name] }
 
-  /// The same, 0 where no table has it.
+  /// Like `font(_:)`, 0 if no table has it.
   func measure(_ name: String) -> Double { font(name) ?? 0 }
 
   /// The point size of a text style of iOS.
   func font(_ style: String, _ category: ContentSizeCategory) -> Double? { fonts["\(category.rawValue)/\(style)"] }
 
-  /// By how much the letters of San Francisco are further apart at a point size than the font has them, in points.
+  /// The tracking of San Francisco at a point size, in points: space added between letters.
   func tracking(_ size: Double) -> Double { (fonts["tracking/\(Int(size))"] ?? 0) * size / Self.unitsPerEm }
 
-  /// Tracking is told in parts of the point size.
+  /// Tracking is given in fractions of the point size.
   private static let unitsPerEm = 1000.0
 
   /// Whether an image of AppKit is a symbol.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
 
-  /// Whether an image of AppKit is as high as it was on systems that do not draw it as a symbol.
+  /// Whether an image of AppKit has the height from before systems that show it as a symbol.
   func isEarlier(_ image: String, height: Double) -> Bool {
     symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
   }
 
-  /// How high buttons show a symbol that resources tell the size of image views for, in points; nil where as high.
+  /// The height of a symbol in buttons, in points; nil if it is that of image views, which resources record.
   func heightInButtons(ofSymbol image: String) -> Double? {
     symbols[image].flatMap { $0.heightInButtons > 0 ? $0.heightInButtons : nil }
   }

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// Views of a project's own classes, and stacks that a program fills, which may have sizes that no document tells.
+/// Views of the project's own classes, and stacks that code fills: their intrinsic sizes may not be in the document.
 extension InterfaceBuilderReader {
-  /// Takes the recorded length of a view for that of its content where its class has to tell it: nothing else does, and the
-  /// tools did not find the view ambiguous.
+  /// Uses the recorded length of a view as intrinsic if only its class can determine it. The tools must not have found
+  /// the view ambiguous.
   func addSizesOfClasses() {
     var views = Array(repeating: [LayoutItemID: Int](), count: layouts.count)
     for index in tree.elements.indices {
@@ -22,12 +22,12 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Whether a view may have a size of its own that the tools did not record: of a project's own class, or a stack without
-  /// views.
+  /// Whether a view may have an intrinsic size that the tools did not record: of the project's own class, or an empty
+  /// stack.
   private func isOfUnknownSize(_ index: Int) -> Bool {
     let element = tree[index]
     let isOwnClass = Self.plain.contains(element.name) && element["customClass"] != nil
-    // What a stack without views is to hold is not in the document either.
+    // Views that code adds to an empty stack are not in the document either.
     let isEmptyStack = element.name == "stackView" && head.platform != .macOS
     return (isOwnClass || isEmptyStack) && tree.frame(of: index) != nil
       && tree.child(of: index, named: "subviews") == nil && element.flag("ambiguous") != true
@@ -36,14 +36,14 @@ extension InterfaceBuilderReader {
 
   private static let plain: Set<String> = ["view", "customView"]
 
-  /// Whether the document has a length in place of what the class of a view tells.
+  /// Whether the document has a placeholder for an intrinsic length of a view's class.
   private func tellsLength(of index: Int, _ axis: LayoutAxis) -> Bool { placeholderSize(of: index)[axis] != nil }
 
   private func takeRecordedLength(_ item: inout LayoutItem, _ index: Int, _ axis: LayoutAxis) {
     let frame = rect(of: index)
     let recorded = AxisValues<Double?>(horizontal: frame.width, vertical: frame.height)
     guard recorded[axis] != 0 else { return }
-    // The canvas may have taken it to be a view without content, which yields.
+    // The canvas may have treated it as a view without content, with weaker priorities.
     addPriorities(&item, index, along: [axis])
     setContent(&item, along: [axis], recorded)
   }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// How large what views show is: as recorded, else as it may be, unless a program measures it or a project's class tells.
+/// Intrinsic content sizes: recorded or estimated, unless the program measures them or a project's class sets them.
 extension InterfaceBuilderReader {
   func addContent(_ item: inout LayoutItem, _ index: Int) {
     let element = tree[index]
@@ -16,13 +16,13 @@ extension InterfaceBuilderReader {
         item.text = estimate.text
       }
     }
-    // What a class of the project's own says, as the tools asked it.
+    // The intrinsic size of the project's own class, as the tools obtained it.
     let designed = element["id"].flatMap { designedSizes[$0] }
     if let designed {
       for axis in LayoutAxis.allCases where !axes.contains(axis) { item.intrinsicSize[axis] = designed[axis] }
     }
     if head.isOtherCanvas, isRecorded, options.contentSize == nil { adaptContent(&item, index) }
-    // A size that the document gives in place of the class's own, on all canvases.
+    // The placeholder size that replaces the class's intrinsic size, on all canvases.
     let placeholders = placeholderSize(of: index)
     for axis in LayoutAxis.allCases {
       guard let text = placeholders[axis] else { continue }
@@ -33,14 +33,14 @@ extension InterfaceBuilderReader {
       of: index, in: tree, height: item.intrinsicSize.vertical, designedHeight: designed?.vertical ?? nil)
   }
 
-  /// The size that a document gives in place of the one that a view's class tells.
+  /// The placeholder that a document has for the intrinsic size of a view's class.
   func placeholderSize(of index: Int) -> AxisValues<String?> {
     let element = tree[index]
     return AxisValues(
       horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
   }
 
-  /// Takes the frame of a content for its size: what is aligned of it.
+  /// Uses the recorded frame, minus alignment insets, as the intrinsic size.
   func setContent(_ item: inout LayoutItem, along axes: [LayoutAxis], _ frame: AxisValues<Double?>) {
     let beyond = item.alignmentInsets.lengths
     for axis in axes {
@@ -48,10 +48,10 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// The length of a text, which is rounded up to pixels.
+  /// A text's length, rounded up to pixels.
   func roundedUp(_ length: Double) -> Double { (length * head.scale).rounded(.up) / head.scale }
 
-  /// Takes what a program makes of a content, if it does.
+  /// Uses the size that the program measures for a content. Returns false if it measures none.
   private func measure(_ item: inout LayoutItem, _ index: Int) -> Bool {
     let recorded = InterfaceBuilderContent.Size(
       width: item.intrinsicSize.horizontal, height: item.intrinsicSize.vertical)
@@ -61,7 +61,7 @@ extension InterfaceBuilderReader {
     return true
   }
 
-  /// What there is to measure a view by.
+  /// The data by which the program measures a view.
   private func content(of index: Int, _ recorded: InterfaceBuilderContent.Size) -> InterfaceBuilderContent {
     let element = tree[index]
     let font = tree.font(of: index)
@@ -81,6 +81,6 @@ extension InterfaceBuilderReader {
 }
 
 extension EdgeInsets {
-  /// By how much a frame is longer than what is aligned of it.
+  /// The difference in length between a frame and its alignment rectangle.
   var lengths: AxisValues<Double> { AxisValues(horizontal: left + right, vertical: top + bottom) }
 }

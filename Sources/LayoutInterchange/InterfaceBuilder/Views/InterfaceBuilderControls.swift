@@ -1,24 +1,24 @@
 internal import LayoutModel
 
-/// What Apple's controls are like: which have a content size, how their frames are larger than what is aligned, and where
-/// their baselines are. By tables; see there for where the numbers are from.
+/// Metrics of Apple's controls: intrinsic axes, alignment insets and baselines. They come from tables, whose rows name
+/// their sources.
 struct InterfaceBuilderControls {
   let head: DocumentEnvironment
   let tables: InterfaceBuilderTables
-  /// The era that most controls look like.
+  /// The era of most controls.
   private(set) var era: String
-  /// The heights of the system's symbol images of macOS, by name: of its catalog, and of AppKit.
+  /// The heights of system symbol images of macOS, by name: of the system catalog, and of AppKit.
   private var symbols: [String: Double] = [:]
   private var namedSymbols: [String: Double] = [:]
-  /// How high those of iOS are for their width, by name.
+  /// The ratios of height to width of symbols of iOS, by name.
   private(set) var symbolShapes: [String: Double] = [:]
-  /// How large images of iOS are in points, symbols about so, by name.
+  /// The sizes of images of iOS in points, approximate for symbols, by name.
   private(set) var imageSizes: [String: LayoutSize] = [:]
-  /// The eras that all controls of a page look like, where they tell.
+  /// The eras of pages that determine one for all their controls.
   private(set) var pages: [Int: String] = [:]
   /// Whether the document has controls of the Touch Bar.
   private let hasTouchBar: Bool
-  /// The eras that they can look like, by the version of the tools.
+  /// The possible eras of the controls, by the version of the tools.
   private(set) var eras: [String] = []
 
   init(_ tree: MarkupTree, _ head: DocumentEnvironment, _ tables: InterfaceBuilderTables) {
@@ -55,16 +55,16 @@ struct InterfaceBuilderControls {
     pages = looksOfPages(in: tree)
   }
 
-  /// The catalog that the symbols of the system are in.
+  /// The catalog of system symbols.
   private static let systemCatalog = "system"
 
-  /// No image is larger, in points.
+  /// The maximum length of an image, in points.
   private static let mostImage = 1e5
 
-  /// The last era of systems that have no symbols.
+  /// The last era of systems without symbols.
   private static let bitmapEra = "A"
 
-  /// The recorded height of a control, unless a constraint of its own gives it another one than its content has.
+  /// The recorded height of a control; nil if a constraint of its own may give it a height that is not intrinsic.
   func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
     contentLength("height", of: element, in: tree)
   }
@@ -75,13 +75,13 @@ struct InterfaceBuilderControls {
     return isGiven ? nil : tree.frame(of: element)?.number(length)
   }
 
-  /// Controls whose content height tells the era of their look.
+  /// Controls whose content height identifies the era of their style.
   static let telling: Set<String> = [
     "button", "popUpButton", "textField", "secureTextField", "comboBox", "searchField", "segmentedControl", "slider",
     "switch", "stepper",
   ]
 
-  /// Controls whose content height tells the system besides, and so the insets.
+  /// Controls whose content height also identifies the system version, and so the insets.
   private static let looking = telling.union(["progressIndicator", "datePicker", "levelIndicator", "colorWell"])
 
   /// The axes along which an element's class has an intrinsic content size.
@@ -118,7 +118,7 @@ struct InterfaceBuilderControls {
 
   // MARK: - Alignment insets
 
-  /// By how much the frame is larger than what constraints see.
+  /// The distances from a control's frame to its alignment rectangle.
   func alignmentInsets(of element: Int, in tree: MarkupTree) -> EdgeInsets {
     let name = name(of: element, in: tree)
     guard !isFilled(element, in: tree), !isInTouchBar(element, in: tree) else { return .zero }
@@ -139,11 +139,11 @@ struct InterfaceBuilderControls {
     guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
       return found
     }
-    // A vertical line is a horizontal one that was turned.
+    // A vertical line is a rotated horizontal one.
     return EdgeInsets(top: found.left, left: found.top, bottom: found.right, right: found.bottom)
   }
 
-  /// Whether a view is a text without a border that draws what is behind it: all of that is aligned.
+  /// Whether a view is a text field without a border but with a background, whose frame is its alignment rectangle.
   private func isFilled(_ element: Int, in tree: MarkupTree) -> Bool {
     guard head.platform == .macOS, tree[element].name == "textField" || tree[element].name == "secureTextField",
       let cell = tree.child(of: element, key: "cell")
@@ -156,28 +156,28 @@ struct InterfaceBuilderControls {
     hasTouchBar && tree.ancestors(of: element).contains { tree[$0].name == InterfaceBuilderVocabulary.touchBar }
   }
 
-  /// The era in which the line of its title is what is aligned of a check box or a radio button.
+  /// The era in which check boxes and radio buttons are aligned by their title's line.
   private static let lineEra = "B"
 
-  /// The marks of check boxes are as high in all fonts, and so reach less far beyond a higher line.
+  /// Adjusts insets of check boxes and radio buttons, whose marks extend less beyond a higher line.
   private func align(_ insets: inout EdgeInsets, of element: Int, toLineIn tree: MarkupTree) {
     guard let cell = markedCell(of: element, in: tree), !(cell["title"] ?? "").isEmpty else { return }
-    // The tables are for one font by the size of controls.
+    // The tables are for the font of the control's size.
     let control = cell["controlSize"] ?? tree[element]["controlSize"] ?? ""
     let usual = PlatformMetrics.standard.font("desktopControl/\(control)") ?? Self.systemSize
     let size = fontSize(of: element, in: tree)
     var higher = size - usual
-    // A line of a size that no label tells is as much higher as the letters are.
+    // For sizes whose line height is unknown, the line grows with the point size.
     if let line = lineHeight(of: size), let usualLine = lineHeight(of: usual) { higher = line - usualLine }
     let beyond = -higher / 2
     insets.top = max(0, insets.top + beyond)
     insets.bottom = max(0, insets.bottom + beyond)
   }
 
-  /// The eras in which check boxes have the same space on both sides, wherever their marks are.
+  /// The eras in which check boxes have equal space on both sides, wherever their marks are.
   private static let evenEras: Set<String> = ["Y", "A"]
 
-  /// Whether a check box or a radio button has its mark behind its title, and so its space on the other side.
+  /// Whether the mark of a check box or radio button follows its title. The space is then on the other side.
   private func isTurned(_ element: Int, in tree: MarkupTree) -> Bool {
     guard head.platform == .macOS, let cell = markedCell(of: element, in: tree) else { return false }
     return ["right", "trailing"].contains(cell["imagePosition"] ?? "")
@@ -191,8 +191,8 @@ struct InterfaceBuilderControls {
     return cell
   }
 
-  /// The height of a control that has it of itself, as the last part of its name: it differs between systems of one era,
-  /// and the insets and baselines with it.
+  /// A control's intrinsic height, as the last part of its name. It differs between systems of one era, and the insets
+  /// and baselines with it.
   private func heightName(of element: Int, in tree: MarkupTree) -> [String] {
     guard head.platform == .macOS, Self.looking.contains(tree[element].name),
       let height = contentHeight(of: element, in: tree)
@@ -200,10 +200,10 @@ struct InterfaceBuilderControls {
     return [DecimalText.string(height)]
   }
 
-  /// The height of the symbol image that a view without a border shows alone, as the document's resources tell it.
+  /// The height of a symbol image shown alone by a view without a border, from the document's resources.
   private func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
-    // A button without a title shows its image alone, wherever that is to be.
+    // A button without a title shows its image alone, whatever the image position.
     let isAlone =
       tree[element].name == "button" && tree[cell]["borderStyle"] == nil
       && (tree[cell]["imagePosition"] == "only" || (tree[cell]["title"] ?? "").isEmpty)
@@ -215,33 +215,34 @@ struct InterfaceBuilderControls {
     // An image of the project may have the name of a symbol.
     let isOfSystem = (reference ?? tree[cell])["catalog"] == Self.systemCatalog
     let height = (isOfSystem ? symbols : namedSymbols)[image].map { inButtons ?? $0 }
-    // Resources tell the size in the medium scale.
+    // Resources record the size in the medium scale.
     let scale = PlatformMetrics.standard.font("symbolScale/large") ?? 1
     return isLarge ? height.map { ($0 * scale).rounded(.up) } : height
   }
 
-  /// What a cell, or an image view of iOS, says of its image besides the name.
+  /// The image reference of a cell, or of an image view of iOS, with attributes besides the name.
   func imageReference(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
   }
 
-  /// How far a symbol of that height in the usual font reaches above and below the capitals of the font of its button.
+  /// The distances from a symbol to the capitals of its button's font, above and below, given its height in the usual
+  /// font.
   private func beyondCapitals(
     _ height: Double, of element: Int, in tree: MarkupTree
   ) -> (above: Double, below: Double) {
     let cell = tree.child(of: element, key: "cell")
     let scale = cell.flatMap { imageReference(of: $0, in: tree)?["symbolScale"] }
-    // A scale is of the usual font, whatever the button's is.
+    // With a symbol scale, the size is that for the usual font, whatever the button's font is.
     let isInFont = tree[element].name == "button" && (scale ?? Self.defaultScale) == Self.defaultScale
     let size = isInFont ? fontSize(of: element, in: tree) : Self.systemSize
     let knowledge = PlatformMetrics.standard
-    // What is aligned of a symbol reaches from the baseline to the height of capitals, which end at half points.
+    // A symbol's alignment rectangle reaches from the baseline to the cap height, rounded to half points.
     let capitals = (2 * size * knowledge.measure("capHeight")).rounded() / 2
     guard size != Self.systemSize else {
       let (beyond, rise) = ((height - capitals) / 2, knowledge.measure("symbolRise"))
       return (beyond + rise, beyond - rise)
     }
-    // An image is whole points high.
+    // An image's height is in whole points.
     let whole = (height * size / Self.systemSize).rounded() - capitals
     let above = whole.rounded(.down) / 2
     return (above, whole - above)
@@ -249,12 +250,12 @@ struct InterfaceBuilderControls {
 
   private static let defaultScale = "default"
 
-  /// What the tables call a control: its element and what of its metadata matters, from the outside in.
-  /// `scripts/learn-insets` makes the same of it.
+  /// A control's name in the tables: its element and the relevant metadata, from general to specific.
+  /// `scripts/learn-insets` forms the same names.
   func name(of element: Int, in tree: MarkupTree) -> [String] {
     let node = tree[element]
     guard head.platform == .macOS else {
-      // On iOS what is below a navigation bar reaches over the line that the bar ends with.
+      // On iOS views below a navigation bar overlap the bar's separator.
       if head.platform == .iOS, node.name == "progressView", let style = node["progressViewStyle"] {
         return [node.name, style]
       }
@@ -281,7 +282,7 @@ struct InterfaceBuilderControls {
       var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
       // Check boxes and radio buttons have no bezel, whatever style the file has.
       if InterfaceBuilderTables.unbezeled.contains(parts[1]) { parts[0] = "regularSquare" }
-      // So do those without a title, which are as their image alone.
+      // Without a title they have the size of their image too.
       let isBare = InterfaceBuilderTables.unbezeled.contains(parts[1]) && (cell?["title"] ?? "").isEmpty
       let isImage = isBare || ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")
       let last =
@@ -293,7 +294,7 @@ struct InterfaceBuilderControls {
       return [name, cell?["borderStyle"] ?? "none", cell?["bezelStyle"] ?? "square", size]
     case "segmentedControl":
       let style = cell?["style"] ?? "rounded"
-      // What acts as buttons looks as such in this style since macOS 11.
+      // Momentary segments look like buttons in this style since macOS 11.
       let isButtons = style == "rounded" && cell?["trackingMode"] == "momentary"
       return [name, style, size] + (isButtons ? ["momentary"] : [])
     case "slider":
@@ -305,7 +306,7 @@ struct InterfaceBuilderControls {
     }
   }
 
-  /// Whether a separator is a vertical line: it clings to its width, and not to its height as well.
+  /// Whether a separator is a vertical line: its hugging priority is higher for its width than for its height.
   private func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
     let height = tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low
     return height <= LayoutPriority.low
@@ -314,8 +315,7 @@ struct InterfaceBuilderControls {
 
   // MARK: - Baselines
 
-  /// The distance of the first baseline from the top of the alignment rectangle, and of the last one from its bottom, for
-  /// a control whose content is of that height.
+  /// The baselines of a control of a content height: from the top and from the bottom of the alignment rectangle.
   func baselines(
     of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
   ) -> (first: Double?, last: Double?) {
@@ -329,46 +329,46 @@ struct InterfaceBuilderControls {
     let size = fontSize(of: element, in: tree)
     let look = name + heightName(of: element, in: tree) + fontName(of: element, in: tree)
     let era = era(of: element, called: name, in: tree)
-    // What no table knows is as most are, but for what shows no text.
+    // Controls in no table have the usual baseline, if they show text.
     guard let below = tables.baseline(of: look, in: era, fontSize: size) ?? usualBaseline(of: element, in: tree, size)
     else { return (nil, nil) }
     // Only texts without a border have more than one line, all of one height.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * PlatformMetrics.standard.measure("desktopLineHeight"))).rounded()) : 1
     var half = height / lines / 2
-    // A line that was drawn higher than it needs has its first baseline from the top, and its last one from the bottom.
+    // In a stretched line, the first baseline is fixed to the top, and the last one to the bottom.
     if isText, lines == 1, let line = usualLine(of: element, in: tree, size), height >= line + Self.stretched {
       half = line / 2
     }
-    // The last baseline of a mark without a title is where the mark ends.
+    // The last baseline of a mark without a title is at the mark's lower edge.
     return (half + below, isBareMark(element, in: tree) ? 0 : half - below)
   }
 
-  /// The last part of the name of a control whose font is left to its appearance: it differs from the same font that the
-  /// file names, in fields with a bezel.
+  /// The last part of the name of a control with its appearance's font. In fields with a bezel its baseline differs
+  /// from that of the same font named by the file.
   private func fontName(of element: Int, in tree: MarkupTree) -> [String] {
     tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }
 
-  /// How high a line of the system font is; nil for other fonts, and sizes that no label tells.
+  /// The line height of the system font; nil for other fonts, and sizes without a recorded label.
   private func usualLine(of element: Int, in tree: MarkupTree, _ size: Double) -> Double? {
     let font = tree.child(of: element, key: "cell").flatMap { tree.child(of: $0, key: "font") }.map { tree[$0] }
     return font.flatMap { $0["name"] == nil ? lineHeight(of: size) : nil }
   }
 
-  /// How high a line of the system font of that point size is; nil where no label tells.
+  /// The line height of the system font of a point size; nil if no label records it.
   private func lineHeight(of size: Double) -> Double? {
     Int(exactly: size).flatMap { PlatformMetrics.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
 
-  /// By how much texts are higher than their line that were stretched, in points.
+  /// The minimum difference between a stretched text's height and its line's, in points.
   private static let stretched = 2.0
 
   private func isBareMark(_ element: Int, in tree: MarkupTree) -> Bool {
     markedCell(of: element, in: tree).map { ($0["title"] ?? "").isEmpty } ?? false
   }
 
-  /// How far a text in the middle of a control has its baseline below the middle; nil for controls that show none.
+  /// The distance from a control's middle to the baseline of text centred in it; nil for controls without text.
   private func usualBaseline(of element: Int, in tree: MarkupTree, _ fontSize: Double) -> Double? {
     Self.textless.contains(tree[element].name) ? nil : fontSize * PlatformMetrics.standard.measure("desktopBaseline")
   }
@@ -379,7 +379,7 @@ struct InterfaceBuilderControls {
     tree.font(of: element).flatMap(Self.size) ?? Self.systemSize
   }
 
-  /// The size of a font in points as the file tells it; nil for text styles.
+  /// The size of a font in points, as in the file; nil for text styles.
   static func size(of font: MarkupElement) -> Double? {
     if let size = font.number("pointSize") ?? font.number("size") { return size }
     guard font.name == "font" else { return nil }

@@ -1,7 +1,6 @@
 internal import LayoutModel
 
-/// Grids of Interface Builder documents, `NSGridView`'s: a guide for each row and column, and constraints that place the
-/// cells' content in them.
+/// Grid views (`NSGridView`): a guide for each row and column, and constraints that place cell contents in them.
 extension InterfaceBuilderReader {
   func readGrid(_ index: Int) {
     guard let place = places[index] else { return }
@@ -14,7 +13,7 @@ extension InterfaceBuilderReader {
       guard let content = tree.child(of: cell, key: "contentView"), let view = places[content]?.item,
         let row = rows[tree[cell]["row"] ?? ""], let column = columns[tree[cell]["column"] ?? ""]
       else { continue }
-      // What is merged with the cell, it spans as well.
+      // The cell also spans the cells merged with it.
       let merged = cells.filter { tree[cell]["id"] != nil && tree[$0]["headOfMergedCell"] == tree[cell]["id"] }
       let lastRow = Self.last(merged.compactMap { rows[tree[$0]["row"] ?? ""] }) ?? row
       let lastColumn = Self.last(merged.compactMap { columns[tree[$0]["column"] ?? ""] }) ?? column
@@ -22,7 +21,7 @@ extension InterfaceBuilderReader {
         view, from: column.guide, to: lastColumn.guide, tree[cell]["xPlacement"] ?? column.placement,
         along: .horizontal, &grid)
       if let baseline = Self.baseline(alignment(of: cell, in: row)), let line = item(with: baseline, in: content) {
-        // The row lines these up, and their own placement counts only for what the line leaves open.
+        // The row aligns these baselines; their own placement matters only as far as that leaves it undetermined.
         if let first = aligned[row.guide] {
           grid.add(LayoutConstraint(line, baseline, .equal, to: LayoutConstraint.Anchor(first, baseline)))
         } else {
@@ -40,7 +39,7 @@ extension InterfaceBuilderReader {
     layouts[place.layout].constraints += grid.constraints
   }
 
-  /// What a cell says of the line of its row, or else the row.
+  /// The row alignment of a cell, or else of its row.
   private func alignment(of cell: Int, in row: Lane) -> String {
     let own = tree[cell]["rowAlignment"] ?? Self.inherits
     return own == Self.inherits ? row.alignment : own
@@ -56,8 +55,8 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// The item whose baseline an element has: its own, or that of the first view in a stack, the last one where stacked
-  /// upright and the last baseline is asked for.
+  /// The item that provides an element's baseline: itself, or the first arranged view of a stack. For the last baseline
+  /// of a vertical stack, the last view.
   func item(with baseline: LayoutAttribute, in index: Int) -> LayoutItemID? {
     guard let place = places[index] else { return nil }
     let item = layouts[place.layout][place.item]
@@ -68,13 +67,13 @@ extension InterfaceBuilderReader {
     return (isUpward ? views.reversed() : views).lazy.compactMap { self.item(with: baseline, in: $0) }.first
   }
 
-  /// What a grid adds to its layout.
+  /// The constraints that a grid adds to its layout.
   private struct Grid {
     let place: Place
     let origin: ConstraintOrigin
     var constraints: [LayoutConstraint] = []
 
-    /// - Parameter isFit: whether it searches the smallest size.
+    /// - Parameter isFit: whether the constraint minimises a size.
     mutating func add(_ constraint: LayoutConstraint, isFit: Bool = false) {
       var constraint = constraint
       constraint.origin = origin
@@ -83,7 +82,7 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Adds a guide that along an axis is as the grid is; nil where its name is taken.
+  /// Adds a guide that spans the grid along an axis; nil if its name is taken.
   private func add(_ guide: LayoutItem, to grid: inout Grid, asTheGridAlong axis: LayoutAxis) -> LayoutItemID? {
     guard let item = layouts[grid.place.layout].add(guide) else { return nil }
     for attribute in axis == .horizontal ? [LayoutAttribute.left, .width] : [.top, .height] {
@@ -99,16 +98,16 @@ extension InterfaceBuilderReader {
     var alignment: String
   }
 
-  /// The one that comes last in the grid.
+  /// The last of the lanes in the grid's order.
   private static func last(_ lanes: [Lane]) -> Lane? {
     lanes.max { $0.guide.index < $1.guide.index }
   }
 
-  /// That what is aligned with its row is at the top of it.
+  /// The priority with which baseline-aligned content is at the top of its row.
   private static let fitting = 51.0
-  /// That rows and columns but for the first one are.
+  /// The priority with which rows and columns after the first are small.
   private static let laterFitting = 24.0
-  /// By how much less than a view that clings to its content a lane clings to its cells.
+  /// The difference between the grid's hugging priority and a row's or column's.
   private static let lessThanClinging = 0.25
 
   private func lanes(
@@ -119,13 +118,13 @@ extension InterfaceBuilderReader {
       isRow ? (.top, .bottom, .height) : (.left, .right, .width)
     let spacing = tree[grid].number(isRow ? "rowSpacing" : "columnSpacing") ?? space("between/gridCells")[axis]
     let view = result.place.item
-    // Columns are as narrow as their grid clings to its content, rows as low as any view does.
+    // Columns hug their cells like the grid its content; rows do with the default priority.
     let clinging =
       isRow ? LayoutPriority.low : min(layouts[result.place.layout][view].hugging[axis], LayoutPriority.low)
     let counts = cellCounts(of: grid, by: isRow ? "row" : "column")
     var lanes: [String: Lane] = [:]
     var previous: LayoutItemID?
-    // What a row or a column leaves free around its cells.
+    // The padding of the previous row or column.
     var padding = 0.0
     let (before, after) = isRow ? ("topPadding", "bottomPadding") : ("leadingPadding", "trailingPadding")
     for element in elements where tree[element].flag("hidden") != true {
@@ -136,7 +135,7 @@ extension InterfaceBuilderReader {
         unsupported("the id '\(id)' is that of another \(isRow ? "row" : "column") too; this one is left out", element)
         continue
       }
-      // What is negative draws the next one closer, and not its own to the one before.
+      // Negative padding moves the next lane closer, but not this one to the previous.
       let space = (previous == nil ? 0 : spacing) + padding + max(0, tree[element].number(before) ?? 0)
       let anchor = previous.map { LayoutConstraint.Anchor($0, end) } ?? LayoutConstraint.Anchor(view, start)
       result.add(LayoutConstraint(item, start, .equal, to: anchor, constant: space))
@@ -144,7 +143,7 @@ extension InterfaceBuilderReader {
       if let given = tree[element].number(isRow ? "height" : "width") {
         result.add(LayoutConstraint(item, size, .equal, constant: given))
       } else {
-        // Each cell has it small, so that what is left over is where the fewest are, and of those in the first.
+        // One preference per cell, so that surplus space goes to the first lane among those with the fewest.
         for _ in 0..<max(1, counts[id] ?? 0) {
           result.add(LayoutConstraint(item, size, .equal, priority: clinging - Self.lessThanClinging), isFit: true)
         }
@@ -164,7 +163,7 @@ extension InterfaceBuilderReader {
     return lanes
   }
 
-  /// How many cells with content each row or column has, by object id, without what is merged.
+  /// The number of cells with content of each row or column, by object id, without merged cells.
   private func cellCounts(of grid: Int, by lane: String) -> [String: Int] {
     let cells = tree.children(of: grid, in: "gridCells").filter {
       tree[$0]["headOfMergedCell"] == nil && tree.child(of: $0, key: "contentView") != nil
@@ -172,7 +171,7 @@ extension InterfaceBuilderReader {
     return Dictionary(cells.compactMap { tree[$0][lane] }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// What a row or column says, or else the grid.
+  /// The setting of a row or column, or else of the grid.
   private func inherited(_ name: String, _ element: Int, _ grid: Int) -> String {
     let own = tree[element][name] ?? Self.inherits
     return own == Self.inherits ? tree[grid][name] ?? "none" : own

@@ -1,11 +1,11 @@
 internal import LayoutModel
 
-/// Split views of macOS, `NSSplitView`'s.
+/// Split views of macOS (`NSSplitView`).
 ///
-/// The panes of a split view have masks and recorded frames, which hold as long as the constraints in them agree. Where
-/// the tools found that they do not, or where panes have no masks, they are where constraints put them.
+/// The panes of a split view have masks and recorded frames, which apply as long as the constraints in them agree. If
+/// the tools found that they do not, or if panes have no masks, constraints determine the frames.
 extension InterfaceBuilderReader {
-  /// Whether what is in a view's split view decides where the view is.
+  /// Whether the contents of a view's split view determine the view's frame.
   func isYieldingPane(_ index: Int, _ holder: Int) -> Bool {
     head.platform == .macOS && tree[holder].name == "splitView"
       && panes(of: holder).contains { tree[$0].flag("misplaced") == true || isFree($0) }
@@ -13,8 +13,8 @@ extension InterfaceBuilderReader {
 
   private func panes(of splitView: Int) -> [Int] { tree.children(of: splitView, in: "subviews") }
 
-  /// Panes that yield follow one another and reach from one side of their split view to the other. Along it those with
-  /// masks would like to be as long as they are recorded, as strongly as they are held.
+  /// Adds the constraints of panes that constraints place: they follow one another and span the split view. Panes with
+  /// masks prefer their recorded length, at their holding priority.
   func readSplitView(_ index: Int) {
     let panes = panes(of: index).filter { places[$0] != nil }
     guard let place = places[index], let first = panes.first, let last = panes.last, isYieldingPane(first, index)

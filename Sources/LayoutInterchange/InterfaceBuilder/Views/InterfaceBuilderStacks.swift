@@ -1,15 +1,14 @@
 internal import LayoutModel
 
-/// Stack views of Interface Builder documents.
 extension InterfaceBuilderReader {
   private static let lists = ["beginningViews", "middleViews", "endViews", "subviews", "arrangedSubviews"]
 
-  /// The views that a stack places, in their order.
+  /// The arranged views of a stack, in their order.
   func arrangedViews(of stack: Int) -> [Int] {
     Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter { places[$0] != nil }
   }
 
-  /// Whether a stack has views to arrange, before any of them is read.
+  /// Whether a stack has arranged views; usable before any of them is read.
   func hasArrangedViews(_ stack: Int) -> Bool {
     let excluded = variations.excluded("subviews", of: stack, in: tree)
     return head.platform == .macOS
@@ -18,17 +17,17 @@ extension InterfaceBuilderReader {
       }
   }
 
-  /// Whether a stack places a view.
+  /// Whether a view is an arranged view of a stack.
   func isArranged(_ index: Int) -> Bool {
     guard let list = tree[index].parent, let stack = tree[list].parent else { return false }
     return Self.lists.contains(tree[list].name) && tree[stack].name == "stackView"
   }
 
-  /// Views without a content of their own that tells a size, such as texts that scroll.
+  /// Views without intrinsic content size, such as text views that scroll.
   private static let contentless: Set<String> = ["view", "containerView", "textView"]
 
-  /// The canvas takes what has no content to be as large as it is put into a document where nothing else says so: across its
-  /// stack as far as there is room, and along it as strongly as what clings to its content.
+  /// Gives views without content the canvas's default size, if nothing else determines their size. Across the stack it
+  /// is limited by the space; along the stack it has a hugging priority near that of content.
   func addCanvasSize(_ item: inout LayoutItem, _ index: Int) {
     guard isArranged(index), let stack = tree[index].parent.flatMap({ tree[$0].parent }) else { return }
     if head.platform == .macOS { return addDesktopCanvasWidth(&item, index, in: stack) }
@@ -37,7 +36,7 @@ extension InterfaceBuilderReader {
     let (along, across): (LayoutAxis, LayoutAxis) = isUpright ? (.vertical, .horizontal) : (.horizontal, .vertical)
     let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"
     let isEmpty = tree.child(of: index, named: "subviews") == nil
-    // What has a length of its own has it for the shares of a proportional stack around, too.
+    // A view with a fixed length has that length also for the proportions of an outer stack.
     if alignment != "fill", !ownLengths(of: index, across).contains(where: isFixed) {
       let length = isEmpty && across == .vertical ? newSize(of: "emptyView")[across] : newSize(of: "view")[across]
       setCanvasSize(&item, across, length, hugging: Self.canvasPriority)
@@ -47,14 +46,14 @@ extension InterfaceBuilderReader {
       setCanvasSize(
         &item, along, newSize(of: "view")[along], hugging: isEmpty ? Self.emptyHugging : Self.canvasPriority)
     } else if isEmpty, !lengths.contains(where: isFixed), item.intrinsicSize[along] == nil {
-      // It resists as what has content does, and does not cling to it.
+      // It resists compression by default, but does not hug its content.
       item.intrinsicSize[along] = newSize(of: "emptyView")[along]
       item.hugging[along] = Self.canvasPriority
     }
   }
 
-  /// On macOS, lines in a column that is centred are as wide as new ones, as far as there is room, and so were empty views
-  /// before Xcode 14.3 in any column that does not fill them.
+  /// Gives separators in a centred macOS column the width of new ones, limited by the space. So were empty views before
+  /// Xcode 14.3, in any column whose alignment does not fill.
   private func addDesktopCanvasWidth(_ item: inout LayoutItem, _ index: Int, in stack: Int) {
     let element = tree[index]
     guard item.intrinsicSize.horizontal == nil, element["horizontalHuggingPriority"] == nil,
@@ -71,7 +70,7 @@ extension InterfaceBuilderReader {
     item.compressionResistance.horizontal = Self.canvasPriority
   }
 
-  /// The size of a view that is put into a document.
+  /// The size of a newly added view of a kind.
   private func newSize(of kind: String) -> AxisValues<Double> {
     let size = PlatformMetrics.standard.content(of: "new/\(kind)", tools: head.tools) ?? LayoutSize(0, 0)
     return AxisValues(horizontal: size.width, vertical: size.height)
@@ -84,7 +83,7 @@ extension InterfaceBuilderReader {
     item.compressionResistance[axis] = Self.canvasPriority
   }
 
-  /// The constraints of a view's own that say how long it is.
+  /// A view's own constraints on its length.
   private func ownLengths(of index: Int, _ axis: LayoutAxis) -> [MarkupElement] {
     let length = (axis == .horizontal ? LayoutAttribute.width : .height).rawValue
     return tree.children(of: index, in: "constraints").map { tree[$0] }.filter {
@@ -92,13 +91,13 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Whether a constraint leaves no other length.
+  /// Whether a constraint fixes a length.
   private func isFixed(_ length: MarkupElement) -> Bool {
     length["relation"] == nil && (length.number("priority") ?? LayoutPriority.required) >= LayoutPriority.required
   }
 
-  /// A stack of macOS holds its sides close to each of its views, as strongly as it says that it hugs them across. What
-  /// hugs its own content less is stretched.
+  /// Adds the equalities by which a macOS stack hugs its views across, at its hugging priority. Views with lower
+  /// hugging are stretched.
   private func hug(_ views: [Int], of stack: Int, _ configuration: StackConfiguration) {
     guard let place = places[stack], configuration.alignment != .fill else { return }
     let isUpright = configuration.axis == .vertical
@@ -115,20 +114,20 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// How strongly a stack of macOS is no larger than what is in it, but for that what is as strong keeps its size.
+  /// The priority with which a macOS stack hugs its views, just below that of views with the same priority.
   private func hugging(of stack: Int, along axis: LayoutAxis) -> Double {
     let name = axis == .horizontal ? "horizontalStackHuggingPriority" : "verticalStackHuggingPriority"
     let own = tree[stack].number(name) ?? LayoutPriority.low
-    // What the tools write for 250 is a little less.
+    // A 250 written by the tools acts as slightly less.
     return min(max(own.rounded(), 1), Self.strongestHugging) - Self.lessThanHugging
   }
 
   private static let strongestHugging = 999.0
   private static let lessThanHugging = 0.5
 
-  /// More than a stack's wishes for no size and to be as small as its views, and less than what views say of their own.
+  /// Above a stack's fitting preferences, below the priorities of views.
   private static let canvasPriority = 52.0
-  /// What is empty is stretched before what clings to a content of its own.
+  /// Empty views are stretched before views that hug content.
   private static let emptyHugging = LayoutPriority.low - 0.5
 
   func stack(_ index: Int, _ item: inout LayoutItem) -> StackConfiguration {
@@ -178,7 +177,7 @@ extension InterfaceBuilderReader {
     return stack
   }
 
-  /// The standard space between the baselines of views in a stack: that of lines in the largest font.
+  /// The standard space between baselines in a stack: the line spacing of the largest font.
   private func lineSpacing(in stack: Int) -> Double? {
     let texts = Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter {
       InterfaceBuilderVocabulary.textual.contains(tree[$0].name)
@@ -188,7 +187,7 @@ extension InterfaceBuilderReader {
     return largest * spacing
   }
 
-  /// What needs the views of a stack to be known: areas of gravity, and spaces of their own.
+  /// Completes a stack once its views are read: gravity areas, custom spacing, hugging.
   func finishStack(_ index: Int) {
     guard head.platform == .macOS, let place = places[index], var stack = layouts[place.layout][place.item].stack
     else { return }
@@ -205,13 +204,13 @@ extension InterfaceBuilderReader {
         guard let view = places[child]?.item, view != place.item else { continue }
         views.append(view)
         if hasAreas { stack.gravity[view] = gravity }
-        // A view that is hidden and not detached keeps its place.
+        // A hidden view that is not detached keeps its space.
         if keepsHidden { layouts[place.layout][view].isHidden = false }
       }
     }
     if let list = tree.child(of: index, named: "customSpacing") {
       for (view, value) in zip(views, tree[list].children) {
-        // The largest number of single precision stands for the stack's own spacing.
+        // The largest single-precision number represents the stack's own spacing.
         if let space = tree[value].number("value") { stack.customSpacing[view] = space }
       }
     }

@@ -1,22 +1,22 @@
 internal import LayoutModel
 
-/// A symbol that an image view of iOS shows. What is aligned of it is as high for all symbols of a point size, however high
-/// they are themselves, and its baseline is that of a text beside it.
+/// A symbol (SF Symbols) in an image view of iOS. All symbols of a point size have the same alignment height, however
+/// high they are, and the baseline of a text beside them.
 struct MobileSymbol {
-  /// What the tables call it: the parts of the symbol's name, the last one first, for that is the shape that encloses the
-  /// others. Filled shapes are as large as others.
+  /// Its name in the tables: the parts of the symbol's name in reverse, as the last one is the enclosing shape. Fills
+  /// make no difference.
   let name: [String]
-  /// The point size of the text that it stands beside, as a part of the usual one.
+  /// The point size of the text beside it, relative to the standard one.
   private let size: Double
-  /// By how much it is larger than the scale of most symbols.
+  /// Its scale relative to that of most symbols.
   private let scale: Double
-  /// By how much the stroke of a shape around it reaches further above and below than that of the usual weight, in points.
+  /// The additional height above and below, in points, of an enclosing shape's stroke in its weight.
   private let weight: Double
-  /// How high it is for its width, if the document tells.
+  /// The ratio of its height to its width, if the document records it.
   private let shape: Double?
   private static let enclosing: Set<String> = ["circle", "rectangle", "square"]
 
-  /// The symbol of an element; nil where it is no image view of iOS, or shows another image.
+  /// The symbol of an element; nil if it is no image view of iOS, or shows another image.
   init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
     let node = tree[element]
     guard controls.head.platform != .macOS, node.name == "imageView" else { return nil }
@@ -39,7 +39,7 @@ struct MobileSymbol {
     weight = encloses ? knowledge.measure("symbolWeight/\(configuration?["weight"] ?? "")") : 0
   }
 
-  /// By how much the frame is larger than what constraints see, from what it is for a symbol of the usual size and scale.
+  /// The alignment insets, from those of a symbol of the usual size and scale.
   func insets(_ usual: EdgeInsets) -> EdgeInsets {
     let half = PlatformMetrics.standard.measure("symbolHeight") / 2
     func inset(_ usual: Double) -> Double { ((usual + weight + half) * scale - half) * size }
@@ -47,8 +47,8 @@ struct MobileSymbol {
       top: inset(usual.top), left: usual.left * size, bottom: inset(usual.bottom), right: usual.right * size)
   }
 
-  /// What is likely of a symbol that is in no table, of the usual size and scale: those that are wider than high are lower.
-  /// It is as near as a third of a point to 37 of 79 symbols that are known.
+  /// The estimated insets of a symbol in no table, of the usual size and scale: wider symbols are lower. Right to a
+  /// third of a point for 37 of 79 known symbols.
   var likelyInsets: EdgeInsets {
     func likely(_ name: String) -> Double { PlatformMetrics.standard.measure("likelySymbol/\(name)") }
     let beyond = ((shape ?? 1) - 1) * likely("growth") + likely("square")
@@ -56,7 +56,7 @@ struct MobileSymbol {
     return EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
   }
 
-  /// How far the baseline is below the middle: symbols stand in the middle of capital letters.
+  /// The distance from the middle to the baseline: symbols are centred on the cap height.
   var baselineBelowMiddle: Double {
     let knowledge = PlatformMetrics.standard
     return knowledge.measure("capHeight") * knowledge.measure("standard") * size / 2

@@ -1,10 +1,9 @@
 internal import LayoutModel
 
-/// What is known of controls beyond what documents say: alignment insets and baselines, by what a control is called and by
-/// the era of its look.
+/// Metrics of controls that documents lack: alignment insets and baselines, by control name and style era.
 ///
-/// A name goes from the outside in, as `button/rounded/push/border/regular/title`, and a row counts for all names that it
-/// begins, unless there is a longer one. `scripts/learn-insets` derives the rows from documents.
+/// A name goes from general to specific, as `button/rounded/push/border/regular/title`, and a row applies to all names
+/// that begin with it, unless a longer one matches. `scripts/learn-insets` derives the rows from documents.
 public struct InterfaceBuilderTables: Sendable {
   /// The tables that come with the package.
   public static let standard: InterfaceBuilderTables = {
@@ -18,23 +17,23 @@ public struct InterfaceBuilderTables: Sendable {
   }()
 
   private var insets: [String: EdgeInsets] = [:]
-  /// By name, the sizes of fonts, in ascending order, with the distance from the centre.
+  /// Distances of baselines below the centre by font size, ascending; by control name.
   private var baselines: [String: [(size: Double, belowCentre: Double)]] = [:]
 
-  /// How high controls usually are in an era, where that is clear; by era, then by name.
+  /// The usual heights of controls, if unique; by era, then by name.
   private var heights: [String: [String: Double]] = [:]
 
-  /// How wide the letters of macOS's system font are at 13 points, in points.
+  /// The widths of letters in macOS's system font at 13 points, in points.
   private var letters: [Character: Double] = [:]
-  /// By how much a control is wider than its title in that font, by its name and its era, in points.
+  /// The difference between a control's width and its title's in that font, by name and era, in points.
   private var spacesAroundTitles: [String: Double] = [:]
 
-  /// Creates tables without a row: no control has insets.
+  /// Creates empty tables: no control has insets.
   public init() {}
 
-  /// Adds the rows of a table, in the form of `docs/schema/controls.schema.json`.
+  /// Adds the rows of a table, in the format of `docs/schema/controls.schema.json`.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: All errors in the table.
   public mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     let table = try MetricsTable(context)
@@ -72,27 +71,27 @@ public struct InterfaceBuilderTables: Sendable {
 
   // MARK: - Looking up
 
-  /// By how much the frame of a control is larger than what constraints see, in points.
+  /// The distances from a control's frame to its alignment rectangle, in points.
   func insets(of control: [String], in era: String) -> EdgeInsets? {
-    // All of a button without a border is aligned, whatever is known of those with one.
+    // The alignment rectangle of a button without a border is its frame, whatever is known of bordered ones.
     let isBorderless = Self.isBorderlessButton(control)
     return Self.keys(of: control, in: era).lazy.filter { !isBorderless || $0.contains("/none") }
       .compactMap { insets[$0] }.first
   }
 
-  /// Whether a control is a button that is drawn without a border, and no check box or radio button.
+  /// Whether a control is a button without a border, other than a check box or radio button.
   private static func isBorderlessButton(_ control: [String]) -> Bool {
     control.count > 3 && control[0] == "button" && control[3] == "none" && !unbezeled.contains(control[2])
   }
 
-  /// Types of buttons that look the same in all styles of bezels, and have no border.
+  /// Types of buttons that look the same in all bezel styles, and have no border.
   static let unbezeled: Set<String> = ["check", "radio"]
 
-  /// How far the baseline of a line is below the middle of the line, which is that of a control of one line, in points.
+  /// The distance of the baseline below the middle of a line, or of a one-line control, in points.
   func baseline(of control: [String], in era: String, fontSize: Double) -> Double? {
     for key in Self.keys(of: control, in: era) {
       guard let rows = baselines[key] else { continue }
-      // Of another size it grows with the font.
+      // For other sizes it grows with the font.
       let closest = rows.min { abs($0.size - fontSize) < abs($1.size - fontSize) }
       if let closest {
         return closest.belowCentre + (fontSize - closest.size) * PlatformMetrics.standard.measure("desktopBaseline")
@@ -101,7 +100,7 @@ public struct InterfaceBuilderTables: Sendable {
     return nil
   }
 
-  /// What speaks for an era where a control has such a height: 1 if it is the usual one, less than 0 if that is another.
+  /// The score of an era for a control's height: 1 if usual there, negative if another is, 0 if unknown.
   func likeness(of control: [String], height: Double, to era: String) -> Double {
     guard let usual = heights[era]?[control.joined(separator: "/")] else { return 0 }
     return usual == height ? 1 : Self.unlike
@@ -109,7 +108,7 @@ public struct InterfaceBuilderTables: Sendable {
 
   private static let unlike = -0.5
 
-  /// The width of a text in macOS's system font of 13 points; nil where it has letters that are not known.
+  /// The width of a text in macOS's system font at 13 points; nil if a letter's width is unknown.
   func width(of text: String) -> Double? {
     var width = 0.0
     for letter in text {
@@ -119,16 +118,16 @@ public struct InterfaceBuilderTables: Sendable {
     return width
   }
 
-  /// The same of a letter.
+  /// The width of a letter in that font; nil if unknown.
   func width(of letter: Character) -> Double? { letters[letter] }
 
-  /// By how much a control is wider than its title in the system font of 13 points.
+  /// The difference between a control's width and its title's in the system font at 13 points.
   func spaceAroundTitle(of control: [String], in era: String) -> Double? {
     spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]
   }
 
-  /// The names of rows for a control, the best first: the longest of its own era, then of the others, and what is known
-  /// of its element at large last.
+  /// The keys of rows for a control, the most specific first: of its own era, then of the others, and finally those of
+  /// its element alone.
   private static func keys(of control: [String], in era: String) -> [String] {
     let eras = [era] + (otherEras[era] ?? [])
     var keys: [String] = []
@@ -141,6 +140,6 @@ public struct InterfaceBuilderTables: Sendable {
     return keys
   }
 
-  /// The eras that are most like one.
+  /// The eras most similar to an era, the closest first.
   private static let otherEras = ["Y": ["A", "B"], "A": ["B"], "B": ["A"], "C": [], "iOSGlass": ["iOS"]]
 }

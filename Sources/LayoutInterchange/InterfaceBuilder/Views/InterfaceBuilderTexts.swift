@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// Texts and fonts, as elements have them.
+/// Texts and fonts of elements.
 extension MarkupTree {
-  /// A text of an element: an attribute, or an element of its own where it has line breaks; nil for none.
+  /// A text of an element: an attribute, or a child element if it has line breaks; nil for none.
   func text(_ name: String, of index: Int) -> String? {
     if let text = elements[index][name] { return text }
     guard let string = child(of: index, key: name), elements[string].flag("base64-UTF8") != true,
@@ -11,18 +11,17 @@ extension MarkupTree {
     return elements[string].text
   }
 
-  /// What has the title of a view for the state that it is drawn in.
+  /// The element with a view's title for the normal state.
   func normalState(of view: Int) -> Int? {
     child(of: view, named: "state", key: "normal")
   }
 
-  /// What has the title, the font and the image of a button of iOS 15 and later.
+  /// The element with the title, font and image of a button of iOS 15 and later.
   func configuration(of view: Int) -> Int? {
     child(of: view, named: "buttonConfiguration")
   }
 
-  /// The fragments of the attributed text that a view shows in place of a plain one; none for a plain one, and where one
-  /// cannot be read.
+  /// The fragments of a view's attributed text; empty for plain text, and for one that cannot be read.
   func fragments(of view: Int) -> [TextFragment] {
     let string =
       child(of: view, named: "attributedString", key: "attributedText")
@@ -40,7 +39,7 @@ extension MarkupTree {
     return found
   }
 
-  /// The letters of a view that shows any: its text or its title, else what stands in for them.
+  /// The visible text of a view: its text or title, else its placeholder.
   func shownText(of view: Int) -> String? {
     let owner = child(of: view, key: "cell") ?? view
     let texts: [String?] = [
@@ -51,7 +50,7 @@ extension MarkupTree {
     return texts.lazy.compactMap(\.self).first { !$0.isEmpty }
   }
 
-  /// The font of a view: of an attributed text, that of most of its letters; nil where the file has none.
+  /// The font of a view, for attributed text that of its longest fragment; nil if the file has none.
   func font(of view: Int) -> MarkupElement? {
     let longest = fragments(of: view).max { $0.text.count < $1.text.count }
     if let font = longest?.font { return font }
@@ -61,16 +60,16 @@ extension MarkupTree {
   }
 }
 
-/// A part of an attributed text, with the elements of its own font and of its paragraph's style.
+/// A part of an attributed text, with its own font and paragraph style elements.
 struct TextFragment {
   var text: String
   var font: MarkupElement?
   var style: MarkupElement?
 }
 
-/// Texts of iOS: their fonts and baselines, and what becomes of them where fonts are of another size than in the file.
+/// Fonts and baselines of iOS texts, and changes of their size with the content size category.
 extension InterfaceBuilderControls {
-  /// The point size of an element's font, where text styles are of that category.
+  /// The point size of an element's font in a content size category.
   func pointSize(of element: Int, in tree: MarkupTree, _ category: ContentSizeCategory) -> Double? {
     let knowledge = PlatformMetrics.standard
     if tree[element].name == "segmentedControl" { return knowledge.font("segment") }
@@ -83,21 +82,21 @@ extension InterfaceBuilderControls {
     return button ?? knowledge.font("standard")
   }
 
-  /// How wide the title of a segment is, in points.
+  /// The width of a segment's title, in points.
   func width(ofSegment title: String) -> Double {
     let size = PlatformMetrics.standard.measure("segment")
     return width(of: title, size) ?? size * Double(title.count)
   }
 
-  /// How far the letters of a font reach above and below the baseline.
+  /// The ascent and descent of a font.
   private func reach(ofSize size: Double?) -> (above: Double, below: Double)? {
     let knowledge = PlatformMetrics.standard
     guard let size, let ascent = knowledge.font("ascent"), let descent = knowledge.font("descent") else { return nil }
     return (size * ascent, size * descent)
   }
 
-  /// The paragraphs of what an element shows, each fragment of an attributed text in its own font; nil where it has none.
-  /// Lines of text views in text styles are as far apart as baselines of labels are.
+  /// The paragraphs of an element's text, each fragment in its own font; nil without text. Text views in text styles
+  /// have the line spacing of labels' baselines.
   func paragraphs(of element: Int, in tree: MarkupTree) -> [TextParagraph]? {
     guard let text = tree.shownText(of: element) else { return nil }
     let usual = pointSize(of: element, in: tree, head.drawnTexts)
@@ -118,7 +117,7 @@ extension InterfaceBuilderControls {
         if number > 0 { found.append(TextParagraph()) }
         let last = found.count - 1
         found[last].spacing = max(0, fragment.style?.number("lineSpacing") ?? 0)
-        // An empty line is as high as what it is in; else a line is as high as the highest part of it.
+        // An empty line has the height of its fragment; other lines that of their highest part.
         found[last].line = found[last].words.isEmpty ? line : max(found[last].line, piece.isEmpty ? 0 : line)
         for letter in piece {
           let width = change.flatMap { change in
@@ -131,21 +130,21 @@ extension InterfaceBuilderControls {
     return found
   }
 
-  /// The height of lines whose font has that one of itself.
+  /// The line height of a paragraph style, from the font's natural line height.
   private static func lineHeight(_ style: MarkupElement?, _ natural: Double) -> Double {
-    // 0 stands for none.
+    // 0 means that none is set.
     func number(_ name: String) -> Double? { style?.number(name).flatMap { $0 > 0 ? $0 : nil } }
     let height = max(natural * (number("lineHeightMultiple") ?? 1), number("minimumLineHeight") ?? 0)
     return min(height, number("maximumLineHeight") ?? height)
   }
 
-  /// About how wide a text is in one line of the usual font of that size; nil where it has letters that are not known.
+  /// The estimated width of a text in one line of the usual font of a size; nil if a letter's width is unknown.
   private func width(of text: String, _ size: Double) -> Double? {
     let change = TextChange(before: Self.systemSize, after: size)
     return tables.width(of: text).map { Self.breadth(of: nil, size) * change.width($0, letters: text.count) }
   }
 
-  /// By how much the letters of a font are wider than those of the usual one of running text.
+  /// The ratio of a font's letter widths to those of the usual text font.
   private static func breadth(of font: MarkupElement?, _ size: Double?) -> Double {
     let knowledge = PlatformMetrics.standard
     let isDisplay = size.map { $0 >= knowledge.measure("displaySize") } ?? false
@@ -166,14 +165,14 @@ extension InterfaceBuilderControls {
     case "label":
       let line = above + below
       guard let designedHeight, designedHeight > 0, designedHeight < 2 * line else { return (above, below) }
-      // A label of the project's own may choose its font: the height that it told the tools is that of a line of it.
+      // A label of the project's own class may choose its font: its designed height is that of one line.
       let growth = (designedHeight / line * size).rounded(.down) / size
       return (above * growth, below * growth)
     case "textView":
       let inset = PlatformMetrics.standard.measure("textContainerInset")
       return (above + inset, below + inset)
     case "button", "textField", "segmentedControl":
-      // In the middle of the control.
+      // Centred in the control.
       guard let height else { return (nil, nil) }
       let space = max(0, height - above - below) / 2
       return (space + above, space + below)
@@ -181,7 +180,7 @@ extension InterfaceBuilderControls {
     }
   }
 
-  /// What becomes of a text in a text style that is of another size than when it was drawn; nil where it is not.
+  /// The change of a text style's size since the document was designed; nil if there is none.
   func textChange(of element: Int, in tree: MarkupTree) -> TextChange? {
     guard head.texts != head.drawnTexts, let before = pointSize(of: element, in: tree, head.drawnTexts),
       let after = pointSize(of: element, in: tree, head.texts), before != after
@@ -190,10 +189,10 @@ extension InterfaceBuilderControls {
   }
 }
 
-/// Another size of a font.
+/// A change of a font's point size.
 struct TextChange {
   private let ratio: Double
-  /// The space between letters, in points.
+  /// The tracking (space between letters), in points.
   private let trackingBefore: Double
   private let trackingAfter: Double
 
@@ -203,18 +202,18 @@ struct TextChange {
     trackingAfter = PlatformMetrics.standard.tracking(after)
   }
 
-  /// The width of a text of so many letters that was so wide: letters grow with the font, the space between them as Apple's
-  /// tables have it.
+  /// The new width of a text, given its old width and its letters. Letters scale with the font, tracking follows
+  /// Apple's tables.
   func width(_ width: Double, letters: Int) -> Double {
     let letters = Double(letters)
     return max(0, (width - letters * trackingBefore) * ratio + letters * trackingAfter)
   }
 
-  /// The height of a text that was so high, but for the space that a control has around it.
+  /// The new height of a text, given its old one and the space that its control adds.
   func height(_ height: Double, around space: Double = 0) -> Double {
     max(0, height - space) * ratio + space
   }
 }
 
-/// How large the fonts of text styles are: `UIContentSizeCategory`.
+/// The size category of text styles: `UIContentSizeCategory`.
 enum ContentSizeCategory: String { case medium, large }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Views of Interface Builder documents: what an element says of itself.
+/// Views of Interface Builder documents: the properties of an element itself.
 extension InterfaceBuilderReader {
   func describe(_ item: inout LayoutItem, _ index: Int, holder: Int?) {
     let element = tree[index]
@@ -12,10 +12,15 @@ extension InterfaceBuilderReader {
       verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
       isSelfSizing: isSelfSizing(index),
       isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
+    item.drawn?.isSelfSizingAcross = element.name.hasPrefix("collectionViewCell") && isSelfSizing(index)
     item.drawn?.isOfClipView = isOfClipView(index)
     item.drawn?.isEmptyStack = element.name == "stackView" && !hasArrangedViews(index)
     item.drawn?.isCell = InterfaceBuilderVocabulary.cells.contains(element.name)
+    item.drawn?.isPlacedByContainer = isPlacedByContainer(index)
     item.drawn?.appearance = appearance(of: index)
+    item.drawn?.use = use(of: index)
+    item.drawn?.isUnseen = isUnseen(index)
+    item.drawn?.hasOutlet = element["id"].map(outlets.contains) ?? false
     if holder == nil { item.drawn?.rootSize = rootSize(of: index) }
     item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
     item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
@@ -23,7 +28,7 @@ extension InterfaceBuilderReader {
     addContent(&item, index)
     addCanvasSize(&item, index)
     item.margins = margins(of: index)
-    // Cells of collections do not keep to the margins of what they are in, whatever they say.
+    // Cells of collections do not preserve superview margins, whatever the file has.
     item.preservesSuperviewMargins =
       element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
       && tableMargins(of: index) == nil && !isInRowBelow(index)
@@ -39,18 +44,18 @@ extension InterfaceBuilderReader {
       item.scroll = ScrollConfiguration()
       item.scroll?.insetAdjustment = insetAdjustment(of: element)
     }
-    // A stack without views has no size of its own, and nothing makes it 0.
+    // A stack without views has no intrinsic size, and nothing makes it 0.
     if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index, &item) }
     guard let holder else { return }
     place(&item, index, holder)
   }
 
-  /// The canvas shows an indicator that is hidden as it stands still, and stacks keep its place.
+  /// Whether a hidden view is shown: canvases show indicators that hide when stopped, and stacks keep their space.
   private func isShownAnyway(_ element: MarkupElement) -> Bool {
     head.platform != .macOS && element.name == "activityIndicatorView" && element.flag("hidesWhenStopped") == true
   }
 
-  /// A view that neither constraints nor a stack place has its frame, and follows its superview by its mask.
+  /// Gives a view that neither constraints nor a stack place its frame and autoresizing mask.
   private func place(_ item: inout LayoutItem, _ index: Int, _ holder: Int) {
     let element = tree[index]
     let isArranged = isArranged(index)
@@ -66,14 +71,14 @@ extension InterfaceBuilderReader {
     item.referenceSize = LayoutSize(size.width, size.height)
     item.translatesAutoresizingMask = true
     if isEndOfTable(index), element.flag("translatesAutoresizingMaskIntoConstraints") == false {
-      // The table gives it its own breadth, whatever there is on record.
+      // The table sets its width, whatever is recorded.
       let frame = rect(of: index)
       item.frame = LayoutRect(0, frame.y, size.width, frame.height)
       item.autoresizing = [.flexibleWidth]
       return
     }
     if InterfaceBuilderVocabulary.isContent(element) || isConstrainedTab(index, holder) {
-      // What fills its holder but for fixed margins.
+      // It fills its holder except for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
     } else if let mask = maskInList(index, holder) {
       item.autoresizing = mask
@@ -83,15 +88,15 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// What a scroll view makes of bars. What bounces is scrolled, however high it is.
+  /// The inset adjustment of a scroll view. One that always bounces vertically is scrollable at any height.
   private func insetAdjustment(of scrollView: MarkupElement) -> ScrollConfiguration.InsetAdjustment {
     let named = scrollView["contentInsetAdjustmentBehavior"].flatMap(ScrollConfiguration.InsetAdjustment.init)
     if let named, named != .automatic { return named }
     return scrollView.flag("alwaysBounceVertical") == true ? .always : .automatic
   }
 
-  /// How lists place what is theirs: rows, and what stands above and below them or their sections, along all of their
-  /// breadth; other cells where they are.
+  /// The mask by which a list places its rows, headers and footers: across its width, if laid out again; other cells
+  /// keep their frames.
   private func maskInList(_ index: Int, _ holder: Int) -> AutoresizingMask? {
     let (name, key) = (tree[index].name, tree[index]["key"] ?? "")
     let isAcross = isEndOfTable(index) || ["sectionHeaderView", "sectionFooterView"].contains(key)
@@ -101,13 +106,13 @@ extension InterfaceBuilderReader {
       return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
     }
     guard InterfaceBuilderVocabulary.cells.contains(name) else { return nil }
-    // A list that the tools have not laid out again since keeps its rows as they are.
+    // The tools have not laid the list out again since.
     if isAsDrawn { return [] }
     return name == "tableViewCell" ? [.flexibleWidth] : []
   }
 
-  /// Whether a row is as wide as its table whatever is recorded, which tools may not have laid out again since: on
-  /// another canvas each is, but in inset sections.
+  /// Whether a row is as wide as its table, whatever is recorded. On another canvas all rows are, except in inset
+  /// sections, though tools may not have laid them out again.
   private func isAcrossTable(_ row: Int) -> Bool {
     guard head.isOtherCanvas, tree[row].name == "tableViewCell", isInTable(row), let list = tableView(of: row) else {
       return false
@@ -115,9 +120,9 @@ extension InterfaceBuilderReader {
     return tree[list]["style"] != "insetGrouped"
   }
 
-  /// Whether a view is a row, or the content of one, that is as high as its constraints say once the program runs:
-  /// `UITableView.automaticDimension`, and of collections `UICollectionViewFlowLayout.automaticSize`. How high a prototype
-  /// is said to be counts on the canvas alone.
+  /// Whether a view is a self-sizing row or its content: constraints determine its height at run time. See
+  /// `UITableView.automaticDimension`, and for collections `UICollectionViewFlowLayout.automaticSize`. A prototype's
+  /// height counts on the canvas only.
   private func isSelfSizing(_ index: Int) -> Bool {
     let isContent = InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name)
     let row = isContent ? tree[index].parent ?? index : index
@@ -132,26 +137,26 @@ extension InterfaceBuilderReader {
     return (tree[list].number("rowHeight") ?? 0) < 0 && !(isStatic && tree[row]["rowHeight"] != nil)
   }
 
-  /// Whether a view is what stands above or below all rows of a table.
+  /// Whether a view is the header or footer of a whole table.
   private func isEndOfTable(_ index: Int) -> Bool {
     ["tableHeaderView", "tableFooterView"].contains(tree[index]["key"] ?? "")
   }
 
-  /// The recorded frame of a cell's content; of that of a row on another canvas, what it is there.
+  /// The recorded frame of a cell's content; for a row on another canvas, the frame there.
   func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = rect(of: index)
     guard tree[index].name == "tableViewCellContentView" else { return frame }
     if head.areRowsWhole { frame.width = rect(of: cell).width }
     if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
     if head.isOtherCanvas {
-      // Tools may not have made it as wide as the row again since.
+      // The tools may not have widened it with the row.
       let hasAccessory = tree[cell]["accessoryType"] != nil || tree.child(of: cell, key: "accessoryView") != nil
       if isAcrossTable(cell), frame.x == 0, !hasAccessory { frame.width = rect(of: cell).width }
       keepClear(&frame, of: cell)
     }
     frame.width += widthBesideAccessory(of: cell)
     let missing = rect(of: cell).height - frame.height
-    // Some tools did not record the size that a change of the cell's gave its content.
+    // Some tools did not record the content's size after a change of the cell's.
     if abs(missing) > Self.thickestLine {
       let list = tableView(of: cell).map { rect(of: $0).width } ?? 0
       return LayoutRect(0, 0, max(list, rect(of: cell).width), max(0, rect(of: cell).height - 1 / head.drawnScale))
@@ -162,8 +167,8 @@ extension InterfaceBuilderReader {
     return frame
   }
 
-  /// The frame of a row that was never drawn, or of its content: as wide as its table, and as high as it is said to be.
-  /// Where it is in the table changes nothing within.
+  /// The frame of a row that was never laid out, or of its content: the table's width, and the row height. Its position
+  /// in the table does not affect its contents.
   func undrawnFrame(of index: Int) -> LayoutRect {
     guard tree[index].name == "tableViewCell" else {
       guard let row = tree[index].parent else { return .zero }
@@ -176,14 +181,14 @@ extension InterfaceBuilderReader {
       0, 0, rect(of: list).width, tree[index].number("rowHeight") ?? tree[list].number("rowHeight") ?? 0)
   }
 
-  /// How thick the line below a row is on this canvas, in points: a pixel, if the table has lines.
+  /// The thickness of the separator below a row on this canvas, in points: a pixel, if the table has separators.
   private func lineBelow(_ row: Int) -> Double {
     let isPlain = tableView(of: row).map { tree[$0]["separatorStyle"] == "none" } ?? false
     return head.rowsHaveLines && !isPlain ? 1 / head.scale : 0
   }
 
-  /// The content of a row across all of a root ends before its accessory, which is at the margin. That of any row keeps
-  /// clear of what covers the screen at the sides, as far as that reaches into the row:
+  /// Insets a row's content from the accessory and the safe area. In a row as wide as its root, the content ends before
+  /// the accessory, which is at the margin. All rows keep clear of the side safe areas, as far as these overlap:
   /// `UITableView.insetsContentViewsToSafeArea`.
   private func keepClear(_ frame: inout LayoutRect, of row: Int) {
     guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }) else { return }
@@ -200,15 +205,15 @@ extension InterfaceBuilderReader {
     frame.x = covered.left
   }
 
-  /// How far the recorded frame of a view is from the left and from the right side of a root that it is in.
+  /// The distances from a view's recorded frame to the left and right edges of a root around it.
   private func gaps(besides view: Int, in root: Int) -> (left: Double, right: Double) {
     let within = [view] + tree.ancestors(of: view).prefix { $0 != root }.filter { places[$0] != nil }
     let left = within.reduce(0) { $0 + rect(of: $1).x }
     return (left, rect(of: root).width - left - rect(of: view).width)
   }
 
-  /// What a cell by itself has for its content besides the recorded width: that goes by the margins of views as wide as the
-  /// cell, and the accessory beside the content by those of the cell.
+  /// The width to add to the recorded content of a cell by itself: the content follows the margins of views as wide as
+  /// the cell, the accessory those of the cell.
   private func widthBesideAccessory(of cell: Int) -> Double {
     guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
       let margins = lonelyMargins(ofWidth: rect(of: cell).width),
@@ -217,13 +222,13 @@ extension InterfaceBuilderReader {
     return max(0, views.trailing - margins.trailing)
   }
 
-  /// How thick the line between cells is at most, in points.
+  /// The maximum thickness of a separator, in points.
   private static let thickestLine = 1.0
 
-  /// Lengths that differ by less are the same, in points; documents have up to 17 digits.
+  /// The tolerance for equal lengths, in points; documents have up to 17 digits.
   private static let sameLength = 1e-3
 
-  /// Lists place their cells, controls their content views, and clip views what they show as long as no constraint does.
+  /// Whether the holder places a view: a cell, a content view, or a document view without constraints.
   private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
     let element = tree[index]
     // A cell by itself is in no list, and has no holder.
@@ -234,18 +239,18 @@ extension InterfaceBuilderReader {
     return tree[holder].name == "clipView" && !isConstrained(element["id"])
   }
 
-  /// Whether a view is what a tab shows, and has no mask. The tab view places it all the same.
+  /// Whether a view is a tab's view without a mask. The tab view places it nevertheless.
   private func isConstrainedTab(_ index: Int, _ holder: Int) -> Bool {
     head.platform == .macOS && tree[holder].name == "tabView" && tree[index]["key"] == "view"
       && isFree(index)
   }
 
-  /// Whether neither a mask nor a fixed frame is to place a view.
+  /// Whether neither a mask nor a fixed frame places a view.
   func isFree(_ index: Int) -> Bool {
     tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && tree[index].flag("fixedFrame") != true
   }
 
-  /// `NSTabView.contentRect`, where the tab view is as large as it is recorded.
+  /// The frame of a tab's view, for the tab view's recorded size: `NSTabView.contentRect`.
   private func tabFrame(in tabView: Int) -> LayoutRect {
     let size = rect(of: tabView)
     let name = controls.name(of: tabView, in: tree).joined(separator: "/")
@@ -257,19 +262,18 @@ extension InterfaceBuilderReader {
       max(0, size.height - margins.top - margins.bottom))
   }
 
-  /// Whether the tools found that a cell of a table of macOS does not have the size that its constraints give it.
+  /// Whether the tools found that constraints give a cell of a macOS table another size.
   func isYieldingCell(_ index: Int) -> Bool {
     head.platform == .macOS && tree[index].name == "tableCellView" && tree[index].flag("misplaced") == true
   }
 
-  /// Whether a view is the content of a cell of UIKit that is to go by constraints. The cell gives it a frame that they do
-  /// not know, and what is in it goes by the size that they give it.
+  /// Whether a view is the content of a UIKit cell, placed by constraints. The cell gives it a frame unknown to them;
+  /// its contents follow the size that constraints give it.
   func isFreeContent(_ index: Int) -> Bool {
     InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name) && isFree(index)
   }
 
-  /// Whether a scroll view alone puts its clip view in its place, and what is scrolled has no part in that: no mask says
-  /// where the clip view is, and it is as large as its constraints say that the content is.
+  /// Whether only a scroll view places its clip view: without a mask, its size is that of its constrained content.
   func isLoose(_ index: Int, _ holder: Int) -> Bool {
     head.platform == .macOS && tree[index].name == "clipView" && tree[holder].name == "scrollView"
       && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
@@ -302,7 +306,7 @@ extension InterfaceBuilderReader {
       (\.compressionResistance, "CompressionResistancePriority", LayoutPriority.high),
     ]
     for (path, name, standard) in kinds {
-      // Few documents have them in an element of their own.
+      // Few documents have them in a separate element.
       let element = tree.child(of: index, named: "priority", key: "content\(name)").map { tree[$0] }
       for axis in axes {
         let along = axis == .horizontal ? "horizontal" : "vertical"
@@ -317,7 +321,7 @@ extension InterfaceBuilderReader {
 }
 
 extension AutoresizingMask {
-  /// The same where y grows upward: the lower margin is the one at the bottom.
+  /// The mask for upward y: the lower margin is the bottom one.
   fileprivate var upward: AutoresizingMask {
     var mask = subtracting([.flexibleTopMargin, .flexibleBottomMargin])
     if contains(.flexibleTopMargin) { mask.insert(.flexibleBottomMargin) }

@@ -1,7 +1,7 @@
-// Constraints that come and go. They are in `constraints`, which is the user's to change; here is what takes more than a
-// line. Each is linear in the number of constraints unless it says otherwise.
+// Adding and removing constraints. `constraints` can be edited directly; these are operations of more than a line. Each
+// is linear in the number of constraints unless documented otherwise.
 extension LayoutDocument {
-  /// Removes the constraints that meet a condition, and returns how many those were. Indices of others change.
+  /// Removes the constraints that satisfy a condition, and returns their number. Indices of others change.
   @discardableResult
   public mutating func removeConstraints<Failure: Error>(
     where condition: (LayoutConstraint) throws(Failure) -> Bool
@@ -14,18 +14,18 @@ extension LayoutDocument {
     return count
   }
 
-  /// Removes the constraints with an identifier, which need not be one alone, and returns how many those were.
+  /// Removes the constraints with an identifier, which may be several, and returns their number.
   @discardableResult
   public mutating func removeConstraints(identified identifier: String) -> Int {
     removeConstraints { $0.identifier == identifier }
   }
 
-  /// Makes constraints count, or not: those at these indices, such as `constrain(_:)` returned. Linear in their number.
+  /// Activates or deactivates the constraints at indices, such as those of `constrain(_:)`. Linear in their number.
   public mutating func setConstraints(at indices: some Sequence<Int>, active: Bool) {
     for index in indices { constraints[index].isActive = active }
   }
 
-  /// Makes the constraints with an identifier count, or not, and returns how many those are.
+  /// Activates or deactivates the constraints with an identifier, and returns their number.
   @discardableResult
   public mutating func setConstraints(identified identifier: String, active: Bool) -> Int {
     let matching = constraints.indices.filter { constraints[$0].identifier == identifier }
@@ -33,7 +33,8 @@ extension LayoutDocument {
     return matching.count
   }
 
-  /// The host of a constraint that may name items of another document, or removed ones. Linear in the depth of its items.
+  /// Returns the host of a constraint that may refer to removed items or items of another document. Linear in the depth
+  /// of its items.
   public func checkedHost(of constraint: LayoutConstraint) throws(LayoutItemError) -> LayoutItemID {
     if constraint.namedItems.allSatisfy(contains) { return host(of: constraint) }
     guard let second = constraint.second, second.item != constraint.firstItem else {

@@ -1,4 +1,4 @@
-/// Constraints under keys, to switch between layouts: what is put under a key takes the place of what was there.
+/// Groups of constraints by key, for switching between layouts: setting a group replaces its constraints.
 extension LayoutDocument {
   /// The keys of all groups, in the order in which they first occur among the constraints.
   public var groups: [String] {
@@ -6,13 +6,13 @@ extension LayoutDocument {
     return constraints.compactMap(\.group).filter { known.insert($0).inserted }
   }
 
-  /// The constraints under a key, in their order.
+  /// Returns the constraints of a group, in their order.
   public func constraints(inGroup key: String) -> [LayoutConstraint] {
     constraints.filter { $0.group == key }
   }
 
-  /// Puts constraints under a key in place of those that were under it: where the first of them was, or at the end.
-  /// Linear in the number of constraints.
+  /// Replaces the constraints of a group, at the index of the first of them, or else at the end. Linear in the number
+  /// of constraints.
   public mutating func setGroup(_ key: String, to newConstraints: [LayoutConstraint]) {
     let place = constraints.firstIndex { $0.group == key } ?? constraints.count
     constraints.removeAll { $0.group == key }
@@ -24,12 +24,12 @@ extension LayoutDocument {
     constraints.insert(contentsOf: keyed, at: place)
   }
 
-  /// Removes the constraints under a key.
+  /// Removes the constraints of a group.
   public mutating func removeGroup(_ key: String) {
     constraints.removeAll { $0.group == key }
   }
 
-  /// Makes the constraints under a key count, or not.
+  /// Activates or deactivates the constraints of a group.
   public mutating func setGroup(_ key: String, active: Bool) {
     for index in constraints.indices where constraints[index].group == key { constraints[index].isActive = active }
   }

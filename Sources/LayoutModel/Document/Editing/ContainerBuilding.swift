@@ -1,11 +1,11 @@
-// Containers made in Swift.
+// Building of containers in Swift.
 extension LayoutDocument {
-  /// Adds a stack view and returns its identifier. Views that are added to it after that are arranged in their order.
+  /// Adds a stack view and returns its identifier. Views added to it later are arranged in their order.
   ///
   /// - Parameters:
   ///   - name: its name, unique in the document.
   ///   - parent: its superview.
-  ///   - configuration: how it arranges its views.
+  ///   - configuration: the arrangement of its views.
   @discardableResult
   public mutating func add(
     stack name: String, in parent: LayoutItemID = .root, _ configuration: StackConfiguration
@@ -16,11 +16,11 @@ extension LayoutDocument {
   /// Adds the view that a scroll view scrolls, and returns its identifier.
   ///
   /// The scroll view's content is as large as that view. Scrolled vertically, the view is as wide as the scroll view's
-  /// frame, and its height follows from its constraints; horizontally, it is the other way round.
+  /// frame, and its height follows from its constraints; horizontally, the reverse.
   /// - Parameters:
   ///   - name: its name, unique in the document.
   ///   - scroller: the view that becomes a scroll view, if it is not one.
-  ///   - axis: which way it scrolls.
+  ///   - axis: the scrolled direction.
   @discardableResult
   public mutating func add(
     scrollingContent name: String, in scroller: LayoutItemID, axis: ScrollConfiguration.Axis = .vertical

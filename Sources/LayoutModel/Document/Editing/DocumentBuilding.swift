@@ -1,14 +1,14 @@
-// Documents made in Swift.
+// Building of documents in Swift.
 extension LayoutDocument {
   /// Adds a view and returns its identifier.
   ///
   /// - Parameters:
   ///   - name: its name, unique in the document.
   ///   - parent: its superview.
-  ///   - width: the natural width of its content in points, or nil for none. It is a preference, by content hugging and
-  ///     compression resistance; for a width that must hold add a constraint.
-  ///   - height: the same along y.
-  ///   - configure: sets what else there is to say of it.
+  ///   - width: the intrinsic width of its content in points, or nil for none. It is a preference, by content hugging
+  ///     and compression resistance; for a required width add a constraint.
+  ///   - height: the intrinsic height.
+  ///   - configure: sets its other properties.
   @discardableResult
   public mutating func add(
     view name: String, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
@@ -20,8 +20,8 @@ extension LayoutDocument {
     return try insert(item)
   }
 
-  /// Adds a layout guide to the view that owns it and returns its identifier; with a role, one that stands for a part of
-  /// the view, such as the content of a scroll view.
+  /// Adds a layout guide to a view and returns its identifier. With a role, it stands for a part of the view, such as
+  /// the content of a scroll view.
   @discardableResult
   public mutating func add(
     guide name: String, in owner: LayoutItemID = .root, role: GuideRole = .plain

@@ -1,24 +1,24 @@
-/// Why an edit was given up: what would have been wrong with the document.
+/// The error that an edit would have made the document invalid.
 public struct InvalidEdit: Error, Sendable, CustomStringConvertible {
-  /// Everything that is wrong, in the order of the document.
+  /// All problems, in the order of the document.
   public var diagnostics: [SourceDiagnostic]
 
-  /// The diagnostics, one after the other.
+  /// The diagnostics, one per line.
   public var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }
 }
 
 extension LayoutDocument {
-  /// Changes the document in one go: all of it, or, where anything fails, nothing.
+  /// Changes the document in a transaction: completely, or not at all if anything fails.
   ///
-  /// The change is made to a copy, which is checked and then takes the document's place. Where the change throws, or the
-  /// result is no document that could be solved, the document is as it was; identifiers that the change had made name
-  /// nothing then. That required constraints contradict each other is no failure, but a result of solving.
+  /// The change is made to a copy, which is validated and then replaces the document. If the change throws, or the
+  /// result is invalid, the document is unchanged, and identifiers that the change created are invalid. Required
+  /// constraints that contradict each other are no failure, but a result of solving.
   ///
-  /// Linear in the size of the document, whatever the size of the change: bring changes that belong together into one
-  /// edit. Within another edit it undoes its own part alone.
-  /// - Throws: what the change throws, or `InvalidEdit`.
+  /// Linear in the size of the document, regardless of the size of the change: combine related changes into one edit. A
+  /// nested edit undoes only its own part.
+  /// - Throws: the change's error, or `InvalidEdit`.
   @discardableResult
   public mutating func edit<Result>(_ change: (inout LayoutDocument) throws -> Result) throws -> Result {
     var draft = self

@@ -1,20 +1,20 @@
-// Views that go.
+// Removal of views.
 extension LayoutDocument {
-  /// Removes an item, everything below it, and every constraint that names any of that, whether it counts or not.
+  /// Removes an item, its descendants, and every constraint that refers to one of them, active or not.
   ///
-  /// Names are free again at once; identifiers are not: those of the removed items name nothing from now on, and those
-  /// of others stay what they are. Indices of constraints change.
+  /// Names can be reused at once; identifiers cannot: those of the removed items are invalid, and those of others stay
+  /// the same. Indices of constraints change.
   ///
-  /// Of a line of Visual Format Language the constraints stay that do not name what was removed, and views that were
-  /// aligned with each other by way of a removed one are aligned directly.
+  /// Of a line of Visual Format Language, the constraints of other items stay, and views that were aligned through a
+  /// removed one are aligned directly.
   ///
-  /// Linear in the size of the document: to remove many items, hand them over together.
+  /// Linear in the size of the document: to remove many items, pass them together.
   public mutating func remove(_ id: LayoutItemID) throws(LayoutItemError) {
     try remove(CollectionOfOne(id))
   }
 
-  /// Removes several items as `remove(_:)` does one. Where one of them cannot be removed, none is. Linear in the size of
-  /// the document.
+  /// Removes several items as `remove(_:)` does one; none if one of them cannot be removed. Linear in the size of the
+  /// document.
   public mutating func remove(_ ids: some Sequence<LayoutItemID>) throws(LayoutItemError) {
     var isRemoved = Array(repeating: false, count: items.count)
     for id in ids {
@@ -22,11 +22,11 @@ extension LayoutDocument {
       guard contains(id) else { throw .unknownItem(id) }
       isRemoved[id.index] = true
     }
-    // Items follow their parents, so one walk finds all that is below.
+    // Items follow their parents, so that one pass finds all descendants.
     for (index, item) in items.enumerated() {
       if let parent = item.parent, isRemoved[parent.index] { isRemoved[index] = true }
     }
-    // The constraints first: which views are aligned follows from where they are.
+    // The constraints first: alignment chains depend on the items' parents.
     var alignments = AlignmentChains(self, isRemoved: isRemoved)
     constraints = constraints.compactMap { constraint in
       let isAffected = constraint.namedItems.contains { items.indices.contains($0.index) && isRemoved[$0.index] }
@@ -35,21 +35,21 @@ extension LayoutDocument {
     for index in items.indices where isRemoved[index] {
       removeItem(at: index)
     }
-    // Containers forget what they arranged or scrolled.
+    // Containers drop removed views.
     for index in items.indices where items[index].isContainer {
       items[index].replaceNamedViews { isRemoved.indices.contains($0.index) && isRemoved[$0.index] ? nil : $0 }
     }
   }
 
-  /// The same document without the places of removed items, and the new identifier of every item that is there.
+  /// Returns the document without the places of removed items, and the new identifier of every existing item.
   ///
-  /// A removed item that a constraint still names keeps a place, so that the constraint stays the error that it is.
-  /// Linear in the size of the document.
+  /// A removed item that a constraint still refers to keeps a place, so that the constraint stays an error. Linear in
+  /// the size of the document.
   public func compacted() -> (document: LayoutDocument, identifiers: [LayoutItemID: LayoutItemID]) {
     var isNamed = Array(repeating: false, count: items.count)
     for id in constraints.lazy.flatMap(\.namedItems) where items.indices.contains(id.index) { isNamed[id.index] = true }
     var places: [LayoutItemID?] = Array(repeating: nil, count: items.count)
-    /// What names nothing stays as it is.
+    /// Invalid identifiers stay the same.
     func place(_ id: LayoutItemID) -> LayoutItemID {
       places.indices.contains(id.index) ? places[id.index] ?? id : id
     }
@@ -65,7 +65,7 @@ extension LayoutDocument {
     }
     var result = self
     result.replaceItems(by: kept)
-    // Containers come before the views that they name.
+    // Containers come before the views that they refer to.
     for index in result.items.indices where result.items[index].isContainer {
       result.items[index].replaceNamedViews(place)
     }

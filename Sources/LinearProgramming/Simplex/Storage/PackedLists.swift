@@ -1,15 +1,15 @@
-/// Lists in one array, so that neither a list nor a step along one costs memory or counts references. Their changes can be
-/// recorded and taken back.
+/// Many short lists in one array (packed adjacency lists), without an allocation or a reference count for each. Changes
+/// can be recorded and undone.
 struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
-  /// The elements of all lists, with room between them that is not used.
+  /// The elements of all lists, with unused capacity between them.
   private(set) var storage: [Element] = []
   private var lists: [List] = []
-  /// How many places of `storage` belong to no list any more.
+  /// The number of elements of `storage` that belong to no list any more.
   private var wasted = 0
-  // What is recorded.
+  // Records for undo.
   private var elementLog = UndoLog<Element>()
   private var listLog = UndoLog<List>()
-  /// The places of `storage` that what is recorded began with: what is beyond needs no note.
+  /// The size of `storage` when recording began: elements beyond it need no record.
   private var recordedCount = 0
 
   private struct List: Sendable, BitwiseCopyable {
@@ -18,10 +18,10 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     var capacity: Int32 = 0
   }
 
-  /// So much waste is never worth a step.
+  /// Less waste than this is never worth compacting.
   private static var negligibleWaste: Int { 1024 }
 
-  /// What unused places hold. It is never read.
+  /// The value of unused elements, never read.
   private let filler: Element
 
   init(count: Int, filler: Element) {
@@ -31,7 +31,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
 
   var count: Int { lists.count }
 
-  /// Where the elements of a list are. It holds until a list grows.
+  /// The positions of a list's elements in `storage`. Valid until a list grows.
   func places(of list: Int) -> Range<Int> {
     let list = lists[list]
     return Int(list.start)..<Int(list.start + list.count)
@@ -49,16 +49,16 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// The elements in memory, for steps that are taken often.
+  /// Passes the elements as a buffer, for inner loops.
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     storage.withUnsafeBufferPointer { body($0) }
   }
 
-  /// The same, to write those of one list. No list may grow meanwhile.
+  /// Like `withElements(_:)`, to write the elements of one list. No list may grow meanwhile.
   mutating func withElements<Result>(
     writing list: Int, _ body: (UnsafeMutableBufferPointer<Element>) -> Result
   ) -> Result {
-    // What is behind the last element may have been one.
+    // Elements beyond the count may have been in the list before.
     noteElements(Int(lists[list].start)..<Int(lists[list].start + lists[list].capacity))
     return storage.withUnsafeMutableBufferPointer { body($0) }
   }
@@ -67,7 +67,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
 
   mutating func removeAll(_ list: Int) { setCount(0, of: list) }
 
-  /// Says how many elements a list has, of those that there is room for.
+  /// Sets the number of elements of a list, within its capacity.
   mutating func setCount(_ count: Int, of list: Int) {
     guard lists[list].count != Int32(count) else { return }
     noteList(list)
@@ -80,7 +80,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     storage[place] = element
   }
 
-  /// Inserts an element before one of a list, or at its end.
+  /// Inserts an element at an offset of a list, at most its count.
   mutating func insert(_ element: Element, at offset: Int, of list: Int) {
     let last = addPlace(to: list)
     let first = Int(lists[list].start) + offset
@@ -95,8 +95,8 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Gives a list one more element, whatever it is.
-  /// - Returns: its place.
+  /// Lengthens a list by one element, whose value is undefined.
+  /// - Returns: its position.
   private mutating func addPlace(to list: Int) -> Int {
     var changed = lists[list]
     if changed.count == changed.capacity {
@@ -114,7 +114,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     storage[places(of: list)].sort(by: isBefore)
   }
 
-  /// Removes an element of a list; the others keep their order.
+  /// Removes an element of a list, in order.
   mutating func remove(at offset: Int, of list: Int) {
     let places = places(of: list)
     noteElements(places.lowerBound + offset..<places.upperBound)
@@ -122,7 +122,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     setCount(places.count - 1, of: list)
   }
 
-  /// Makes room for so many elements in a list.
+  /// Reserves capacity for `count` elements in a list.
   mutating func makeRoom(in list: Int, for count: Int) {
     let old = lists[list]
     guard count > Int(old.capacity) else { return }
@@ -141,7 +141,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     lists.swapAt(first, second)
   }
 
-  /// Moves the lists together where half of what is stored is waste. What was recorded is forgotten then.
+  /// Compacts the storage if more than half of it is waste. Recording then ends.
   mutating func compact() {
     guard wasted > Self.negligibleWaste, 2 * wasted > storage.count else { return }
     endRecording()
@@ -156,9 +156,9 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     wasted = 0
   }
 
-  // MARK: - Taking back
+  // MARK: - Undo
 
-  /// How lists were.
+  /// A state to which changes can be undone.
   struct Mark: Sendable {
     fileprivate var elementCount: Int
     fileprivate var listCount: Int
@@ -166,14 +166,14 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     fileprivate var wasted: Int
   }
 
-  /// Whether changes are recorded, all since the first mark.
+  /// Whether changes are recorded since the first mark.
   var isRecording: Bool { listLog.isOn }
 
-  /// How many changes are recorded.
+  /// The number of recorded changes.
   var recordedChanges: Int { elementLog.count + listLog.count }
 
-  /// Records changes from here on.
-  /// - Returns: what leads back to here.
+  /// Starts recording changes.
+  /// - Returns: the present state.
   mutating func mark() -> Mark {
     elementLog.begin(count: storage.count)
     listLog.begin(count: lists.count)
@@ -182,7 +182,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
       elementCount: elementLog.count, listCount: listLog.count, storageCount: storage.count, wasted: wasted)
   }
 
-  /// Takes back what has changed since a mark. Lists that have come since stay, empty.
+  /// Undoes the changes since a mark. Lists added since stay, empty.
   mutating func takeBack(to mark: Mark) {
     elementLog.takeBack(to: mark.elementCount, in: &storage)
     listLog.takeBack(to: mark.listCount, in: &lists)
@@ -191,7 +191,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     recordedCount = storage.count
   }
 
-  /// Forgets what was recorded, and records nothing more.
+  /// Drops the records and stops recording.
   mutating func endRecording() {
     elementLog.end()
     listLog.end()

@@ -1,4 +1,4 @@
-/// A list that is filled and emptied time and again. Emptied it keeps its memory, and that takes no time.
+/// A reusable list: clearing it takes constant time and keeps its memory.
 struct Scratch<Element: BitwiseCopyable & Sendable>: Sendable, RandomAccessCollection, MutableCollection {
   private var storage: [Element] = []
   private(set) var count = 0
@@ -36,12 +36,12 @@ struct Scratch<Element: BitwiseCopyable & Sendable>: Sendable, RandomAccessColle
 
   mutating func clear() { count = 0 }
 
-  /// The elements in memory, for steps that are taken often.
+  /// Passes the elements as a buffer, for inner loops.
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
   }
 
-  /// Removes the elements from a place on.
+  /// Removes the elements from a position on.
   mutating func shorten(to place: Int) {
     assert(place <= count)
     count = place

@@ -1,4 +1,4 @@
-/// What was in the places of an array before they were written, so that the writing can be taken back.
+/// An undo log of an array: the old values of elements that were written.
 struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   private struct Change: Sendable, BitwiseCopyable {
     var place: Int32
@@ -6,18 +6,18 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private var changes = Scratch<Change>()
-  /// For each place the period in which it was noted last. Within one, the first note says what there was.
+  /// The period in which each position was recorded last. Within a period only the first record counts.
   private var periods: [UInt32] = []
   private var period: UInt32 = 1
-  /// How much had been noted when the period began.
+  /// The number of records when the period began.
   private var periodStart = 0
-  /// Whether anything is noted.
+  /// Whether changes are recorded.
   private(set) var isOn = false
 
-  /// How much is noted.
+  /// The number of records.
   var count: Int { changes.count }
 
-  /// Notes everything from now on, by the number of places that there are.
+  /// Starts recording, for an array of `count` elements.
   mutating func begin(count: Int) {
     isOn = true
     if changes.count > periodStart { beginPeriod() }
@@ -32,7 +32,7 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
     period = 1
   }
 
-  /// Forgets what was noted, and notes nothing more.
+  /// Drops the records and stops recording.
   mutating func end() {
     guard isOn else { return }
     isOn = false
@@ -40,7 +40,7 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
     beginPeriod()
   }
 
-  /// Says what a place holds, before that is written.
+  /// Records the old value of an element that is about to be written.
   mutating func note(_ place: Int, _ old: Element) {
     guard isOn else { return }
     if place < periods.count {
@@ -50,13 +50,13 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
     changes.append(Change(place: Int32(place), old: old))
   }
 
-  /// Takes back what was written to the elements since so much was noted.
-  /// - Parameter body: is told the places, some of them more than once.
+  /// Undoes the changes recorded after the first `count`.
+  /// - Parameter body: receives the positions, some of them repeatedly.
   mutating func takeBack(
     to count: Int, in elements: inout [Element], telling body: (_ place: Int32) -> Void = { _ in }
   ) {
     if changes.count == count { return }
-    // In memory: all of these were places of the elements.
+    // In memory: every position was checked when it was recorded.
     changes.withElements { changes in
       elements.withUnsafeMutableBufferPointer { elements in
         for index in (count..<changes.count).reversed() {
@@ -66,12 +66,12 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
       }
     }
     changes.shorten(to: count)
-    // What is noted from here on belongs to a longer way back.
+    // Later records belong to a new period.
     beginPeriod()
   }
 }
 
-/// An array whose changes can be taken back. It may grow; that it does not take back.
+/// An array with an undo log. It may grow, which is not undone.
 struct UndoableArray<Element: BitwiseCopyable & Sendable>: Sendable {
   private(set) var elements: [Element]
   private(set) var log = UndoLog<Element>()
@@ -95,8 +95,8 @@ struct UndoableArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
   mutating func endRecording() { log.end() }
 
-  /// Takes back what was written since so much was recorded.
-  /// - Parameter body: is told the places, some of them more than once.
+  /// Undoes the changes recorded after the first `count`.
+  /// - Parameter body: receives the positions, some of them repeatedly.
   mutating func takeBack(to count: Int, telling body: (_ place: Int32) -> Void = { _ in }) {
     log.takeBack(to: count, in: &elements, telling: body)
   }

@@ -1,22 +1,22 @@
-/// Indices to be looked at, each of them once.
+/// A stack of indices to visit, each at most once.
 struct Worklist: Sendable {
-  /// A place of the list, and whether the index that is the place's number is listed: in one array, which is asked once
-  /// whether it is shared. Each index is listed once, so there are as many places as indices.
+  /// A stack position, and whether the index equal to that position is in the stack. One array for both needs one
+  /// uniqueness check; each index occurs once, so positions suffice for all.
   private struct Place: Sendable, BitwiseCopyable {
     var index: Int32 = 0
     var isListed = false
   }
 
   private var storage: [Place]
-  /// How many indices are listed.
+  /// The number of indices in the stack.
   private(set) var count = 0
 
-  /// For indices below a number.
+  /// Creates an empty stack for indices below `count`.
   init(count: Int) { storage = Array(repeating: Place(), count: count) }
 
   var isEmpty: Bool { count == 0 }
 
-  /// The places of the indices that are listed.
+  /// The positions of the stack.
   var places: Range<Int> { 0..<count }
 
   subscript(place: Int) -> Int32 {
@@ -24,10 +24,10 @@ struct Worklist: Sendable {
     return storage[place].index
   }
 
-  /// Makes room for one more index.
+  /// Raises the bound on indices by one.
   mutating func addIndex() { storage.append(Place()) }
 
-  /// Returns whether it was not listed before.
+  /// Adds an index; returns whether it was not in the stack before.
   @discardableResult
   mutating func insert(_ index: Int32) -> Bool {
     if storage[Int(index)].isListed { return false }
@@ -40,7 +40,7 @@ struct Worklist: Sendable {
     return true
   }
 
-  /// Lists some indices, with all that use them.
+  /// Adds indices, together with all their users.
   mutating func insert(_ indices: Scratch<Int32>, with uses: VariableUses) {
     var end = count
     storage.withUnsafeMutableBufferPointer { storage in
@@ -68,7 +68,7 @@ struct Worklist: Sendable {
     return index
   }
 
-  /// Tells all indices, and takes them off.
+  /// Passes all indices to `body` and removes them.
   mutating func takeAll(_ body: (Int) -> Void) {
     let listed = places
     count = 0

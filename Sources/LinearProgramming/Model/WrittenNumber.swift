@@ -1,0 +1,85 @@
+/// A number as written: the decimal or fraction that a `Double` presumably stands for.
+///
+/// Tenths and thirds have no exact `Double`. The `Double` nearest to a decimal number of 15 digits is read as that
+/// number, and the one nearest to a fraction with a small denominator as that fraction, so that three thirds are 1, and
+/// 0.1 and 0.2 are 0.3. Any other number, such as a product of two written ones, has none and is taken exactly.
+package struct WrittenNumber: Hashable, Sendable {
+  /// The numerator, which has the sign.
+  package let numerator: Int
+  /// The denominator, positive. It may have divisors in common with the numerator.
+  package let denominator: Int
+
+  /// Greatest number of decimal digits that a `Double` preserves: no two decimal numbers of this length have the same
+  /// `Double`.
+  private static let mostDigits = 15
+  /// Greatest denominator of a fraction that counts as written.
+  private static let largestDenominator = 100_000
+
+  private init(_ numerator: Int, _ denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// Creates the number that a `Double` is read as; nil if it is neither a short decimal nor a small fraction.
+  package init?(_ value: Double) {
+    // Integers and short binary fractions are exact.
+    if let integer = Int(exactly: value), integer != .min {
+      self.init(integer, 1)
+    } else if let number = Self.decimal(value) ?? Self.fraction(value) {
+      self = number
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the decimal number of at most 15 digits that rounds to a `Double`; nil if there is none.
+  private static func decimal(_ value: Double) -> WrittenNumber? {
+    var (digits, count, scale) = (0, 0, 0)
+    var isFraction = false
+    var text = value.magnitude.description.utf8.makeIterator()
+    scan: while let character = text.next() {
+      switch character {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = 10 * digits + Int(character - UInt8(ascii: "0"))
+        if digits > 0 { count += 1 }
+        if isFraction { scale += 1 }
+        guard count <= mostDigits else { return nil }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "e"): break scan
+      default: return nil
+      }
+    }
+    var exponent = ""
+    while let character = text.next() { exponent.unicodeScalars.append(Unicode.Scalar(character)) }
+    // Integers beyond those of `Int` are exact.
+    let power = (exponent.isEmpty ? 0 : Int(exponent) ?? .max) - min(scale, 64)
+    guard (-18...0).contains(power) else { return nil }
+    var factor = 1
+    for _ in 0..<(-power) { factor *= 10 }
+    return WrittenNumber(value < 0 ? -digits : digits, factor)
+  }
+
+  /// Returns the fraction with a small denominator that rounds to a `Double`: a convergent of its continued fraction.
+  private static func fraction(_ value: Double) -> WrittenNumber? {
+    let size = value.magnitude
+    guard size < 0x1p40 else { return nil }
+    var (numerator, denominator) = (1, 0)
+    var (numeratorBefore, denominatorBefore) = (0, 1)
+    var rest = size
+    while true {
+      let whole = rest.rounded(.down)
+      guard whole < 0x1p40 else { return nil }
+      let quotient = Int(whole)
+      let (product, overflow) = quotient.multipliedReportingOverflow(by: numerator)
+      guard !overflow, product < 1 << 62 else { return nil }
+      (numerator, numeratorBefore) = (product + numeratorBefore, numerator)
+      (denominator, denominatorBefore) = (quotient * denominator + denominatorBefore, denominator)
+      guard denominator <= largestDenominator else { return nil }
+      if Double(numerator) / Double(denominator) == size {
+        return WrittenNumber(value < 0 ? -numerator : numerator, denominator)
+      }
+      guard rest != whole else { return nil }
+      rest = 1 / (rest - whole)
+    }
+  }
+}

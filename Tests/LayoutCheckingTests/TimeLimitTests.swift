@@ -1,0 +1,89 @@
+import LayoutInterchange
+import LayoutModel
+import LayoutSolving
+import Testing
+import Tinamou
+
+@testable import LayoutChecking
+
+/// Ends of the time that a check has.
+@Suite("Time limits of checks") struct TimeLimitTests {
+  /// Views that overlap, stick out, have no width and are squeezed, by constraints on left edges without identifiers.
+  private static let text = """
+    size: [100, 100]
+    views:
+    \((0..<20).map { "  - {name: v\($0), intrinsic: {width: 300, height: 10}, compressionResistance: {vertical: 1000}}" }
+      .joined(separator: "\n"))
+      - {name: none}
+    constraints:
+    \((0..<20).map { "  - \"v\($0).left == superview.left + \($0)\"\n  - \"v\($0).width == \(90 + $0)\"" }
+      .joined(separator: "\n"))
+    \((0..<20).map { "  - \"v\($0).top == superview.top + \($0)\"\n  - \"v\($0).firstBaseline >= superview.top @ 1\"" }
+      .joined(separator: "\n"))
+      - "none.leading == superview.trailing"
+      - "none.trailing == superview.trailing"
+      - "V:|[none]|"
+    """
+
+  /// The document solved, with as much time as it takes, and then with other limits for the rules.
+  private static func input(until deadline: ContinuousClock.Instant?) throws -> CheckedInput {
+    let bytes = Array(text.utf8)
+    guard case .layout(let layout) = try DocumentReader.read(bytes: bytes, file: "a.yaml", format: .yaml) else {
+      throw InvalidDocument([])
+    }
+    var options = LayoutEngine.Options()
+    options.ambiguity = .groups
+    let size = RequestedSize(100, 100)
+    let outcome = CheckedInput.Outcome(try LayoutEngine().solve(layout, at: size, options: options), at: size)
+    options.limits.deadline = deadline
+    let lines = DocumentLines(bytes: bytes, file: "a.yaml")
+    return CheckedInput(
+      layout: layout, outcomes: [outcome], engine: LayoutEngine(), options: options, scale: 1, lines: lines,
+      directives: Directives(lines, format: .yaml))
+  }
+
+  @Test(
+    "end rules that look at each view or constraint, where they are",
+    arguments: [
+      CheckRule.squeezedContent, .zeroSize, .outsideSuperview, .overlappingSiblings, .leftRight, .missingBaseline,
+      .missingIdentifier, .requiredContent, .priorityNeverDecisive,
+    ])
+  func rules(_ rule: CheckRule) throws {
+    #expect(!rule.check(try Self.input(until: nil)).isEmpty)
+    #expect(rule.check(try Self.input(until: .now - .seconds(1))).isEmpty)
+  }
+
+  @Test("end the making of findings, whatever rule they are of", arguments: CheckRule.all)
+  func findings(_ rule: CheckRule) throws {
+    let checked = CheckedCase(try Self.input(until: nil))
+    let observation = Observation(identity: ["a"], objects: ["a"], what: "a", advice: "")
+    let found = { (deadline: ContinuousClock.Instant?) in
+      checked.findings(of: rule.id, .warning, file: "a.yaml", until: deadline) { _ in [observation, observation] }
+    }
+    #expect(found(nil).count == 2 && found(.now + .seconds(1000)).count == 2)
+    #expect(found(.now - .seconds(1)).isEmpty)
+  }
+
+  @Test("end the comparison of views with each other")
+  func overlaps() {
+    let frames = (0..<10).map { LayoutRect(Double($0), Double($0), 50, 50) }
+    #expect(Overlaps(frames).pairs(among: Array(0..<10)).count == 9)
+    #expect(Overlaps(frames, until: .now - .seconds(1)).pairs(among: Array(0..<10)).isEmpty)
+  }
+
+  @Test("are told where they end reading, as no fault of the document", arguments: DocumentFormat.allCases)
+  func reading(_ format: DocumentFormat) {
+    let text =
+      switch format {
+      case .json, .yaml: "{\"views\": [\((0..<2000).map { "{\"name\": \"v\($0)\"}" }.joined(separator: ","))]}"
+      case .vfl: (0..<2000).map { "H:|[v\($0)]" }.joined(separator: "\n")
+      case .interfaceBuilder: "<document><objects>\(String(repeating: "<view/>", count: 2000))</objects></document>"
+      }
+    var options = LayoutChecker.Options()
+    options.timeLimit = .zero
+    let file = LayoutChecker(engine: LayoutEngine(), options: options)
+      .check(Array(text.utf8), file: "a", format: format)
+    #expect(file.isUnderstood && file.findings.map(\.rule) == ["unsolved"])
+    #expect(file.findings.first?.message == "the time limit was reached before the document was read")
+  }
+}

@@ -1,0 +1,51 @@
+import LayoutInterchange
+import Testing
+
+/// Ends of the time that reading has.
+@Suite("Time limits of reading") struct ReadingLimitTests {
+  private static func text(_ format: DocumentFormat, _ count: Int) -> String {
+    switch format {
+    case .json: "{\"constraints\": [\((0..<count).map { "\"x\($0) >= 1\"" }.joined(separator: ","))]}"
+    case .yaml: "constraints:\n" + (0..<count).map { "  - \"x\($0) >= 1\"\n" }.joined()
+    case .vfl: (0..<count).map { "H:|[v\($0)]\n" }.joined()
+    case .interfaceBuilder:
+      "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">"
+        + String(repeating: "<view/>", count: count) + "</document>"
+    }
+  }
+
+  @Test("are seen within the text", arguments: DocumentFormat.allCases)
+  func past(_ format: DocumentFormat) throws {
+    let past = ContinuousClock.now - .seconds(1)
+    for text in [Self.text(format, 2000), Self.text(format, 2000) + "<[{"] {
+      let error = #expect(throws: InvalidDocument.self) {
+        try DocumentReader.read(bytes: Array(text.utf8), file: "a", format: format, until: past)
+      }
+      #expect(error?.isLimit == true && error?.diagnostics.count == 1, "\(String(describing: error))")
+    }
+    let long = ContinuousClock.now + .seconds(10_000)
+    _ = try DocumentReader.read(bytes: Array(Self.text(format, 2000).utf8), file: "a", format: format, until: long)
+  }
+
+  @Test("leave small documents for the solver to tell of the limit", arguments: DocumentFormat.allCases)
+  func small(_ format: DocumentFormat) throws {
+    let past = ContinuousClock.now - .seconds(1)
+    _ = try DocumentReader.read(bytes: Array(Self.text(format, 5).utf8), file: "a", format: format, until: past)
+  }
+
+  @Test("end one element with very many attributes")
+  func attributes() {
+    let text = "<document " + (0..<2000).map { "a\($0)=\"1\"" }.joined(separator: " ") + "/>"
+    let error = #expect(throws: InvalidDocument.self) {
+      try DocumentReader.read(
+        bytes: Array(text.utf8), format: .interfaceBuilder, until: ContinuousClock.now - .seconds(1))
+    }
+    #expect(error?.isLimit == true)
+  }
+
+  @Test("are no errors of a document")
+  func errors() {
+    let error = #expect(throws: InvalidDocument.self) { try DocumentReader.read("[", format: .json) }
+    #expect(error?.isLimit == false)
+  }
+}
