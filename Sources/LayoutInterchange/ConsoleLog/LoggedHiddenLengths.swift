@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The lengths that stack views of a log take from views because these are hidden.
+/// The lengths of hidden arranged views, which their stack views set to 0.
 struct LoggedHiddenLengths {
   private struct Length: Hashable {
     var view: Int
@@ -9,7 +9,7 @@ struct LoggedHiddenLengths {
 
   private let report: ConsoleLogReport
   private let lengths: Set<Length>
-  /// Superviews are looked for so many steps upward.
+  /// The greatest number of superviews above an object that are looked at.
   private static let mostAncestors = 100
 
   init(of report: ConsoleLogReport) {
@@ -22,7 +22,7 @@ struct LoggedHiddenLengths {
     }
   }
 
-  /// Whether a constraint of the application says how long such a view is: by the length itself, or by what is in the view.
+  /// Whether a constraint of the application determines such a length, directly or through the view's contents.
   func contain(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
     let sides = [constraint.first, constraint.second].compactMap(\.self)
@@ -36,7 +36,7 @@ struct LoggedHiddenLengths {
     }
   }
 
-  /// An object, its superview, and so on.
+  /// The object, its superview, and so on upward.
   private func ancestors(of object: Int) -> [Int] {
     var ancestors = [object]
     while ancestors.count < Self.mostAncestors, let next = report.objects[ancestors[ancestors.count - 1]].superview {

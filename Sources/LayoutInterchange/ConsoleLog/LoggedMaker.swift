@@ -1,6 +1,6 @@
-/// Who made a constraint of a log, as far as its class, its identifier and the classes of its items tell.
+/// The maker of a logged constraint, as told by its class, its identifier and the classes of its items.
 extension LoggedConstraint.Maker {
-  /// The maker by what the line itself says.
+  /// The maker as told by the line alone.
   init(of line: LoggedLine) {
     self = .application
     if line.hasMask {
@@ -29,28 +29,29 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// How the identifiers begin of the constraints by which windows hold their content, and by which a view is measured.
+  /// Prefixes of the identifiers of constraints by which windows size their content, or a view is measured.
   private static let containers = ["NSWindow-", "_UITemporaryLayout", "UITemporaryLayout", "fittingSize"]
 
-  /// How the identifiers begin of the constraints of keyboards, which have no prefix.
+  /// Prefixes of the identifiers of keyboards' constraints, which lack the system's own prefix.
   private static let keyboards = ["assistantHeight", "assistantView.", "accessoryView.", "inputView."]
 
-  /// Whether an identifier is one of the buttons in bars, which have no prefix either: `TB_Leading_Leading`.
+  /// Whether an identifier is that of a bar button's constraint, such as `TB_Leading_Leading`.
   private static func isOfBarButton(_ identifier: String) -> Bool {
     let words = identifier.split(separator: "_", omittingEmptySubsequences: false)
     return words.count == 3 && (words[0] == "TB" || words[0] == "IB")
       && words.dropFirst().allSatisfy { $0.first?.isUppercase == true }
   }
 
-  /// Whether a name begins with the prefix that UIKit and AppKit keep for themselves, as those of their classes and their
-  /// constraints do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
+  /// Whether a name begins with a prefix reserved for UIKit or AppKit.
+  ///
+  /// Their classes and their constraints' identifiers do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
   private static func hasSystemPrefix(_ name: String) -> Bool {
     let name = name.hasPrefix("_") ? name.dropFirst() : name[...]
     guard name.hasPrefix("UI") || name.hasPrefix("NS") else { return false }
     return name.dropFirst(2).first.map { $0.isASCII && $0.isUppercase } ?? false
   }
 
-  /// The maker of a constraint by its views too, where the line alone says that it is the application's or a mask.
+  /// The maker of a constraint as told by the classes of its views as well.
   static func maker(of constraint: LoggedConstraint, objects: [LoggedObject]) -> Self {
     switch constraint.maker {
     case .application: isSystem(constraint, objects: objects) ? .system : .application
@@ -60,8 +61,9 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// Whether the views of a constraint are such that no application can have made it: all are UIKit's or AppKit's, and
-  /// all are private to them, or one is and the constraint has an identifier.
+  /// Whether the system made a constraint, as told by the classes of its views.
+  ///
+  /// All are UIKit's or AppKit's, and all are private to them, or one is and the constraint has an identifier.
   private static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     let classes = items.map { objects[$0].className ?? "" }
@@ -71,14 +73,13 @@ extension LoggedConstraint.Maker {
     return constraint.identifier == nil ? classes.allSatisfy(isPrivate) : classes.contains(where: isPrivate)
   }
 
-  /// Whether applications neither make views of a class nor are given them: its name has an underscore before its prefix,
-  /// or it is one of a keyboard.
+  /// Whether a class is private to UIKit or AppKit, so that applications neither make nor get views of it.
   private static func isPrivate(_ className: String) -> Bool {
     if ["UIKeyboardAssistant", "UIInputSet", "UIKB"].contains(where: className.hasPrefix) { return true }
     return className.hasPrefix("_") && hasSystemPrefix(className) && !offered.contains(where: className.hasPrefix)
   }
 
-  /// Private classes of views and guides that applications are given to lay out their own by.
+  /// Private classes of views and guides that applications get, to lay out their own views by.
   private static let offered = [
     "_UILayoutGuide", "_UILayoutSpacer", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
   ]

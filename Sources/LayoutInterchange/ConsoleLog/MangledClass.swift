@@ -1,4 +1,4 @@
-/// The name of a class within one that Swift gave the Objective-C runtime: `Row` of `C8MyModule3Row`.
+/// A Swift class's name as the Objective-C runtime has it, such as `C8MyModule3Row` for `Row`.
 ///
 /// A kind is a letter, what the class is in comes before its name, and names have their lengths before them. A private
 /// class has the name of what tells its file apart before its own: `C5MyAppP33_1F2E…4Cell`; one within a function has its
@@ -7,6 +7,7 @@ struct MangledClass {
   private var rest: Substring
   private static let longest = 2000
 
+  /// The plain name of the class; nil if there is none.
   /// - Parameter mangled: the class without `_Tt`.
   static func name(in mangled: Substring) -> String? {
     guard mangled.utf8.count <= longest else { return nil }
@@ -33,7 +34,7 @@ struct MangledClass {
     return takeName()
   }
 
-  /// A name, and what may stand before it.
+  /// The next class's name, without a discriminator or a number before it.
   private mutating func takePlainName() -> Substring? {
     if rest.first == "P" {
       rest = rest.dropFirst()
@@ -46,7 +47,7 @@ struct MangledClass {
     return takeName()
   }
 
-  /// `5MyApp`.
+  /// The next name, such as `MyApp` of `5MyApp`.
   private mutating func takeName() -> Substring? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard let length = Int(digits), length > 0, length < 1000, rest.count >= digits.count + length else { return nil }
@@ -54,7 +55,7 @@ struct MangledClass {
     return rest.dropFirst(digits.count).prefix(length)
   }
 
-  /// The last name of what is in a function, or in an extension: the one that ends where everything ends.
+  /// The name at the very end, for classes within functions and extensions.
   private static func lastName(in mangled: Substring) -> String? {
     for start in mangled.indices where mangled[start].isASCII && mangled[start].isNumber {
       var reader = MangledClass(rest: mangled[start...])
