@@ -163,9 +163,9 @@ struct ComponentConflicts: Sendable {
       guard let place = found.subset.constraints.firstIndex(of: row) else { return .otherConflict(found.subset) }
       guard let proof = found.subset.proof else { return .none }
       let step = proof.leastChange(ofConstraint: place)
-      let next = found.at + step
-      // A step lost to rounding would repeat forever.
-      guard next != found.at else { return .none }
+      // A step that rounding would lose, so that the same conflict would be found forever, is enlarged.
+      let rounding = 4 * max(old.ulp, found.at.ulp)
+      let next = found.at + (step > 0 ? max(step, rounding) : min(step, -rounding))
       if step > 0 { least = max(least, next) } else { greatest = min(greatest, next) }
       guard least <= greatest else { return .none }
     }

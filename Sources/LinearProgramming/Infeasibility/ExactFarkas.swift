@@ -24,10 +24,18 @@ struct ExactFarkas {
 
   /// Converts multipliers of the integer rows to those of the rows themselves.
   private init?(_ integers: [Int128], of rows: IntegerRows) {
-    // 1. It is a contradiction: the combined right-hand side is positive, and each multiplier has the sign that its
-    //    relation allows.
+    // 1. The combined right-hand side, times the least common denominator of all.
+    var scale: Int128 = 1
+    for right in rows.rights {
+      guard let multiple = ExactFraction.leastCommonMultiple(scale, right.denominator) else { return nil }
+      scale = multiple
+    }
     var sum = ExactSum()
-    for (row, multiplier) in integers.enumerated() { sum.add(multiplier, times: rows.rights[row]) }
+    for (right, multiplier) in zip(rows.rights, integers) {
+      guard let integer = ExactSum.product(right.numerator, scale / right.denominator) else { return nil }
+      sum.add(multiplier, times: integer)
+    }
+    // 2. It is a contradiction: the sum is positive, and each multiplier has the sign that its relation allows.
     let sign = Int128(sum.signum)
     guard sign != 0 else { return nil }
     for (row, multiplier) in integers.enumerated() {
@@ -37,16 +45,26 @@ struct ExactFarkas {
       case .lessOrEqual: guard multiplier * sign < 0 else { return nil }
       }
     }
-    // 2. In the units of the rows, without a common divisor.
+    // 3. In the units of the rows, without a common divisor.
+    var unit: Int128 = 1
+    for factor in rows.factors {
+      guard let multiple = ExactFraction.leastCommonMultiple(unit, factor.denominator) else { return nil }
+      unit = multiple
+    }
     var multipliers: [Int128] = []
     multipliers.reserveCapacity(rows.count)
-    for (row, multiplier) in integers.enumerated() {
-      guard let own = ExactSum.product(multiplier * sign, rows.scales[row]) else { return nil }
+    for (factor, multiplier) in zip(rows.factors, integers) {
+      guard let whole = ExactSum.product(factor.numerator, unit / factor.denominator),
+        let own = ExactSum.product(multiplier * sign, whole)
+      else { return nil }
       multipliers.append(own)
     }
     let divisor = Int128(multipliers.reduce(UInt128(0)) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1.magnitude) })
     self.multipliers = divisor == 1 ? multipliers : multipliers.map { $0 / divisor }
-    excess = abs(sum.rounded) / Double(divisor)
+    // Reduced one by one, so that little is rounded.
+    let (above, below) = (ExactFraction(unit, scale), divisor)
+    let rest = ExactFraction(above.numerator, below)
+    excess = abs(sum.rounded) * Double(rest.numerator) / Double(rest.denominator) / Double(above.denominator)
     guard excess > 0, excess.isFinite else { return nil }
   }
 }

@@ -1,4 +1,4 @@
-/// Constraints with integer coefficients and right-hand sides, exactly: each is a multiple of one as written
+/// Constraints with integer coefficients without a common divisor, exactly: each is a multiple of one as written
 /// (`WrittenNumber`).
 struct IntegerRows {
   /// The start of each row in `columns` and `coefficients`, and the total count as the last element.
@@ -6,13 +6,14 @@ struct IntegerRows {
   /// The variables, ascending within a row.
   private(set) var columns: [Int32] = []
   private(set) var coefficients: [Int128] = []
-  private(set) var rights: [Int128] = []
   private(set) var relations: [Relation] = []
   /// The factors by which the rows were multiplied, positive.
-  private(set) var scales: [Int128] = []
+  private(set) var factors: [ExactFraction] = []
+  /// The right-hand sides, multiplied by the factors.
+  private(set) var rights: [ExactFraction] = []
 
   /// The number of rows.
-  var count: Int { scales.count }
+  var count: Int { factors.count }
 
   /// The positions of a row's nonzeros in `columns` and `coefficients`.
   func entries(of row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
@@ -22,7 +23,7 @@ struct IntegerRows {
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     let count = constraints.count + bounds.count
     starts.reserveCapacity(count + 1)
-    scales.reserveCapacity(count)
+    factors.reserveCapacity(count)
     relations.reserveCapacity(count)
     rights.reserveCapacity(count)
     columns.reserveCapacity(4 * count)
@@ -37,45 +38,56 @@ struct IntegerRows {
   }
 
   private mutating func append(_ terms: ArraySlice<LinearTerm>, _ relation: Relation, _ right: Double) -> Bool {
-    // 1. The least common denominator.
-    guard let right = ExactFraction(right) else { return false }
-    var scale = right.denominator
+    // 1. The least common denominator of the coefficients, then their greatest common divisor.
     var fractions: [ExactFraction] = []
     fractions.reserveCapacity(terms.count)
+    var scale: Int128 = 1
     for term in terms {
-      guard let fraction = ExactFraction(term.coefficient) else { return false }
+      guard let fraction = ExactFraction(term.coefficient),
+        let multiple = ExactFraction.leastCommonMultiple(scale, fraction.denominator)
+      else { return false }
       fractions.append(fraction)
-      if scale.isMultiple(of: fraction.denominator) { continue }
-      let shared = Int128(greatestCommonDivisor(scale.magnitude, fraction.denominator.magnitude))
-      guard let multiple = ExactSum.product(scale / shared, fraction.denominator) else { return false }
       scale = multiple
     }
-    // 2. The row times that.
-    for (term, fraction) in zip(terms, fractions) {
-      guard let coefficient = fraction.integer(times: scale) else { return false }
-      columns.append(Int32(term.variable))
+    var divisor: UInt128 = 0
+    for fraction in fractions {
+      guard let coefficient = ExactSum.product(fraction.numerator, scale / fraction.denominator) else { return false }
       coefficients.append(coefficient)
+      divisor = divisor == 1 ? 1 : greatestCommonDivisor(divisor, coefficient.magnitude)
     }
-    guard let integer = right.integer(times: scale) else { return false }
+    if divisor > 1 {
+      for place in columns.count..<coefficients.count { coefficients[place] /= Int128(divisor) }
+    }
+    // 2. The right-hand side.
+    let factor = ExactFraction(scale, max(1, Int128(divisor)))
+    guard let right = ExactFraction(right).flatMap({ $0.times(factor) }) else { return false }
+    for term in terms { columns.append(Int32(term.variable)) }
     starts.append(columns.count)
-    scales.append(scale)
+    factors.append(factor)
     relations.append(relation)
-    rights.append(integer)
+    rights.append(right)
     return true
   }
 }
 
-/// A number as a fraction: as written, else exactly.
-private struct ExactFraction {
-  var numerator: Int128
+/// An exact fraction in lowest terms.
+struct ExactFraction {
+  private(set) var numerator: Int128
   /// Positive.
-  var denominator: Int128
+  private(set) var denominator: Int128
 
+  /// Reduces a fraction with a positive denominator.
+  init(_ numerator: Int128, _ denominator: Int128) {
+    let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
+    (self.numerator, self.denominator) =
+      divisor > 1 ? (numerator / divisor, denominator / divisor) : (numerator, denominator)
+  }
+
+  /// Creates the number that a `Double` is read as (`WrittenNumber`), else its exact value.
   /// - Returns: nil if the numerator or the denominator is not below `ExactSum.largest`.
   init?(_ value: Double) {
     if let written = WrittenNumber(value) {
-      let divisor = Int128(greatestCommonDivisor(UInt128(written.numerator.magnitude), UInt128(written.denominator)))
-      (numerator, denominator) = (Int128(written.numerator) / divisor, Int128(written.denominator) / divisor)
+      self.init(Int128(written.numerator), Int128(written.denominator))
       return
     }
     // An odd integer times a power of two.
@@ -84,14 +96,25 @@ private struct ExactFraction {
     let exponent = (value.isNormal ? Int(value.exponentBitPattern) : 1) - 1075 + zeros
     guard value.isFinite, abs(exponent) < 110 else { return nil }
     let significand = (value < 0 ? -1 : 1) * (bits >> Int128(zeros))
-    guard let power = ExactSum.product(1, 1 << Int128(abs(exponent))),
-      let integer = ExactSum.product(significand, exponent > 0 ? power : 1)
-    else { return nil }
-    (numerator, denominator) = (integer, exponent < 0 ? power : 1)
+    let power = Int128(1) << Int128(abs(exponent))
+    guard let integer = ExactSum.product(significand, exponent > 0 ? power : 1) else { return nil }
+    self.init(integer, exponent < 0 ? power : 1)
   }
 
-  /// Returns the number times a multiple of the denominator; nil if it is too large.
-  func integer(times scale: Int128) -> Int128? { ExactSum.product(numerator, scale / denominator) }
+  /// Returns a product; nil if it is too large.
+  func times(_ other: ExactFraction) -> ExactFraction? {
+    let (left, right) = (ExactFraction(numerator, other.denominator), ExactFraction(other.numerator, denominator))
+    guard let above = ExactSum.product(left.numerator, right.numerator),
+      let below = ExactSum.product(left.denominator, right.denominator)
+    else { return nil }
+    return ExactFraction(above, below)
+  }
+
+  /// Returns the least common multiple of positive integers; nil if it is too large.
+  static func leastCommonMultiple(_ one: Int128, _ other: Int128) -> Int128? {
+    if one.isMultiple(of: other) { return one }
+    return ExactSum.product(one / Int128(greatestCommonDivisor(one.magnitude, other.magnitude)), other)
+  }
 }
 
 /// An exact sum of products in 256 bits.
