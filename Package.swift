@@ -75,11 +75,17 @@ let package = Package(
     library("LayoutModel"),
     library("LayoutOperators", ["LayoutModel"]),
     library("LayoutSolving", ["LayoutModel", "LinearProgramming"]),
-    library("LayoutRendering", ["LayoutModel"], linkerSettings: mathematics),
+    // Resources are compiled in, here and below, so that a binary is one file.
+    library(
+      "LayoutRendering", ["LayoutModel"],
+      resources: [
+        .embedInCode("Report/Resources/common.css"), .embedInCode("Report/Resources/report.css"),
+        .embedInCode("Report/Resources/report.js"),
+      ],
+      linkerSettings: mathematics),
     library("LayoutNotation", ["LayoutModel"], linkerSettings: mathematics),
     library(
       "LayoutInterchange", ["LayoutModel", "LayoutNotation", "Yams"],
-      // Compiled in, so that a binary is one file.
       resources: [
         .embedInCode("InterfaceBuilder/Tables/alignment-insets.json"),
         .embedInCode("InterfaceBuilder/Tables/baselines.json"),
@@ -98,7 +104,8 @@ let package = Package(
       ]),
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
     library(
-      "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"]),
+      "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"],
+      resources: [.embedInCode("Resources/peers.py")]),
     // The reading of requests to `serve`, without sockets.
     library("LocalHTTP"),
     // The answers of `serve`, without processes.
@@ -118,6 +125,9 @@ let package = Package(
         "Tinamou", .target(name: "GLPKSolver", condition: .when(traits: ["GLPK"])), "ExactSolver", "LayoutComparison",
         "LinearProgramming", "LayoutPlayground", "LocalHTTP",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [
+        .embedInCode("Serve/Resources/playground.css"), .embedInCode("Serve/Resources/playground.js"),
       ],
       swiftSettings: settings),
     .plugin(
