@@ -19,6 +19,7 @@ struct CheckedInput {
     var place: String?
     /// The device that it is on, where there are several.
     var device: String?
+
     /// How large what a view's children stand in is: its content if it scrolls, else its frame.
     func bounds(of view: LayoutItemID) -> LayoutSize {
       if let content = contentSizes.first(where: { $0.item == view }) { return content.size }

@@ -49,6 +49,13 @@ extension LayoutDocument {
   }
 }
 
+extension LayoutConstraint {
+  /// Whether it is the wish of a drawn root for its size.
+  fileprivate var isWishOfRoot: Bool {
+    firstItem == .root && second == nil && firstAttribute.isSize && origin.container?.kind == .canvas
+  }
+}
+
 /// How strongly roots keep the size that they were drawn with.
 private enum RootPriority {
   /// `NSLayoutConstraint.Priority.windowSizeStayPut`.
