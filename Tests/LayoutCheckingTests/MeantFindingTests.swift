@@ -288,7 +288,7 @@ import Tinamou
       let height =
         "<constraint firstItem=\"two\" firstAttribute=\"height\" secondItem=\"page\" secondAttribute=\"height\"/>"
       let two = Base.view(
-        "two", (0, 0, 100, 40), element: "label", constraints: [Base.constraint(nil, "width", nil, nil, 300), wish])
+        "two", (0, 0, 100, 24), element: "label", constraints: [Base.constraint(nil, "width", nil, nil, 300), wish])
       let page =
         Self.at("label", 20, 20) + [
           Base.constraint("two", "leading", "page", "leading", 15),
@@ -306,11 +306,11 @@ import Tinamou
 
   @Test("what is at a corner of its superview is meant to be there", arguments: [(20.0, 1), (90, 0)])
   func corner(distance: Double, findings: Int) {
-    let badge = Base.view("badge", (0, 0, 24, 24), element: "button", constraints: Base.size(24, 24))
+    let badge = Base.view("badge", (0, 0, 24, 24), element: "button", constraints: Base.size(24, 30))
     let card = Base.view(
       "card", (20, 20, 100, 20), views: badge,
       constraints: Base.size(100, 20) + [
-        Base.constraint("badge", "bottom", "card", "top", 20),
+        Base.constraint("badge", "centerY", "card", "centerY"),
         Base.constraint("badge", "leading", "card", "leading", distance),
       ])
     #expect(Base.rules(Self.screen([card], Self.at("card", 20, 20)), only: ["outside-superview"]).count == findings)

@@ -62,7 +62,7 @@ extension CheckedInput {
       if state.isAmbiguous {
         // A container has sizes of its own for what is in it.
         let isInContainer = container(of: index).map { !isOpenWithin($0, open) } ?? false
-        view.ambiguity = open.contains(index) ? .holds : isCertain ? .stale : isInContainer ? nil : .undecided
+        view.ambiguity = open.contains(index) ? .holds : isInContainer ? nil : isCertain ? .stale : .undecided
       }
       return view
     }

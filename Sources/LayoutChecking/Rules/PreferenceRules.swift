@@ -39,7 +39,8 @@ extension CheckRule {
           && (input.layout == nil || $0.constraint.priority > LayoutPriority.low) && !input.isPlaceholder($0.constraint)
           && !input.isOfHiddenView($0.constraint)
       }
-      let proof = candidates.isEmpty || !input.isDrawn ? nil : RequirementProof(of: input, in: outcome)
+      let proof =
+        candidates.isEmpty || !input.isDrawn ? nil : RequirementProof(of: input, in: outcome, hasContents: false)
       return candidates.filter { !input.isDrawn || proof?.isUnmet($0) == true }.map { violation in
         let constraint = violation.constraint
         let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"

@@ -16,8 +16,9 @@ final class RequirementProof {
   /// So many layouts are looked at; what would need more is not proven.
   private static let mostProofs = 200
 
+  /// - Parameter hasContents: Whether texts and controls have heights.
   /// - Returns: Nil where requirements contradict each other, so that they say nothing.
-  init?(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
+  init?(of input: CheckedInput, in outcome: CheckedInput.Outcome, hasContents: Bool = true) {
     guard var layout = input.layout, var size = outcome.size else { return nil }
     written = layout.constraints
     layout.constraints.removeAll {
@@ -27,7 +28,7 @@ final class RequirementProof {
     var least: [(LayoutItemID, LayoutSize)] = []
     for index in layout.items.indices {
       let item = LayoutItemID(index)
-      let isKnown = layout[item].drawn.map { $0.use != nil && !$0.isMisplaced } ?? false
+      let isKnown = hasContents && layout[item].drawn.map { $0.use != nil && !$0.isMisplaced } == true
       let height = isKnown ? layout[item].intrinsicSize.vertical : nil
       layout[item].intrinsicSize = AxisValues(horizontal: nil, vertical: height)
       layout[item].compressionResistance.vertical = LayoutPriority.required
