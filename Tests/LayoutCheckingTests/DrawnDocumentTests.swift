@@ -183,18 +183,6 @@ struct DrawnDocumentTests {
     #expect(found.map(\.rule) == expected, "\(found.map(\.message))")
   }
 
-  @Test("tell no size of 0 where Interface Builder found a view ambiguous", arguments: [true, false])
-  func ambiguousSize(isFlagged: Bool) {
-    let text = Self.document.replacing(
-      "firstAttribute=\"height\" constant=\"40\"",
-      with: "firstAttribute=\"bottom\" secondItem=\"aaa-aa-aaa\" secondAttribute=\"top\" constant=\"30\""
-    ).replacing("width=\"100\" height=\"40\"", with: "width=\"100\" height=\"0\"")
-      .replacing("id=\"bbb-bb-bbb\"", with: "\(isFlagged ? "ambiguous=\"YES\"" : "") id=\"bbb-bb-bbb\"")
-    let found = LayoutChecker(engine: LayoutEngine()).check(
-      Array(text.utf8), file: "page.xib", format: .interfaceBuilder, settings: only("zero-size"))
-    #expect(found.findings.count == (isFlagged ? 0 : 1))
-  }
-
   @Test("make nothing of what canvases round, nor of how large contents were drawn")
   func rounding() throws {
     func rules(_ text: String) -> [String] {

@@ -50,10 +50,10 @@ import Tinamou
   }
 
   @Test(
-    "of two views of which one is laid over the other nothing is told, if they have outlets or another use",
+    "texts are in each other's way that share most of a width, and a control that does not hold a text's middle",
     arguments: [
-      (30.0, ["upper", "lower"], "label", 0), (30, ["upper"], "label", 1), (70, ["upper", "lower"], "label", 1),
-      (30, [], "button", 0),
+      (30.0, ["upper", "lower"], "label", 0), (30, ["upper"], "label", 1), (70, ["upper"], "label", 0),
+      (30, [], "button", 0), (70, [], "button", 1), (70, ["upper", "lower"], "button", 1),
     ])
   func byTurns(x: Double, outlets: [String], element: String, findings: Int) {
     let views = [
@@ -65,14 +65,15 @@ import Tinamou
   }
 
   @Test(
-    "what is transparent, and an indicator that stands still, overlap nothing and reach nowhere",
+    "what is transparent, and what is not to be read or touched, overlap nothing and reach nowhere",
     arguments: [
-      ("view", "", 2), ("view", "alpha=\"0.0\"", 0), ("activityIndicatorView", "hidesWhenStopped=\"YES\"", 0),
-      ("activityIndicatorView", "", 1), ("activityIndicatorView", "hidesWhenStopped=\"YES\" animating=\"YES\"", 1),
+      ("button", "", 2), ("button", "alpha=\"0.0\"", 0), ("view", "", 0), ("activityIndicatorView", "", 0),
     ])
   func unseen(element: String, more: String, findings: Int) {
     let views = [
-      Self.box("lower", 30, 20, element: "label"), Self.box("upper", 40, 40, element: element, more: more),
+      Self.box("lower", 30, 20, element: "label"),
+      Self.box(
+        "upper", 40, 40, element: element, more: more, inside: "<state key=\"normal\" title=\"Go\"/>"),
     ]
     let text = Self.screen(
       views,
@@ -101,7 +102,7 @@ import Tinamou
     arguments: [(280.0, 1), (310, 0)])
   func whollyOutside(distance: Double, findings: Int) {
     let text = Self.screen(
-      [Self.box("one", 100, 40), Self.box("two", 100, 40)],
+      [Self.box("one", 100, 40), Self.box("two", 100, 40, element: "label")],
       Self.at("one", 20, 20) + [
         Base.constraint("two", "leading", "one", "trailing", distance), Base.constraint("two", "top", "one", "top"),
       ])
@@ -115,7 +116,7 @@ import Tinamou
     let axis = attribute == "leading" ? ("top", "width") : ("leading", "height")
     let views = [
       Base.view(
-        "two", (0, 0, 300, 300), attributes: Base.drawing,
+        "two", (0, 0, 300, 300), element: "label",
         constraints: [
           Base.constraint(nil, axis.1 == "width" ? "height" : "width", nil, nil, 300)
         ])
@@ -133,7 +134,7 @@ import Tinamou
   @Test("what is outside of the superview may place a view", arguments: [("page", 0), ("holder", 1)])
   func heldOutside(item: String, findings: Int) {
     let line = Base.view(
-      "line", (0, 0, 10, 2), attributes: Base.drawing, constraints: [Base.constraint(nil, "height", nil, nil, 2)])
+      "line", (0, 0, 10, 2), element: "label", constraints: [Base.constraint(nil, "height", nil, nil, 2)])
     let holder = Base.view(
       "holder", (57, 20, 300, 40), views: line,
       constraints: Base.size(300, 40) + [
@@ -156,7 +157,7 @@ import Tinamou
       constraints: Base.size(100, 40) + [
         Base.constraint("tab", "leading", "row", "leading", 60), Base.constraint("tab", "top", "row", "top", 10),
       ])
-    let hit = Base.view("hit", (70, 10, 80, 40), attributes: Base.drawing, constraints: Base.size(100, 15))
+    let hit = Base.view("hit", (70, 10, 80, 40), element: "button", constraints: Base.size(100, 15))
     let text = Self.screen(
       [row, hit],
       Self.at("row", 20, 20)
@@ -174,7 +175,7 @@ import Tinamou
   func grown(kind: String, findings: Int) {
     let isTied = kind == "isTied"
     let box = Base.view(
-      "box", (0, 3, 100, 250), attributes: Base.drawing,
+      "box", (0, 3, 100, 250), element: "label",
       constraints: [Base.constraint(nil, "width", nil, nil, 100)]
         + (isTied ? [] : [Base.constraint(nil, "height", nil, nil, kind.isEmpty ? 250 : 950)]))
     let text = Base.document(
@@ -267,17 +268,83 @@ import Tinamou
     #expect(found([height, below] + edges) == ["broken-preference"])
   }
 
-  @Test("a length of 0 that follows from others is meant") func zeros() {
-    func found(_ height: Double?, _ more: [String] = []) -> [String] {
-      let box = Base.view(
-        "box", (0, 0, 0, 0), attributes: Base.drawing,
-        constraints: (height.map { [Base.constraint(nil, "height", nil, nil, $0)] } ?? [])
-          + [Base.constraint("box", "width", "box", "height")])
+  @Test("programs fill what was drawn without a size") func zeros() {
+    let box = Base.view("box", (0, 0, 0, 0), attributes: Base.drawing)
+    let edges = ["leading", "trailing"].map { Base.constraint("box", $0, "page", "trailing") }
+    #expect(
+      Base.rules(
+        Self.screen([box], edges + ["top", "bottom"].map { Base.constraint("box", $0, "page", $0) }),
+        only: ["zero-size"]) == [])
+  }
+
+  // MARK: - What requirements prove
+
+  @Test(
+    "a constant with an outlet proves nothing",
+    arguments: ["overlapping-siblings", "outside-superview", "broken-preference"])
+  func outlets(rule: String) {
+    func found(_ outlets: [String]) -> Int {
+      let wish = "<constraint firstAttribute=\"height\" constant=\"20\" priority=\"750\" id=\"wish\"/>"
+      let height =
+        "<constraint firstItem=\"two\" firstAttribute=\"height\" secondItem=\"page\" secondAttribute=\"height\"/>"
+      let two = Base.view(
+        "two", (0, 0, 100, 24), element: "label", constraints: [Base.constraint(nil, "width", nil, nil, 300), wish])
+      let page =
+        Self.at("label", 20, 20) + [
+          Base.constraint("two", "leading", "page", "leading", 15),
+          "<constraint firstItem=\"two\" firstAttribute=\"top\" secondItem=\"page\" secondAttribute=\"top\" constant=\"24\" id=\"top\"/>",
+          rule == "overlapping-siblings" ? Base.constraint(nil, "height", nil, nil, 896) : height,
+        ]
+      let low = two.replacing("<constraints>", with: "<constraints>" + Base.size(300, 24)[1]).replacing(wish, with: "")
       return Base.rules(
-        Self.screen([box], [Base.constraint("box", "leading", "page", "leading", 10)] + more), only: ["zero-size"])
+        Self.screen([Self.label, rule == "overlapping-siblings" ? low : two], page, outlets: outlets), only: [rule]
+      ).count
     }
-    #expect(found(0, [Base.constraint("box", "top", "page", "top", 10)]) == [])
-    let edges = [Base.constraint("box", "top", "page", "bottom"), Base.constraint("box", "bottom", "page", "bottom")]
-    #expect(found(nil, edges).count == 2)
+    #expect(found([]) == 1)
+    #expect(found([rule == "broken-preference" ? "wish" : "top"]) == 0)
+  }
+
+  @Test("what is at a corner of its superview is meant to be there", arguments: [(20.0, 1), (90, 0)])
+  func corner(distance: Double, findings: Int) {
+    let badge = Base.view("badge", (0, 0, 24, 24), element: "button", constraints: Base.size(24, 30))
+    let card = Base.view(
+      "card", (20, 20, 100, 20), views: badge,
+      constraints: Base.size(100, 20) + [
+        Base.constraint("badge", "centerY", "card", "centerY"),
+        Base.constraint("badge", "leading", "card", "leading", distance),
+      ])
+    #expect(Base.rules(Self.screen([card], Self.at("card", 20, 20)), only: ["outside-superview"]).count == findings)
+  }
+
+  @Test("what a content of a class of its own pushes out is not told", arguments: [true, false])
+  func ownContent(isWritten: Bool) {
+    let box = Base.view(
+      "box", (15, 20, 400, 40), element: "button", attributes: Base.drawing,
+      constraints: isWritten ? [Base.constraint(nil, "width", nil, nil, 400)] : [])
+    let text = Self.screen([box], Self.at("box", 20, 20))
+    #expect(Base.rules(text, only: ["outside-superview"]).count == (isWritten ? 1 : 0))
+  }
+
+  @Test(
+    "a left edge is told of a view that has a leading or trailing one too",
+    arguments: [("trailing", 1), ("right", 0), ("centerX", 0)])
+  func leftRight(other: String, findings: Int) {
+    let text = Self.screen(
+      [Self.label],
+      [Base.constraint("label", "left", "page", "left", 8), Base.constraint("label", "top", "page", "top", 20)]
+        + [Base.constraint("page", other, "label", other, 8)])
+    #expect(Base.rules(text, only: ["left-right"]).count == findings)
+  }
+
+  @Test(
+    "what Interface Builder is not to verify is not told, though it is flagged", arguments: ["ignoreSizes", "always"])
+  func unverified(verification: String) {
+    let stack = Base.view(
+      "stack", (20, 20, 100, 40), element: "stackView",
+      attributes:
+        "verifyAmbiguity=\"\(verification)\" ambiguous=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\""
+    ).replacing("<subviews></subviews>", with: "")
+    let text = Self.screen([stack], Self.at("stack", 20, 20))
+    #expect(Base.rules(text, only: ["ambiguity"]).count == (verification == "always" ? 1 : 0))
   }
 }

@@ -246,8 +246,8 @@ import Tinamou
   /// Two boxes of 100 × 40, the second one placed by constraints.
   private static func boxes(_ constraints: [String], second: (Double, Double) = (100, 40)) -> String {
     let views =
-      view("one", (20, 20, 100, 40), attributes: drawing, constraints: size(100, 40))
-      + view("two", (20, 20, second.0, second.1), attributes: drawing, constraints: size(second.0, second.1))
+      view("one", (20, 20, 100, 40), element: "label", constraints: size(100, 40))
+      + view("two", (20, 20, second.0, second.1), element: "label", constraints: size(second.0, second.1))
     return document(
       view(
         "page", (0, 0, 414, 896), attributes: "", views: views,
@@ -264,8 +264,8 @@ import Tinamou
       ([constraint("two", "leading", "one", "leading", 20), constraint("two", "top", "one", "top", 10)], true),
       ([constraint("two", "centerX", "one", "trailing"), constraint("two", "top", "page", "top", 30)], true),
       // Both are where the page says.
-      ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "page", "top", 30)], false),
-      ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "one", "top", 10)], false),
+      ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "page", "top", 25)], false),
+      ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "one", "top", 5)], false),
     ])
   func wantedOverlap(constraints: [String], isWanted: Bool) {
     #expect(Self.rules(Self.boxes(constraints)) == (isWanted ? [] : ["overlapping-siblings"]))
@@ -286,7 +286,7 @@ import Tinamou
   func backgrounds(_ inside: String) {
     let label =
       inside.isEmpty
-      ? "" : Self.view("label", (60, 0, 40, 20), attributes: Self.drawing, constraints: Self.size(40, 20))
+      ? "" : Self.view("label", (60, 0, 40, 20), element: "label", constraints: Self.size(40, 20))
     let views =
       Self.view(
         "card", (20, 20, 100, 40), views: label,
@@ -296,7 +296,9 @@ import Tinamou
             : [
               Self.constraint("card", "trailing", "label", "trailing"), Self.constraint("label", "top", "card", "top"),
             ]))
-      + Self.view("button", (90, 10, 40, 20), attributes: Self.drawing, constraints: Self.size(40, 20))
+      + Self.view(
+        "button", (90, 10, 40, 20), element: "button", constraints: Self.size(40, 20),
+        more: "<state key=\"normal\" title=\"Go\"/>")
     let text = Self.document(
       Self.view(
         "page", (0, 0, 414, 896), attributes: "", views: views,

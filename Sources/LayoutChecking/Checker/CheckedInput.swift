@@ -19,9 +19,6 @@ struct CheckedInput {
     var place: String?
     /// The device that it is on, where there are several.
     var device: String?
-    /// The cells that contradict their constraints by how high they were drawn, and have another height once the program
-    /// runs: where the views in them will be is not known.
-    var resizedCells: Set<Int> = []
 
     /// How large what a view's children stand in is: its content if it scrolls, else its frame.
     func bounds(of view: LayoutItemID) -> LayoutSize {
@@ -36,9 +33,7 @@ struct CheckedInput {
     /// Leaves the conflicts that constraints are at fault for.
     mutating func removeConflicts(ofDrawing layout: LayoutDocument) {
       conflicts.removeAll { conflict in
-        let cells = conflict.selfSizingCells(in: layout)
-        resizedCells.formUnion(cells)
-        return !cells.isEmpty || conflict.isOfDrawing(in: layout)
+        conflict.isOfSelfSizingCell(in: layout) || conflict.isOfDrawing(in: layout)
       }
     }
   }
@@ -133,12 +128,6 @@ struct CheckedInput {
     return InTime(indices.map { (index: $0, constraint: constraints[$0]) }, until: deadline)
   }
 
-  /// Whether Interface Builder drew a view with a length along an axis, and found it to be that of its constraints.
-  func wasDrawnWithLength(_ item: LayoutItem, _ axis: LayoutAxis) -> Bool {
-    guard isAsDrawn, let state = item.drawn, !state.isMisplaced else { return false }
-    return (axis == .horizontal ? state.frame.width : state.frame.height) >= CheckTolerance.length
-  }
-
   /// Whether a constraint is removed when its document is built.
   func isPlaceholder(_ constraint: ReportedConstraint) -> Bool {
     guard let layout, let index = constraint.index, layout.constraints.indices.contains(index) else { return false }
@@ -167,29 +156,6 @@ struct CheckedInput {
     guard let layout, layout.items[item].drawn != nil else { return false }
     let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
     return scrolls || isPlacedForDrawing[item] || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
-  }
-
-  /// Whether a view is in a cell that has another height once the program runs than it was drawn with.
-  func isInResizedCell(_ item: Int, _ outcome: Outcome) -> Bool {
-    guard !outcome.resizedCells.isEmpty, let layout else { return false }
-    var view: Int? = item
-    while let index = view {
-      if outcome.resizedCells.contains(index) { return true }
-      view = layout.items[index].parent?.index
-    }
-    return false
-  }
-
-  /// The frame that Interface Builder recorded of a view that a baseline places, at an outcome's size, and found to be that
-  /// of its constraints; nil for others. Where lines of text stand goes by fonts that are not at hand.
-  func recordedFrame(_ item: Int, in outcome: Outcome) -> LayoutRect? {
-    guard isAsDrawn, let layout, let size = layout.sizes.first, outcome.size == layout.sizeOfDrawing(at: size),
-      let state = layout.items[item].drawn, !state.isMisplaced, !state.isAmbiguous,
-      written.contains(where: { _, constraint in
-        constraint.isOfBaseline && [constraint.firstItem.index, constraint.second?.item.index].contains(item)
-      })
-    else { return nil }
-    return state.frame
   }
 
   /// What constraints see of the views, in their superviews' coordinates: frames without shadows and the like.
@@ -277,25 +243,6 @@ struct CheckedInput {
     return shownViews().filter { !isUnseen[$0.index] }
   }
 
-  /// Whether a view or a view in it has a content along an axis, which a program may give another length.
-  func hasContent(_ index: Int, _ axis: LayoutAxis) -> Bool {
-    guard let layout else { return false }
-    return layout.items.indices.contains { other in
-      layout.items[other].intrinsicSize[axis] != nil
-        && (other == index || layout.closestCommonAncestor(LayoutItemID(index), LayoutItemID(other)).index == index)
-    }
-  }
-
-  /// Whether an item is a stack of no views, or of hidden ones alone.
-  func showsNothing(stack index: Int) -> Bool {
-    guard let layout else { return false }
-    if layout.items[index].drawn?.isEmptyStack == true { return true }
-    guard layout.items[index].stack != nil else { return false }
-    return !layout.items.indices.contains { child in
-      layout.items[child].parent?.index == index && layout.items[child].kind == .view && !isHidden(child)
-    }
-  }
-
   /// Whether an item is hidden, or inside of a hidden view.
   func isHidden(_ item: Int) -> Bool {
     hidden?.contains(LayoutItemID(item)) ?? false
@@ -329,12 +276,12 @@ extension Conflict {
       }
   }
 
-  /// The members that are cells, or contents of cells, whose height or width was drawn and is another one once the program
-  /// runs.
-  fileprivate func selfSizingCells(in layout: LayoutDocument) -> [Int] {
-    implied.compactMap { implied in
-      guard let extent = implied.extent, let state = layout[extent.item].drawn else { return nil }
-      return (extent.axis == .vertical ? state.isSelfSizing : state.isSelfSizingAcross) ? extent.item.index : nil
+  /// Whether a member is a cell, or the content of one, whose height or width was drawn and is another one once the
+  /// program runs.
+  fileprivate func isOfSelfSizingCell(in layout: LayoutDocument) -> Bool {
+    implied.contains { implied in
+      guard let extent = implied.extent, let state = layout[extent.item].drawn else { return false }
+      return extent.axis == .vertical ? state.isSelfSizing : state.isSelfSizingAcross
     }
   }
 
@@ -361,7 +308,7 @@ extension Conflict {
 
 extension LayoutConstraint {
   /// Whether it is about where a line of text is.
-  fileprivate var isOfBaseline: Bool {
+  var isOfBaseline: Bool {
     [firstAttribute, second?.attribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
   }
 }

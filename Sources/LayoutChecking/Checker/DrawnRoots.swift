@@ -49,37 +49,6 @@ extension LayoutDocument {
   }
 }
 
-extension CheckedInput {
-  /// What becomes of a drawn document if everything is larger of which the drawing alone tells how large it is: a root that
-  /// is no screen, and rows that are as high as their contents. Nil where there is no such thing, or no layout.
-  func grown(by length: LayoutSize, from outcome: Outcome) -> Outcome? {
-    guard isAsDrawn, var layout, let drawn = layout.sizes.first, let size = outcome.size,
-      size == layout.sizeOfDrawing(at: drawn)
-    else { return nil }
-    var requested = size
-    if layout[.root].drawn?.rootSize == .loose || layout[.root].drawn?.rootSize == .freeform {
-      requested = RequestedSize(size.width.map { $0 + length.width }, size.height.map { $0 + length.height })
-    }
-    var hasGrown = requested != size
-    for index in layout.items.indices.dropFirst() {
-      guard let state = layout.items[index].drawn, state.isCell, state.isSelfSizing else { continue }
-      layout[LayoutItemID(index)].frame?.height += length.height
-      hasGrown = true
-    }
-    guard hasGrown else { return nil }
-    // The canvas has it as large as it was drawn.
-    layout.constraints.removeAll(where: \.isWishOfRoot)
-    var options = options
-    options.ambiguity = .names
-    let yielding = layout.prioritySizeOfRoot.map { layout.withYieldingRoot(at: requested, priority: $0) }
-    let document = yielding ?? (layout, requested)
-    guard let solution = try? engine.solve(document.layout, at: document.size, options: options),
-      solution.status == .solved
-    else { return nil }
-    return Outcome(solution, at: requested)
-  }
-}
-
 extension LayoutConstraint {
   /// Whether it is the wish of a drawn root for its size.
   fileprivate var isWishOfRoot: Bool {

@@ -252,10 +252,8 @@ public struct LayoutChecker: Sendable {
     guard outcome.conflicts.isEmpty, let size = outcome.size else { return outcome }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
-    var broken = CheckedInput.Outcome(
+    return CheckedInput.Outcome(
       try engine.solve(document.layout, at: document.size, options: solverOptions), at: size)
-    broken.resizedCells = outcome.resizedCells
-    return broken
   }
 
   /// What becomes of a document if its root has the size that it was drawn with, as on the canvas; nil where that

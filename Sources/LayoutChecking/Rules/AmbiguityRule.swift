@@ -8,7 +8,8 @@ extension CheckRule {
       may choose another one. Views that depend on each other are one finding, at the first of them, with the number of \
       constraints that would settle them all. The intervals are those at the first size named. Those of 2 points and \
       less are not told of Interface Builder documents: contents are as large as they were drawn, and canvases round. \
-      Nor are those that Interface Builder is not to verify, by a view's `verifyAmbiguity`.
+      Nor are those that Interface Builder is not to verify, by a view's `verifyAmbiguity`; and a flag of Interface \
+      Builder in a row or a box is only told with something that is found to be open in there.
       """,
     bad: """
       size: [320, 44]
@@ -156,9 +157,10 @@ extension CheckRule {
     return objects.indices.compactMap { together[$0] }
   }
 
-  /// How what is left open was drawn: its scroll view, if it is what that scrolls.
+  /// How what is left open was drawn: of a guide, the view that it is in.
   private static func drawnState(of item: LayoutItemID, in input: CheckedInput) -> DrawnState? {
-    input.layout?[input.scrollView(ofContent: item) ?? item].drawn
+    guard let layout = input.layout, layout[item].kind == .guide else { return input.layout?[item].drawn }
+    return layout[item].parent.flatMap { layout[$0].drawn }
   }
 
   /// Whether an item is the guide of a drawn scroll view's content, to which nothing in there is held: it is not by
@@ -179,9 +181,9 @@ extension CheckRule {
   /// Whether a value is left open further than what is known of contents, or where Interface Builder says so too.
   private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
     let drawn = input.item(ofOpen: ambiguity.place.view).flatMap { drawnState(of: $0, in: input) }
-    if input.isAsDrawn, drawn?.isAmbiguous == true { return true }
     if drawn?.verification == .never { return false }
     if drawn?.verification == .positionsAlone, ["width", "height"].contains(ambiguity.place.attribute) { return false }
+    if input.isAsDrawn, drawn?.isAmbiguous == true { return true }
     guard let low = ambiguity.range?.minimum, let high = ambiguity.range?.maximum else { return true }
     return !input.isDrawn || high - low > input.tolerance
   }

@@ -44,7 +44,7 @@ extension CheckedInput {
     let certain = certainItems(of: outcome, and: withoutContents)
     let views: [FlaggedView] = layout.items.enumerated().compactMap { index, item in
       guard let state = item.drawn, state.isFlagged, !state.isOfClipView, !isHidden(index),
-        !state.isPlacedByContainer || isOpenWithin(index, open)
+        !state.isPlacedByContainer || isOpenWithin(index, open) || isFlaggedWithin(index)
       else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
       if outcome.status == .solved { view.frame = outcome.frames[index] }
@@ -59,7 +59,11 @@ extension CheckedInput {
         // Where what is open stands is not what constraints say.
         view.misplacement = isThere ? .stale : isWhereDrawn || open.contains(index) ? .undecided : .holds
       }
-      if state.isAmbiguous { view.ambiguity = open.contains(index) ? .holds : isCertain ? .stale : .undecided }
+      if state.isAmbiguous {
+        // A container has sizes of its own for what is in it.
+        let isInContainer = container(of: index).map { !isOpenWithin($0, open) } ?? false
+        view.ambiguity = open.contains(index) ? .holds : isInContainer ? nil : isCertain ? .stale : .undecided
+      }
       return view
     }
     // An ambiguous view makes Interface Builder flag those around it too.
@@ -71,13 +75,29 @@ extension CheckedInput {
     }
   }
 
-  /// Whether something in a view is open or flagged.
-  private func isOpenWithin(_ view: Int, _ open: Set<Int>) -> Bool {
-    guard let layout else { return false }
-    return layout.items.indices.contains { index in
-      index != view && (open.contains(index) || layout.items[index].drawn?.isFlagged == true)
-        && layout.closestCommonAncestor(LayoutItemID(view), LayoutItemID(index)).index == view
+  /// The closest row, or content of one or of a box, that is or holds an item.
+  private func container(of item: Int) -> Int? {
+    guard let layout else { return nil }
+    var view: Int? = item
+    while let index = view, layout.items[index].drawn?.isPlacedByContainer != true {
+      view = layout.items[index].parent?.index
     }
+    return view
+  }
+
+  private func isOpenWithin(_ view: Int, _ open: Set<Int>) -> Bool {
+    open.contains { $0 != view && isWithin($0, view) }
+  }
+
+  private func isFlaggedWithin(_ view: Int) -> Bool {
+    guard let layout else { return false }
+    return layout.items.indices.contains {
+      $0 != view && layout.items[$0].drawn?.isFlagged == true && isWithin($0, view)
+    }
+  }
+
+  private func isWithin(_ item: Int, _ view: Int) -> Bool {
+    layout?.closestCommonAncestor(LayoutItemID(view), LayoutItemID(item)).index == view
   }
 
   /// The views that constraints put where they are whatever contents there are, and scroll views whose content they

@@ -7,8 +7,7 @@ extension CheckRule {
       Nobody sees it. Where nothing says how large a view without content is, 0 is what is left. A frame, a content or a \
       constraint that says 0 is a reason, also by way of an equal length, of all that a stack has, or of the place between an \
       edge and a safe area or a margin; of views within each other only the outermost is told, and nothing is said of \
-      views that are ambiguous or hidden, nor of what Interface Builder itself drew with a size, nor of stacks \
-      that show no view, which programs fill, nor of what holds a content in an Interface Builder document.
+      views that are ambiguous or hidden, nor of Interface Builder documents, whose empty views programs fill.
       """,
     bad: """
       size: [200, 100]
@@ -21,7 +20,8 @@ extension CheckRule {
       constraints: ["a.leading == superview.leading", "a.trailing == superview.trailing", "V:|[a]|"]
       """
   ) { input in
-    guard let layout = input.layout else { return [] }
+    // Programs fill what was drawn without a size.
+    guard let layout = input.layout, !input.isDrawn else { return [] }
     let isSaid = lengthsOfNothing(in: layout)
     return input.solved.flatMap { index, outcome in
       let openViews = outcome.openViews
@@ -31,9 +31,6 @@ extension CheckRule {
           guard !openViews.contains(item.name), outcome.frames.indices.contains(view),
             outcome.frames[view].extent(axis) < CheckTolerance.length,
             input.isMentioned(view), item.intrinsicSize[axis] != 0, item.frame?.extent(axis) != 0,
-            item.drawn?.isAmbiguous != true, !input.showsNothing(stack: view),
-            !(input.isDrawn && input.hasContent(view, axis)), !input.isInResizedCell(view, outcome),
-            !input.wasDrawnWithLength(item, axis),
             !isSaid.contains(LayoutConstraint.Anchor(LayoutItemID(view), attribute)),
             let parent = item.parent, outcome.frames[parent.index].extent(axis) >= CheckTolerance.length
           else { return nil }
@@ -105,12 +102,13 @@ extension CheckRule {
       What lies beyond a superview's bounds may be cut off, and does not receive touches. Of a scroll view it \
       is the content that counts. Nothing is said where a constraint between the two asks for it: by a negative distance \
       from that edge, by a place that is measured from the edge on the other side, by the middle of a view at it, or by a \
-      middle so far off the superview's; nor of a superview without a size. Of Interface Builder documents a constraint with \
-      a view that the superview fills counts too, and so does any on the place or the length with something outside of \
-      the superview, and that a stack has it on a baseline; a view that requirements place wholly outside is to be moved in. \
-      Nothing is said of views that are ambiguous, hidden or transparent, nor of 2 points in Interface Builder documents: \
-      their canvases round; nor of what a baseline places, and Interface Builder drew within; nor of what is within a root or \
-      a row that is larger, where the drawing alone says how large it is.
+      middle so far off the superview's; nor of a superview without a size, nor of views that are ambiguous, hidden or \
+      transparent. Of Interface Builder documents a view with something to read or to touch is told that required \
+      constraints alone keep from being within: whatever sizes contents and whatever constants with outlets have, and \
+      however large roots and rows are that were drawn smaller. There a constraint with a view that the superview fills asks \
+      for it too, and so does any on the place or the length with something outside of the superview; a view that \
+      requirements place wholly outside is to be moved in, one at a corner is meant to be there, and 2 points are \
+      nothing: canvases round.
       """,
     bad: """
       size: [200, 100]
@@ -124,16 +122,7 @@ extension CheckRule {
       """
   ) { input in
     input.solved.flatMap { index, outcome -> [Observation] in
-      var overhangs = overhangs(in: input, outcome)
-      // What was drawn too small, and will not be, leaves nothing outside.
-      let most = overhangs.reduce(LayoutSize(0, 0)) {
-        LayoutSize(max($0.width, $1.length.width), max($0.height, $1.length.height))
-      }
-      if let grown = overhangs.isEmpty ? nil : input.grown(by: most, from: outcome) {
-        let certain = Set(Self.overhangs(in: input, grown).map(\.view))
-        overhangs.removeAll { input.isInDrawnSize($0.view) && !certain.contains($0.view) }
-      }
-      return overhangs.map { view, length in
+      overhangs(in: input, outcome).map { view, length in
         let name = input.layout?.items[view].name ?? ""
         return Observation(
           identity: [name], objects: [name], what: "'\(name)' reaches out of its superview",
@@ -150,10 +139,11 @@ extension CheckRule {
     let openViews = outcome.openViews
     let frames = input.alignmentRects(of: outcome)
     let wanted = WantedPlaces(of: input, in: outcome)
+    let used = UsedAreas(of: input, frames)
+    let proof = input.isDrawn ? RequirementProof(of: input, in: outcome) : nil
     return input.seenViews().compactMap { view, item in
       guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
-        !input.isPlacedByNoConstraint(view), !input.isInResizedCell(view, outcome),
-        !input.wasDrawnWithin(view, outcome)
+        !input.isPlacedByNoConstraint(view), !input.isDrawn || used.isUsed(view)
       else { return nil }
       let (frame, bounds) = (frames[view], outcome.bounds(of: parent))
       guard !wanted.isMeantToBeOutside(view, frame, in: bounds) else { return nil }
@@ -169,6 +159,13 @@ extension CheckRule {
           && !wanted.isMeantToReach(view, beyond: edge, by: length)
       }
       func most(_ axis: LayoutAxis) -> Double { unasked.filter { $0.0.axis == axis }.map(\.1).max() ?? 0 }
+      if input.isDrawn {
+        // What is at a corner is meant to be.
+        let axes = Set(unasked.map(\.0.axis))
+        guard axes.count == 1, let axis = axes.first,
+          proof?.isOutside(LayoutItemID(view), along: axis, by: input.tolerance) == true
+        else { return nil }
+      }
       return unasked.isEmpty ? nil : (view, LayoutSize(most(.horizontal), most(.vertical)))
     }
   }
@@ -222,23 +219,5 @@ extension CheckRule {
 extension LayoutRect {
   fileprivate func extent(_ axis: LayoutAxis) -> Double {
     axis == .horizontal ? width : height
-  }
-}
-
-extension CheckedInput {
-  /// Whether the superview of a view is a root or a row, or what has all of a row.
-  fileprivate func isInDrawnSize(_ view: Int) -> Bool {
-    guard let parent = layout?.items[view].parent else { return false }
-    return parent == .root || layout?[parent].drawn?.isPlacedByContainer == true
-  }
-
-  /// Whether Interface Builder drew a view within its superview.
-  fileprivate func wasDrawnWithin(_ view: Int, _ outcome: Outcome) -> Bool {
-    guard let layout, let parent = layout.items[view].parent, layout[parent].scroll == nil,
-      let frame = recordedFrame(view, in: outcome), let bounds = layout[parent].drawn?.frame
-    else { return false }
-    return [(frame.x, frame.width, bounds.width), (frame.y, frame.height, bounds.height)].allSatisfy {
-      $0 >= -tolerance && $0 + $1 <= $2 + tolerance
-    }
   }
 }

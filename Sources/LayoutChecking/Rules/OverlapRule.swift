@@ -7,15 +7,12 @@ extension CheckRule {
       Texts run into each other, and touches reach only the upper view. A view that lies wholly within another one, as on \
       a background or in a stack of pages, is taken to be meant. In Interface Builder documents so is an overlap that \
       constraints between the two ask for: by a negative distance, or by a place in the other one along both axes, as where the one fills \
-      their superview; a place at something in the other view counts too. What \
-      shows no more than a colour or an image does not count there where something lies over it, and of what shows no more \
-      than its subviews these count; what shows nothing, as a button without title, image and background or an indicator, \
-      covers only what is to be touched. Nor does a view count most of which lies on another one, unless both are texts or both \
-      are to be touched; that counts only where not both have outlets, by which programs show views by turns. Of each view \
-      the first that it overlaps is told, by what of both is in their superview; hidden and transparent ones overlap \
-      nothing. Nor does what a baseline places, and Interface Builder drew apart, nor what would not in a larger root, where \
-      the drawing alone says how large it is. In superviews with very many overlapping views not all are looked at, and 2 \
-      points are nothing in Interface Builder documents: their canvases round.
+      their superview; a place at something in the other view counts too. Told is there what required constraints alone \
+      keep from being apart, whatever sizes contents and whatever constants with outlets have, and however large roots and \
+      rows are that were drawn smaller: two controls, or a control and a text, that each lie over an edge of the other, \
+      and two texts that share most of a width and not both have outlets, by which programs show views by turns. Images, backgrounds and what a class of its own draws overlap nothing there, and 2 points are nothing: canvases \
+      round. Of each view the first that it overlaps is told, by what of both is in their superview; hidden and transparent \
+      ones overlap nothing. In superviews with very many overlapping views not all are looked at.
       """,
     bad: """
       size: [200, 100]
@@ -39,16 +36,15 @@ extension CheckRule {
       let all = input.alignmentRects(of: outcome)
       let frames = input.partsWithinSuperviews(all, of: outcome)
       let wanted = WantedPlaces(of: input, in: outcome)
-      let shown = ShownAreas(of: input, frames)
+      let used = UsedAreas(of: input, all)
+      let proof = input.isDrawn ? RequirementProof(of: input, in: outcome) : nil
       return children.filter { $0.count > 1 }.flatMap { siblings in
-        let shown = ShownAreas(of: input, all)
-        return Overlaps(frames, least: input.tolerance, until: input.deadline) {
-          wanted.areMeantToOverlap($0, $1) || !shown.doMeet($0, $1, least: input.tolerance) || shown.isLaidOver($0, $1)
-            || input.wereDrawnApart($0, $1, outcome)
+        Overlaps(frames, least: input.tolerance, until: input.deadline) { one, other in
+          guard input.isDrawn else { return false }
+          return wanted.areMeantToOverlap(one, other)
+            || proof.map { !used.areInTheWay(one, other, $0, least: input.tolerance) } ?? true
         }
-        .pairs(
-          among: siblings.filter { !input.isPlacedByNoConstraint($0) && !input.isInResizedCell($0, outcome) }
-        ).map { view, other in
+        .pairs(among: siblings.filter { !input.isPlacedByNoConstraint($0) }).map { view, other in
           let names = [view, other].map { input.layout?.items[$0].name ?? "" }
           let shared = Overlaps.shared(frames[view], frames[other])
           return Observation(
@@ -76,16 +72,6 @@ extension CheckedInput {
         x, y, max(0, min(frame.x + frame.width, bounds.width) - x),
         max(0, min(frame.y + frame.height, bounds.height) - y))
     }
-  }
-
-  /// Whether Interface Builder drew two views apart.
-  fileprivate func wereDrawnApart(_ one: Int, _ other: Int, _ outcome: Outcome) -> Bool {
-    let known = (recordedFrame(one, in: outcome), recordedFrame(other, in: outcome))
-    guard known.0 != nil || known.1 != nil, let items = layout?.items,
-      let first = known.0 ?? items[one].drawn?.frame, let second = known.1 ?? items[other].drawn?.frame
-    else { return false }
-    let shared = Overlaps.shared(first, second)
-    return shared.width <= tolerance || shared.height <= tolerance
   }
 }
 

@@ -12,7 +12,7 @@ extension CheckRule {
       are as large as they were drawn; nor is a preference told there that gives way as constraints ask for: to a limit \
       of the same attributes, of a size, or of a place that a size comes to, to a constraint of a higher priority on the \
       same attributes or for the same place, or at any size of the root, as what holds only once a program has removed a \
-      requirement; nor one that gives way only to contents, or to how large a root was drawn that may have any size.
+      requirement; nor one with an outlet, or that gives way to anything but required constraints without outlets.
       """,
     bad: """
       size: [320, 100]
@@ -39,11 +39,9 @@ extension CheckRule {
           && (input.layout == nil || $0.constraint.priority > LayoutPriority.low) && !input.isPlaceholder($0.constraint)
           && !input.isOfHiddenView($0.constraint)
       }
-      let certain = candidates.isEmpty ? nil : outcome.size.flatMap(input.unmetWithoutContents)
-      let told = candidates.filter { violation in
-        certain.map { unmet in violation.constraint.index.map(unmet.contains) ?? true } ?? true
-      }
-      return told.map { violation in
+      let proof =
+        candidates.isEmpty || !input.isDrawn ? nil : RequirementProof(of: input, in: outcome, hasContents: false)
+      return candidates.filter { !input.isDrawn || proof?.isUnmet($0) == true }.map { violation in
         let constraint = violation.constraint
         let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"
         return Observation(

@@ -6,7 +6,8 @@ extension CheckRule {
     rationale: """
       In a layout that is read from right to left, leading is right and trailing is left; left and right stay what they \
       are. They are for what has nothing to do with reading: the controls of a player, a map. By Core Animation's rules \
-      there is nothing else, so nothing is said.
+      there is nothing else, so nothing is said; of Interface Builder documents only where another constraint has a leading \
+      or trailing edge of the same view, which from right to left is torn between the two.
       """,
     bad: """
       size: [200, 100]
@@ -26,7 +27,9 @@ extension CheckRule {
       """
   ) { input in
     guard let layout = input.layout, layout.rules == .autoLayout else { return [] }
+    let turning = input.isDrawn ? input.turningItems : []
     return input.written.compactMap { index, constraint in
+      if input.isDrawn, turning.isDisjoint(with: input.placedItems(of: constraint)) { return nil }
       let attributes = [constraint.firstAttribute, constraint.second?.attribute].compactMap(\.self)
       guard let attribute = attributes.first(where: \.isAbsoluteHorizontalEdge) else { return nil }
       let name = input.name(ofConstraint: index)
@@ -116,5 +119,23 @@ extension CheckRule {
 
   private static func isVisualFormat(_ text: String) -> Bool {
     ["H:", "V:", "[", "|", "X:", "HV:", "Z:", "C:"].contains { text.hasPrefix($0) }
+  }
+}
+
+extension CheckedInput {
+  /// The items that a constraint places, without the one that they are in.
+  fileprivate func placedItems(of constraint: LayoutConstraint) -> [LayoutItemID] {
+    guard let layout, let second = constraint.second?.item else { return [] }
+    let host = layout.host(of: constraint)
+    return [constraint.firstItem, second].filter { $0 != host && layout[$0].kind == .view }
+  }
+
+  /// The items that have a leading or trailing edge somewhere: they turn round from right to left.
+  fileprivate var turningItems: Set<LayoutItemID> {
+    Set(
+      written.flatMap { _, constraint in
+        let attributes = [constraint.firstAttribute, constraint.second?.attribute]
+        return attributes.contains(.leading) || attributes.contains(.trailing) ? placedItems(of: constraint) : []
+      })
   }
 }

@@ -69,19 +69,6 @@ extension CheckedInput {
     }
   }
 
-  /// The preferences that are not met where contents have no size either, by their indices: that of the others hangs on
-  /// contents, which in a drawing are those of the day.
-  func unmetWithoutContents(at size: RequestedSize) -> Set<Int>? {
-    guard isDrawn, var layout else { return nil }
-    for index in layout.items.indices { layout[LayoutItemID(index)].intrinsicSize = AxisValues(nil) }
-    var options = options
-    options.ambiguity = .none
-    guard let solution = try? engine.solve(layout, at: size, options: options), solution.status == .solved else {
-      return nil
-    }
-    return Set(solution.violations.filter { $0.amount > tolerance }.compactMap(\.constraint.index))
-  }
-
   /// Whether no layout meets a preference and the requirements, whatever size the root has.
   private func isNeverMet(_ preference: Int) -> Bool {
     guard var layout, let size = layout.sizes.first else { return false }

@@ -65,6 +65,7 @@ extension InterfaceBuilderReader {
     }
     constraint.identifier = element["identifier"] ?? element["userLabel"]
     constraint.origin.isPlaceholder = element.flag("placeholder") == true
+    constraint.origin.hasOutlet = element["id"].map(outlets.contains) ?? false
     add(constraint, index, owner)
   }
 

@@ -29,6 +29,8 @@ public struct ConstraintOrigin: Sendable, Hashable {
   public var container: Container?
   /// Whether it is a placeholder for constraints added at run time, and is removed when the document is built.
   public var isPlaceholder = false
+  /// Whether an outlet refers to it, by which the program can change it.
+  public var hasOutlet = false
 
   /// Creates an origin.
   public init(text: String? = nil, isPartOfText: Bool = false, location: SourceLocation? = nil) {

@@ -73,8 +73,6 @@ public struct DrawnState: Sendable, Hashable {
   public var isOfClipView = false
   /// Whether its container places it, whatever constraints say: it is a cell, or the content of one or of a box.
   public var isPlacedByContainer = false
-  /// Whether it is a stack without views, which are added at run time.
-  public var isEmptyStack = false
   /// Its own visible content.
   public var appearance = Appearance.content
   /// The use that a person has for it, if known.

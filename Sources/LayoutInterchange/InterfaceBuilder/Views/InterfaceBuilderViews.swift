@@ -14,7 +14,6 @@ extension InterfaceBuilderReader {
       isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
     item.drawn?.isSelfSizingAcross = element.name.hasPrefix("collectionViewCell") && isSelfSizing(index)
     item.drawn?.isOfClipView = isOfClipView(index)
-    item.drawn?.isEmptyStack = element.name == "stackView" && !hasArrangedViews(index)
     item.drawn?.isCell = InterfaceBuilderVocabulary.cells.contains(element.name)
     item.drawn?.isPlacedByContainer = isPlacedByContainer(index)
     item.drawn?.appearance = appearance(of: index)
