@@ -36,8 +36,7 @@ struct DrawnDocumentTests {
     let checked = LayoutChecker(engine: LayoutEngine())
       .check(Array(Self.document.utf8), file: "page.xib", format: .interfaceBuilder)
     #expect(checked.isUnderstood)
-    #expect(checked.findings.map(\.rule) == ["left-right"], "\(checked.findings.map(\.message))")
-    #expect(checked.findings.first?.location?.line == 17)
+    #expect(checked.findings.isEmpty, "\(checked.findings.map(\.message))")
   }
 
   @Test("do not say of a drawn view that it has no frame")
@@ -192,7 +191,8 @@ struct DrawnDocumentTests {
     // Either may be narrower than its content: by how much nobody knows.
     #expect(rules(Self.page(198.5, beyond: 2)) == [])
     #expect(rules(Self.page(195, beyond: 2)) == ["ambiguity"])
-    #expect(rules(Self.page(200, beyond: 2.5)) == ["overlapping-siblings"])
+    // Texts are in each other's way where most of one lies on the other.
+    #expect(rules(Self.page(200, beyond: 2.5)) == [])
   }
 
   @Test("contradict themselves by no less than canvases round, where a drawn size takes part")

@@ -151,19 +151,19 @@ import Tinamou
 
   @Test("a view that is held around something in another one is to overlap that one", arguments: [true, false])
   func heldAroundDescendant(isHeld: Bool) {
-    let tab = Base.view("tab", (0, 0, 60, 20), attributes: Base.drawing, constraints: Base.size(60, 20))
+    let tab = Base.view("tab", (60, 10, 60, 20), element: "button", constraints: Base.size(60, 20))
     let row = Base.view(
-      "row", (20, 20, 100, 40), element: "scrollView", views: tab,
+      "row", (20, 20, 100, 40), views: tab,
       constraints: Base.size(100, 40) + [
         Base.constraint("tab", "leading", "row", "leading", 60), Base.constraint("tab", "top", "row", "top", 10),
       ])
-    let hit = Base.view("hit", (70, 10, 80, 40), element: "button", constraints: Base.size(100, 15))
+    let hit = Base.view("hit", (90, 25, 100, 15), element: "button", constraints: Base.size(100, 15))
     let text = Self.screen(
       [row, hit],
       Self.at("row", 20, 20)
         + (isHeld
-          ? [Base.constraint("hit", "leading", "tab", "leading", 10), Base.constraint("hit", "top", "tab", "top", -15)]
-          : Self.at("hit", 90, 15)))
+          ? [Base.constraint("hit", "leading", "tab", "leading", 10), Base.constraint("hit", "top", "tab", "top", -5)]
+          : Self.at("hit", 90, 25)))
     #expect(Base.rules(text, only: ["overlapping-siblings"]) == (isHeld ? [] : ["overlapping-siblings"]))
   }
 

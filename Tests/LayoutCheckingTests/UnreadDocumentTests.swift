@@ -33,7 +33,7 @@ import Tinamou
 
   @Test("a view that such constraints place overlaps nothing") func placeholderOverlap() {
     let boxes = ["one", "two"].map {
-      Drawn.view($0, (0, 0, 80, 40), attributes: Drawn.drawing, constraints: Drawn.size(80, 40))
+      Drawn.view($0, (0, 0, 80, 40), element: "button", constraints: Drawn.size(80, 40))
     }
     func text(_ more: String) -> String {
       Self.page(boxes.joined(), Self.place("one", 0, 0) + Self.place("two", 40, 10, more: more))
@@ -45,7 +45,7 @@ import Tinamou
   @Test("a middle beside the superview's is meant to reach out by that", arguments: [(40.0, 0), (0, 1), (10, 1)])
   func middle(distance: Double, findings: Int) {
     let box = Drawn.view(
-      "box", (0, 0, 414 + (distance == 40 ? 0 : 60), 40), attributes: Drawn.drawing,
+      "box", (0, 0, 414 + (distance == 40 ? 0 : 60), 40), element: "button",
       constraints: Drawn.size(414 + (distance == 40 ? 0 : 60), 40))
     let text = Self.page(
       box,
@@ -68,7 +68,8 @@ import Tinamou
       return Self.page(box, Self.place("box", 0, 0))
     }
     #expect(Drawn.rules(text((800, 700)), only: ["broken-preference"]) == [])
-    #expect(Drawn.rules(text((700, 700)), only: ["broken-preference"]) == ["broken-preference"])
+    // Which of two alike gives way is not for requirements to say.
+    #expect(Drawn.rules(text((700, 700)), only: ["broken-preference"]) == [])
     let label = """
       <label text="Text" horizontalCompressionResistancePriority="1000" translatesAutoresizingMaskIntoConstraints="NO" \
       id="label"><rect key="frame" x="0" y="0" width="90" height="21"/>
