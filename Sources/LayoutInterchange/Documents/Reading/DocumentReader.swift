@@ -69,7 +69,8 @@ public enum DocumentReader {
   }
 
   /// Reads a document from the bytes of a file, which must be UTF-8, with or without a byte-order mark.
-  /// - Parameter deadline: when reading is to end with an error that says so, if ever.
+  ///
+  /// Reading ends with an error that says so at the deadline, if there is one.
   public static func read(
     bytes: [UInt8], file: String? = nil, format: DocumentFormat,
     interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions(),
