@@ -131,21 +131,17 @@ public struct RepairSearch: Sendable {
       var options = LexicographicSolver.Options()
       options.limits = limits
       options.ambiguity = .none
-      // Without the referee first: the result is verified anyway.
-      for solver in [LexicographicSolver(solver: solver.solver), solver] {
-        guard let optimum = try? solver.solve(elastic.program, options: options), case .optimal(let optimum) = optimum
-        else { continue }
-        let exact = rows.indices.compactMap { place -> (row: Int, by: Double)? in
-          guard weightOfRow[rows[place]] > 0, optimum.violations[place] > Tolerance.reportedViolation else {
-            return nil
-          }
-          return (rows[place], elastic.program.difference(of: place, at: optimum.values))
-        }
-        let choices = exact.map { Self.rounded($0.by) }
-        for place in 0..<3 {
-          let changes = zip(exact, choices).map { ($0.row, $1[min(place, $1.count - 1)]) }
-          if canBeMet(rows, after: changes) { return changes.map { (row: $0.0, by: $0.1) } }
-        }
+      // Without a referee: the result is verified below.
+      let solver = LexicographicSolver(solver: solver.solver)
+      guard case .optimal(let optimum) = try solver.solve(elastic.program, options: options) else { return nil }
+      let exact = rows.indices.compactMap { place -> (row: Int, by: Double)? in
+        guard weightOfRow[rows[place]] > 0, optimum.violations[place] > Tolerance.reportedViolation else { return nil }
+        return (rows[place], elastic.program.difference(of: place, at: optimum.values))
+      }
+      let choices = exact.map { Self.rounded($0.by) }
+      for place in 0..<3 {
+        let changes = zip(exact, choices).map { ($0.row, $1[min(place, $1.count - 1)]) }
+        if canBeMet(rows, after: changes) { return changes.map { (row: $0.0, by: $0.1) } }
       }
     } catch {
       return nil
