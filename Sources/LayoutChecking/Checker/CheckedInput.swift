@@ -150,6 +150,15 @@ struct CheckedInput {
   /// Lengths below which frames do not differ, in points.
   var tolerance: Double { isDrawn ? CheckTolerance.drawing : CheckTolerance.length }
 
+  /// Whether a layout's required constraints contradict each other at a size, within the document's time.
+  func isContradictory(_ layout: LayoutDocument, at size: RequestedSize) -> Bool {
+    var options = LayoutEngine.Options()
+    options.conflictsOnly = true
+    options.ambiguity = .none
+    options.limits.deadline = deadline
+    return (try? engine.solve(layout, at: size, options: options))?.status == .conflict
+  }
+
   /// Whether no constraint places a drawn view: lists and scroll views have it where they have scrolled it, or nothing
   /// that the document tells of gives it a place once it is built.
   func isPlacedByNoConstraint(_ item: Int) -> Bool {
@@ -227,12 +236,12 @@ struct CheckedInput {
       .map { (index: $0, item: items[$0]) }
   }
 
-  /// Those of them that are not hidden, and in nothing that is, until the time is up.
+  /// The views that are neither hidden nor inside of a hidden view, until the time is up.
   func shownViews() -> some Sequence<(index: Int, item: LayoutItem)> {
     InTime(views().lazy.filter { !isHidden($0.index) }, until: deadline)
   }
 
-  /// Those of them of which something is seen before the program shows more.
+  /// The shown views that are not transparent, and in no transparent view, before the program changes that.
   func seenViews() -> [(index: Int, item: LayoutItem)] {
     guard let layout else { return [] }
     var isUnseen = [Bool](repeating: false, count: layout.items.count)
@@ -309,7 +318,7 @@ extension Conflict {
 extension LayoutConstraint {
   /// Whether it is about where a line of text is.
   var isOfBaseline: Bool {
-    [firstAttribute, second?.attribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    firstAttribute.isBaseline || second?.attribute.isBaseline == true
   }
 }
 

@@ -83,7 +83,7 @@ final class FreeRoot {
   /// contradict or leave open is told, with the size at which there is none: whoever shows the view has to know it.
   func restrict(_ observations: inout [Observation], of input: CheckedInput, by rule: CheckRule) {
     guard observations.contains(where: { $0.outcome != nil }) else { return }
-    // What lies side by side does not in a root that is small enough.
+    // In a small enough root, views that lie side by side would overlap.
     let isLeast = ![CheckRule.conflict.id, CheckRule.ambiguity.id, CheckRule.brokenPreference.id].contains(rule.id)
     let known = solved[isLeast] ?? solve(input, isLeast)
     solved[isLeast] = .some(known)

@@ -225,8 +225,7 @@ public struct LayoutChecker: Sendable {
     return (input, notes)
   }
 
-  /// What becomes of a document at a size. Where no more contradicts itself than what was drawn, it is what is left
-  /// without that.
+  /// The outcome of a document at a size. If only recorded sizes contradict constraints, it is that without them.
   private func outcome(
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -256,15 +255,13 @@ public struct LayoutChecker: Sendable {
       try engine.solve(document.layout, at: document.size, options: solverOptions), at: size)
   }
 
-  /// What becomes of a document if its root has the size that it was drawn with, as on the canvas; nil where that
-  /// contradicts constraints.
+  /// The outcome of a document whose root has its recorded size; nil if that contradicts constraints.
   private func drawn(_ layout: LayoutDocument, at size: RequestedSize) throws(InvalidLayout) -> CheckedInput.Outcome? {
     let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
     return outcome.status == .solved ? outcome : nil
   }
 
-  /// What becomes of a document of which only the drawing tells how large its root is, if the root may have any size; nil
-  /// for other documents.
+  /// The outcome with a root of any size, of a document whose root size only Interface Builder recorded; nil for others.
   private func freed(_ input: CheckedInput, isLeast: Bool) -> CheckedInput? {
     guard input.isAsDrawn, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
       layout[.root].drawn?.rootSize == .loose || layout[.root].drawn?.rootSize == .freeform
@@ -282,7 +279,7 @@ public struct LayoutChecker: Sendable {
     return input
   }
 
-  /// What becomes of a document if its constraints alone count, unrounded: what is the same then hangs on no content, and on
+  /// Solves a document without contents, unrounded. A result that does not change does not depend on contents, nor on
   /// no line of text, which is somewhere else here.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize

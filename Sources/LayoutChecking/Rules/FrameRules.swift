@@ -140,7 +140,8 @@ extension CheckRule {
     let frames = input.alignmentRects(of: outcome)
     let wanted = WantedPlaces(of: input, in: outcome)
     let used = UsedAreas(of: input, frames)
-    let proof = input.isDrawn ? RequirementProof(of: input, in: outcome) : nil
+    // A solve, which most documents need not have.
+    lazy var proof = RequirementProof(of: input, in: outcome)
     return input.seenViews().compactMap { view, item in
       guard !openViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
         !input.isPlacedByNoConstraint(view), !input.isDrawn || used.isUsed(view)
@@ -153,14 +154,14 @@ extension CheckRule {
         (.left, -frame.x), (.right, frame.x + frame.width - bounds.width), (.top, isUpward ? high : low),
         (.bottom, isUpward ? low : high),
       ]
-      // What is in a view without a size is outside of it for that alone.
+      // A superview without a size contains none of its views.
       let unasked = overhangs.filter { edge, length in
         length > input.tolerance && (edge.axis == .horizontal ? bounds.width : bounds.height) > CheckTolerance.length
           && !wanted.isMeantToReach(view, beyond: edge, by: length)
       }
       func most(_ axis: LayoutAxis) -> Double { unasked.filter { $0.0.axis == axis }.map(\.1).max() ?? 0 }
       if input.isDrawn {
-        // What is at a corner is meant to be.
+        // A view that leaves by a corner is meant to.
         let axes = Set(unasked.map(\.0.axis))
         guard axes.count == 1, let axis = axes.first,
           proof?.isOutside(LayoutItemID(view), along: axis, by: input.tolerance) == true

@@ -37,7 +37,8 @@ extension CheckRule {
       let frames = input.partsWithinSuperviews(all, of: outcome)
       let wanted = WantedPlaces(of: input, in: outcome)
       let used = UsedAreas(of: input, all)
-      let proof = input.isDrawn ? RequirementProof(of: input, in: outcome) : nil
+      // A solve, which most documents need not have.
+      lazy var proof = RequirementProof(of: input, in: outcome)
       return children.filter { $0.count > 1 }.flatMap { siblings in
         Overlaps(frames, least: input.tolerance, until: input.deadline) { one, other in
           guard input.isDrawn else { return false }

@@ -9,8 +9,7 @@ final class RequirementProof {
   private let layout: LayoutDocument
   private let written: [LayoutConstraint]
   private let size: RequestedSize
-  private let engine: LayoutEngine
-  private let options: LayoutEngine.Options
+  private let input: CheckedInput
   private var left = RequirementProof.mostProofs
 
   /// So many layouts are looked at; what would need more is not proven.
@@ -46,11 +45,7 @@ final class RequirementProof {
       layout.constraints.append(LayoutConstraint(item, .width, .greaterThanOrEqual, constant: size.width))
       layout.constraints.append(LayoutConstraint(item, .height, .greaterThanOrEqual, constant: size.height))
     }
-    var options = LayoutEngine.Options()
-    options.conflictsOnly = true
-    options.ambiguity = .none
-    options.limits.deadline = input.deadline
-    (self.layout, self.size, self.engine, self.options) = (layout, size, input.engine, options)
+    (self.layout, self.size, self.input) = (layout, size, input)
     guard !isImpossible([]) else { return nil }
   }
 
@@ -60,7 +55,7 @@ final class RequirementProof {
     left -= 1
     var layout = layout
     layout.constraints += constraints
-    return (try? engine.solve(layout, at: size, options: options))?.status == .conflict
+    return input.isContradictory(layout, at: size)
   }
 
   /// Whether a view reaches out of its superview by more than a length, along an axis.

@@ -74,11 +74,7 @@ extension CheckedInput {
     guard var layout, let size = layout.sizes.first else { return false }
     layout.constraints[preference].priority = LayoutPriority.required
     let free = layout.withYieldingRoot(at: size, priority: FreeRoot.priority)
-    var options = LayoutEngine.Options()
-    options.conflictsOnly = true
-    options.ambiguity = .none
-    options.limits.deadline = deadline
-    return (try? engine.solve(free.layout, at: free.size, options: options))?.status == .conflict
+    return isContradictory(free.layout, at: free.size)
   }
 }
 

@@ -90,7 +90,7 @@ extension InterfaceBuilderReader {
 
   /// The item that carries an attribute: for a baseline of a stack, the arranged view that provides it.
   private func item(of place: Place, for attribute: LayoutAttribute) -> LayoutItemID {
-    guard attribute == .firstBaseline || attribute == .lastBaseline,
+    guard attribute.isBaseline,
       layouts[place.layout][place.item].stack != nil, let index = places.firstIndex(of: place)
     else { return place.item }
     return item(with: attribute, in: index) ?? place.item

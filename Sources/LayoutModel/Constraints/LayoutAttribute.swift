@@ -128,6 +128,19 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   /// Whether it is an extent, not a position.
   public var isSize: Bool { self == .width || self == .height }
 
+  /// Whether it is the place of a line of text.
+  package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// Whether it is a margin, or a centre between margins.
+  package var isMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+
   /// Whether it depends on the reading direction.
   public var isDirectional: Bool {
     switch self {

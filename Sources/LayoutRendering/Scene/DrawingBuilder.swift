@@ -166,8 +166,8 @@ struct DrawingBuilder {
   private func itemsWithMargins() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: document.items.count)
     for constraint in document.constraints where constraint.isActive {
-      if constraint.firstAttribute.isOfMargins { isUsed[constraint.firstItem.index] = true }
-      if let second = constraint.second, second.attribute.isOfMargins { isUsed[second.item.index] = true }
+      if constraint.firstAttribute.isMargin { isUsed[constraint.firstItem.index] = true }
+      if let second = constraint.second, second.attribute.isMargin { isUsed[second.item.index] = true }
     }
     for item in document.items where item.kind == .guide && item.role == .margins {
       if let owner = item.parent { isUsed[owner.index] = true }
@@ -218,18 +218,6 @@ struct DrawingBuilder {
       scene.shapes.append(
         .line(
           .baseline, from: RenderScene.Point(frame.x, height), to: RenderScene.Point(frame.x + frame.width, height)))
-    }
-  }
-}
-
-extension LayoutAttribute {
-  /// Whether it is relative to a margin.
-  fileprivate var isOfMargins: Bool {
-    switch self {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
-      .centerYWithinMargins:
-      true
-    default: false
     }
   }
 }

@@ -29,7 +29,7 @@ extension LayoutEngine {
     func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
       var terms: [LinearTerm] = []
       func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {
-        guard isDrawn, anchor.attribute.isOfMargin || anchor.attribute.isBaseline else { return }
+        guard isDrawn, anchor.attribute.isMargin || anchor.attribute.isBaseline else { return }
         let variable = assumed[anchor] ?? compiled.program.variableCount + assumed.count
         assumed[anchor] = variable
         terms.append(LinearTerm(factor, variable))
@@ -54,20 +54,6 @@ extension LayoutEngine {
       elimination.add(row, assumedTerms(document.constraints[constraint])).map { rows in
         DependentRequirement(constraint: constraint, followsFrom: rows.compactMap { constraintOfRow[$0] }.sorted())
       }
-    }
-  }
-}
-
-extension LayoutAttribute {
-  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-
-  /// Whether it is measured from a margin.
-  fileprivate var isOfMargin: Bool {
-    switch self {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
-      .centerYWithinMargins:
-      true
-    default: false
     }
   }
 }

@@ -306,15 +306,3 @@ struct LayoutFixpoint {
     return names.count > mostNames ? "\(shown) and \(names.count - mostNames) more" : shown
   }
 }
-
-extension LayoutAttribute {
-  /// Whether the attribute is a margin, or a centre between margins.
-  var isMargin: Bool {
-    switch self {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
-      .centerYWithinMargins:
-      true
-    default: false
-    }
-  }
-}

@@ -51,17 +51,8 @@ struct LocalProgram {
     for variable in variables { program.addVariable(lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity) }
     program.addVariable()
     for row in rows {
-      var terms: [LinearTerm] = []
-      var right = change.shift(of: row)
-      for term in near.program.terms(of: row) {
-        let variable = term.variable
-        let coefficient = term.coefficient
-        if let index = indices[variable] {
-          terms.append(LinearTerm(coefficient, index))
-        } else {
-          right -= coefficient * moves[variable]
-        }
-      }
+      let (terms, shift) = Self.localized(row, of: near.program, change, indices, moves)
+      var right = shift
       switch near.rowStatuses[row] {
       case .above: right -= Self.farAway
       case .below: right += Self.farAway
@@ -96,6 +87,22 @@ struct LocalProgram {
   func isClose(_ moves: [Double]) -> Bool {
     violated.allSatisfy { program.violation(of: $0, at: moves) > 0 }
       && signed.allSatisfy { ($0.expression.value(at: moves) > 0) == $0.isPositive }
+  }
+
+  /// Returns a row's terms here, and its shift less the contribution of fixed variables.
+  static func localized(
+    _ row: Int, of program: LexicographicProgram, _ change: Change, _ indices: [Int: Int], _ moves: [Double]
+  ) -> (terms: [LinearTerm], right: Double) {
+    var terms: [LinearTerm] = []
+    var right = change.shift(of: row)
+    for term in program.terms(of: row) {
+      if let index = indices[term.variable] {
+        terms.append(LinearTerm(term.coefficient, index))
+      } else {
+        right -= term.coefficient * moves[term.variable]
+      }
+    }
+    return (terms, right)
   }
 
   /// The move of an expression: its terms here, with the contribution of fixed variables as the constant.

@@ -167,17 +167,7 @@ public struct SensitivityAnalyzer: Sendable {
         indices[variable] = program.addVariable(lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity)
       }
       for row in part.rows {
-        var terms: [LinearTerm] = []
-        var right = change.shift(of: row)
-        for term in near.program.terms(of: row) {
-          let variable = term.variable
-          let coefficient = term.coefficient
-          if let index = indices[variable] {
-            terms.append(LinearTerm(coefficient, index))
-          } else {
-            right -= coefficient * moves[variable]
-          }
-        }
+        let (terms, right) = LocalProgram.localized(row, of: near.program, change, indices, moves)
         try program.addConstraint(terms, near.program.rows[row].relation, right)
       }
       _ = try OptimalFace(of: ElasticProgram(of: program).program, solver: solver.solver, limits: limits)
