@@ -131,19 +131,21 @@ public struct LexicographicSolver: Sendable {
   ) throws(OptimalFace.Failure) -> Answer {
     do {
       let isDelicate = isDelicate(program, options)
-      var outcome = try reduced(program, options, isDelicate: isDelicate)
+      var outcome = try reduced(program, options, isDelicate: isDelicate, reportable, tieBreaking)
       if isDelicate, case .unknown = outcome {
         // Presolve rounds numbers; the referee reads the original ones.
         if let exact = try settledExactly(program, options, reportable, tieBreaking()) {
           return .optimum(optimum(of: program, exact))
         }
-        outcome = try reduced(program, options)
+        outcome = try reduced(program, options, isDelicate: false, reportable, tieBreaking)
       }
       switch outcome {
-      case .solved(let values): return .optimum(optimum(of: program, UniqueOptimum(values: values)))
-      case .partlySolved(let known, let isKnown, let loose):
+      case .solved(var solved):
+        solved.undetermined = inOrder(solved.undetermined, program, reportable)
+        return .optimum(optimum(of: program, solved))
+      case .partlySolved(let known, let isKnown):
         let ofRest = try settled(
-          program, known, isKnown: isKnown, loose, options, reportable: reportable, tieBreaking: tieBreaking)
+          program, known, isKnown: isKnown, options, reportable: reportable, tieBreaking: tieBreaking)
         if let ofRest { return .optimum(optimum(of: program, ofRest)) }
       case .contradiction(let suspects): return .contradiction(.suspects(suspects))
       case .unknown: break
@@ -163,11 +165,13 @@ public struct LexicographicSolver: Sendable {
   }
 
   private func reduced(
-    _ program: LexicographicProgram, _ options: Options, isDelicate: Bool = false
+    _ program: LexicographicProgram, _ options: Options, isDelicate: Bool, _ reportable: [Int]?,
+    _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> Presolve.Outcome {
     guard options.usesPresolve else { return .unknown }
     if options.policy == .strict, !options.requiredOnly {
-      return try Presolve(solver: self, program: program, options: options, isDelicate: isDelicate).outcome()
+      return try Presolve(solver: self, program: program, options: options, isDelicate: isDelicate)
+        .outcome(reportable: reportable, tieBreaking)
     }
     // Contradictions are independent of the policy.
     let (required, rows) = program.requiredPart()
@@ -175,31 +179,24 @@ public struct LexicographicSolver: Sendable {
     requiredOnly.requiredOnly = true
     let reduction = Presolve(
       solver: self, program: required, options: requiredOnly, isDelicate: isDelicate)
-    switch try reduction.outcome() {
+    switch try reduction.outcome(reportable: reportable, tieBreaking) {
     case .contradiction(let suspects): return .contradiction(suspects.inWhole(rows))
-    case .solved(let values) where options.requiredOnly: return .solved(values)
+    case .solved(let solved) where options.requiredOnly: return .solved(solved)
     case .solved, .partlySolved, .unknown: return .unknown
     }
   }
 
   /// The optimum of a partly solved program; nil if rounding of the known values makes the rest infeasible.
   private func settled(
-    _ program: LexicographicProgram, _ known: [Double], isKnown: [Bool], _ loose: IsolatedVariables, _ options: Options,
+    _ program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
-    var (known, isKnown) = (known, isKnown)
-    let rule = tieBreaking()
-    let settledLoose = loose.settled(by: rule)
-    for settled in settledLoose { (known[settled.variable], isKnown[settled.variable]) = (settled.value, true) }
-    guard let rest = try? RestrictedProgram(of: program, values: known, isKnown: { isKnown[$0] }) else { return nil }
-    let ofLoose = settledLoose.compactMap { $0.undetermined(options.ambiguity) }
-    guard !rest.variables.isEmpty else {
-      return UniqueOptimum(values: known, undetermined: inOrder(ofLoose, program, reportable))
+    guard let rest = try? RestrictedProgram(of: program, values: known.values, isKnown: { isKnown[$0] }),
+      var point = try settled(rest, known.values, options, reportable: reportable, tieBreaking: tieBreaking)
+    else { return nil }
+    if !known.undetermined.isEmpty {
+      point.undetermined = inOrder(point.undetermined + known.undetermined, program, reportable)
     }
-    guard var point = try settled(rest, known, options, reportable: reportable, tieBreaking: { rule }) else {
-      return nil
-    }
-    if !ofLoose.isEmpty { point.undetermined = inOrder(point.undetermined + ofLoose, program, reportable) }
     return point
   }
 
@@ -207,6 +204,7 @@ public struct LexicographicSolver: Sendable {
   private func inOrder(
     _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
   ) -> [UndeterminedVariable] {
+    if undetermined.isEmpty { return [] }
     var places = [Int32](repeating: -1, count: program.variableCount)
     for (place, open) in undetermined.enumerated() { places[open.variable] = Int32(place) }
     return (reportable ?? Array(0..<program.variableCount)).compactMap { variable in

@@ -191,33 +191,8 @@ struct OptimalFaceVariability {
       }
       parts[place] = [(place, 1)]
     }
-    return Self.groups(
-      of: variables, parts.map { $0.lazy.filter { abs($0.share) > Tolerance.openTogether }.map(\.free) })
-  }
-
-  /// Connects variables that depend on a common free one, directly or through others.
-  private static func groups(of variables: [Int], _ sources: [[Int]]) -> [UndeterminedGroup] {
-    var leaders = Array(variables.indices)
-    func leader(of place: Int) -> Int {
-      var place = place
-      while leaders[place] != place {
-        leaders[place] = leaders[leaders[place]]
-        place = leaders[place]
-      }
-      return place
-    }
-    for (place, sources) in sources.enumerated() {
-      for source in sources {
-        let (one, other) = (leader(of: place), leader(of: source))
-        leaders[max(one, other)] = min(one, other)
-      }
-    }
-    var dimensions = [Int](repeating: 0, count: variables.count)
-    for place in variables.indices where sources[place] == [place] { dimensions[leader(of: place)] += 1 }
-    return variables.indices.map { place in
-      let first = leader(of: place)
-      return UndeterminedGroup(first: variables[first], dimension: max(dimensions[first], 1))
-    }
+    return UndeterminedGroup.groups(
+      of: variables, sources: parts.map { $0.filter { abs($0.share) > Tolerance.openTogether }.map(\.free) })
   }
 
   /// The least radius of a box, in points: a variable at its bound has varied.

@@ -59,6 +59,9 @@ public enum Tolerance {
   static let doubtfulTableauCost = 1e-6
   /// The least reduced cost that is not recomputed, relative to the largest cost of the level.
   static let clearCost = 1e-9
+  /// The least slack of a limit that is no implied equality of an optimal face; the largest factor of a limit, and the
+  /// largest move, are 1.
+  static let leastSlack = 1e-7
   /// The factor that counts as cancelled, relative to the terms that were merged.
   static let cancelledTerm = 1e-13
   /// The distance from a breakpoint at which a quantity is put there after an edit, relative.

@@ -7,10 +7,10 @@
 /// 5. A component with competing preferences is solved at all levels at once by a simplex tableau, which proves that
 ///    the optimum is unique (`PriorityTableau`).
 /// 6. Any other component becomes a program for the linear programming solver.
+/// 7. Tie-breaking makes the optima of the others unique, in their tableaus (`AmbiguousComponents`).
 ///
-/// Each stage proves its answer or gives none. Components without a unique optimum are left to one program of their own
-/// variables and constraints, in which tie-breaking applies. A contradiction is mapped back to the original
-/// constraints.
+/// Each stage proves its answer or gives none. What is left is one program for the linear programming solver. A
+/// contradiction is mapped back to the original constraints.
 struct Presolve {
   let solver: LexicographicSolver
   let program: LexicographicProgram
@@ -21,10 +21,10 @@ struct Presolve {
 
   /// The result of presolve.
   enum Outcome {
-    /// The value of each variable in the unique optimum.
-    case solved([Double])
-    /// The values of the variables that are known to be unique; the isolated ones among the others.
-    case partlySolved([Double], isKnown: [Bool], IsolatedVariables)
+    /// The optimum.
+    case solved(UniqueOptimum)
+    /// The optimum as far as it is known.
+    case partlySolved(UniqueOptimum, isKnown: [Bool])
     /// The required constraints contradict each other.
     case contradiction(InfeasibilityCandidates)
     /// No result.
@@ -50,8 +50,18 @@ struct Presolve {
     var upper: [Int] = []
   }
 
+  /// A component whose optimum is not unique.
+  private struct OpenComponent {
+    var component: ProgramComponent
+    /// Its tableau and optimal face; nil unless both are known.
+    var solution: (tableau: PriorityTableau, face: TableauFace)?
+  }
+
   /// Runs presolve.
-  func outcome() throws(OptimalFace.Failure) -> Outcome {
+  /// - Parameters:
+  ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
+  ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case.
+  func outcome(reportable: [Int]?, _ tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) -> Outcome {
     // 1. Substitution.
     var substitution = EqualitySubstitution(program, limits: options.limits, isDelicate: isDelicate)
     if let row = substitution.contradiction {
@@ -68,7 +78,7 @@ struct Presolve {
     let components = ProgramComponent.components(of: system, isIndependent: substitution.isIndependent)
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: BoundPropagation?
-    var open: [ProgramComponent] = []
+    var open: [OpenComponent] = []
     var loose = IsolatedVariables()
     var places: [Int32] = []
     for (index, component) in components.enumerated() {
@@ -84,7 +94,7 @@ struct Presolve {
         } else if isDelicate {
           return .unknown
         } else {
-          open.append(component)
+          open.append(OpenComponent(component: component))
           loose.add(variable, Bounds(interval.lower, interval.upper))
         }
         continue
@@ -94,19 +104,29 @@ struct Presolve {
         propagation = BoundPropagation(system, limits: options.limits, isDelicate: isDelicate)
       }
       if propagation?.solve(component, into: &values) == true { continue }
-      // 5. A tableau that proves uniqueness.
-      if !options.requiredOnly,
-        PriorityTableau.solve(
-          component, in: system, &places, into: &values, limits: options.limits, isDelicate: isDelicate)
-      {
-        continue
+      // 5. A tableau.
+      if !options.requiredOnly {
+        let tableau = PriorityTableau.solve(
+          component, in: system, &places, limits: options.limits, isDelicate: isDelicate)
+        if var tableau {
+          if tableau.hasOnlySolution() {
+            for (place, variable) in component.variables.enumerated() {
+              values[Int(variable)] = tableau.quantities[place].value
+            }
+            continue
+          }
+          if !isDelicate, tableau.isProven(), let face = tableau.optimalFace() {
+            open.append(OpenComponent(component: component, solution: (tableau, face)))
+            continue
+          }
+        }
       }
       // 6. A program of its own. A component may be the whole program.
       if let interruption = options.limits.interruption { throw .interrupted(interruption) }
       if isDelicate { return .unknown }
       switch try solve(component, in: system, into: &values) {
       case .solved: break
-      case .open: open.append(component)
+      case .open: open.append(OpenComponent(component: component))
       case .contradiction(let evidence):
         return contradiction(try firstConflict(in: component, of: system) ?? evidence, &substitution)
       case .unknown: return .unknown
@@ -114,32 +134,124 @@ struct Presolve {
     }
 
     // Postsolve: values of all variables.
-    if open.isEmpty { return .solved((0..<program.variableCount).map { substitution.value(of: $0, values) }) }
-    return partlySolved(open, loose, values, &substitution)
+    if open.isEmpty {
+      return .solved(
+        UniqueOptimum(values: (0..<program.variableCount).map { substitution.value(of: $0, values) }))
+    }
+    return withoutTies(open, loose, values, system, &substitution, reportable, tieBreaking())
   }
 
-  /// The values of the variables that depend on no component without a unique optimum.
-  private func partlySolved(
-    _ open: [ProgramComponent], _ loose: IsolatedVariables, _ values: [Double],
-    _ substitution: inout EqualitySubstitution
+  // MARK: - Ties
+
+  /// The optimum that tie-breaking selects, as far as tableaus find it.
+  private func withoutTies(
+    _ open: [OpenComponent], _ loose: IsolatedVariables, _ values: [Double], _ system: ReducedProgram,
+    _ substitution: inout EqualitySubstitution, _ reportable: [Int]?, _ rule: TieBreaking
   ) -> Outcome {
-    var isOpen = [Bool](repeating: false, count: program.variableCount)
-    var isFollowed = isOpen
-    for component in open {
-      for variable in component.variables { isOpen[Int(variable)] = true }
+    // 1. The component of each variable of the reduced program, and the program's variables that depend on components.
+    var componentOf = [Int32](repeating: -1, count: program.variableCount)
+    for (number, one) in open.enumerated() {
+      for variable in one.component.variables { componentOf[Int(variable)] = Int32(number) }
     }
-    var isKnown = [Bool](repeating: true, count: program.variableCount)
-    var all = values
-    for variable in 0..<program.variableCount {
-      substitution.expression(of: variable) { terms, _ in
-        isKnown[variable] = !terms.contains { isOpen[$0.variable] }
-        for term in terms where term.variable != variable { isFollowed[term.variable] = true }
-      }
-      if isKnown[variable] { all[variable] = substitution.value(of: variable, values) }
-    }
+    var (openVariables, isFollowed) = openVariables(&substitution, componentOf)
+
+    // 2. Isolated variables in closed form.
     var loose = loose
     loose.removeAll { isFollowed[$0] }
-    return .partlySolved(all, isKnown: isKnown, loose)
+    var values = values
+    var undetermined: [UndeterminedVariable] = []
+    for settled in loose.settled(by: rule) {
+      values[settled.variable] = settled.value
+      componentOf[settled.variable] = -1
+      if let one = settled.undetermined(options.ambiguity) { undetermined.append(one) }
+    }
+    openVariables.removeAll { variable in
+      substitution.form([LinearTerm(1, variable)], minus: 0)
+      return !substitution.sum.contains { componentOf[$0.variable] >= 0 }
+    }
+
+    // 3. The others by their tableaus.
+    let parts = partsWithTableaus(open, componentOf, in: system, openVariables, rule, &substitution)
+    var ambiguous = AmbiguousComponents(of: system, values: values, limits: options.limits)
+    for (component, solution) in parts { ambiguous.add(component, solution.tableau, solution.face) }
+    let ours = openVariables.filter { variable in
+      substitution.form([LinearTerm(1, variable)], minus: 0)
+      return substitution.sum.contains { ambiguous.contains($0.variable) }
+    }
+    var isKnown = [Bool](repeating: true, count: program.variableCount)
+    for variable in openVariables { isKnown[variable] = false }
+    if let found = ambiguous.settle(ours, reportable, by: rule, &substitution, options.ambiguity) {
+      undetermined += found
+      for variable in ours { isKnown[variable] = true }
+      for variable in values.indices where ambiguous.contains(variable) {
+        values[variable] = ambiguous.value(of: variable)
+      }
+    }
+
+    // 4. Postsolve: values of all known variables.
+    var all = values
+    for variable in 0..<program.variableCount where isKnown[variable] {
+      all[variable] = substitution.value(of: variable, values)
+    }
+    let optimum = UniqueOptimum(values: all, undetermined: undetermined)
+    return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
+  }
+
+  /// The variables of the program, ascending, that depend on open components; and those of the reduced program that
+  /// others depend on.
+  private func openVariables(
+    _ substitution: inout EqualitySubstitution, _ componentOf: [Int32]
+  ) -> (open: [Int], isFollowed: [Bool]) {
+    var open: [Int] = []
+    var isFollowed = [Bool](repeating: false, count: program.variableCount)
+    for variable in 0..<program.variableCount {
+      substitution.expression(of: variable) { terms, _ in
+        if terms.contains(where: { componentOf[$0.variable] >= 0 }) { open.append(variable) }
+        for term in terms where term.variable != variable { isFollowed[term.variable] = true }
+      }
+    }
+    return (open, isFollowed)
+  }
+
+  /// The components that tableaus solve, with their tableaus. Those left out are linked to none of them by a variable or
+  /// an expression of the rule.
+  private func partsWithTableaus(
+    _ open: [OpenComponent], _ componentOf: [Int32], in system: ReducedProgram, _ openVariables: [Int],
+    _ rule: TieBreaking, _ substitution: inout EqualitySubstitution
+  ) -> [(ProgramComponent, (tableau: PriorityTableau, face: TableauFace))] {
+    var places: [Int32] = []
+    let solved = open.enumerated().map { number, one -> (tableau: PriorityTableau, face: TableauFace)? in
+      guard let first = one.component.variables.first, componentOf[Int(first)] == Int32(number) else { return nil }
+      if let known = one.solution { return known }
+      guard one.component.variables.count == 1,
+        var tableau = PriorityTableau.solve(
+          one.component, in: system, &places, limits: options.limits, isDelicate: isDelicate),
+        tableau.isProven(), let face = tableau.optimalFace()
+      else { return nil }
+      return (tableau, face)
+    }
+    var sets = DisjointSets(count: open.count)
+    var isLeftOut = [Bool](repeating: false, count: open.count)
+    let isWhole = open.indices.allSatisfy { number in
+      guard let first = open[number].component.variables.first else { return true }
+      return componentOf[Int(first)] < 0 || solved[number] != nil
+    }
+    if !isWhole {
+      let expressions = openVariables.map { LinearExpression(variable: $0) } + rule.stages.joined()
+      for expression in expressions {
+        substitution.form(expression.terms, minus: 0)
+        var first: Int32 = -1
+        for term in substitution.sum where componentOf[term.variable] >= 0 {
+          if first < 0 { first = componentOf[term.variable] }
+          sets.unite(Int(first), Int(componentOf[term.variable]))
+        }
+      }
+      for number in open.indices where solved[number] == nil { isLeftOut[sets.leader(of: number)] = true }
+    }
+    return open.indices.compactMap { number in
+      guard let solution = solved[number], !isLeftOut[sets.leader(of: number)] else { return nil }
+      return (open[number].component, solution)
+    }
   }
 
   /// The candidates for a contradiction: that of the reduced program, or of some of its rows and bounds.

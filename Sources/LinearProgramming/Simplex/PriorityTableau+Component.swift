@@ -7,38 +7,42 @@ extension PriorityTableau {
   /// Greatest number of reduced costs, over all quantities and levels: 128 MB.
   private static let mostCosts = 16_000_000
 
-  /// Writes the optimum of a component into `values`. Returns false, with `values` unchanged, if the component is
-  /// infeasible, if its optimum is not unique or not proved, or if a limit is reached.
+  /// Solves a component; returns nil if it is infeasible, if its optimum is not found or not verified, or if a limit is
+  /// reached. Whether the optimum is unique is left to `hasOnlySolution`.
   /// - Parameters:
   ///   - places: scratch, empty before the first component.
   ///   - isDelicate: whether near-cancellations are doubtful; see `LexicographicSolver.isDelicate`.
   static func solve(
-    _ component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32], into values: inout [Double],
-    limits: SolveLimits, isDelicate: Bool
-  ) -> Bool {
+    _ component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32], limits: SolveLimits,
+    isDelicate: Bool
+  ) -> PriorityTableau? {
     var levels = 1
     for (row, next) in zip(component.rows, component.rows.dropFirst())
     where system.rows[Int(row)].priority != system.rows[Int(next)].priority {
       levels += 1
     }
-    guard levels * (component.variables.count + component.rows.count) <= mostCosts else { return false }
+    guard levels * (component.variables.count + component.rows.count) <= mostCosts else { return nil }
+    let rows = ComponentRow.rows(of: component, in: system, &places)
+    let bounds = component.variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }
+    return make(
+      rows, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: limits, mostWork: mostWork(rows),
+      isDelicate: isDelicate)
+  }
+
+  /// The work limit of a program of some rows.
+  static func mostWork(_ rows: [ComponentRow]) -> Int {
+    work.least + work.perTerm * rows.reduce(0) { $0 + $1.terms.count }
+  }
+}
+
+extension ComponentRow {
+  /// The rows of a component, in its own variable indices.
+  /// - Parameter places: scratch, empty before the first component; receives the index of each variable.
+  static func rows(
+    of component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32]
+  ) -> [ComponentRow] {
     if places.isEmpty { places = Array(repeating: -1, count: system.lower.count) }
     for (place, variable) in component.variables.enumerated() { places[Int(variable)] = Int32(place) }
-    let rows = component.rows.map { row in ComponentRow(Int(row), of: system, places, parameterTerms: []) }
-    let bounds = component.variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }
-    let start = bounds.map { bounds in
-      bounds.lower.isFinite ? bounds.lower : bounds.upper.isFinite ? bounds.upper : 0
-    }
-    let terms = rows.reduce(0) { $0 + $1.terms.count }
-    guard
-      var tableau = make(
-        rows, bounds: bounds, values: start, parameters: [], limits: limits,
-        mostWork: work.least + work.perTerm * terms, isDelicate: isDelicate),
-      tableau.hasOnlySolution()
-    else { return false }
-    for (place, variable) in component.variables.enumerated() {
-      values[Int(variable)] = tableau.quantities[place].value
-    }
-    return true
+    return component.rows.map { row in ComponentRow(Int(row), of: system, places, parameterTerms: []) }
   }
 }

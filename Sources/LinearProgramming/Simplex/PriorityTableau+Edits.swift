@@ -73,7 +73,7 @@ extension PriorityTableau {
   }
 
   /// Returns the breakpoint of a row, and sets the slot's quantity, which is found or created.
-  private mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
+  mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
     if slot == subjects.count { subjects.append(Subject()) }
     noteScale(row.terms.reduce(0) { max($0, abs($1.factor)) } * row.weight, at: level)
     let subject = subject(of: row)
@@ -87,7 +87,7 @@ extension PriorityTableau {
   }
 
   /// Returns the quantity of a row, with its scale; creates one if no other row has proportional terms.
-  private mutating func subject(of row: ComponentRow) -> Subject {
+  mutating func subject(of row: ComponentRow) -> Subject {
     if row.terms.count == 1 { return Subject(quantity: row.terms[0].quantity, scale: row.terms[0].factor) }
     let terms = row.terms.sorted { $0.quantity < $1.quantity }
     // Compared with the activities of its variable that occurs in the fewest.

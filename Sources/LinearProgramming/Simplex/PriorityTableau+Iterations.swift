@@ -54,7 +54,7 @@ extension PriorityTableau {
   }
 
   /// Whether an index is a variable, or an activity in use.
-  private func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
+  func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
   /// Prices a nonbasic quantity: its improving direction, and the level that it improves; nil if there is none. Also
   /// records whether it is dual degenerate.
@@ -200,6 +200,10 @@ extension PriorityTableau {
     findBlockings(direction)
     addEvent(index, 1, direction, beyond: segment)
     guard let event = firstBlocking() else { return false }
+    if event.distance == .infinity {
+      isUnbounded = true
+      return false
+    }
     if event.distance == 0, column.count > Self.manyUsers, pivotOutBlocking(to: index, direction, before: event) {
       return true
     }

@@ -74,6 +74,8 @@ struct PriorityTableau: Sendable {
   var additionCount = 0
   /// Whether a cancelled sum or a pivot may have been rounding: then nothing can be proved.
   var isDoubtful = false
+  /// Whether the last search found a direction in which the cost falls without end (`extreme`).
+  var isUnbounded = false
   /// Whether near-cancellations of numbers with many digits are doubtful; see `LexicographicSolver.isDelicate`.
   var isDelicate = false
   /// The limits of a search.

@@ -1,0 +1,439 @@
+/// Components whose optimum is not unique: which variables vary, how far and together with which others, and
+/// tie-breaking. All of it is read off their tableaus, or found by a few pivots from their optima.
+///
+/// Components are independent at the priorities, so the optimal face of the program is the product of theirs. An
+/// expression of the tie-breaking rule may join several; these are then solved together.
+struct AmbiguousComponents {
+  /// A component, or several that tie-breaking joined.
+  fileprivate struct Part {
+    var components: [ProgramComponent]
+    /// The variables of the reduced program, by place in the tableau.
+    var variables: [Int32]
+    var tableau: PriorityTableau
+    var face: TableauFace
+    /// The number of its first direction among those of all parts.
+    var firstDirection = 0
+    /// The goals that tie-breaking has added.
+    var goals: [Goal] = []
+    /// A copy of the tableau for ranges, and the ranges found so far, by variable.
+    var objective: PriorityTableau?
+    var ranges: [Bounds?] = []
+  }
+
+  /// A sum of variables that vary, the value to which tie-breaking draws it, and the level at which it does.
+  fileprivate struct Goal {
+    var terms: [LinearTerm] = []
+    var value: Double
+    var priority: Double
+  }
+
+  private let system: ReducedProgram
+  private var parts: [Part?] = []
+  /// The part of each variable, or -1, and its place there.
+  private var partOf: [Int32]
+  private var placeOf: [Int32]
+  /// The values of the variables that belong to no part.
+  private let values: [Double]
+  private let limits: SolveLimits
+  private var directionCount = 0
+
+  /// Creates an empty collection.
+  /// - Parameter values: the values of the variables that have only one.
+  init(of system: ReducedProgram, values: [Double], limits: SolveLimits) {
+    self.system = system
+    self.values = values
+    self.limits = limits
+    partOf = Array(repeating: -1, count: values.count)
+    placeOf = partOf
+  }
+
+  /// Adds a component.
+  /// - Parameters:
+  ///   - tableau: its optimal tableau.
+  ///   - face: its optimal face.
+  mutating func add(_ component: ProgramComponent, _ tableau: PriorityTableau, _ face: TableauFace) {
+    for (place, variable) in component.variables.enumerated() {
+      partOf[Int(variable)] = Int32(parts.count)
+      placeOf[Int(variable)] = Int32(place)
+    }
+    parts.append(
+      Part(
+        components: [component], variables: Array(component.variables), tableau: tableau, face: face,
+        firstDirection: directionCount))
+    directionCount += face.dimension
+  }
+
+  /// Whether a variable of the reduced program belongs to one of the components.
+  func contains(_ variable: Int) -> Bool { partOf[variable] >= 0 }
+
+  /// Finds which variables of the program are not unique, then narrows the optimal face down to one point.
+  /// - Parameters:
+  ///   - open: the variables of the program that depend on the components, ascending.
+  ///   - reportable: the variables, in order, that may be reported; nil for all.
+  ///   - substitution: the expressions of the program's variables in those of the reduced program.
+  /// - Returns: the variables to report, in order; nil if a search fails.
+  mutating func settle(
+    _ open: [Int], _ reportable: [Int]?, by rule: TieBreaking, _ substitution: inout EqualitySubstitution,
+    _ report: LexicographicSolver.AmbiguityReport
+  ) -> [UndeterminedVariable]? {
+    var found: [UndeterminedVariable] = []
+    if report != .none {
+      var isOpen = [Bool](repeating: false, count: values.count)
+      for variable in open { isOpen[variable] = true }
+      let asked = reportable.map { $0.filter { isOpen[$0] } } ?? open
+      guard let undetermined = undetermined(among: asked, &substitution, report) else { return nil }
+      found = undetermined
+    }
+    return breakTies(rule, open, &substitution) ? found : nil
+  }
+
+  /// The value of a variable at the present point.
+  func value(of variable: Int) -> Double {
+    guard partOf[variable] >= 0, let part = parts[Int(partOf[variable])] else { return values[variable] }
+    return part.tableau.quantities[Int(placeOf[variable])].value
+  }
+
+  // MARK: - Sums
+
+  /// The rates of a variable along the directions of its part; empty for a variable of one value.
+  private func rates(of variable: Int) -> ArraySlice<TableauFace.Rate> {
+    guard partOf[variable] >= 0, let part = parts[Int(partOf[variable])] else { return [] }
+    return part.face.rates(of: Int(placeOf[variable]))
+  }
+
+  /// The rates of a sum of variables along the directions of all parts, ascending.
+  private func rates(of terms: some Sequence<LinearTerm>) -> [TableauFace.Rate] {
+    var all: [(direction: Int, factor: Double)] = []
+    for term in terms {
+      guard partOf[term.variable] >= 0, let part = parts[Int(partOf[term.variable])] else { continue }
+      for rate in part.face.rates(of: Int(placeOf[term.variable])) {
+        all.append((part.firstDirection + Int(rate.direction), rate.factor * term.coefficient))
+      }
+    }
+    if all.count > 1 { all.sort { $0.direction < $1.direction } }
+    var rates: [TableauFace.Rate] = []
+    var next = 0
+    while next < all.count {
+      let direction = all[next].direction
+      var (sum, size) = (0.0, 0.0)
+      while next < all.count, all[next].direction == direction {
+        sum += all[next].factor
+        size += abs(all[next].factor)
+        next += 1
+      }
+      if abs(sum) > Tolerance.negligibleShare * size {
+        rates.append(TableauFace.Rate(direction: Int32(direction), factor: sum))
+      }
+    }
+    return rates
+  }
+
+  /// The terms of a sum by part, in the order of the first ones.
+  private func partSums(of terms: some Sequence<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
+    var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
+    for term in terms where !rates(of: term.variable).isEmpty {
+      let part = Int(partOf[term.variable])
+      let own = PriorityTableau.Term(quantity: placeOf[term.variable], factor: term.coefficient)
+      if let known = sums.firstIndex(where: { $0.part == part }) {
+        sums[known].terms.append(own)
+      } else {
+        sums.append((part, [own]))
+      }
+    }
+    return sums
+  }
+
+  // MARK: - Report
+
+  /// The variables, of the given ones, that are not unique; nil if a range is not found.
+  private mutating func undetermined(
+    among variables: [Int], _ substitution: inout EqualitySubstitution, _ report: LexicographicSolver.AmbiguityReport
+  ) -> [UndeterminedVariable]? {
+    var lengths: [Double] = []
+    for part in parts { lengths += part?.face.lengths ?? [] }
+    var found: [UndeterminedVariable] = []
+    var allRates: [[TableauFace.Rate]] = []
+    for variable in variables {
+      substitution.form([LinearTerm(1, variable)], minus: 0)
+      let rates = rates(of: substitution.sum)
+      if rates.isEmpty { continue }
+      let isWide = rates.contains {
+        abs($0.factor) * lengths[Int($0.direction)] >= Tolerance.determinedWidth
+      }
+      var open = UndeterminedVariable(variable: variable)
+      if report == .ranges || report == .groups || !isWide {
+        guard let range = range(of: substitution.sum, constant: substitution.sumConstant) else { return nil }
+        if range.width < Tolerance.determinedWidth { continue }
+        if report == .ranges || report == .groups { open.range = range }
+      }
+      found.append(open)
+      if report == .groups { allRates.append(rates) }
+    }
+    if report == .groups {
+      for (place, group) in UndeterminedGroup.groups(of: found.map(\.variable), allRates, directionCount).enumerated() {
+        found[place].group = group
+      }
+    }
+    return found
+  }
+
+  /// The least and the greatest value of a sum over the optimal face; nil if a search fails.
+  private mutating func range(of terms: Scratch<LinearTerm>, constant: Double) -> Bounds? {
+    var range = Bounds(constant, constant)
+    for term in terms where rates(of: term.variable).isEmpty {
+      let value = term.coefficient * value(of: term.variable)
+      range = Bounds(range.lower + value, range.upper + value)
+    }
+    for (part, terms) in partSums(of: terms) {
+      guard let own = parts[part]?.range(of: terms) else { return nil }
+      range = Bounds(range.lower + own.lower, range.upper + own.upper)
+    }
+    return range
+  }
+
+  // MARK: - Tie-breaking
+
+  /// Narrows the optimal face down to one point; returns false if that fails.
+  private mutating func breakTies(_ rule: TieBreaking, _ open: [Int], _ substitution: inout EqualitySubstitution)
+    -> Bool
+  {
+    let stages = rule.stages.isEmpty ? [open.map { LinearExpression(variable: $0) }] : rule.stages
+    var isOpen = [Bool](repeating: false, count: values.count)
+    for variable in open { isOpen[variable] = true }
+    // 1. Each stage as a whole: a level below all priorities.
+    for (number, stage) in stages.enumerated() {
+      let goals = stage.compactMap { goal($0, priority: Double(-1 - number), isOpen, &substitution) }
+      guard goals.isEmpty || narrow(by: goals) else { return false }
+    }
+    // 2. Remaining ties, one expression after the other.
+    var priority = Double(-1 - stages.count)
+    for expression in stages.joined() where directionCount > 0 {
+      guard let goal = goal(expression, priority: priority, isOpen, &substitution) else { continue }
+      guard narrow(by: [goal]), -priority < Self.mostTies else { return false }
+      priority -= 1
+    }
+    return true
+  }
+
+  /// Greatest number of levels for tie-breaking.
+  private static let mostTies = 64.0
+
+  /// The goal of an expression of the program, in the variables of the parts; nil if it does not vary.
+  private func goal(
+    _ expression: LinearExpression, priority: Double, _ isOpen: [Bool], _ substitution: inout EqualitySubstitution
+  ) -> Goal? {
+    guard expression.terms.contains(where: { isOpen[$0.variable] }) else { return nil }
+    substitution.form(expression.terms, minus: -expression.constant)
+    if rates(of: substitution.sum).isEmpty { return nil }
+    var goal = Goal(value: -substitution.sumConstant, priority: priority)
+    for term in substitution.sum {
+      if rates(of: term.variable).isEmpty {
+        goal.value -= term.coefficient * value(of: term.variable)
+      } else {
+        goal.terms.append(term)
+      }
+    }
+    return goal
+  }
+
+  /// Narrows the optimal face down to the points with the least sum of distances from some goals.
+  private mutating func narrow(by goals: [Goal]) -> Bool {
+    // 1. The parts that a goal concerns become one.
+    var sets = DisjointSets(count: parts.count)
+    for goal in goals {
+      for term in goal.terms.dropFirst() {
+        sets.unite(Int(partOf[goal.terms[0].variable]), Int(partOf[term.variable]))
+      }
+    }
+    var added = [[Goal]](repeating: [], count: parts.count)
+    for goal in goals { added[sets.leader(of: Int(partOf[goal.terms[0].variable]))].append(goal) }
+    var joined = [[Int]](repeating: [], count: parts.count)
+    for number in parts.indices where sets.leader(of: number) != number {
+      joined[sets.leader(of: number)].append(number)
+    }
+    // 2. Their tableau, and its face.
+    directionCount = 0
+    for number in parts.indices {
+      if !added[number].isEmpty {
+        let isDone =
+          joined[number].isEmpty ? narrow(number, added[number]) : join(number, joined[number], added[number])
+        guard isDone else { return false }
+      }
+      parts[number]?.firstDirection = directionCount
+      directionCount += parts[number]?.face.dimension ?? 0
+    }
+    return true
+  }
+
+  /// Adds goals to a part.
+  private mutating func narrow(_ number: Int, _ added: [Goal]) -> Bool {
+    let rows = added.map { ComponentRow($0.terms, placeOf, goal: $0.value, priority: $0.priority) }
+    guard parts[number]?.tableau.narrow(by: rows) ?? false, let face = parts[number]?.tableau.optimalFace() else {
+      return false
+    }
+    parts[number]?.goals += added
+    parts[number]?.face = face
+    return true
+  }
+
+  /// Makes one part of several, with further goals.
+  private mutating func join(_ number: Int, _ others: [Int], _ added: [Goal]) -> Bool {
+    let members = ([number] + others).compactMap { parts[$0] }
+    let variables = members.flatMap(\.variables)
+    let components = members.flatMap(\.components)
+    let goals = members.flatMap(\.goals) + added
+    let point = variables.map { value(of: Int($0)) }
+    for other in others { parts[other] = nil }
+    for (place, variable) in variables.enumerated() {
+      (partOf[Int(variable)], placeOf[Int(variable)]) = (Int32(number), Int32(place))
+    }
+    let rows =
+      components.flatMap { $0.rows.map { ComponentRow(Int($0), of: system, placeOf, parameterTerms: []) } }
+      + goals.map { ComponentRow($0.terms, placeOf, goal: $0.value, priority: $0.priority) }
+    let tableau = PriorityTableau.make(
+      rows, bounds: variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
+      parameters: [], limits: limits, mostWork: PriorityTableau.mostWork(rows))
+    guard var tableau, tableau.isProven(), let face = tableau.optimalFace() else { return false }
+    parts[number] = Part(components: components, variables: variables, tableau: tableau, face: face, goals: goals)
+    return true
+  }
+}
+
+extension AmbiguousComponents.Part {
+  /// The least and the greatest value of a sum over the optimal face; nil if a search fails.
+  fileprivate mutating func range(of terms: [PriorityTableau.Term]) -> Bounds? {
+    if terms.count > 1 { return freshRange(of: terms) }
+    guard let term = terms.first else { return Bounds(0, 0) }
+    if ranges.isEmpty { ranges = Array(repeating: nil, count: variables.count) }
+    let place = Int(term.quantity)
+    if ranges[place] == nil {
+      ranges[place] = freshRange(of: [PriorityTableau.Term(quantity: term.quantity, factor: 1)])
+    }
+    guard let range = ranges[place] else { return nil }
+    return term.factor > 0
+      ? Bounds(term.factor * range.lower, term.factor * range.upper)
+      : Bounds(term.factor * range.upper, term.factor * range.lower)
+  }
+
+  private mutating func freshRange(of terms: [PriorityTableau.Term]) -> Bounds? {
+    if objective == nil {
+      objective = tableau
+      objective?.addObjectiveLevel()
+    }
+    guard let least = objective?.extreme(of: terms, isGreatest: false),
+      let greatest = objective?.extreme(of: terms, isGreatest: true)
+    else { return nil }
+    return Bounds(least, greatest)
+  }
+}
+
+extension ComponentRow {
+  /// Creates the row of a tie-breaking goal.
+  fileprivate init(_ terms: [LinearTerm], _ places: [Int32], goal: Double, priority: Double) {
+    self.init(
+      terms: terms.map { PriorityTableau.Term(quantity: places[$0.variable], factor: $0.coefficient) },
+      relation: .equal, rightHandSide: goal, priority: priority)
+  }
+}
+
+extension UndeterminedGroup {
+  /// The group of each variable: the variables that equations link on the optimal face (connected components of the
+  /// matroid of their rates).
+  ///
+  /// Each variable in turn is expressed by the free ones before it; if it cannot be, it is free as well.
+  /// - Parameters:
+  ///   - rates: the rates of each variable along the directions of the face, ascending.
+  ///   - directionCount: the number of directions.
+  static func groups(
+    of variables: [Int], _ rates: [[TableauFace.Rate]], _ directionCount: Int
+  ) -> [UndeterminedGroup] {
+    // By pivot direction.
+    var reduced: [ReducedRates?] = Array(repeating: nil, count: directionCount)
+    var sources = [[Int]](repeating: [], count: variables.count)
+    var left = [Double](repeating: 0, count: directionCount)
+    var size = left
+    for place in variables.indices {
+      var shares: [Int: Double] = [:]
+      var touched: [Int] = []
+      func add(_ rates: [TableauFace.Rate], times factor: Double) {
+        for rate in rates {
+          let direction = Int(rate.direction)
+          if size[direction] == 0 { touched.append(direction) }
+          left[direction] += factor * rate.factor
+          size[direction] += abs(factor * rate.factor)
+        }
+      }
+      add(rates[place], times: 1)
+      // Eliminating a pivot may only add directions that are no pivots.
+      for rate in rates[place] {
+        guard let known = reduced[Int(rate.direction)] else { continue }
+        let factor = left[Int(rate.direction)]
+        add(known.rates, times: -factor)
+        for (free, share) in known.shares { shares[free, default: 0] += factor * share }
+      }
+      let open = touched.filter { reduced[$0] == nil && abs(left[$0]) > Tolerance.negligibleShare * size[$0] }
+      if let pivot = open.max(by: { (abs(left[$0]), $1) < (abs(left[$1]), $0) }) {
+        // A free variable: the others lose its pivot.
+        let inverse = 1 / left[pivot]
+        let own = ReducedRates(
+          rates: open.sorted().map { TableauFace.Rate(direction: Int32($0), factor: left[$0] * inverse) },
+          shares: [(place, inverse)] + shares.sorted { $0.key < $1.key }.map { ($0.key, -$0.value * inverse) })
+        for direction in reduced.indices {
+          guard let factor = reduced[direction]?.rates.first(where: { Int($0.direction) == pivot })?.factor else {
+            continue
+          }
+          reduced[direction]?.subtract(own, times: factor)
+        }
+        reduced[pivot] = own
+        sources[place] = [place]
+      } else {
+        sources[place] = shares.filter { abs($0.value) > Tolerance.openTogether }.keys.sorted()
+      }
+      for direction in touched { (left[direction], size[direction]) = (0, 0) }
+    }
+    return groups(of: variables, sources: sources)
+  }
+
+  /// Connects variables that depend on a common free one, directly or through others.
+  /// - Parameter sources: the free variables that each depends on, by place; a free one depends on itself alone.
+  static func groups(of variables: [Int], sources: [[Int]]) -> [UndeterminedGroup] {
+    var sets = DisjointSets(count: variables.count)
+    for (place, sources) in sources.enumerated() {
+      for source in sources { sets.unite(place, source) }
+    }
+    var dimensions = [Int](repeating: 0, count: variables.count)
+    for place in variables.indices where sources[place] == [place] { dimensions[sets.leader(of: place)] += 1 }
+    return variables.indices.map { place in
+      let first = sets.leader(of: place)
+      return UndeterminedGroup(first: variables[first], dimension: max(dimensions[first], 1))
+    }
+  }
+}
+
+/// A combination of free variables with rate 1 along a pivot direction, in which no other combination moves.
+private struct ReducedRates {
+  var rates: [TableauFace.Rate]
+  /// The share of each free variable, by its place.
+  var shares: [(free: Int, share: Double)]
+
+  /// Subtracts a multiple of another combination.
+  mutating func subtract(_ other: Self, times factor: Double) {
+    for rate in other.rates {
+      if let place = rates.firstIndex(where: { $0.direction == rate.direction }) {
+        let (old, change) = (rates[place].factor, factor * rate.factor)
+        let isCancelled = abs(old - change) <= Tolerance.negligibleShare * max(abs(old), abs(change))
+        rates[place].factor = isCancelled ? 0 : old - change
+      } else {
+        rates.append(TableauFace.Rate(direction: rate.direction, factor: -factor * rate.factor))
+      }
+    }
+    rates.removeAll { $0.factor == 0 }
+    for (free, share) in other.shares {
+      if let place = shares.firstIndex(where: { $0.free == free }) {
+        shares[place].share -= factor * share
+      } else {
+        shares.append((free, -factor * share))
+      }
+    }
+  }
+}

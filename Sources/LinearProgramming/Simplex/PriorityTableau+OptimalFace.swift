@@ -1,0 +1,361 @@
+/// The optimal face of a tableau: its dimension, and the rates at which the variables move over it.
+///
+/// Every optimal point is reached from the present one by moves of dual degenerate quantities, which cost nothing. A
+/// basic quantity at a breakpoint (primal degenerate) forbids some combinations of them; `CostFreeCone` finds what is
+/// left.
+struct TableauFace {
+  /// The rate of a variable along a direction.
+  struct Rate: BitwiseCopyable {
+    var direction: Int32
+    var factor: Double
+  }
+
+  /// The number of linearly independent directions: 0 if the optimum is unique.
+  let dimension: Int
+  /// A length, in the unit of each direction, for which the face extends in it at least; 0 if unknown.
+  let lengths: [Double]
+  /// The rates of all variables, one after the other, and where those of each begin.
+  private var rates: [Rate] = []
+  private var starts: [Int32] = [0]
+
+  /// The rates of a variable; empty if it has the same value on the whole face.
+  func rates(of variable: Int) -> ArraySlice<Rate> { rates[Int(starts[variable])..<Int(starts[variable + 1])] }
+
+  /// - Parameters:
+  ///   - moves: the cost-free moves.
+  ///   - directions: the directions of the face as combinations of moves, a row for each move.
+  fileprivate init(_ tableau: PriorityTableau, _ moves: [CostFreeMove], _ directions: CostFreeCone.Directions) {
+    dimension = directions.count
+    lengths = directions.lengths
+    if dimension == 0 {
+      starts = Array(repeating: 0, count: tableau.variableCount + 1)
+      return
+    }
+    var place = [Int32](repeating: -1, count: tableau.quantities.count)
+    for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }
+    var sums = [(sum: Double, size: Double)](repeating: (0, 0), count: dimension)
+    for variable in 0..<tableau.variableCount {
+      func add(_ factor: Double, _ quantity: Int) {
+        guard place[quantity] >= 0 else { return }
+        for rate in directions.rates[Int(place[quantity])] {
+          sums[Int(rate.direction)].sum += factor * rate.factor
+          sums[Int(rate.direction)].size += abs(factor * rate.factor)
+        }
+      }
+      if tableau.quantities[variable].isBasic {
+        for term in tableau.rows.places(of: variable) {
+          add(tableau.rows[term].factor, Int(tableau.rows[term].quantity))
+        }
+      } else {
+        add(1, variable)
+      }
+      for direction in sums.indices where sums[direction].size > 0 {
+        let (sum, size) = sums[direction]
+        if abs(sum) > Tolerance.negligibleShare * size {
+          rates.append(Rate(direction: Int32(direction), factor: sum))
+        }
+        sums[direction] = (0, 0)
+      }
+      starts.append(Int32(rates.count))
+    }
+  }
+}
+
+/// A nonbasic quantity that moves without cost, upward, downward, or both.
+private struct CostFreeMove {
+  var index: Int
+  /// How far it moves alone until a breakpoint stops it; nil if it does not move that way.
+  var rise: Double?
+  var fall: Double?
+
+  var length: Double { (rise ?? 0) + (fall ?? 0) }
+}
+
+extension PriorityTableau {
+  /// The optimal face; nil if it is too large to be found, or if a limit is reached. The tableau must be optimal.
+  mutating func optimalFace() -> TableauFace? {
+    if dualDegenerateCount == 0 { return TableauFace(self, [], CostFreeCone.Directions()) }
+    var moves: [CostFreeMove] = []
+    for index in quantities.indices where !quantities[index].isBasic && quantities[index].isDualDegenerate {
+      let signs = signs(of: index)
+      guard isThere(index), signs.up == 0 || signs.down == 0 else { continue }
+      moves.append(CostFreeMove(index: index, rise: signs.up == 0 ? 0 : nil, fall: signs.down == 0 ? 0 : nil))
+    }
+    // The quantities that a move alone would push across a breakpoint.
+    var limits: [(quantity: Int, isUpper: Bool)] = []
+    for place in moves.indices {
+      if mustStop() { return nil }
+      let index = moves[place].index
+      loadColumn(index)
+      if moves[place].rise != nil { moves[place].rise = length(ofMove: index, 1, &limits) }
+      if moves[place].fall != nil { moves[place].fall = length(ofMove: index, -1, &limits) }
+    }
+    moves.removeAll { $0.rise == nil && $0.fall == nil }
+    guard let directions = directions(of: moves, within: limits) else { return nil }
+    return TableauFace(self, moves, directions)
+  }
+
+  /// How far a nonbasic quantity moves until a breakpoint stops it; nil for a breakpoint of its own at its place. `column`
+  /// must hold its column.
+  /// - Parameter limits: receives the basic quantities whose breakpoints stop it at once.
+  private mutating func length(
+    ofMove index: Int, _ direction: Double, _ limits: inout [(quantity: Int, isUpper: Bool)]
+  ) -> Double? {
+    findBlockings(direction)
+    var length = events.reduce(Double.infinity) { min($0, $1.distance) }
+    if length == 0 {
+      for event in events where event.distance == 0 {
+        limits.append((Int(event.quantity), event.factor * direction > 0))
+      }
+    }
+    events.clear()
+    addOwnEvent(index, direction)
+    if let own = events.first?.distance {
+      if own == 0 { return nil }
+      length = min(length, own)
+    }
+    return length
+  }
+
+  private func directions(
+    of moves: [CostFreeMove], within limits: [(quantity: Int, isUpper: Bool)]
+  ) -> CostFreeCone.Directions? {
+    if limits.isEmpty { return CostFreeCone.Directions(moves) }
+    var place = [Int32](repeating: -1, count: quantities.count)
+    for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }
+    var cone = CostFreeCone(moves, limits: self.limits, mostWork: mostWork)
+    var last = (quantity: -1, isUpper: false)
+    for limit in limits.sorted(by: { ($0.quantity, $0.isUpper ? 1 : 0) < ($1.quantity, $1.isUpper ? 1 : 0) })
+    where limit != last {
+      last = limit
+      var terms: [Term] = []
+      for term in rows.places(of: limit.quantity) where place[Int(rows[term].quantity)] >= 0 {
+        terms.append(Term(quantity: place[Int(rows[term].quantity)], factor: rows[term].factor))
+      }
+      cone.add(terms, isUpper: limit.isUpper)
+    }
+    return cone.directions()
+  }
+}
+
+/// The cone of cost-free moves that push no basic quantity across the breakpoint at which it lies.
+private struct CostFreeCone {
+  /// The linear hull of a cone: its directions as combinations of moves.
+  struct Directions {
+    /// The number of directions.
+    var count = 0
+    /// The rates of each move along them.
+    var rates: [[TableauFace.Rate]] = []
+    /// See `TableauFace.lengths`.
+    var lengths: [Double] = []
+
+    init() {}
+
+    /// One direction for each move.
+    init(_ moves: [CostFreeMove]) {
+      count = moves.count
+      rates = moves.indices.map { [TableauFace.Rate(direction: Int32($0), factor: 1)] }
+      lengths = moves.map(\.length)
+    }
+  }
+
+  private var moves: [CostFreeMove]
+  /// The sums of moves that must not be positive.
+  private var limits: [[PriorityTableau.Term]] = []
+  private let solveLimits: SolveLimits
+  private let mostWork: Int
+
+  /// Greatest number of coefficients of the implied equalities, which are eliminated as a dense matrix.
+  private static let mostCoefficients = 250_000
+
+  init(_ moves: [CostFreeMove], limits: SolveLimits, mostWork: Int) {
+    self.moves = moves
+    solveLimits = limits
+    self.mostWork = mostWork
+  }
+
+  /// Adds a quantity at a breakpoint: the sum of its moves must not be positive, or not negative.
+  mutating func add(_ terms: [PriorityTableau.Term], isUpper: Bool) {
+    let largest = terms.reduce(0.0) { max($0, abs($1.factor)) }
+    let scale = (isUpper ? 1 : -1) / largest
+    limits.append(terms.map { PriorityTableau.Term(quantity: $0.quantity, factor: $0.factor * scale) })
+  }
+
+  /// The linear hull of the cone; nil if it is too large.
+  func directions() -> Directions? {
+    var cone = self
+    cone.dropBlockedMoves()
+    if cone.limits.isEmpty {
+      var directions = Directions()
+      for move in cone.moves {
+        guard move.rise != nil || move.fall != nil else {
+          directions.rates.append([])
+          continue
+        }
+        directions.rates.append([TableauFace.Rate(direction: Int32(directions.count), factor: 1)])
+        directions.count += 1
+        directions.lengths.append(move.length)
+      }
+      return directions
+    }
+    guard let implied = cone.impliedEqualities() else { return nil }
+    return cone.nullSpace(of: implied)
+  }
+
+  /// Drops the moves that push a quantity across its breakpoint while no other move pulls it back; then the limits that
+  /// no move reaches. What is left moves alone, if there are no limits left.
+  private mutating func dropBlockedMoves() {
+    /// Whether a term can increase the sum, or decrease it.
+    func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
+      let move = moves[Int(term.quantity)]
+      return ((term.factor > 0) == increase ? move.rise : move.fall) != nil
+    }
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for limit in limits where !limit.contains(where: { can($0, increase: false) }) {
+        for term in limit where can(term, increase: true) {
+          if term.factor > 0 {
+            moves[Int(term.quantity)].rise = nil
+          } else {
+            moves[Int(term.quantity)].fall = nil
+          }
+          hasChanged = true
+        }
+      }
+    }
+    limits.removeAll { limit in !limit.contains { can($0, increase: true) } }
+  }
+
+  /// The limits that are equalities throughout the cone, and the moves that are 0 throughout; nil if they are not found.
+  ///
+  /// A point of the cone, in a box, with the greatest sum of slacks (each counted up to 1) shows some of those that can
+  /// have slack; the others are tried again, until none has any.
+  private func impliedEqualities() -> [[PriorityTableau.Term]]? {
+    let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
+    let required = limits.map { ComponentRow(terms: $0, relation: .lessOrEqual) }
+    // What may be an implied equality: the limits, and the moves in one direction only.
+    var pending = limits
+    for (index, move) in moves.enumerated() where (move.rise == nil) != (move.fall == nil) {
+      pending.append([PriorityTableau.Term(quantity: Int32(index), factor: move.rise != nil ? -1 : 1)])
+    }
+    while !pending.isEmpty {
+      let wishes = pending.map {
+        ComponentRow(terms: $0, relation: .lessOrEqual, rightHandSide: -1, priority: Self.wish)
+      }
+      let tableau = PriorityTableau.make(
+        required + wishes, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: solveLimits,
+        mostWork: mostWork)
+      guard let tableau else { return nil }
+      let before = pending.count
+      pending.removeAll { terms in
+        terms.reduce(0.0) { $0 + $1.factor * tableau.quantities[Int($1.quantity)].value } < -Tolerance.leastSlack
+      }
+      if pending.count == before { break }
+    }
+    // Moves without any direction left.
+    for (index, move) in moves.enumerated() where move.rise == nil && move.fall == nil {
+      pending.append([PriorityTableau.Term(quantity: Int32(index), factor: 1)])
+    }
+    return pending
+  }
+
+  private static let wish = 1.0
+
+  /// The null space of some equalities between the moves, by Gauss–Jordan elimination.
+  private func nullSpace(of equalities: [[PriorityTableau.Term]]) -> Directions? {
+    let width = moves.count
+    guard equalities.count * width <= Self.mostCoefficients else { return nil }
+    var matrix = [[Double]](repeating: [Double](repeating: 0, count: width), count: equalities.count)
+    for (row, terms) in equalities.enumerated() {
+      for term in terms { matrix[row][Int(term.quantity)] += term.factor }
+    }
+    var pivotRow = [Int](repeating: -1, count: width)
+    for row in matrix.indices {
+      guard let pivot = (0..<width).max(by: { abs(matrix[row][$0]) < abs(matrix[row][$1]) }) else { continue }
+      // The rows are scaled to a largest factor of 1.
+      guard abs(matrix[row][pivot]) > Tolerance.redundantCoefficient else { continue }
+      let inverse = 1 / matrix[row][pivot]
+      for column in 0..<width { matrix[row][column] *= inverse }
+      matrix[row][pivot] = 1
+      pivotRow[pivot] = row
+      for other in matrix.indices where other != row && matrix[other][pivot] != 0 {
+        let factor = matrix[other][pivot]
+        for column in 0..<width {
+          let (old, change) = (matrix[other][column], factor * matrix[row][column])
+          let new = old - change
+          matrix[other][column] = abs(new) <= Tolerance.reductionCancelled * max(abs(old), abs(change)) ? 0 : new
+        }
+        matrix[other][pivot] = 0
+      }
+    }
+    var directions = Directions()
+    directions.rates = Array(repeating: [], count: width)
+    for free in 0..<width where pivotRow[free] < 0 {
+      let direction = Int32(directions.count)
+      directions.rates[free].append(TableauFace.Rate(direction: direction, factor: 1))
+      for column in 0..<width where pivotRow[column] >= 0 {
+        let factor = -matrix[pivotRow[column]][free]
+        if factor != 0 { directions.rates[column].append(TableauFace.Rate(direction: direction, factor: factor)) }
+      }
+      directions.count += 1
+      directions.lengths.append(0)
+    }
+    return directions
+  }
+}
+
+// MARK: - Ranges
+
+extension PriorityTableau {
+  /// Adds a level below all others for `extreme`.
+  mutating func addObjectiveLevel() { _ = level(of: -.infinity) }
+
+  /// The least or the greatest value of a sum of variables over the optimal face, infinite if it has none; nil if the
+  /// search fails. Moves the point there.
+  ///
+  /// The objective is a breakpoint at infinity: a quantity is drawn towards it at the lowest level (`addObjectiveLevel`).
+  mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
+    let level = levels.count - 1
+    for index in quantities.indices { costs[index * levels.count + level] = 0 }
+    let subject = subject(of: ComponentRow(terms: terms))
+    let index = Int(subject.quantity)
+    let isUpward = isGreatest == (subject.scale > 0)
+    isUnbounded = false
+    insert(
+      Breakpoint(
+        value: isUpward ? .infinity : -.infinity, below: isUpward ? -1 : 0, above: isUpward ? 0 : 1, level: level,
+        row: Self.objective), in: index)
+    let isDone = optimize()
+    let value = subject.scale * quantities[index].value
+    removeEnd(at: Int(Self.objective), of: index)
+    if isUnbounded { return isGreatest ? .infinity : -.infinity }
+    return isDone && !isDoubtful ? value : nil
+  }
+
+  /// The mark of an objective's breakpoint, in place of a row's slot.
+  private static let objective: Int32 = -2
+}
+
+// MARK: - Tie-breaking
+
+extension PriorityTableau {
+  /// Adds rows of lower levels, and narrows the optimal face down to their optima. Returns false if that fails, or
+  /// cannot be verified.
+  mutating func narrow(by rows: [ComponentRow]) -> Bool {
+    forgetAdditions()
+    for row in rows {
+      let end = end(of: row, at: subjects.count, level(of: row.priority), [])
+      insert(end, in: Int(subjects[subjects.count - 1].quantity))
+    }
+    return optimize() && isProven()
+  }
+
+  /// Whether the present point is proved to be optimal, if not the only optimum.
+  mutating func isProven() -> Bool {
+    guard !isDoubtful else { return false }
+    if isVerified() { return true }
+    recomputeValues()
+    return optimize() && !isDoubtful && isVerified()
+  }
+}
