@@ -10,13 +10,16 @@ struct AmbiguousComponents {
     /// The variables of the reduced program, by place in the tableau.
     var variables: [Int32]
     var tableau: PriorityTableau
-    var face: TableauFace
+    /// The dimension of its optimal face.
+    var dimension: Int
+    /// See `TableauFace.lengths`.
+    var lengths: [Double]
     /// The number of its first direction among those of all parts.
     var firstDirection = 0
     /// The goals that tie-breaking has added.
     var goals: [Goal] = []
     /// A copy of the tableau for ranges, and the ranges found so far, by variable.
-    var objective: PriorityTableau?
+    var objective = PriorityTableau.empty
     var ranges: [Bounds?] = []
   }
 
@@ -28,10 +31,14 @@ struct AmbiguousComponents {
   }
 
   private let system: ReducedProgram
-  private var parts: [Part?] = []
+  /// The parts; one that has joined another is without variables.
+  private var parts: [Part] = []
   /// The part of each variable, or -1, and its place there.
   private var partOf: [Int32]
   private var placeOf: [Int32]
+  /// The rates of all variables, and the positions of each one's among them.
+  private var rates: [TableauFace.Rate] = []
+  private var ratesOf: [Range<Int>]
   /// The values of the variables that belong to no part.
   private let values: [Double]
   private let limits: SolveLimits
@@ -45,6 +52,7 @@ struct AmbiguousComponents {
     self.limits = limits
     partOf = Array(repeating: -1, count: values.count)
     placeOf = partOf
+    ratesOf = Array(repeating: 0..<0, count: values.count)
   }
 
   /// Adds a component.
@@ -52,15 +60,33 @@ struct AmbiguousComponents {
   ///   - tableau: its optimal tableau.
   ///   - face: its optimal face.
   mutating func add(_ component: ProgramComponent, _ tableau: PriorityTableau, _ face: TableauFace) {
-    for (place, variable) in component.variables.enumerated() {
-      partOf[Int(variable)] = Int32(parts.count)
-      placeOf[Int(variable)] = Int32(place)
-    }
     parts.append(
       Part(
-        components: [component], variables: Array(component.variables), tableau: tableau, face: face,
-        firstDirection: directionCount))
-    directionCount += face.dimension
+        components: [component], variables: Array(component.variables), tableau: tableau, dimension: 0, lengths: []))
+    placeVariables(of: parts.count - 1)
+    setFace(face, of: parts.count - 1)
+    number(parts.count - 1)
+  }
+
+  private mutating func placeVariables(of part: Int) {
+    for (place, variable) in parts[part].variables.enumerated() {
+      (partOf[Int(variable)], placeOf[Int(variable)]) = (Int32(part), Int32(place))
+    }
+  }
+
+  private mutating func setFace(_ face: TableauFace, of part: Int) {
+    (parts[part].dimension, parts[part].lengths) = (face.dimension, face.lengths)
+    for (place, variable) in parts[part].variables.enumerated() {
+      let start = rates.count
+      rates += face.rates[Int(face.starts[place])..<Int(face.starts[place + 1])]
+      ratesOf[Int(variable)] = start..<rates.count
+    }
+  }
+
+  /// Numbers the directions of a part after those of the parts before.
+  private mutating func number(_ part: Int) {
+    parts[part].firstDirection = directionCount
+    directionCount += parts[part].dimension
   }
 
   /// Whether a variable of the reduced program belongs to one of the components.
@@ -89,49 +115,48 @@ struct AmbiguousComponents {
 
   /// The value of a variable at the present point.
   func value(of variable: Int) -> Double {
-    guard partOf[variable] >= 0, let part = parts[Int(partOf[variable])] else { return values[variable] }
-    return part.tableau.quantities[Int(placeOf[variable])].value
+    guard partOf[variable] >= 0 else { return values[variable] }
+    return parts[Int(partOf[variable])].tableau.quantities[Int(placeOf[variable])].value
   }
 
   // MARK: - Sums
 
-  /// The rates of a variable along the directions of its part; empty for a variable of one value.
-  private func rates(of variable: Int) -> ArraySlice<TableauFace.Rate> {
-    guard partOf[variable] >= 0, let part = parts[Int(partOf[variable])] else { return [] }
-    return part.face.rates(of: Int(placeOf[variable]))
-  }
+  /// Whether a variable varies over the optimal face.
+  private func varies(_ variable: Int) -> Bool { !ratesOf[variable].isEmpty }
 
-  /// The rates of a sum of variables along the directions of all parts, ascending.
-  private func rates(of terms: some Sequence<LinearTerm>) -> [TableauFace.Rate] {
-    var all: [(direction: Int, factor: Double)] = []
-    for term in terms {
-      guard partOf[term.variable] >= 0, let part = parts[Int(partOf[term.variable])] else { continue }
-      for rate in part.face.rates(of: Int(placeOf[term.variable])) {
-        all.append((part.firstDirection + Int(rate.direction), rate.factor * term.coefficient))
+  /// Writes the rates of a sum of variables along the directions of all parts, ascending, to `sum`.
+  private func addRates(of terms: Scratch<LinearTerm>, to sum: inout [TableauFace.Rate]) {
+    let start = sum.count
+    for term in terms where varies(term.variable) {
+      let first = Int32(parts[Int(partOf[term.variable])].firstDirection)
+      for place in ratesOf[term.variable] {
+        sum.append(
+          TableauFace.Rate(
+            direction: first + rates[place].direction, factor: rates[place].factor * term.coefficient))
       }
     }
-    if all.count > 1 { all.sort { $0.direction < $1.direction } }
-    var rates: [TableauFace.Rate] = []
-    var next = 0
-    while next < all.count {
-      let direction = all[next].direction
-      var (sum, size) = (0.0, 0.0)
-      while next < all.count, all[next].direction == direction {
-        sum += all[next].factor
-        size += abs(all[next].factor)
+    guard sum.count > start + 1 else { return }
+    sum[start...].sort { $0.direction < $1.direction }
+    var (end, next) = (start, start)
+    while next < sum.count {
+      let direction = sum[next].direction
+      var (total, size) = (0.0, 0.0)
+      while next < sum.count, sum[next].direction == direction {
+        total += sum[next].factor
+        size += abs(sum[next].factor)
         next += 1
       }
-      if abs(sum) > Tolerance.negligibleShare * size {
-        rates.append(TableauFace.Rate(direction: Int32(direction), factor: sum))
-      }
+      guard abs(total) > Tolerance.negligibleShare * size else { continue }
+      sum[end] = TableauFace.Rate(direction: direction, factor: total)
+      end += 1
     }
-    return rates
+    sum.removeSubrange(end...)
   }
 
   /// The terms of a sum by part, in the order of the first ones.
-  private func partSums(of terms: some Sequence<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
+  private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
     var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
-    for term in terms where !rates(of: term.variable).isEmpty {
+    for term in terms where varies(term.variable) {
       let part = Int(partOf[term.variable])
       let own = PriorityTableau.Term(quantity: placeOf[term.variable], factor: term.coefficient)
       if let known = sums.firstIndex(where: { $0.part == part }) {
@@ -149,43 +174,44 @@ struct AmbiguousComponents {
   private mutating func undetermined(
     among variables: [Int], _ substitution: inout EqualitySubstitution, _ report: LexicographicSolver.AmbiguityReport
   ) -> [UndeterminedVariable]? {
-    var lengths: [Double] = []
-    for part in parts { lengths += part?.face.lengths ?? [] }
+    let lengths = parts.flatMap(\.lengths)
     var found: [UndeterminedVariable] = []
-    var allRates: [[TableauFace.Rate]] = []
+    var ratesOfFound: [Range<Int>] = []
+    var all: [TableauFace.Rate] = []
     for variable in variables {
-      substitution.form([LinearTerm(1, variable)], minus: 0)
-      let rates = rates(of: substitution.sum)
-      if rates.isEmpty { continue }
-      let isWide = rates.contains {
-        abs($0.factor) * lengths[Int($0.direction)] >= Tolerance.determinedWidth
+      substitution.form(variable: variable)
+      let start = all.count
+      addRates(of: substitution.sum, to: &all)
+      let own = start..<all.count
+      if own.isEmpty { continue }
+      let isWide = own.contains {
+        abs(all[$0].factor) * lengths[Int(all[$0].direction)] >= Tolerance.determinedWidth
       }
       var open = UndeterminedVariable(variable: variable)
-      if report == .ranges || report == .groups || !isWide {
+      if report != .names || !isWide {
         guard let range = range(of: substitution.sum, constant: substitution.sumConstant) else { return nil }
         if range.width < Tolerance.determinedWidth { continue }
-        if report == .ranges || report == .groups { open.range = range }
+        if report != .names { open.range = range }
       }
       found.append(open)
-      if report == .groups { allRates.append(rates) }
+      ratesOfFound.append(own)
     }
-    if report == .groups {
-      for (place, group) in UndeterminedGroup.groups(of: found.map(\.variable), allRates, directionCount).enumerated() {
-        found[place].group = group
-      }
-    }
+    guard report == .groups else { return found }
+    let groups = UndeterminedGroup.groups(
+      of: found.map(\.variable), ratesOfFound.map { all[$0] }, directionCount: directionCount)
+    for (place, group) in groups.enumerated() { found[place].group = group }
     return found
   }
 
   /// The least and the greatest value of a sum over the optimal face; nil if a search fails.
   private mutating func range(of terms: Scratch<LinearTerm>, constant: Double) -> Bounds? {
     var range = Bounds(constant, constant)
-    for term in terms where rates(of: term.variable).isEmpty {
+    for term in terms where !varies(term.variable) {
       let value = term.coefficient * value(of: term.variable)
       range = Bounds(range.lower + value, range.upper + value)
     }
     for (part, terms) in partSums(of: terms) {
-      guard let own = parts[part]?.range(of: terms) else { return nil }
+      guard let own = parts[part].range(of: terms) else { return nil }
       range = Bounds(range.lower + own.lower, range.upper + own.upper)
     }
     return range
@@ -224,13 +250,16 @@ struct AmbiguousComponents {
   ) -> Goal? {
     guard expression.terms.contains(where: { isOpen[$0.variable] }) else { return nil }
     substitution.form(expression.terms, minus: -expression.constant)
-    if rates(of: substitution.sum).isEmpty { return nil }
+    guard substitution.sum.contains(where: { varies($0.variable) }) else { return nil }
+    var sum: [TableauFace.Rate] = []
+    addRates(of: substitution.sum, to: &sum)
+    if sum.isEmpty { return nil }
     var goal = Goal(value: -substitution.sumConstant, priority: priority)
     for term in substitution.sum {
-      if rates(of: term.variable).isEmpty {
-        goal.value -= term.coefficient * value(of: term.variable)
-      } else {
+      if varies(term.variable) {
         goal.terms.append(term)
+      } else {
+        goal.value -= term.coefficient * value(of: term.variable)
       }
     }
     return goal
@@ -259,8 +288,7 @@ struct AmbiguousComponents {
           joined[number].isEmpty ? narrow(number, added[number]) : join(number, joined[number], added[number])
         guard isDone else { return false }
       }
-      parts[number]?.firstDirection = directionCount
-      directionCount += parts[number]?.face.dimension ?? 0
+      self.number(number)
     }
     return true
   }
@@ -268,33 +296,35 @@ struct AmbiguousComponents {
   /// Adds goals to a part.
   private mutating func narrow(_ number: Int, _ added: [Goal]) -> Bool {
     let rows = added.map { ComponentRow($0.terms, placeOf, goal: $0.value, priority: $0.priority) }
-    guard parts[number]?.tableau.narrow(by: rows) ?? false, let face = parts[number]?.tableau.optimalFace() else {
-      return false
-    }
-    parts[number]?.goals += added
-    parts[number]?.face = face
+    guard parts[number].tableau.narrow(by: rows), let face = parts[number].tableau.optimalFace() else { return false }
+    parts[number].goals += added
+    setFace(face, of: number)
     return true
   }
 
   /// Makes one part of several, with further goals.
   private mutating func join(_ number: Int, _ others: [Int], _ added: [Goal]) -> Bool {
-    let members = ([number] + others).compactMap { parts[$0] }
-    let variables = members.flatMap(\.variables)
-    let components = members.flatMap(\.components)
-    let goals = members.flatMap(\.goals) + added
+    let members = [number] + others
+    let variables = members.flatMap { parts[$0].variables }
     let point = variables.map { value(of: Int($0)) }
-    for other in others { parts[other] = nil }
-    for (place, variable) in variables.enumerated() {
-      (partOf[Int(variable)], placeOf[Int(variable)]) = (Int32(number), Int32(place))
+    var joined = Part(
+      components: members.flatMap { parts[$0].components }, variables: variables, tableau: .empty, dimension: 0,
+      lengths: [], goals: members.flatMap { parts[$0].goals } + added)
+    for other in others {
+      parts[other] = Part(components: [], variables: [], tableau: .empty, dimension: 0, lengths: [])
     }
+    swap(&parts[number], &joined)
+    placeVariables(of: number)
     let rows =
-      components.flatMap { $0.rows.map { ComponentRow(Int($0), of: system, placeOf, parameterTerms: []) } }
-      + goals.map { ComponentRow($0.terms, placeOf, goal: $0.value, priority: $0.priority) }
+      parts[number].components.flatMap { component in
+        component.rows.map { ComponentRow(Int($0), of: system, placeOf, parameterTerms: []) }
+      } + parts[number].goals.map { ComponentRow($0.terms, placeOf, goal: $0.value, priority: $0.priority) }
     let tableau = PriorityTableau.make(
       rows, bounds: variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
       parameters: [], limits: limits, mostWork: PriorityTableau.mostWork(rows))
     guard var tableau, tableau.isProven(), let face = tableau.optimalFace() else { return false }
-    parts[number] = Part(components: components, variables: variables, tableau: tableau, face: face, goals: goals)
+    parts[number].tableau = tableau
+    setFace(face, of: number)
     return true
   }
 }
@@ -316,12 +346,12 @@ extension AmbiguousComponents.Part {
   }
 
   private mutating func freshRange(of terms: [PriorityTableau.Term]) -> Bounds? {
-    if objective == nil {
+    if objective.quantities.count == 0 {
       objective = tableau
-      objective?.addObjectiveLevel()
+      objective.addObjectiveLevel()
     }
-    guard let least = objective?.extreme(of: terms, isGreatest: false),
-      let greatest = objective?.extreme(of: terms, isGreatest: true)
+    guard let least = objective.extreme(of: terms, isGreatest: false),
+      let greatest = objective.extreme(of: terms, isGreatest: true)
     else { return nil }
     return Bounds(least, greatest)
   }
@@ -345,7 +375,7 @@ extension UndeterminedGroup {
   ///   - rates: the rates of each variable along the directions of the face, ascending.
   ///   - directionCount: the number of directions.
   static func groups(
-    of variables: [Int], _ rates: [[TableauFace.Rate]], _ directionCount: Int
+    of variables: [Int], _ rates: [ArraySlice<TableauFace.Rate>], directionCount: Int
   ) -> [UndeterminedGroup] {
     // By pivot direction.
     var reduced: [ReducedRates?] = Array(repeating: nil, count: directionCount)
@@ -355,7 +385,7 @@ extension UndeterminedGroup {
     for place in variables.indices {
       var shares: [Int: Double] = [:]
       var touched: [Int] = []
-      func add(_ rates: [TableauFace.Rate], times factor: Double) {
+      func add(_ rates: some Sequence<TableauFace.Rate>, times factor: Double) {
         for rate in rates {
           let direction = Int(rate.direction)
           if size[direction] == 0 { touched.append(direction) }

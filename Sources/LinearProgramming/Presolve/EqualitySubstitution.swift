@@ -269,11 +269,16 @@ struct EqualitySubstitution {
   mutating func expression(
     of variable: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
+    form(variable: variable)
+    body(sum, sumConstant)
+  }
+
+  /// Writes a variable to `sum` and `sumConstant`, in independent variables.
+  mutating func form(variable: Int) {
     resolve(variable)
     clear(constant: 0)
     add(1, variable)
     drop()
-    body(sum, sumConstant)
   }
 
   /// Writes a sum of terms minus a number to `sum` and `sumConstant`, in independent variables.

@@ -166,7 +166,7 @@ struct Presolve {
       if let one = settled.undetermined(options.ambiguity) { undetermined.append(one) }
     }
     openVariables.removeAll { variable in
-      substitution.form([LinearTerm(1, variable)], minus: 0)
+      substitution.form(variable: variable)
       return !substitution.sum.contains { componentOf[$0.variable] >= 0 }
     }
 
@@ -175,7 +175,7 @@ struct Presolve {
     var ambiguous = AmbiguousComponents(of: system, values: values, limits: options.limits)
     for (component, solution) in parts { ambiguous.add(component, solution.tableau, solution.face) }
     let ours = openVariables.filter { variable in
-      substitution.form([LinearTerm(1, variable)], minus: 0)
+      substitution.form(variable: variable)
       return substitution.sum.contains { ambiguous.contains($0.variable) }
     }
     var isKnown = [Bool](repeating: true, count: program.variableCount)

@@ -14,12 +14,10 @@ struct TableauFace {
   let dimension: Int
   /// A length, in the unit of each direction, for which the face extends in it at least; 0 if unknown.
   let lengths: [Double]
-  /// The rates of all variables, one after the other, and where those of each begin.
-  private var rates: [Rate] = []
-  private var starts: [Int32] = [0]
-
-  /// The rates of a variable; empty if it has the same value on the whole face.
-  func rates(of variable: Int) -> ArraySlice<Rate> { rates[Int(starts[variable])..<Int(starts[variable + 1])] }
+  /// The rates of all variables, one after the other, and where those of each begin. A variable without any has the
+  /// same value on the whole face.
+  private(set) var rates: [Rate] = []
+  private(set) var starts: [Int32] = [0]
 
   /// - Parameters:
   ///   - moves: the cost-free moves.
