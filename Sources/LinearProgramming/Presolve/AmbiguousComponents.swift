@@ -20,7 +20,7 @@ struct AmbiguousComponents {
     var goals: [Goal] = []
     /// A copy of the tableau for ranges, and the ranges found so far, by variable.
     var objective = PriorityTableau.empty
-    var ranges: [Bounds?] = []
+    var ranges: [(lower: Double?, upper: Double?)] = []
   }
 
   /// A sum of variables that vary, the value to which tie-breaking draws it, and the level at which it does.
@@ -43,6 +43,15 @@ struct AmbiguousComponents {
   private let values: [Double]
   private let limits: SolveLimits
   private var directionCount = 0
+  /// The bounds that the rows of the optimal face imply, if these are all the rows; and how many of them in turn were
+  /// not attained.
+  private var propagation: BoundPropagation?
+  /// The values of all variables when bounds were propagated.
+  private var point: [Double] = []
+  private var unattained = 0
+
+  /// Bounds in turn that are not attained, after which propagation is no longer tried.
+  private static let mostUnattained = 16
 
   /// Creates an empty collection.
   /// - Parameter values: the values of the variables that have only one.
@@ -92,26 +101,8 @@ struct AmbiguousComponents {
   /// Whether a variable of the reduced program belongs to one of the components.
   func contains(_ variable: Int) -> Bool { partOf[variable] >= 0 }
 
-  /// Finds which variables of the program are not unique, then narrows the optimal face down to one point.
-  /// - Parameters:
-  ///   - open: the variables of the program that depend on the components, ascending.
-  ///   - reportable: the variables, in order, that may be reported; nil for all.
-  ///   - substitution: the expressions of the program's variables in those of the reduced program.
-  /// - Returns: the variables to report, in order; nil if a search fails.
-  mutating func settle(
-    _ open: [Int], _ reportable: [Int]?, by rule: TieBreaking, _ substitution: inout EqualitySubstitution,
-    _ report: LexicographicSolver.AmbiguityReport
-  ) -> [UndeterminedVariable]? {
-    var found: [UndeterminedVariable] = []
-    if report != .none {
-      var isOpen = [Bool](repeating: false, count: values.count)
-      for variable in open { isOpen[variable] = true }
-      let asked = reportable.map { $0.filter { isOpen[$0] } } ?? open
-      guard let undetermined = undetermined(among: asked, &substitution, report) else { return nil }
-      found = undetermined
-    }
-    return breakTies(rule, open, &substitution) ? found : nil
-  }
+  /// The number of components.
+  var count: Int { parts.count }
 
   /// The value of a variable at the present point.
   func value(of variable: Int) -> Double {
@@ -170,10 +161,23 @@ struct AmbiguousComponents {
 
   // MARK: - Report
 
-  /// The variables, of the given ones, that are not unique; nil if a range is not found.
-  private mutating func undetermined(
-    among variables: [Int], _ substitution: inout EqualitySubstitution, _ report: LexicographicSolver.AmbiguityReport
+  /// Finds which variables of the program are not unique.
+  /// - Parameters:
+  ///   - open: the variables of the program that depend on the components, ascending.
+  ///   - reportable: the variables, in order, that may be reported; nil for all.
+  ///   - substitution: the expressions of the program's variables in those of the reduced program.
+  /// - Returns: the variables to report, in order; nil if a range is not found.
+  mutating func undetermined(
+    among open: [Int], _ reportable: [Int]?, _ substitution: inout EqualitySubstitution,
+    _ report: LexicographicSolver.AmbiguityReport
   ) -> [UndeterminedVariable]? {
+    if report == .none { return [] }
+    var variables = open
+    if let reportable {
+      var isOpen = [Bool](repeating: false, count: values.count)
+      for variable in open { isOpen[variable] = true }
+      variables = reportable.filter { isOpen[$0] }
+    }
     let lengths = parts.flatMap(\.lengths)
     var found: [UndeterminedVariable] = []
     var ratesOfFound: [Range<Int>] = []
@@ -210,24 +214,51 @@ struct AmbiguousComponents {
       let value = term.coefficient * value(of: term.variable)
       range = Bounds(range.lower + value, range.upper + value)
     }
-    for (part, terms) in partSums(of: terms) {
-      guard let own = parts[part].range(of: terms) else { return nil }
+    for (part, sum) in partSums(of: terms) {
+      if sum.count == 1 { noteAttained(Int(sum[0].quantity), of: part) }
+      guard let own = parts[part].range(of: sum) else { return nil }
       range = Bounds(range.lower + own.lower, range.upper + own.upper)
     }
     return range
   }
 
+  /// Propagates the bounds of the variables, of use if all rows of the components are required.
+  mutating func propagateBounds() {
+    point = values
+    for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
+    var propagation = BoundPropagation(system, limits: limits)
+    if propagation.enforceAll() { self.propagation = propagation }
+  }
+
+  /// Notes the ends of a variable's range that propagation implies and that are attained.
+  private mutating func noteAttained(_ place: Int, of part: Int) {
+    if parts[part].ranges.isEmpty {
+      parts[part].ranges = Array(repeating: (nil, nil), count: parts[part].variables.count)
+    }
+    guard let propagation, unattained < Self.mostUnattained, parts[part].ranges[place] == (nil, nil) else { return }
+    let variable = Int(parts[part].variables[place])
+    let interval = propagation.interval(of: variable)
+    func isAttained(_ end: Double) -> Bool { end.isFinite && propagation.allows(variable, end, from: point) }
+    if isAttained(interval.lower) { parts[part].ranges[place].lower = interval.lower }
+    if isAttained(interval.upper) { parts[part].ranges[place].upper = interval.upper }
+    unattained = parts[part].ranges[place] == (nil, nil) ? unattained + 1 : 0
+  }
+
   // MARK: - Tie-breaking
 
   /// Narrows the optimal face down to one point; returns false if that fails.
-  private mutating func breakTies(_ rule: TieBreaking, _ open: [Int], _ substitution: inout EqualitySubstitution)
-    -> Bool
-  {
-    let stages = rule.stages.isEmpty ? [open.map { LinearExpression(variable: $0) }] : rule.stages
+  /// - Parameters:
+  ///   - rule: the rule, with at least one stage.
+  ///   - stagesDone: the number of its stages that the components' rows contain.
+  ///   - open: the variables of the program that depend on the components.
+  mutating func breakTies(
+    _ rule: TieBreaking, after stagesDone: Int, _ open: [Int], _ substitution: inout EqualitySubstitution
+  ) -> Bool {
+    let stages = rule.stages
     var isOpen = [Bool](repeating: false, count: values.count)
     for variable in open { isOpen[variable] = true }
     // 1. Each stage as a whole: a level below all priorities.
-    for (number, stage) in stages.enumerated() {
+    for (number, stage) in stages.enumerated().dropFirst(stagesDone) {
       let goals = stage.compactMap { goal($0, priority: Double(-1 - number), isOpen, &substitution) }
       guard goals.isEmpty || narrow(by: goals) else { return false }
     }
@@ -332,28 +363,27 @@ struct AmbiguousComponents {
 extension AmbiguousComponents.Part {
   /// The least and the greatest value of a sum over the optimal face; nil if a search fails.
   fileprivate mutating func range(of terms: [PriorityTableau.Term]) -> Bounds? {
-    if terms.count > 1 { return freshRange(of: terms) }
-    guard let term = terms.first else { return Bounds(0, 0) }
-    if ranges.isEmpty { ranges = Array(repeating: nil, count: variables.count) }
-    let place = Int(term.quantity)
-    if ranges[place] == nil {
-      ranges[place] = freshRange(of: [PriorityTableau.Term(quantity: term.quantity, factor: 1)])
+    guard terms.count == 1, let term = terms.first else {
+      guard let least = extreme(of: terms, isGreatest: false), let greatest = extreme(of: terms, isGreatest: true)
+      else { return nil }
+      return Bounds(least, greatest)
     }
-    guard let range = ranges[place] else { return nil }
+    let place = Int(term.quantity)
+    let unit = [PriorityTableau.Term(quantity: term.quantity, factor: 1)]
+    guard let least = ranges[place].lower ?? extreme(of: unit, isGreatest: false),
+      let greatest = ranges[place].upper ?? extreme(of: unit, isGreatest: true)
+    else { return nil }
+    ranges[place] = (least, greatest)
     return term.factor > 0
-      ? Bounds(term.factor * range.lower, term.factor * range.upper)
-      : Bounds(term.factor * range.upper, term.factor * range.lower)
+      ? Bounds(term.factor * least, term.factor * greatest) : Bounds(term.factor * greatest, term.factor * least)
   }
 
-  private mutating func freshRange(of terms: [PriorityTableau.Term]) -> Bounds? {
+  private mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if objective.quantities.count == 0 {
       objective = tableau
       objective.addObjectiveLevel()
     }
-    guard let least = objective.extreme(of: terms, isGreatest: false),
-      let greatest = objective.extreme(of: terms, isGreatest: true)
-    else { return nil }
-    return Bounds(least, greatest)
+    return objective.extreme(of: terms, isGreatest: isGreatest)
   }
 }
 

@@ -6,18 +6,39 @@
 /// 4. A component in which every preference can have its least violation is solved by `BoundPropagation`.
 /// 5. A component with competing preferences is solved at all levels at once by a simplex tableau, which proves that
 ///    the optimum is unique (`PriorityTableau`).
-/// 6. Any other component becomes a program for the linear programming solver.
-/// 7. Tie-breaking makes the optima of the others unique, in their tableaus (`AmbiguousComponents`).
+/// 6. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
+/// 7. Any other component becomes a program for the linear programming solver.
+/// 8. Tie-breaking makes the optima of the others unique, in their tableaus (`AmbiguousComponents`).
 ///
 /// Each stage proves its answer or gives none. What is left is one program for the linear programming solver. A
 /// contradiction is mapped back to the original constraints.
 struct Presolve {
   let solver: LexicographicSolver
-  let program: LexicographicProgram
-  let options: LexicographicSolver.Options
+  var program: LexicographicProgram
+  var options: LexicographicSolver.Options
   /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). Components that stages 3 to 5 do not
   /// solve then make the outcome unknown, since presolve rounded their coefficients.
   var isDelicate = false
+  /// The part of tie-breaking that the program contains.
+  var stage = Stage.priorities
+
+  /// A part of tie-breaking.
+  enum Stage: Equatable {
+    /// None: the rows are the constraints.
+    case priorities
+    /// None, but the rows describe the optimal face of all priorities.
+    case face
+    /// Some stages of the rule: the rows describe the optimal face of those before the last one, and are the goals of
+    /// that one.
+    case ties(Int)
+  }
+
+  init(
+    solver: LexicographicSolver, program: LexicographicProgram, options: LexicographicSolver.Options,
+    isDelicate: Bool = false
+  ) {
+    (self.solver, self.program, self.options, self.isDelicate) = (solver, program, options, isDelicate)
+  }
 
   /// The result of presolve.
   enum Outcome {
@@ -51,10 +72,12 @@ struct Presolve {
   }
 
   /// A component whose optimum is not unique.
-  private struct OpenComponent {
+  struct OpenComponent {
     var component: ProgramComponent
     /// Its tableau and optimal face; nil unless both are known.
     var solution: (tableau: PriorityTableau, face: TableauFace)?
+    /// The rows that describe its optimal face, in its own variable indices; nil unless known.
+    var rows: [PriorityTableau.FaceRow]?
   }
 
   /// Runs presolve.
@@ -81,6 +104,7 @@ struct Presolve {
     var open: [OpenComponent] = []
     var loose = IsolatedVariables()
     var places: [Int32] = []
+    var dense: [Int] = []
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
       // 3. Closed form.
@@ -115,15 +139,26 @@ struct Presolve {
             }
             continue
           }
-          if !isDelicate, tableau.isProven(), let face = tableau.optimalFace() {
-            open.append(OpenComponent(component: component, solution: (tableau, face)))
-            continue
+          if !isDelicate, tableau.isProven() {
+            if let face = tableau.optimalFace() {
+              open.append(OpenComponent(component: component, solution: (tableau, face)))
+              continue
+            }
           }
         }
       }
-      // 6. A program of its own. A component may be the whole program.
       if let interruption = options.limits.interruption { throw .interrupted(interruption) }
       if isDelicate { return .unknown }
+      dense.append(index)
+    }
+
+    for component in dense.lazy.map({ components[$0] }) {
+      // 6. Level by level.
+      if !options.requiredOnly, let rows = levelwiseFace(of: component, in: system) {
+        open.append(OpenComponent(component: component, rows: rows))
+        continue
+      }
+      // 7. A program of its own. A component may be the whole program.
       switch try solve(component, in: system, into: &values) {
       case .solved: break
       case .open: open.append(OpenComponent(component: component))
@@ -138,120 +173,13 @@ struct Presolve {
       return .solved(
         UniqueOptimum(values: (0..<program.variableCount).map { substitution.value(of: $0, values) }))
     }
-    return withoutTies(open, loose, values, system, &substitution, reportable, tieBreaking())
-  }
-
-  // MARK: - Ties
-
-  /// The optimum that tie-breaking selects, as far as tableaus find it.
-  private func withoutTies(
-    _ open: [OpenComponent], _ loose: IsolatedVariables, _ values: [Double], _ system: ReducedProgram,
-    _ substitution: inout EqualitySubstitution, _ reportable: [Int]?, _ rule: TieBreaking
-  ) -> Outcome {
-    // 1. The component of each variable of the reduced program, and the program's variables that depend on components.
-    var componentOf = [Int32](repeating: -1, count: program.variableCount)
-    for (number, one) in open.enumerated() {
-      for variable in one.component.variables { componentOf[Int(variable)] = Int32(number) }
+    var rule = tieBreaking()
+    let ambiguity = ambiguity(of: open, loose, &values, &substitution, rule)
+    if rule.stages.isEmpty {
+      rule = TieBreaking(stages: [ambiguity.variables.map { LinearExpression(variable: $0) }])
     }
-    var (openVariables, isFollowed) = openVariables(&substitution, componentOf)
-
-    // 2. Isolated variables in closed form.
-    var loose = loose
-    loose.removeAll { isFollowed[$0] }
-    var values = values
-    var undetermined: [UndeterminedVariable] = []
-    for settled in loose.settled(by: rule) {
-      values[settled.variable] = settled.value
-      componentOf[settled.variable] = -1
-      if let one = settled.undetermined(options.ambiguity) { undetermined.append(one) }
-    }
-    openVariables.removeAll { variable in
-      substitution.form(variable: variable)
-      return !substitution.sum.contains { componentOf[$0.variable] >= 0 }
-    }
-
-    // 3. The others by their tableaus.
-    let parts = partsWithTableaus(open, componentOf, in: system, openVariables, rule, &substitution)
-    var ambiguous = AmbiguousComponents(of: system, values: values, limits: options.limits)
-    for (component, solution) in parts { ambiguous.add(component, solution.tableau, solution.face) }
-    let ours = openVariables.filter { variable in
-      substitution.form(variable: variable)
-      return substitution.sum.contains { ambiguous.contains($0.variable) }
-    }
-    var isKnown = [Bool](repeating: true, count: program.variableCount)
-    for variable in openVariables { isKnown[variable] = false }
-    if let found = ambiguous.settle(ours, reportable, by: rule, &substitution, options.ambiguity) {
-      undetermined += found
-      for variable in ours { isKnown[variable] = true }
-      for variable in values.indices where ambiguous.contains(variable) {
-        values[variable] = ambiguous.value(of: variable)
-      }
-    }
-
-    // 4. Postsolve: values of all known variables.
-    var all = values
-    for variable in 0..<program.variableCount where isKnown[variable] {
-      all[variable] = substitution.value(of: variable, values)
-    }
-    let optimum = UniqueOptimum(values: all, undetermined: undetermined)
-    return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
-  }
-
-  /// The variables of the program, ascending, that depend on open components; and those of the reduced program that
-  /// others depend on.
-  private func openVariables(
-    _ substitution: inout EqualitySubstitution, _ componentOf: [Int32]
-  ) -> (open: [Int], isFollowed: [Bool]) {
-    var open: [Int] = []
-    var isFollowed = [Bool](repeating: false, count: program.variableCount)
-    for variable in 0..<program.variableCount {
-      substitution.expression(of: variable) { terms, _ in
-        if terms.contains(where: { componentOf[$0.variable] >= 0 }) { open.append(variable) }
-        for term in terms where term.variable != variable { isFollowed[term.variable] = true }
-      }
-    }
-    return (open, isFollowed)
-  }
-
-  /// The components that tableaus solve, with their tableaus. Those left out are linked to none of them by a variable or
-  /// an expression of the rule.
-  private func partsWithTableaus(
-    _ open: [OpenComponent], _ componentOf: [Int32], in system: ReducedProgram, _ openVariables: [Int],
-    _ rule: TieBreaking, _ substitution: inout EqualitySubstitution
-  ) -> [(ProgramComponent, (tableau: PriorityTableau, face: TableauFace))] {
-    var places: [Int32] = []
-    let solved = open.enumerated().map { number, one -> (tableau: PriorityTableau, face: TableauFace)? in
-      guard let first = one.component.variables.first, componentOf[Int(first)] == Int32(number) else { return nil }
-      if let known = one.solution { return known }
-      guard one.component.variables.count == 1,
-        var tableau = PriorityTableau.solve(
-          one.component, in: system, &places, limits: options.limits, isDelicate: isDelicate),
-        tableau.isProven(), let face = tableau.optimalFace()
-      else { return nil }
-      return (tableau, face)
-    }
-    var sets = DisjointSets(count: open.count)
-    var isLeftOut = [Bool](repeating: false, count: open.count)
-    let isWhole = open.indices.allSatisfy { number in
-      guard let first = open[number].component.variables.first else { return true }
-      return componentOf[Int(first)] < 0 || solved[number] != nil
-    }
-    if !isWhole {
-      let expressions = openVariables.map { LinearExpression(variable: $0) } + rule.stages.joined()
-      for expression in expressions {
-        substitution.form(expression.terms, minus: 0)
-        var first: Int32 = -1
-        for term in substitution.sum where componentOf[term.variable] >= 0 {
-          if first < 0 { first = componentOf[term.variable] }
-          sets.unite(Int(first), Int(componentOf[term.variable]))
-        }
-      }
-      for number in open.indices where solved[number] == nil { isLeftOut[sets.leader(of: number)] = true }
-    }
-    return open.indices.compactMap { number in
-      guard let solution = solved[number], !isLeftOut[sets.leader(of: number)] else { return nil }
-      return (open[number].component, solution)
-    }
+    let outcome = try outcomeOfFace(ambiguity, values, in: system, &substitution, reportable, rule)
+    return outcome ?? withoutTies(ambiguity, values, in: system, &substitution, reportable, rule)
   }
 
   /// The candidates for a contradiction: that of the reduced program, or of some of its rows and bounds.
@@ -288,27 +216,36 @@ struct Presolve {
     return interval
   }
 
+  /// A component as a program of its own, and its variables with upper bounds, whose rows come first.
+  func part(
+    _ component: ProgramComponent, of system: ReducedProgram
+  ) throws(ProgramError) -> (program: LexicographicProgram, bounded: [Int]) {
+    var part = LexicographicProgram()
+    var columns: [Int: Int] = [:]
+    for variable in component.variables.map(Int.init) {
+      columns[variable] = part.addVariable(lowerBound: system.lower[variable])
+    }
+    let bounded = component.variables.map(Int.init).filter { system.upper[$0] < .infinity }
+    for variable in bounded {
+      try part.addConstraint([LinearTerm(1, columns[variable] ?? 0)], .lessOrEqual, system.upper[variable])
+    }
+    for row in component.rows.map(Int.init) {
+      let terms = system.rows.terms(of: row).map { LinearTerm($0.coefficient, columns[$0.variable] ?? 0) }
+      let said = system.rows[row]
+      try part.addConstraint(
+        terms, said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
+    }
+    return (part, bounded)
+  }
+
   /// Solves a component as a program of its own.
   func solve(
     _ component: ProgramComponent, in system: ReducedProgram, into values: inout [Double]
   ) throws(OptimalFace.Failure) -> ComponentOutcome {
-    var part = LexicographicProgram()
-    let bounded = component.variables.map(Int.init).filter { system.upper[$0] < .infinity }
+    let part: LexicographicProgram
+    let bounded: [Int]
     do {
-      var columns: [Int: Int] = [:]
-      for variable in component.variables.map(Int.init) {
-        columns[variable] = part.addVariable(lowerBound: system.lower[variable])
-      }
-      for variable in bounded {
-        try part.addConstraint(
-          [LinearTerm(1, columns[variable] ?? 0)], .lessOrEqual, system.upper[variable])
-      }
-      for row in component.rows.map(Int.init) {
-        let terms = system.rows.terms(of: row).map { LinearTerm($0.coefficient, columns[$0.variable] ?? 0) }
-        let said = system.rows[row]
-        try part.addConstraint(
-          terms, said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
-      }
+      (part, bounded) = try self.part(component, of: system)
     } catch {
       return .unknown
     }

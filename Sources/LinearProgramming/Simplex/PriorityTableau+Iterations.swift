@@ -165,7 +165,7 @@ extension PriorityTableau {
   }
 
   /// The segments of a nonbasic quantity just after moving up and down. Coinciding breakpoints are passed together.
-  private func segment(of index: Int) -> (up: Int, down: Int) {
+  func segment(of index: Int) -> (up: Int, down: Int) {
     let quantity = quantities[index]
     guard quantity.isAtBreakpoint else { return (quantity.segment, quantity.segment) }
     let list = breakpoints.places(of: index)

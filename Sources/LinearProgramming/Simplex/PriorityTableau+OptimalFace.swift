@@ -69,41 +69,63 @@ private struct CostFreeMove {
   var length: Double { (rise ?? 0) + (fall ?? 0) }
 }
 
+/// The moves from a vertex that cost nothing, and the basic quantities at breakpoints that limit them.
+private struct CostFreeMoves {
+  var moves: [CostFreeMove] = []
+  var limits: [Limit] = []
+
+  /// A basic quantity at a breakpoint that it must not pass.
+  struct Limit: Equatable {
+    var quantity: Int
+    var isUpper: Bool
+  }
+}
+
 extension PriorityTableau {
   /// The optimal face; nil if it is too large to be found, or if a limit is reached. The tableau must be optimal.
   mutating func optimalFace() -> TableauFace? {
     if dualDegenerateCount == 0 { return TableauFace(self, [], CostFreeCone.Directions()) }
-    var moves: [CostFreeMove] = []
+    guard let free = costFreeMoves() else { return nil }
+    if free.limits.isEmpty { return TableauFace(self, free.moves, CostFreeCone.Directions(free.moves)) }
+    guard let directions = cone(of: free).directions() else { return nil }
+    return TableauFace(self, free.moves, directions)
+  }
+
+  private mutating func costFreeMoves() -> CostFreeMoves? {
+    var free = CostFreeMoves()
     for index in quantities.indices where !quantities[index].isBasic && quantities[index].isDualDegenerate {
       let signs = signs(of: index)
       guard isThere(index), signs.up == 0 || signs.down == 0 else { continue }
-      moves.append(CostFreeMove(index: index, rise: signs.up == 0 ? 0 : nil, fall: signs.down == 0 ? 0 : nil))
+      free.moves.append(CostFreeMove(index: index, rise: signs.up == 0 ? 0 : nil, fall: signs.down == 0 ? 0 : nil))
     }
-    // The quantities that a move alone would push across a breakpoint.
-    var limits: [(quantity: Int, isUpper: Bool)] = []
-    for place in moves.indices {
+    for place in free.moves.indices {
       if mustStop() { return nil }
-      let index = moves[place].index
+      let index = free.moves[place].index
       loadColumn(index)
-      if moves[place].rise != nil { moves[place].rise = length(ofMove: index, 1, &limits) }
-      if moves[place].fall != nil { moves[place].fall = length(ofMove: index, -1, &limits) }
+      if free.moves[place].rise != nil { free.moves[place].rise = length(ofMove: index, 1, &free.limits) }
+      if free.moves[place].fall != nil { free.moves[place].fall = length(ofMove: index, -1, &free.limits) }
     }
-    moves.removeAll { $0.rise == nil && $0.fall == nil }
-    guard let directions = directions(of: moves, within: limits) else { return nil }
-    return TableauFace(self, moves, directions)
+    free.moves.removeAll { $0.rise == nil && $0.fall == nil }
+    free.limits.sort { ($0.quantity, $0.isUpper ? 1 : 0) < ($1.quantity, $1.isUpper ? 1 : 0) }
+    var last: CostFreeMoves.Limit?
+    free.limits.removeAll { limit in
+      defer { last = limit }
+      return limit == last
+    }
+    return free
   }
 
   /// How far a nonbasic quantity moves until a breakpoint stops it; nil for a breakpoint of its own at its place. `column`
   /// must hold its column.
   /// - Parameter limits: receives the basic quantities whose breakpoints stop it at once.
   private mutating func length(
-    ofMove index: Int, _ direction: Double, _ limits: inout [(quantity: Int, isUpper: Bool)]
+    ofMove index: Int, _ direction: Double, _ limits: inout [CostFreeMoves.Limit]
   ) -> Double? {
     findBlockings(direction)
     var length = events.reduce(Double.infinity) { min($0, $1.distance) }
     if length == 0 {
       for event in events where event.distance == 0 {
-        limits.append((Int(event.quantity), event.factor * direction > 0))
+        limits.append(CostFreeMoves.Limit(quantity: Int(event.quantity), isUpper: event.factor * direction > 0))
       }
     }
     events.clear()
@@ -115,24 +137,64 @@ extension PriorityTableau {
     return length
   }
 
-  private func directions(
-    of moves: [CostFreeMove], within limits: [(quantity: Int, isUpper: Bool)]
-  ) -> CostFreeCone.Directions? {
-    if limits.isEmpty { return CostFreeCone.Directions(moves) }
+  private func cone(of free: CostFreeMoves) -> CostFreeCone {
     var place = [Int32](repeating: -1, count: quantities.count)
-    for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }
-    var cone = CostFreeCone(moves, limits: self.limits, mostWork: mostWork)
-    var last = (quantity: -1, isUpper: false)
-    for limit in limits.sorted(by: { ($0.quantity, $0.isUpper ? 1 : 0) < ($1.quantity, $1.isUpper ? 1 : 0) })
-    where limit != last {
-      last = limit
+    for (index, move) in free.moves.enumerated() { place[move.index] = Int32(index) }
+    var cone = CostFreeCone(free.moves, limits: limits, mostWork: mostWork)
+    for limit in free.limits {
       var terms: [Term] = []
       for term in rows.places(of: limit.quantity) where place[Int(rows[term].quantity)] >= 0 {
         terms.append(Term(quantity: place[Int(rows[term].quantity)], factor: rows[term].factor))
       }
       cone.add(terms, isUpper: limit.isUpper)
     }
-    return cone.directions()
+    return cone
+  }
+
+  /// A row that every point of the optimal face satisfies: a sum of variables within bounds.
+  struct FaceRow {
+    var terms: [Term]
+    var bounds: Bounds
+  }
+
+  /// The rows that describe the optimal face together with the required rows; nil if it is too large to be found, or if a
+  /// limit is reached.
+  ///
+  /// On the face every quantity stays on its present segment; nonbasic ones that cost stay where they are.
+  mutating func faceRows() -> [FaceRow]? {
+    guard let free = costFreeMoves() else { return nil }
+    var implied: (moves: [Int], limits: [Int]) = ([], [])
+    if !free.limits.isEmpty {
+      guard let found = cone(of: free).implied() else { return nil }
+      implied = found
+    }
+    var isMove = [Bool](repeating: false, count: quantities.count)
+    var rises = isMove
+    var isImplied = isMove
+    for move in free.moves { (isMove[move.index], rises[move.index]) = (true, move.rise != nil) }
+    for move in implied.moves { isMove[free.moves[move].index] = false }
+    for limit in implied.limits { isImplied[free.limits[limit].quantity] = true }
+    var found: [FaceRow] = []
+    for index in quantities.indices where isThere(index) {
+      let quantity = quantities[index]
+      let list = breakpoints.places(of: index)
+      var bounds = Bounds(-.infinity, .infinity)
+      if !quantity.isBasic && !isMove[index] || quantity.isBasic && isImplied[index] {
+        bounds = Bounds(quantity.value, quantity.value)
+      } else {
+        var segment = quantity.segment
+        if !quantity.isBasic { segment = rises[index] ? self.segment(of: index).up : self.segment(of: index).down }
+        let (below, above) = (list.lowerBound + segment - 1, list.lowerBound + segment)
+        if below >= list.lowerBound, breakpoints[below].level > 0 { bounds.lower = breakpoints[below].value }
+        if above < list.upperBound, breakpoints[above].level > 0 { bounds.upper = breakpoints[above].value }
+        if bounds == .free { continue }
+      }
+      let terms =
+        index < variableCount
+        ? [Term(quantity: Int32(index), factor: 1)] : definitions.places(of: index).map { definitions[$0] }
+      found.append(FaceRow(terms: terms, bounds: bounds))
+    }
+    return found
   }
 }
 
@@ -157,9 +219,22 @@ private struct CostFreeCone {
     }
   }
 
+  /// A sum of moves: a limit, or a single move, by index.
+  private struct Sum {
+    var terms: [PriorityTableau.Term]
+    var index: Int
+    var isMove = false
+
+    init(terms: [PriorityTableau.Term], index: Int) { (self.terms, self.index) = (terms, index) }
+
+    init(move: Int, factor: Double) {
+      (terms, index, isMove) = ([PriorityTableau.Term(quantity: Int32(move), factor: factor)], move, true)
+    }
+  }
+
   private var moves: [CostFreeMove]
   /// The sums of moves that must not be positive.
-  private var limits: [[PriorityTableau.Term]] = []
+  private var limits: [Sum] = []
   private let solveLimits: SolveLimits
   private let mostWork: Int
 
@@ -176,7 +251,8 @@ private struct CostFreeCone {
   mutating func add(_ terms: [PriorityTableau.Term], isUpper: Bool) {
     let largest = terms.reduce(0.0) { max($0, abs($1.factor)) }
     let scale = (isUpper ? 1 : -1) / largest
-    limits.append(terms.map { PriorityTableau.Term(quantity: $0.quantity, factor: $0.factor * scale) })
+    let scaled = terms.map { PriorityTableau.Term(quantity: $0.quantity, factor: $0.factor * scale) }
+    limits.append(Sum(terms: scaled, index: limits.count))
   }
 
   /// The linear hull of the cone; nil if it is too large.
@@ -196,8 +272,16 @@ private struct CostFreeCone {
       }
       return directions
     }
-    guard let implied = cone.impliedEqualities() else { return nil }
-    return cone.nullSpace(of: implied)
+    return cone.impliedEqualities().flatMap { cone.nullSpace(of: $0.map(\.terms)) }
+  }
+
+  /// The moves that are 0 throughout the cone, and the limits that are equalities throughout, by index; nil if the cone
+  /// is too large.
+  func implied() -> (moves: [Int], limits: [Int])? {
+    var cone = self
+    cone.dropBlockedMoves()
+    guard let equalities = cone.impliedEqualities() else { return nil }
+    return (equalities.filter(\.isMove).map(\.index), equalities.filter { !$0.isMove }.map(\.index))
   }
 
   /// Drops the moves that push a quantity across its breakpoint while no other move pulls it back; then the limits that
@@ -211,8 +295,8 @@ private struct CostFreeCone {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      for limit in limits where !limit.contains(where: { can($0, increase: false) }) {
-        for term in limit where can(term, increase: true) {
+      for limit in limits where !limit.terms.contains(where: { can($0, increase: false) }) {
+        for term in limit.terms where can(term, increase: true) {
           if term.factor > 0 {
             moves[Int(term.quantity)].rise = nil
           } else {
@@ -222,38 +306,38 @@ private struct CostFreeCone {
         }
       }
     }
-    limits.removeAll { limit in !limit.contains { can($0, increase: true) } }
+    limits.removeAll { limit in !limit.terms.contains { can($0, increase: true) } }
   }
 
   /// The limits that are equalities throughout the cone, and the moves that are 0 throughout; nil if they are not found.
   ///
   /// A point of the cone, in a box, with the greatest sum of slacks (each counted up to 1) shows some of those that can
   /// have slack; the others are tried again, until none has any.
-  private func impliedEqualities() -> [[PriorityTableau.Term]]? {
+  private func impliedEqualities() -> [Sum]? {
     let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
-    let required = limits.map { ComponentRow(terms: $0, relation: .lessOrEqual) }
-    // What may be an implied equality: the limits, and the moves in one direction only.
+    let required = limits.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
+    // What may be an equality: the limits, and the moves in one direction only.
     var pending = limits
     for (index, move) in moves.enumerated() where (move.rise == nil) != (move.fall == nil) {
-      pending.append([PriorityTableau.Term(quantity: Int32(index), factor: move.rise != nil ? -1 : 1)])
+      pending.append(Sum(move: index, factor: move.rise != nil ? -1 : 1))
     }
     while !pending.isEmpty {
       let wishes = pending.map {
-        ComponentRow(terms: $0, relation: .lessOrEqual, rightHandSide: -1, priority: Self.wish)
+        ComponentRow(terms: $0.terms, relation: .lessOrEqual, rightHandSide: -1, priority: Self.wish)
       }
       let tableau = PriorityTableau.make(
         required + wishes, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: solveLimits,
         mostWork: mostWork)
       guard let tableau else { return nil }
       let before = pending.count
-      pending.removeAll { terms in
-        terms.reduce(0.0) { $0 + $1.factor * tableau.quantities[Int($1.quantity)].value } < -Tolerance.leastSlack
+      pending.removeAll { sum in
+        sum.terms.reduce(0.0) { $0 + $1.factor * tableau.quantities[Int($1.quantity)].value } < -Tolerance.leastSlack
       }
       if pending.count == before { break }
     }
     // Moves without any direction left.
     for (index, move) in moves.enumerated() where move.rise == nil && move.fall == nil {
-      pending.append([PriorityTableau.Term(quantity: Int32(index), factor: 1)])
+      pending.append(Sum(move: index, factor: 1))
     }
     return pending
   }
@@ -319,7 +403,7 @@ extension PriorityTableau {
     let subject = subject(of: ComponentRow(terms: terms))
     let index = Int(subject.quantity)
     let isUpward = isGreatest == (subject.scale > 0)
-    isUnbounded = false
+    (work, isUnbounded) = (0, false)
     insert(
       Breakpoint(
         value: isUpward ? .infinity : -.infinity, below: isUpward ? -1 : 0, above: isUpward ? 0 : 1, level: level,
@@ -342,6 +426,7 @@ extension PriorityTableau {
   /// cannot be verified.
   mutating func narrow(by rows: [ComponentRow]) -> Bool {
     forgetAdditions()
+    work = 0
     for row in rows {
       let end = end(of: row, at: subjects.count, level(of: row.priority), [])
       insert(end, in: Int(subjects[subjects.count - 1].quantity))

@@ -1,0 +1,75 @@
+/// The optimal face of a component, found level by level. It serves components that are too dense for one tableau of all
+/// levels, such as long chains of competing preferences.
+///
+/// The rows of one level join fewer variables than those of all levels: each level's program falls into clusters, and
+/// each cluster is solved by a tableau of its own. The optimal face of a level, as required rows, replaces the level;
+/// its equalities eliminate variables before the next one.
+struct LevelwiseFace {
+  /// The rows that describe the face, in the variables of the component's program.
+  private(set) var rows: [PriorityTableau.FaceRow] = []
+
+  /// Greatest number of levels: each reads the whole component.
+  private static let mostLevels = 100
+
+  /// Finds the optimal face; nil if a cluster is too dense as well, infeasible, or not proved, or if a limit is reached.
+  /// - Parameter program: the component as a program of its own.
+  init?(of program: LexicographicProgram, limits: SolveLimits) {
+    let levels = program.optionalLevels()
+    guard levels.count <= Self.mostLevels else { return nil }
+    var (face, _) = program.requiredPart()
+    for level in levels {
+      var present = face
+      do {
+        for row in level.rows {
+          let said = program.rows[row]
+          try present.addConstraint(
+            Array(program.terms(of: row)), said.relation, said.rightHandSide, priority: said.priority,
+            weight: said.weight)
+        }
+        guard let found = Self.clusters(of: present, limits: limits) else { return nil }
+        for row in found { try row.add(to: &face) }
+        rows += found
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  /// The optimal faces of the clusters of a program of one level.
+  private static func clusters(of program: LexicographicProgram, limits: SolveLimits) -> [PriorityTableau.FaceRow]? {
+    var substitution = EqualitySubstitution(program, limits: limits)
+    if substitution.hasFailed || substitution.contradiction != nil { return nil }
+    let system = ReducedProgram(program, &substitution)
+    if substitution.hasFailed || system.hasFailed || system.contradiction != nil { return nil }
+    var places: [Int32] = []
+    var rows: [PriorityTableau.FaceRow] = []
+    for cluster in ProgramComponent.components(of: system, isIndependent: substitution.isIndependent)
+    where cluster.rows.contains(where: { !system.isRequired(Int($0)) }) {
+      let tableau = PriorityTableau.solve(cluster, in: system, &places, limits: limits, isDelicate: false)
+      guard var tableau, tableau.isProven(), let own = tableau.faceRows() else { return nil }
+      for var row in own {
+        for place in row.terms.indices {
+          row.terms[place].quantity = cluster.variables[cluster.variables.startIndex + Int(row.terms[place].quantity)]
+        }
+        rows.append(row)
+      }
+    }
+    return rows
+  }
+}
+
+extension PriorityTableau.FaceRow {
+  /// Adds the row as required ones.
+  /// - Parameter columns: the variable there for each variable here; nil if they are the same.
+  func add(to program: inout LexicographicProgram, as columns: ArraySlice<Int32>? = nil) throws(ProgramError) {
+    let terms = terms.map { term in
+      LinearTerm(term.factor, columns.map { Int($0[$0.startIndex + Int(term.quantity)]) } ?? Int(term.quantity))
+    }
+    if bounds.isFixed {
+      try program.addConstraint(terms, .equal, bounds.lower)
+      return
+    }
+    if bounds.lower > -.infinity { try program.addConstraint(terms, .greaterOrEqual, bounds.lower) }
+    if bounds.upper < .infinity { try program.addConstraint(terms, .lessOrEqual, bounds.upper) }
+  }
+}

@@ -1,0 +1,224 @@
+/// Programs whose optimum is not unique: what varies, and tie-breaking.
+extension Presolve {
+  // MARK: - Optimal faces as programs
+
+  /// Greatest number of variables of a component in which tie-breaking is part of the same tableau. In larger ones the
+  /// optimal face is presolved first: ties concern few of the variables, and fall into small components.
+  private static let mostTiedVariables = 40
+
+  func levelwiseFace(
+    of component: ProgramComponent, in system: ReducedProgram
+  ) -> [PriorityTableau.FaceRow]? {
+    guard component.rows.contains(where: { !system.isRequired(Int($0)) }),
+      let (part, _) = try? part(component, of: system)
+    else { return nil }
+    return LevelwiseFace(of: part, limits: options.limits)?.rows
+  }
+
+  /// The outcome of presolving the optimal face once more, with the next stage of tie-breaking as its only preferences.
+  /// - Returns: nil if that is not worth it, or not possible.
+  func outcomeOfFace(
+    _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ substitution: inout EqualitySubstitution,
+    _ reportable: [Int]?, _ rule: TieBreaking
+  ) throws(OptimalFace.Failure) -> Outcome? {
+    let isLarge = ambiguity.components.contains {
+      $0.rows != nil || $0.component.variables.count > Self.mostTiedVariables
+    }
+    guard isLarge, stage != .ties(rule.stages.count) else { return nil }
+    // 1. The optimal face of this program.
+    var next = Presolve(solver: solver, program: program.requiredPart().program, options: options)
+    do {
+      try next.program.add(ambiguity, values, of: system, substitution)
+    } catch {
+      return nil
+    }
+    // 2. The next stage.
+    var report: [UndeterminedVariable] = []
+    var goals: [LinearExpression] = []
+    switch stage {
+    case .priorities:
+      next.stage = .face
+    case .face:
+      var parts = self.parts(of: ambiguity, values, in: system, rule, &substitution)
+      if options.ambiguity != .none { parts.propagateBounds() }
+      guard parts.count == ambiguity.components.count,
+        let found = parts.undetermined(among: ambiguity.variables, reportable, &substitution, options.ambiguity)
+      else { return nil }
+      report = ambiguity.undetermined + found
+      next.options.ambiguity = .none
+      next.stage = .ties(1)
+      goals = rule.stages[0]
+    case .ties(let count):
+      next.stage = .ties(count + 1)
+      goals = rule.stages[count]
+    }
+    let isOpen = ambiguity.isOpen(program.variableCount)
+    do {
+      for goal in goals where goal.terms.contains(where: { isOpen[$0.variable] }) {
+        try next.program.addConstraint(goal.terms, .equal, -goal.constant, priority: 1)
+      }
+    } catch {
+      return nil
+    }
+    // 3. Its outcome.
+    switch try next.outcome(reportable: reportable, { rule }) {
+    case .solved(var optimum):
+      optimum.undetermined += report
+      return .solved(optimum)
+    case .partlySolved(var optimum, let isKnown):
+      optimum.undetermined += report
+      return .partlySolved(optimum, isKnown: isKnown)
+    case .contradiction, .unknown:
+      return nil
+    }
+  }
+
+  // MARK: - Ties
+
+  /// What is not unique: components, and the variables that depend on them.
+  struct Ambiguity {
+    var components: [OpenComponent]
+    /// The variables of the program that depend on the components, ascending.
+    var variables: [Int] = []
+    /// The number of the component of each variable of the reduced program, or -1.
+    var componentOf: [Int32]
+    /// The isolated variables to report.
+    var undetermined: [UndeterminedVariable] = []
+
+    func isOpen(_ count: Int) -> [Bool] {
+      var isOpen = [Bool](repeating: false, count: count)
+      for variable in variables { isOpen[variable] = true }
+      return isOpen
+    }
+  }
+
+  /// The ambiguity that some components leave, with isolated variables in closed form.
+  /// - Parameter values: receives the values of those.
+  func ambiguity(
+    of open: [OpenComponent], _ loose: IsolatedVariables, _ values: inout [Double],
+    _ substitution: inout EqualitySubstitution, _ rule: TieBreaking
+  ) -> Ambiguity {
+    var ambiguity = Ambiguity(components: open, componentOf: Array(repeating: -1, count: program.variableCount))
+    for (number, one) in open.enumerated() {
+      for variable in one.component.variables { ambiguity.componentOf[Int(variable)] = Int32(number) }
+    }
+    var isFollowed = [Bool](repeating: false, count: program.variableCount)
+    for variable in 0..<program.variableCount {
+      substitution.expression(of: variable) { terms, _ in
+        if terms.contains(where: { ambiguity.componentOf[$0.variable] >= 0 }) { ambiguity.variables.append(variable) }
+        for term in terms where term.variable != variable { isFollowed[term.variable] = true }
+      }
+    }
+    var loose = loose
+    loose.removeAll { isFollowed[$0] }
+    let settled = loose.settled(by: rule)
+    if settled.isEmpty { return ambiguity }
+    for settled in settled {
+      values[settled.variable] = settled.value
+      ambiguity.componentOf[settled.variable] = -1
+      if let one = settled.undetermined(options.ambiguity) { ambiguity.undetermined.append(one) }
+    }
+    // No other variable depends on these.
+    ambiguity.variables.removeAll { substitution.isIndependent($0) && ambiguity.componentOf[$0] < 0 }
+    ambiguity.components.removeAll { ambiguity.componentOf[Int($0.component.variables.first ?? 0)] < 0 }
+    for (number, one) in ambiguity.components.enumerated() {
+      for variable in one.component.variables { ambiguity.componentOf[Int(variable)] = Int32(number) }
+    }
+    return ambiguity
+  }
+
+  /// The optimum that tie-breaking selects, as far as tableaus find it.
+  func withoutTies(
+    _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram,
+    _ substitution: inout EqualitySubstitution, _ reportable: [Int]?, _ rule: TieBreaking
+  ) -> Outcome {
+    var parts = self.parts(of: ambiguity, values, in: system, rule, &substitution)
+    let ours = ambiguity.variables.filter { variable in
+      substitution.form(variable: variable)
+      return substitution.sum.contains { parts.contains($0.variable) }
+    }
+    var isKnown = [Bool](repeating: true, count: program.variableCount)
+    for variable in ambiguity.variables { isKnown[variable] = false }
+    var (values, undetermined) = (values, ambiguity.undetermined)
+    var stagesDone = 0
+    if case .ties(let count) = stage { stagesDone = count }
+    if let found = parts.undetermined(among: ours, reportable, &substitution, options.ambiguity),
+      parts.breakTies(rule, after: stagesDone, ours, &substitution)
+    {
+      undetermined += found
+      for variable in ours { isKnown[variable] = true }
+      for variable in values.indices where parts.contains(variable) { values[variable] = parts.value(of: variable) }
+    }
+    // Postsolve: values of all known variables.
+    var all = values
+    for variable in 0..<program.variableCount where isKnown[variable] {
+      all[variable] = substitution.value(of: variable, values)
+    }
+    let optimum = UniqueOptimum(values: all, undetermined: undetermined)
+    return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
+  }
+
+  /// The components that tableaus solve. Those left out are linked to none of them by a variable or an expression of the
+  /// rule.
+  private func parts(
+    of ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ rule: TieBreaking,
+    _ substitution: inout EqualitySubstitution
+  ) -> AmbiguousComponents {
+    var places: [Int32] = []
+    let open = ambiguity.components
+    let solved = open.map { one -> (tableau: PriorityTableau, face: TableauFace)? in
+      if let known = one.solution { return known }
+      guard one.component.variables.count == 1,
+        var tableau = PriorityTableau.solve(
+          one.component, in: system, &places, limits: options.limits, isDelicate: isDelicate),
+        tableau.isProven(), let face = tableau.optimalFace()
+      else { return nil }
+      return (tableau, face)
+    }
+    var sets = DisjointSets(count: open.count)
+    var isLeftOut = [Bool](repeating: false, count: open.count)
+    if !solved.allSatisfy({ $0 != nil }) {
+      let expressions = ambiguity.variables.map { LinearExpression(variable: $0) } + rule.stages.joined()
+      for expression in expressions {
+        substitution.form(expression.terms, minus: 0)
+        var first: Int32 = -1
+        for term in substitution.sum where ambiguity.componentOf[term.variable] >= 0 {
+          if first < 0 { first = ambiguity.componentOf[term.variable] }
+          sets.unite(Int(first), Int(ambiguity.componentOf[term.variable]))
+        }
+      }
+      for number in open.indices where solved[number] == nil { isLeftOut[sets.leader(of: number)] = true }
+    }
+    var parts = AmbiguousComponents(of: system, values: values, limits: options.limits)
+    for number in open.indices where !isLeftOut[sets.leader(of: number)] {
+      if let (tableau, face) = solved[number] { parts.add(open[number].component, tableau, face) }
+    }
+    return parts
+  }
+}
+
+extension LexicographicProgram {
+  /// Adds the rows that describe the optimal face of a reduced program.
+  /// - Parameter values: the values of the variables that have only one.
+  fileprivate mutating func add(
+    _ ambiguity: Presolve.Ambiguity, _ values: [Double], of system: ReducedProgram,
+    _ substitution: EqualitySubstitution
+  ) throws(ProgramError) {
+    for variable in values.indices where ambiguity.componentOf[variable] < 0 && substitution.isIndependent(variable) {
+      try addConstraint([LinearTerm(1, variable)], .equal, values[variable])
+    }
+    for one in ambiguity.components {
+      if one.component.variables.count == 1 {
+        let variable = one.component.variables[one.component.variables.startIndex]
+        let interval = Presolve.single(one.component, in: system)
+        let row = PriorityTableau.FaceRow(
+          terms: [PriorityTableau.Term(quantity: variable, factor: 1)], bounds: Bounds(interval.lower, interval.upper))
+        try row.add(to: &self)
+        continue
+      }
+      var tableau = one.solution?.tableau
+      guard let rows = one.rows ?? tableau?.faceRows() else { throw .notFinite(.nan) }
+      for row in rows { try row.add(to: &self, as: one.component.variables) }
+    }
+  }
+}
