@@ -18,9 +18,9 @@ struct AmbiguousComponents {
     var firstDirection = 0
     /// The goals that tie-breaking has added.
     var goals: [Goal] = []
-    /// A copy of the tableau for ranges, and the ranges found so far, by variable.
+    /// A copy of the tableau for ranges, and the ends of ranges found so far, by variable.
     var objective = PriorityTableau.empty
-    var ranges: [(lower: Double?, upper: Double?)] = []
+    var extremes: [(least: Double?, greatest: Double?)] = []
   }
 
   /// A sum of variables that vary, the value to which tie-breaking draws it, and the level at which it does.
@@ -43,14 +43,14 @@ struct AmbiguousComponents {
   private let values: [Double]
   private let limits: SolveLimits
   private var directionCount = 0
-  /// The bounds that the rows of the optimal face imply, if these are all the rows; and how many of them in turn were
-  /// not attained.
+  /// The bounds of variables of the program that the rows of the optimal face imply, if these are all the rows; and how
+  /// many variables in turn attain none of theirs.
   private var propagation: BoundPropagation?
   /// The values of all variables when bounds were propagated.
   private var point: [Double] = []
   private var unattained = 0
 
-  /// Bounds in turn that are not attained, after which propagation is no longer tried.
+  /// Variables in turn that attain no bound, after which propagation is no longer tried.
   private static let mostUnattained = 16
 
   /// Creates an empty collection.
@@ -193,7 +193,7 @@ struct AmbiguousComponents {
       }
       var open = UndeterminedVariable(variable: variable)
       if report != .names || !isWide {
-        guard let range = range(of: substitution.sum, constant: substitution.sumConstant) else { return nil }
+        guard let range = range(of: variable, substitution) else { return nil }
         if range.width < Tolerance.determinedWidth { continue }
         if report != .names { open.range = range }
       }
@@ -207,41 +207,55 @@ struct AmbiguousComponents {
     return found
   }
 
-  /// The least and the greatest value of a sum over the optimal face; nil if a search fails.
-  private mutating func range(of terms: Scratch<LinearTerm>, constant: Double) -> Bounds? {
-    var range = Bounds(constant, constant)
-    for term in terms where !varies(term.variable) {
-      let value = term.coefficient * value(of: term.variable)
-      range = Bounds(range.lower + value, range.upper + value)
-    }
-    for (part, sum) in partSums(of: terms) {
-      if sum.count == 1 { noteAttained(Int(sum[0].quantity), of: part) }
-      guard let own = parts[part].range(of: sum) else { return nil }
-      range = Bounds(range.lower + own.lower, range.upper + own.upper)
-    }
-    return range
+  /// The least and the greatest value over the optimal face of a variable of the program, which `substitution.sum` holds;
+  /// nil if a search fails.
+  private mutating func range(of variable: Int, _ substitution: EqualitySubstitution) -> Bounds? {
+    let known = attainedBounds(of: variable)
+    guard let least = known.lower ?? extreme(of: substitution, isGreatest: false),
+      let greatest = known.upper ?? extreme(of: substitution, isGreatest: true)
+    else { return nil }
+    return Bounds(least, greatest)
   }
 
-  /// Propagates the bounds of the variables, of use if all rows of the components are required.
-  mutating func propagateBounds() {
+  private mutating func extreme(of substitution: EqualitySubstitution, isGreatest: Bool) -> Double? {
+    var total = substitution.sumConstant
+    for term in substitution.sum where !varies(term.variable) {
+      total += term.coefficient * value(of: term.variable)
+    }
+    for (part, terms) in partSums(of: substitution.sum) {
+      guard let own = parts[part].extreme(of: terms, isGreatest: isGreatest) else { return nil }
+      total += own
+    }
+    return total
+  }
+
+  /// Propagates the bounds of some variables of the program, of use if all rows of the components are required.
+  mutating func propagateBounds(of variables: [Int], _ substitution: inout EqualitySubstitution) {
     point = values
     for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
-    var propagation = BoundPropagation(system, limits: limits)
+    var whole = system
+    for variable in variables where !substitution.isIndependent(variable) {
+      point[variable] = substitution.value(of: variable, point)
+      substitution.form(variable: variable)
+      (whole.lower[variable], whole.upper[variable]) = (-.infinity, .infinity)
+      whole.rows.append(
+        substitution.sum.map { $0 } + [LinearTerm(-1, variable)], .equal, -substitution.sumConstant,
+        priority: LexicographicProgram.requiredPriority, weight: 1)
+    }
+    var propagation = BoundPropagation(whole, limits: limits, isOneChain: true)
     if propagation.enforceAll() { self.propagation = propagation }
   }
 
-  /// Notes the ends of a variable's range that propagation implies and that are attained.
-  private mutating func noteAttained(_ place: Int, of part: Int) {
-    if parts[part].ranges.isEmpty {
-      parts[part].ranges = Array(repeating: (nil, nil), count: parts[part].variables.count)
+  /// The ends of a variable's range that propagation implies, as far as they are attained.
+  private mutating func attainedBounds(of variable: Int) -> (lower: Double?, upper: Double?) {
+    guard let propagation, unattained < Self.mostUnattained else { return (nil, nil) }
+    func attained(_ end: Double) -> Double? {
+      end.isFinite && propagation.allows(variable, end, from: point) ? end : nil
     }
-    guard let propagation, unattained < Self.mostUnattained, parts[part].ranges[place] == (nil, nil) else { return }
-    let variable = Int(parts[part].variables[place])
     let interval = propagation.interval(of: variable)
-    func isAttained(_ end: Double) -> Bool { end.isFinite && propagation.allows(variable, end, from: point) }
-    if isAttained(interval.lower) { parts[part].ranges[place].lower = interval.lower }
-    if isAttained(interval.upper) { parts[part].ranges[place].upper = interval.upper }
-    unattained = parts[part].ranges[place] == (nil, nil) ? unattained + 1 : 0
+    let (lower, upper) = (attained(interval.lower), attained(interval.upper))
+    unattained = lower == nil && upper == nil ? unattained + 1 : 0
+    return (lower, upper)
   }
 
   // MARK: - Tie-breaking
@@ -361,29 +375,22 @@ struct AmbiguousComponents {
 }
 
 extension AmbiguousComponents.Part {
-  /// The least and the greatest value of a sum over the optimal face; nil if a search fails.
-  fileprivate mutating func range(of terms: [PriorityTableau.Term]) -> Bounds? {
-    guard terms.count == 1, let term = terms.first else {
-      guard let least = extreme(of: terms, isGreatest: false), let greatest = extreme(of: terms, isGreatest: true)
-      else { return nil }
-      return Bounds(least, greatest)
-    }
-    let place = Int(term.quantity)
-    let unit = [PriorityTableau.Term(quantity: term.quantity, factor: 1)]
-    guard let least = ranges[place].lower ?? extreme(of: unit, isGreatest: false),
-      let greatest = ranges[place].upper ?? extreme(of: unit, isGreatest: true)
-    else { return nil }
-    ranges[place] = (least, greatest)
-    return term.factor > 0
-      ? Bounds(term.factor * least, term.factor * greatest) : Bounds(term.factor * greatest, term.factor * least)
-  }
-
-  private mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
+  /// The least or the greatest value of a sum over the optimal face; nil if a search fails.
+  fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if objective.quantities.count == 0 {
       objective = tableau
       objective.addObjectiveLevel()
+      extremes = Array(repeating: (nil, nil), count: variables.count)
     }
-    return objective.extreme(of: terms, isGreatest: isGreatest)
+    guard terms.count == 1, let term = terms.first else {
+      return objective.extreme(of: terms, isGreatest: isGreatest)
+    }
+    let (place, isUpper) = (Int(term.quantity), isGreatest == (term.factor > 0))
+    if let known = isUpper ? extremes[place].greatest : extremes[place].least { return term.factor * known }
+    let unit = [PriorityTableau.Term(quantity: term.quantity, factor: 1)]
+    guard let found = objective.extreme(of: unit, isGreatest: isUpper) else { return nil }
+    if isUpper { extremes[place].greatest = found } else { extremes[place].least = found }
+    return term.factor * found
   }
 }
 

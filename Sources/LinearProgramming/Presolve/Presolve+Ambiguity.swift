@@ -40,7 +40,7 @@ extension Presolve {
       next.stage = .face
     case .face:
       var parts = self.parts(of: ambiguity, values, in: system, rule, &substitution)
-      if options.ambiguity != .none { parts.propagateBounds() }
+      if options.ambiguity != .none { parts.propagateBounds(of: ambiguity.variables, &substitution) }
       guard parts.count == ambiguity.components.count,
         let found = parts.undetermined(among: ambiguity.variables, reportable, &substitution, options.ambiguity)
       else { return nil }
