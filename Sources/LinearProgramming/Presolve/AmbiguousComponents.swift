@@ -277,17 +277,23 @@ struct AmbiguousComponents {
       guard goals.isEmpty || narrow(by: goals) else { return false }
     }
     // 2. Remaining ties, one expression after the other.
-    var priority = Double(-1 - stages.count)
+    let priority = Double(-1 - stages.count)
     for expression in stages.joined() where directionCount > 0 {
       guard let goal = goal(expression, priority: priority, isOpen, &substitution) else { continue }
-      guard narrow(by: [goal]), -priority < Self.mostTies else { return false }
-      priority -= 1
+      guard narrow(by: [goal]) else { return false }
+      fixLastGoal(of: Int(partOf[goal.terms[0].variable]))
     }
     return true
   }
 
-  /// Greatest number of levels for tie-breaking.
-  private static let mostTies = 64.0
+  /// Replaces the goal added last by its value, so that the next one can have the same level.
+  private mutating func fixLastGoal(of part: Int) {
+    parts[part].tableau.fixLastRow()
+    guard var goal = parts[part].goals.popLast() else { return }
+    goal.value = goal.terms.reduce(0.0) { $0 + $1.coefficient * value(of: $1.variable) }
+    goal.priority = LexicographicProgram.requiredPriority
+    parts[part].goals.append(goal)
+  }
 
   /// The goal of an expression of the program, in the variables of the parts; nil if it does not vary.
   private func goal(

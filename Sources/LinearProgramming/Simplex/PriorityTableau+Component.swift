@@ -1,11 +1,9 @@
-import Foundation
 /// Solution of one component with a tableau of its own, at all levels at once.
 extension PriorityTableau {
-  /// Work limit: `least + perTerm * nonzeros` terms read and written. Long chains of competing preferences exceed it,
+  /// Work limit: `least + perTerm * nonzeros` terms read and written. Long chains of competing preferences may exceed it,
   /// since rows fill in; linear programs are then faster, and the attempt has cost a tenth of their time.
-  private static let work = (least: 100_000, perTerm: 300)
+  private static let work = (least: 100_000, perTerm: 1000)
 
-  static let factor = Int(ProcessInfo.processInfo.environment["W"] ?? "300")!
   /// Greatest number of reduced costs, over all quantities and levels: 128 MB.
   private static let mostCosts = 16_000_000
 
@@ -33,7 +31,7 @@ extension PriorityTableau {
 
   /// The work limit of a program of some rows.
   static func mostWork(_ rows: [ComponentRow]) -> Int {
-    work.least + factor * rows.reduce(0) { $0 + $1.terms.count }
+    work.least + work.perTerm * rows.reduce(0) { $0 + $1.terms.count }
   }
 }
 

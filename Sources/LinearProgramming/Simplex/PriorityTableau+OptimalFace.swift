@@ -434,6 +434,15 @@ extension PriorityTableau {
     return optimize() && isProven()
   }
 
+  /// Makes the row added last a required equality at its present value, so that its level is free again.
+  mutating func fixLastRow() {
+    let slot = subjects.count - 1
+    let index = Int(subjects[slot].quantity)
+    setPriority(LexicographicProgram.requiredPriority, ofRowAt: slot)
+    setEnd(quantities[index].value, at: slot, of: index)
+    if quantities[index].isBasic { setPassed(passedByValue(index), of: index) }
+  }
+
   /// Whether the present point is proved to be optimal, if not the only optimum.
   mutating func isProven() -> Bool {
     guard !isDoubtful else { return false }
