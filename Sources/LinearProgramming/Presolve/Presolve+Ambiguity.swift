@@ -33,7 +33,7 @@ extension Presolve {
       return nil
     }
     // 2. The next stage.
-    var report: [UndeterminedVariable] = []
+    var report = ambiguity.undetermined
     var goals: [LinearExpression] = []
     switch stage {
     case .priorities:
@@ -44,7 +44,7 @@ extension Presolve {
       guard parts.count == ambiguity.components.count,
         let found = parts.undetermined(among: ambiguity.variables, reportable, &substitution, options.ambiguity)
       else { return nil }
-      report = ambiguity.undetermined + found
+      report += found
       next.options.ambiguity = .none
       next.stage = .ties(1)
       goals = rule.stages[0]
