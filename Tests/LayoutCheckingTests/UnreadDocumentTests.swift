@@ -87,7 +87,8 @@ import Tinamou
         <clipView \(clip) key="contentView" id="clip"><rect key="frame" x="1" y="1" width="322" height="194"/><subviews>
         <tableView \(table) id="table"><rect key="frame" x="0" y="0" width="322" height="194"/></tableView>
         </subviews></clipView></scrollView></subviews></customView>
-        """, isDesktop: true)
+        """, isDesktop: true
+      ).replacing("<document ", with: "<document useAutolayout=\"YES\" ")
     }
     let flag = "ambiguous=\"YES\""
     #expect(Drawn.rules(text(flag, flag, ""), only: ["ambiguity", "stale-flag"]) == [])

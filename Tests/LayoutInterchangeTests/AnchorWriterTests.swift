@@ -39,7 +39,7 @@ struct AnchorWriterTests {
       safeArea: {top: 59, left: 0, bottom: 34, right: 1}
     views:
       - {name: a, intrinsic: {width: 120, height: 21}, hugging: {horizontal: 251, vertical: 250}}
-      - {name: b, baseline: {first: 16, last: 5}, alignmentInsets: {top: 1, left: 2, bottom: 3, right: 4}}
+      - {name: b, baseline: {first: 16, last: 5, followMiddle: true}, alignmentInsets: {top: 1, left: 2, bottom: 3, right: 4}}
       - {name: class, direction: ltr, children: [{name: self}, {name: init}, {name: Self}, {name: Type}, {name: super}]}
       - {name: "a b", frame: [1, 2, 3, 4], autoresizing: [flexibleWidth, flexibleTopMargin]}
       - {name: "a-b", frame: [0, 0, 9, 9], translatesAutoresizingMask: true}

@@ -18,7 +18,7 @@ import Testing
         intrinsic: {width: 120, height: 21}
         hugging: {horizontal: 251, vertical: strong}
         compressionResistance: {horizontal: 749.5}
-        baseline: {first: 16, last: 5}
+        baseline: {first: 16, last: 5, followMiddle: true}
         margins: {top: 5, trailing: 7}
         alignmentInsets: {top: 1, left: 2, bottom: 3, right: 4}
         frame: [0, -1, 120, 21]
@@ -45,7 +45,7 @@ import Testing
      "views": [
        {"name": "title", "intrinsic": {"width": 120, "height": 21},
         "hugging": {"horizontal": 251, "vertical": "strong"}, "compressionResistance": {"horizontal": 749.5},
-        "baseline": {"first": 16, "last": 5}, "margins": {"top": 5, "trailing": 7},
+        "baseline": {"first": 16, "last": 5, "followMiddle": true}, "margins": {"top": 5, "trailing": 7},
         "alignmentInsets": {"top": 1, "left": 2, "bottom": 3, "right": 4}, "frame": [0, -1, 120, 21],
         "autoresizing": ["flexibleWidth", "flexibleTopMargin"], "translatesAutoresizingMask": true,
         "direction": "ltr", "children": [{"name": "y"}, {"name": "no", "intrinsic": {"height": 3}}]},
@@ -76,6 +76,7 @@ import Testing
     #expect(title.compressionResistance == AxisValues(horizontal: 749.5, vertical: 750))
     #expect(title.firstBaseline == 16)
     #expect(title.lastBaseline == 5)
+    #expect(title.baselinesFollowMiddle)
     #expect(title.margins == DirectionalInsets(top: 5, leading: 8, bottom: 8, trailing: 7))
     #expect(title.alignmentInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(title.frame == LayoutRect(0, -1, 120, 21))

@@ -49,6 +49,17 @@ struct AttributeTests {
     expectFrame(frame, [30, expected, 10, 10])
   }
 
+  @Test("text in the middle has its baselines as far from there at any height", arguments: ["first", "last"])
+  func baselinesInTheMiddle(which: String) throws {
+    // At a height of 18 they are 3 below the middle.
+    let frame = try place("b.left == a.left", "b.top == a.\(which)Baseline") {
+      $0.firstBaseline = 12
+      $0.lastBaseline = 6
+      $0.baselinesFollowMiddle = true
+    }
+    expectFrame(frame, [30, 73, 10, 10])
+  }
+
   @Test("a view without text has its baselines at its edges")
   func noBaselines() throws {
     expectFrame(try place("b.left == a.left", "b.top == a.firstBaseline"), [30, 50, 10, 10])

@@ -206,12 +206,7 @@ struct CheckedInput {
   }
 
   /// What a value that is left open is of: a scroll view for its content, if that has no guide.
-  func item(ofOpen name: String) -> LayoutItemID? {
-    guard let layout else { return nil }
-    if let item = layout.item(named: name) { return item }
-    return layout.items.firstIndex { $0.scroll != nil && ScrollConfiguration.contentName(of: $0.name) == name }
-      .map { LayoutItemID($0) }
-  }
+  func item(ofOpen name: String) -> LayoutItemID? { layout?.item(ofOpen: name) }
 
   /// The scroll view whose content an item is the guide of.
   func scrollView(ofContent item: LayoutItemID) -> LayoutItemID? {
@@ -264,6 +259,20 @@ struct CheckedInput {
   }
 }
 
+extension LayoutDocument {
+  /// What a value that is left open is of: a scroll view for its content, if that has no guide.
+  func item(ofOpen name: String) -> LayoutItemID? {
+    if let item = item(named: name) { return item }
+    return items.firstIndex { $0.scroll != nil && ScrollConfiguration.contentName(of: $0.name) == name }
+      .map { LayoutItemID($0) }
+  }
+
+  /// The state of what is left open, as Interface Builder recorded it: of a guide, that of the view that it is in.
+  func drawnState(ofOpen item: LayoutItemID) -> DrawnState? {
+    self[item].kind == .guide ? self[item].parent.flatMap { self[$0].drawn } : self[item].drawn
+  }
+}
+
 extension Ambiguity {
   /// The view that an open value is of, and its attribute, behind the last dot: names may have dots too.
   var place: (view: String, attribute: String) {
@@ -297,7 +306,7 @@ extension Conflict {
   /// Whether something takes part that an Interface Builder document has from its drawing alone: the size of the root, of
   /// what a mask places, or of content, or a baseline, which goes by a font that is not at hand.
   fileprivate func hangsOnDrawing(in layout: LayoutDocument) -> Bool {
-    implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize].contains($0.implied) }
+    implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize, .canvas].contains($0.implied) }
       || layout.constraints.contains { constraint in
         constraint.isOfBaseline && constraint.origin.location != nil
           && constraints.contains { $0.location == constraint.origin.location }

@@ -51,8 +51,13 @@ extension LayoutDocument {
 
 extension LayoutConstraint {
   /// Whether it is the wish of a drawn root for its size.
-  fileprivate var isWishOfRoot: Bool {
-    firstItem == .root && second == nil && firstAttribute.isSize && origin.container?.kind == .canvas
+  fileprivate var isWishOfRoot: Bool { firstItem == .root && isWishOfCanvas }
+
+  /// Whether it is the wish of a view in a drawn root, as a pane of a split view, for its length.
+  var isWishOfView: Bool { firstItem != .root && isWishOfCanvas && origin.container?.isFit == true }
+
+  private var isWishOfCanvas: Bool {
+    second == nil && firstAttribute.isSize && origin.container?.kind == .canvas
   }
 }
 

@@ -219,7 +219,10 @@ public struct LayoutChecker: Sendable {
     if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first, isAtDrawnSize || input.hasOutcome(at: size) {
       // Where the size of the drawing contradicts constraints, the views are not where they were drawn.
       if let outcome = try drawn(layout, at: size) ?? input.outcomes.first {
-        input.flaggedViews = input.flaggedViews(in: outcome, besides: try withoutContents(layout, at: size))
+        var likely: CheckedInput.Outcome?
+        if let other = layout.withoutGuesses() { likely = try drawn(other, at: size) }
+        input.flaggedViews = input.flaggedViews(
+          in: outcome, besides: try withoutContents(layout, at: size), likely: likely)
       }
     }
     return (input, notes)
@@ -241,18 +244,41 @@ public struct LayoutChecker: Sendable {
     return isDrawn ? try withoutDrawing(outcome, of: (layout, size)) : outcome
   }
 
+  /// The outcome without what is open by guesses of a canvas alone.
+  private func withoutGuesses(
+    _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
+  ) throws(InvalidLayout) -> CheckedInput.Outcome {
+    guard outcome.status == .solved, !outcome.ambiguities.isEmpty, let size = outcome.size,
+      let layout = document.layout.withoutGuesses()
+    else { return outcome }
+    var outcome = outcome
+    let solution = try engine.solve(layout, at: document.size, options: solverOptions)
+    outcome.keepAmbiguities(in: CheckedInput.Outcome(solution, at: size), of: document.layout)
+    return outcome
+  }
+
   /// The outcome without conflicts that are of the drawing alone.
   private func withoutDrawing(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     var outcome = outcome
-    guard !outcome.conflicts.isEmpty else { return outcome }
+    guard !outcome.conflicts.isEmpty, let size = outcome.size else {
+      return try withoutGuesses(outcome, of: document)
+    }
+    // What contradicts each other without the drawn height of a row is told, with a way out that does not count it.
+    if let automatic = document.layout.withAutomaticRows() {
+      let solution = try engine.solve(automatic, at: document.size, options: solverOptions)
+      if solution.status == .conflict || solution.status == .solved {
+        outcome.conflicts = CheckedInput.Outcome(solution, at: size).conflicts
+      }
+    }
     outcome.removeConflicts(ofDrawing: document.layout)
-    guard outcome.conflicts.isEmpty, let size = outcome.size else { return outcome }
+    guard outcome.conflicts.isEmpty else { return outcome }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
-    return CheckedInput.Outcome(
+    outcome = CheckedInput.Outcome(
       try engine.solve(document.layout, at: document.size, options: solverOptions), at: size)
+    return try withoutGuesses(outcome, of: document)
   }
 
   /// The outcome of a document whose root has its recorded size; nil if that contradicts constraints.
@@ -275,12 +301,13 @@ public struct LayoutChecker: Sendable {
     else { return nil }
     var input = input
     let root = solution.frames[LayoutItemID.root.index]
-    input.outcomes = [CheckedInput.Outcome(solution, at: RequestedSize(root.width, root.height))]
+    let outcome = CheckedInput.Outcome(solution, at: RequestedSize(root.width, root.height))
+    input.outcomes = [(try? withoutGuesses(outcome, of: free)) ?? outcome]
     return input
   }
 
   /// Solves a document without contents, unrounded. A result that does not change does not depend on contents, nor on
-  /// no line of text, which is somewhere else here.
+  /// lengths that canvases keep, nor on lines of text, which are somewhere else here.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -288,8 +315,11 @@ public struct LayoutChecker: Sendable {
     for item in layout.items.indices.map({ LayoutItemID($0) }) {
       layout[item].intrinsicSize = AxisValues(nil)
       layout[item].firstBaseline = (layout[item].firstBaseline ?? 0) + Self.otherBaseline
-      layout[item].lastBaseline = (layout[item].lastBaseline ?? 0) + Self.otherBaseline
+      let isInMiddle = layout[item].baselinesFollowMiddle
+      layout[item].lastBaseline = (layout[item].lastBaseline ?? 0) + (isInMiddle ? -1 : 1) * Self.otherBaseline
     }
+    // How long panes of split views were drawn is no more than that.
+    layout.constraints.removeAll { $0.isWishOfView }
     var solverOptions = solverOptions
     solverOptions.ambiguity = .names
     solverOptions.alignment = .none

@@ -8,7 +8,9 @@ extension CheckRule {
       may choose another one. Views that depend on each other are one finding, at the first of them, with the number of \
       constraints that would settle them all. The intervals are those at the first size named. Those of 2 points and \
       less are not told of Interface Builder documents: contents are as large as they were drawn, and canvases round. \
-      Nor are those that Interface Builder is not to verify, by a view's `verifyAmbiguity`; and a flag of Interface \
+      Nor are those that Interface Builder is not to verify, by a view's `verifyAmbiguity`, nor, unless it flagged them, \
+      those of what only the canvas has: heights that rows of automatic height were drawn with, sizes of views without \
+      content in a stack, and contents of flagged views as they were drawn; and a flag of Interface \
       Builder in a row or a box is only told with something that is found to be open in there.
       """,
     bad: """
@@ -119,7 +121,7 @@ extension CheckRule {
       if place == objects.count {
         places[name] = place
         let item = input.item(ofOpen: name)
-        let isFlagged = item.flatMap { drawnState(of: $0, in: input) }?.isAmbiguous == true
+        let isFlagged = item.flatMap { input.layout?.drawnState(ofOpen: $0) }?.isAmbiguous == true
         objects.append(OpenObject(name: name, item: item, isFlagged: isFlagged))
       }
       objects[place].attributes.append((attribute, ambiguity.range))
@@ -157,12 +159,6 @@ extension CheckRule {
     return objects.indices.compactMap { together[$0] }
   }
 
-  /// How what is left open was drawn: of a guide, the view that it is in.
-  private static func drawnState(of item: LayoutItemID, in input: CheckedInput) -> DrawnState? {
-    guard let layout = input.layout, layout[item].kind == .guide else { return input.layout?[item].drawn }
-    return layout[item].parent.flatMap { layout[$0].drawn }
-  }
-
   /// Whether an item is the guide of a drawn scroll view's content, to which nothing in there is held: it is not by
   /// constraints that this one scrolls.
   private static func isUnusedContent(_ guide: LayoutItemID, in input: CheckedInput) -> Bool {
@@ -180,7 +176,7 @@ extension CheckRule {
 
   /// Whether a value is left open further than what is known of contents, or where Interface Builder says so too.
   private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
-    let drawn = input.item(ofOpen: ambiguity.place.view).flatMap { drawnState(of: $0, in: input) }
+    let drawn = input.item(ofOpen: ambiguity.place.view).flatMap { input.layout?.drawnState(ofOpen: $0) }
     if drawn?.verification == .never { return false }
     if drawn?.verification == .positionsAlone, ["width", "height"].contains(ambiguity.place.attribute) { return false }
     if input.isAsDrawn, drawn?.isAmbiguous == true { return true }

@@ -41,7 +41,8 @@ extension CheckRule {
     rationale: """
       Interface Builder keeps its verdict of the last time that the document was saved. Here the constraints leave \
       nothing open, or put the view where it is drawn: open the document, update frames, and save it. Nothing is said \
-      where that hangs on texts and images, whose sizes are taken from the drawing, on a baseline, or on rounding.
+      where that hangs on texts and images, whose sizes are taken from the drawing, on panes of split views, on a \
+      baseline, or on rounding.
       """,
     format: .interfaceBuilder,
     bad: DrawnExamples.document(flag: "misplaced=\"YES\" ", x: 20),

@@ -37,10 +37,13 @@ extension [FlaggedView] {
 
 extension CheckedInput {
   /// The views with a flag, at the size that the document was drawn for, held against what becomes of it there if nothing
-  /// has a size of content.
-  func flaggedViews(in outcome: Outcome, besides withoutContents: Outcome) -> [FlaggedView] {
+  /// has a size of content, and of it without the guesses of canvases, if there are any.
+  func flaggedViews(
+    in outcome: Outcome, besides withoutContents: Outcome, likely: Outcome?
+  ) -> [FlaggedView] {
     guard let layout else { return [] }
     let open = openItems(of: outcome)
+    let likelyOpen = open.union(likely.map { openItems(of: $0) } ?? [])
     let certain = certainItems(of: outcome, and: withoutContents)
     let views: [FlaggedView] = layout.items.enumerated().compactMap { index, item in
       guard let state = item.drawn, state.isFlagged, !state.isOfClipView, !isHidden(index),
@@ -57,7 +60,7 @@ extension CheckedInput {
         isCertain && isSame(withoutContents.frames[index], state.frame, sizeAlone: isOwn, within: Self.exact)
       if state.isMisplaced {
         // Where what is open stands is not what constraints say.
-        view.misplacement = isThere ? .stale : isWhereDrawn || open.contains(index) ? .undecided : .holds
+        view.misplacement = isThere ? .stale : isWhereDrawn || likelyOpen.contains(index) ? .undecided : .holds
       }
       if state.isAmbiguous {
         // A container has sizes of its own for what is in it.

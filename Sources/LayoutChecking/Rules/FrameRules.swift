@@ -104,8 +104,8 @@ extension CheckRule {
       from that edge, by a place that is measured from the edge on the other side, by the middle of a view at it, or by a \
       middle so far off the superview's; nor of a superview without a size, nor of views that are ambiguous, hidden or \
       transparent. Of Interface Builder documents a view with something to read or to touch is told that required \
-      constraints alone keep from being within: whatever sizes contents and whatever constants with outlets have, and \
-      however large roots and rows are that were drawn smaller. There a constraint with a view that the superview fills asks \
+      constraints alone keep from being within: whatever sizes contents and whatever constants with outlets have, with \
+      images no larger than the document says, and however large roots and rows are that were drawn smaller. There a constraint with a view that the superview fills asks \
       for it too, and so does any on the place or the length with something outside of the superview; a view that \
       requirements place wholly outside is to be moved in, one at a corner is meant to be there, and 2 points are \
       nothing: canvases round.

@@ -80,7 +80,8 @@ extension CheckRule {
       equation that follows from required equations before it, and a constraint that is weaker than a required one about \
       the same attributes, or that says that a size is at least 0. What only holds at the sizes that are checked is not \
       redundant, nor, in documents of Interface Builder, what only follows from a constraint that is removed when the \
-      document is built, or from how large a margin or where a line of text happens to be.
+      document is built, or from how large a margin or where a line of text happens to be. Nothing is said of what is \
+      connected to a conflict.
       """,
     bad: """
       size: [200, 100]
@@ -98,8 +99,9 @@ extension CheckRule {
         - "V:|[a]|"
       """
   ) { input in
-    // Where constraints contradict each other, each seems to follow from the others.
-    guard var layout = input.layout, !input.solved.isEmpty else { return [] }
+    guard var layout = input.layout else { return [] }
+    let parts = input.solved.isEmpty ? ContradictoryParts(of: input) : nil
+    guard parts != nil || !input.solved.isEmpty else { return [] }
     // What is removed when the document is built implies nothing.
     for index in layout.constraints.indices where layout.constraints[index].origin.isPlaceholder {
       layout.constraints[index].isActive = false
@@ -114,6 +116,11 @@ extension CheckRule {
     }
     let bounds = ImpliedBounds(layout, until: input.deadline)
     found += weaker(than: bounds, in: input).filter { !isKnown.contains($0.index) }
+    // Where constraints contradict each other, each seems to follow from the others.
+    if let parts, !found.isEmpty {
+      found.removeAll { parts.contain($0.index) || $0.from.contains(where: parts.contain) }
+      if !found.isEmpty, parts.isRestContradictory(in: input) { return [] }
+    }
     return found.sorted { $0.index < $1.index }.map { index, from in
       let name = input.name(ofConstraint: index)
       let others = from.filter { $0 != index }

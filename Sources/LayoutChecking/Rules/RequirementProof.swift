@@ -28,7 +28,9 @@ final class RequirementProof {
     for index in layout.items.indices {
       let item = LayoutItemID(index)
       let isKnown = hasContents && layout[item].drawn.map { $0.use != nil && !$0.isMisplaced } == true
-      let height = isKnown ? layout[item].intrinsicSize.vertical : nil
+      var height = isKnown ? layout[item].intrinsicSize.vertical : nil
+      // What was drawn larger than the document's image is no proof.
+      if let drawn = height, let likely = layout[item].drawn?.likelyContent.vertical { height = min(drawn, likely) }
       layout[item].intrinsicSize = AxisValues(horizontal: nil, vertical: height)
       layout[item].compressionResistance.vertical = LayoutPriority.required
       layout[item].hugging = AxisValues(LayoutPriority.low)

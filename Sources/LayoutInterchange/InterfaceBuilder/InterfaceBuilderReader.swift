@@ -55,6 +55,9 @@ final class InterfaceBuilderReader {
   var topGuides: Set<String> = []
   /// Object ids that constraints name.
   private(set) var constrained: Set<String> = []
+  /// Whether constraints may place views: without Auto Layout, masks place all of them.
+  private(set) lazy var isOfConstraints =
+    tree[0].flag("useAutolayout") == true || tree.elements.contains { $0.name == "constraint" }
 
   init(
     _ tree: MarkupTree, _ context: ReadingContext, _ options: InterfaceBuilderOptions = InterfaceBuilderOptions()

@@ -45,6 +45,7 @@ extension AnchorWriter {
     }
     if let first = item.firstBaseline { lines.append("firstBaseline = \(NumberText.exact(first))") }
     if let last = item.lastBaseline { lines.append("lastBaseline = \(NumberText.exact(last))") }
+    if item.baselinesFollowMiddle { lines.append("baselinesFollowMiddle = true") }
     if item.margins != plain.margins {
       let margins = item.margins
       set(

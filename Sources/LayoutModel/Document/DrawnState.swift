@@ -82,6 +82,11 @@ public struct DrawnState: Sendable, Hashable {
   public var isUnseen = false
   /// Whether an outlet refers to it.
   public var hasOutlet = false
+  /// The axes along which its content is one that only the canvas gives to views without content.
+  public var hasCanvasContent = AxisValues(false)
+  /// The size of its content by its text and the document's resources, where the recorded frame is no evidence of it:
+  /// the view is misplaced, or shows an image whose size the resources have. Nil along axes without an estimate.
+  public var likelyContent = AxisValues<Double?>(nil)
   /// The reason for a root's size; ignored for other views.
   public var rootSize = RootSize.screen
   /// The parts of a root's layout that are installed in other size classes; ignored for other views.

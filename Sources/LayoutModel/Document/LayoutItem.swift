@@ -34,6 +34,9 @@ public struct LayoutItem: Sendable, Hashable {
   public var firstBaseline: Double?
   /// The distance of the last baseline from the bottom edge; nil for none.
   public var lastBaseline: Double?
+  /// Whether its text is in its middle, as that of a button: both baselines are where they are if the view is as high as
+  /// both distances together, and follow the middle if it is not.
+  public var baselinesFollowMiddle = false
   /// Text whose height follows its width. It determines the intrinsic height, and the intrinsic width unless that is
   /// given.
   public var text: WrappingText?
@@ -80,6 +83,11 @@ public struct LayoutItem: Sendable, Hashable {
   public var drawn: DrawnState?
   /// The place in the user's source.
   public var location: SourceLocation?
+
+  /// The distance of both baselines below the middle, if they follow it; else nil.
+  package var baselineBelowMiddle: Double? {
+    baselinesFollowMiddle ? ((firstBaseline ?? 0) - (lastBaseline ?? 0)) / 2 : nil
+  }
 
   /// Creates an item.
   public init(name: String, kind: Kind = .view, parent: LayoutItemID?) {

@@ -152,8 +152,8 @@ struct DrawingBuilder {
 
   private func subject(_ id: LayoutItemID, _ frame: LayoutRect, _ isContainer: Bool) -> LabelBuilder.Subject {
     let item = document[id]
-    let baseline = item.firstBaseline.map {
-      (layout.value(of: .top, id) + $0 - bounds.y) * scale
+    let baseline = item.firstBaseline.map { _ in
+      (layout.value(of: .firstBaseline, id) - bounds.y) * scale
     }
     return LabelBuilder.Subject(
       id: id, name: DisplayText.safe(item.name), frame: frame, parent: item.parent, baseline: baseline,

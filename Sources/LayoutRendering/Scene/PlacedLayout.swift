@@ -86,8 +86,9 @@ struct PlacedLayout {
     case .bottomMargin: return bottom - margins.bottom
     case .centerY, .midY: return rect.y + rect.height / 2
     case .centerYWithinMargins: return (rect.y + margins.top + bottom - margins.bottom) / 2
-    case .firstBaseline: return rect.y + (item.firstBaseline ?? 0)
-    case .lastBaseline: return bottom - (item.lastBaseline ?? 0)
+    case .firstBaseline, .lastBaseline:
+      if let below = item.baselineBelowMiddle { return rect.y + rect.height / 2 + below }
+      return attribute == .firstBaseline ? rect.y + (item.firstBaseline ?? 0) : bottom - (item.lastBaseline ?? 0)
     case .height: return rect.height
     }
   }

@@ -65,8 +65,14 @@ struct AttributeExpression {
     case .minY, .midY, .maxY:
       share = attribute == .minY ? 0 : attribute == .midY ? 0.5 : 1
       if coordinates == .bottomLeft { return addUpward(factor, share, of: item, in: host) }
-    case .firstBaseline: (share, distance) = (0, items[item.index].firstBaseline ?? 0)
-    case .lastBaseline: (share, distance) = (1, -(items[item.index].lastBaseline ?? 0))
+    case .firstBaseline, .lastBaseline:
+      if let below = items[item.index].baselineBelowMiddle {
+        (share, distance) = (0.5, below)
+      } else if attribute == .firstBaseline {
+        (share, distance) = (0, items[item.index].firstBaseline ?? 0)
+      } else {
+        (share, distance) = (1, -(items[item.index].lastBaseline ?? 0))
+      }
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
       let isBefore =
         switch attribute {

@@ -23,6 +23,7 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   let b = try document.add(view: "b") {
     $0.firstBaseline = 16
     $0.lastBaseline = 5
+    $0.baselinesFollowMiddle = true
     $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
   }
   let `class` = try document.add(view: "class") {

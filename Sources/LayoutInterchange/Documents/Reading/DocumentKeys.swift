@@ -33,7 +33,7 @@ enum DocumentKeys {
   static let intrinsic = ["width", "height"]
   static let text = ["length", "lineHeight", "padding"]
   static let axes = ["horizontal", "vertical"]
-  static let baseline = ["first", "last"]
+  static let baseline = ["first", "last", "followMiddle"]
   static let margins = ["top", "leading", "bottom", "trailing"]
   static let alignmentInsets = ["top", "left", "bottom", "right"]
   static let safeArea = ["top", "left", "bottom", "right"]

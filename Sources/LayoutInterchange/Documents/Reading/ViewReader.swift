@@ -193,6 +193,7 @@ extension ReadingContext {
     if let baseline = object(fields["baseline"], keys: DocumentKeys.baseline) {
       item.firstBaseline = number(baseline["first"])
       item.lastBaseline = number(baseline["last"])
+      item.baselinesFollowMiddle = boolean(baseline["followMiddle"]) ?? false
     }
     if let margins = object(fields["margins"], keys: DocumentKeys.margins) {
       let standard = item.margins

@@ -102,7 +102,8 @@ extension DocumentWriter {
     if item.compressionResistance != plain.compressionResistance {
       entries.append(("compressionResistance", axes(item.compressionResistance)))
     }
-    let baseline = known([("first", item.firstBaseline), ("last", item.lastBaseline)])
+    var baseline = known([("first", item.firstBaseline), ("last", item.lastBaseline)])
+    if item.baselinesFollowMiddle { baseline.append(("followMiddle", .boolean(true))) }
     if !baseline.isEmpty { entries.append(("baseline", .object(baseline))) }
     if item.margins != plain.margins {
       let margins = item.margins

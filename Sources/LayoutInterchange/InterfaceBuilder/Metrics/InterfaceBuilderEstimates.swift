@@ -20,6 +20,20 @@ extension InterfaceBuilderReader {
     }
   }
 
+  /// The estimate of a content whose recorded frame is no evidence: of a misplaced view, which may not be as large as it
+  /// was drawn, and of an image that was drawn in another size than the resources have.
+  func likelyContent(of index: Int) -> AxisValues<Double?> {
+    let element = tree[index]
+    let isMisplaced = element.flag("misplaced") == true
+    let isOfResources = image(of: index).map { controls.imageSizes[$0] != nil && controls.symbolShapes[$0] == nil }
+    guard tree.frame(of: index) != nil, isMisplaced || isOfResources == true else { return AxisValues(nil) }
+    let axes = controls.intrinsicAxes(of: index, in: tree)
+    let placeholders = placeholderSize(of: index)
+    var size = estimate(of: index).size
+    for axis in LayoutAxis.allCases where !axes.contains(axis) || placeholders[axis] != nil { size[axis] = nil }
+    return size
+  }
+
   /// The space around a content or between two views, from `spaces.json`.
   func space(_ kind: String, _ variant: String? = nil) -> AxisValues<Double> {
     PlatformMetrics.standard.space(kind, variant, tools: head.tools)

@@ -31,6 +31,7 @@ extension InterfaceBuilderReader {
     }
     (item.firstBaseline, item.lastBaseline) = controls.baselines(
       of: index, in: tree, height: item.intrinsicSize.vertical, designedHeight: designed?.vertical ?? nil)
+    item.baselinesFollowMiddle = item.firstBaseline != nil && controls.isCentered(index, in: tree)
   }
 
   /// The placeholder that a document has for the intrinsic size of a view's class.

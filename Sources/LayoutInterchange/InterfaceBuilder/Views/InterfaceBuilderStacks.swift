@@ -49,6 +49,7 @@ extension InterfaceBuilderReader {
       // It resists compression by default, but does not hug its content.
       item.intrinsicSize[along] = newSize(of: "emptyView")[along]
       item.hugging[along] = Self.canvasPriority
+      item.drawn?.hasCanvasContent[along] = true
     }
   }
 
@@ -67,6 +68,7 @@ extension InterfaceBuilderReader {
     } else if isEmpty, newSize(of: "customView").horizontal > 0 {
       item.intrinsicSize.horizontal = newSize(of: "customView").horizontal
     }
+    item.drawn?.hasCanvasContent.horizontal = item.intrinsicSize.horizontal != nil
     item.compressionResistance.horizontal = Self.canvasPriority
   }
 
@@ -81,6 +83,7 @@ extension InterfaceBuilderReader {
     item.intrinsicSize[axis] = length
     item.hugging[axis] = hugging
     item.compressionResistance[axis] = Self.canvasPriority
+    item.drawn?.hasCanvasContent[axis] = true
   }
 
   /// A view's own constraints on its length.

@@ -180,6 +180,12 @@ extension InterfaceBuilderControls {
     }
   }
 
+  /// Whether a control has its text in its middle, however high it is.
+  func isCentered(_ element: Int, in tree: MarkupTree) -> Bool {
+    head.platform != .macOS && ["button", "textField", "segmentedControl"].contains(tree[element].name)
+      && tree[element]["contentVerticalAlignment"] ?? "center" == "center"
+  }
+
   /// The change of a text style's size since the document was designed; nil if there is none.
   func textChange(of element: Int, in tree: MarkupTree) -> TextChange? {
     guard head.texts != head.drawnTexts, let before = pointSize(of: element, in: tree, head.drawnTexts),

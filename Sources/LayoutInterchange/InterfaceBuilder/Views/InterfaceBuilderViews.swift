@@ -8,7 +8,7 @@ extension InterfaceBuilderReader {
     item.location = location(index)
     item.drawn = DrawnState(
       frame: recordedRect(of: index), isMisplaced: element.flag("misplaced") ?? false,
-      isAmbiguous: element.flag("ambiguous") ?? false,
+      isAmbiguous: isOfConstraints && element.flag("ambiguous") ?? false,
       verification: element["verifyAmbiguity"].flatMap(DrawnState.Verification.init) ?? .always,
       isSelfSizing: isSelfSizing(index),
       isPlacedByOwner: element["id"].map(placedByOwners.contains) ?? false)
@@ -26,6 +26,7 @@ extension InterfaceBuilderReader {
     addPriorities(&item, index)
     addContent(&item, index)
     addCanvasSize(&item, index)
+    item.drawn?.likelyContent = likelyContent(of: index)
     item.margins = margins(of: index)
     // Cells of collections do not preserve superview margins, whatever the file has.
     item.preservesSuperviewMargins =
@@ -247,6 +248,28 @@ extension InterfaceBuilderReader {
   /// Whether neither a mask nor a fixed frame places a view.
   func isFree(_ index: Int) -> Bool {
     tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && tree[index].flag("fixedFrame") != true
+      && !isMaskedInHiddenTab(index)
+  }
+
+  /// Whether the mask of a view in a tab that is not selected places it: canvases lay out the selected tab alone, and
+  /// give no view of the others a fixed frame.
+  private func isMaskedInHiddenTab(_ index: Int) -> Bool {
+    guard head.platform == .macOS, tree[index]["key"] != "view",
+      tree.child(of: index, named: "autoresizingMask") != nil, !isConstrained(tree[index]["id"]), !hasOwnLength(index)
+    else { return false }
+    return tree.ancestors(of: index).contains { item in
+      guard tree[item].name == "tabViewItem", let tabView = tree[item].parent.flatMap({ tree[$0].parent }),
+        let selected = tree[tabView]["initialItem"]
+      else { return false }
+      return selected != tree[item]["id"]
+    }
+  }
+
+  /// Whether a constraint of a view is about its own width or height alone.
+  private func hasOwnLength(_ index: Int) -> Bool {
+    tree.children(of: index, in: "constraints").contains {
+      tree[$0]["firstItem"] == nil && tree[$0]["secondItem"] == nil
+    }
   }
 
   /// The frame of a tab's view, for the tab view's recorded size: `NSTabView.contentRect`.

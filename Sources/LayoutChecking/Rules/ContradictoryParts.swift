@@ -1,0 +1,88 @@
+internal import LayoutModel
+
+/// The parts of a layout whose required constraints contradict each other: all that is connected to a conflict, by
+/// constraints, stacks and guides. What the root or a mask places connects nothing, as it is a number.
+struct ContradictoryParts {
+  /// For each item along each axis, horizontal ones at even places, a place of the same part, or itself.
+  private var leaders: [Int]
+  private var isContradictory: [Bool]
+  private let layout: LayoutDocument
+
+  /// Nil where no conflict is known, so that nothing is known of the others.
+  init?(of input: CheckedInput) {
+    guard let layout = input.layout else { return nil }
+    let conflicts = input.outcomes.flatMap(\.conflicts)
+    guard !conflicts.isEmpty, conflicts.allSatisfy({ !$0.constraints.isEmpty }) else { return nil }
+    self.layout = layout
+    leaders = Array(0..<2 * layout.items.count)
+    isContradictory = Array(repeating: false, count: leaders.count)
+    for constraint in layout.constraints where constraint.isActive && constraint.priority >= LayoutPriority.required {
+      join(places(of: constraint))
+    }
+    for (index, item) in layout.items.enumerated() {
+      guard let parent = item.parent, layout[parent].stack != nil else { continue }
+      for axis in LayoutAxis.allCases {
+        join([LayoutItemID(index), parent].compactMap { place(of: $0, along: axis) })
+      }
+    }
+    for index in conflicts.flatMap(\.constraints).compactMap(\.index) where layout.constraints.indices.contains(index) {
+      for place in places(of: layout.constraints[index]) { isContradictory[leader(of: place)] = true }
+    }
+  }
+
+  /// Whether a constraint is in such a part.
+  func contain(_ constraint: Int) -> Bool {
+    places(of: layout.constraints[constraint]).contains { isContradictory[leader(of: $0)] }
+  }
+
+  /// Whether constraints contradict each other outside of these parts too, as far as is known.
+  func isRestContradictory(in input: CheckedInput) -> Bool {
+    var rest = layout
+    for index in rest.constraints.indices where contain(index) { rest.constraints[index].isActive = false }
+    let size = layout.prioritySizeOfRoot == nil ? input.outcomes.first?.size : nil
+    return input.isContradictory(rest.withAutomaticRows() ?? rest, at: size ?? .fitting)
+  }
+
+  /// The places that a constraint connects: those of its items, and of the views between them and what both are in.
+  private func places(of constraint: LayoutConstraint) -> [Int] {
+    let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
+    let anchors = [first, constraint.second].compactMap(\.self)
+    let host = constraint.second.flatMap { layout.closestCommonAncestor(first.item, $0.item) } ?? first.item
+    return anchors.flatMap { anchor in
+      var places = [place(of: anchor.item, along: anchor.attribute.axis)]
+      var item = anchor.item
+      while !anchor.attribute.isSize, item != host, let parent = layout[item].parent, parent != host {
+        places.append(place(of: parent, along: anchor.attribute.axis))
+        item = parent
+      }
+      return places.compactMap(\.self)
+    }
+  }
+
+  private func place(of item: LayoutItemID, along axis: LayoutAxis) -> Int? {
+    var item = item
+    // A safe area, or margins, are where their owner is.
+    while layout[item].kind == .guide, layout[item].role != .plain, let owner = layout[item].parent { item = owner }
+    guard item != .root, !layout[item].translatesAutoresizingMask else { return nil }
+    return 2 * item.index + (axis == .horizontal ? 0 : 1)
+  }
+
+  private mutating func join(_ places: [Int]) {
+    guard let first = places.first else { return }
+    for place in places {
+      // Ways stay short: each place on the way is led by its leader's leader from now on.
+      var next = place
+      while leaders[next] != next {
+        leaders[next] = leaders[leaders[next]]
+        next = leaders[next]
+      }
+      leaders[next] = leader(of: first)
+    }
+  }
+
+  private func leader(of place: Int) -> Int {
+    var place = place
+    while leaders[place] != place { place = leaders[place] }
+    return place
+  }
+}
