@@ -10,16 +10,16 @@ private func outcome(
 ) throws -> Presolve.Outcome {
   try Presolve(
     solver: LexicographicSolver(solver: solver), program: program, options: LexicographicSolver.Options()
-  ).outcome()
+  ).outcome(reportable: nil) { TieBreaking.allVariablesAlike }
 }
 
 /// The values of the one solution.
 private func reduced(_ program: LexicographicProgram) throws -> [Double]? {
-  if case .solved(let values) = try outcome(program) { values } else { nil }
+  if case .solved(let optimum) = try outcome(program), optimum.undetermined.isEmpty { optimum.values } else { nil }
 }
 
 /// A solver of linear programs that has no answers, to show where none is asked.
-private struct NoSolver: LPSolver {
+struct NoSolver: LPSolver {
   func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
     throw .refused("no linear program was expected")
   }
@@ -27,7 +27,8 @@ private struct NoSolver: LPSolver {
 
 /// The values of the one solution, without a linear program.
 func provedAlone(_ program: LexicographicProgram) throws -> [Double]? {
-  if case .solved(let values)? = try? outcome(program, NoSolver()) { values } else { nil }
+  guard case .solved(let optimum)? = try? outcome(program, NoSolver()), optimum.undetermined.isEmpty else { return nil }
+  return optimum.values
 }
 
 @Suite("What is left open")

@@ -6,6 +6,9 @@ public enum OpenSystem: String, CaseIterable, Sendable {
   case loose
   /// A row of views that are all wanted wider than there is room for, at one priority.
   case tied
+  /// A row of views, each with wishes for its width that compete, and for its place right of the one before, all in too
+  /// little room.
+  case competing
   /// A grid of rows of ten views, each determined, with one open row among them.
   case partly
   /// The same without the open row.
@@ -36,6 +39,24 @@ public enum OpenSystem: String, CaseIterable, Sendable {
       row(variables / 2, in: 20 * Double(variables)) { _ in nil }
     case .tied:
       row(variables / 2, in: 10 * Double(variables)) { _ in (Double(generator.integer(in: 30...60)), 250) }
+    case .competing:
+      let views = variables / 2
+      for view in 0..<views {
+        draft.lowerBounds += [-.infinity, 0]
+        for _ in 0..<3 {
+          let relation = [Relation.equal, .lessOrEqual, .greaterOrEqual][generator.integer(in: 0...2)]
+          let priority = [250.0, 500, 500, 750][generator.integer(in: 0...3)]
+          add([(1, 2 * view + 1)], relation, Double(generator.integer(in: 10...300)), priority)
+        }
+        if view == 0 {
+          add([(1, 0)], .equal, 4)
+        } else {
+          add(
+            [(1, 2 * view), (-1, 2 * view - 2), (-1, 2 * view - 1)], .greaterOrEqual, 4,
+            generator.oneIn(2) ? 500 : 750)
+        }
+        add([(1, 2 * view), (1, 2 * view + 1)], .lessOrEqual, 25 * Double(views), 800)
+      }
     case .partly, .determined:
       for line in 0..<max(2, variables / 20) {
         if self == .partly, line == 1 {

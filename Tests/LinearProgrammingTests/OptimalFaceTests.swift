@@ -1,0 +1,95 @@
+import GLPKSolver
+import TestSupport
+import Testing
+
+@testable import LinearProgramming
+
+@Suite("Optimal faces read off tableaus")
+struct OptimalFaceTests {
+  private func optimum(
+    _ program: LexicographicProgram, _ solver: any LPSolver, _ ambiguity: LexicographicSolver.AmbiguityReport,
+    usesPresolve: Bool = true
+  ) throws -> LexicographicOptimum {
+    var options = LexicographicSolver.Options()
+    options.ambiguity = ambiguity
+    options.usesPresolve = usesPresolve
+    // Sizes first, then places, as in layouts.
+    let variables = Array(0..<program.variableCount)
+    let sizes = variables.filter { $0 % 2 == 1 }.map { LinearExpression(variable: $0) }
+    let places = variables.filter { $0 % 2 == 0 }.map { LinearExpression(variable: $0) }
+    let solution = try LexicographicSolver(solver: solver).solve(
+      program, options: options, tieBreaking: { TieBreaking(stages: [sizes, places]) })
+    guard case .optimal(let optimum) = solution else { throw UnexpectedSolution() }
+    return optimum
+  }
+
+  private struct UnexpectedSolution: Error {}
+
+  @Test(
+    "what varies, how far, in which groups, and tie-breaking need no linear program",
+    arguments: OpenSystem.allCases, [24, 90])
+  func withoutLinearPrograms(kind: OpenSystem, variables: Int) throws {
+    for seed in [UInt64(1), 2, 3] {
+      let program = kind.program(variables: variables, seed: seed)
+      let ours = try optimum(program, NoSolver(), .groups)
+      let expected = try optimum(program, GLPKSolver(), .groups, usesPresolve: false)
+      let comment: Comment = "seed \(seed)"
+      #expect(zip(ours.values, expected.values).allSatisfy { isClose($0, $1) }, comment)
+      #expect(ours.undetermined.map(\.variable) == expected.undetermined.map(\.variable), comment)
+      #expect(ours.undetermined.map(\.group) == expected.undetermined.map(\.group), comment)
+      for (one, other) in zip(ours.undetermined, expected.undetermined) {
+        let (range, wanted) = (try #require(one.range), try #require(other.range))
+        #expect(isClose(range.lower, wanted.lower) && isClose(range.upper, wanted.upper), comment)
+      }
+    }
+  }
+
+  @Test("a vertex where many rows meet has no more directions than the face")
+  func degenerate() throws {
+    // x and y are 0, since their sum is at most 0, though every move of one alone is only stopped by a row. z and w vary
+    // together.
+    var system = System(4)
+    for variable in 0..<2 { try system.add([(1, variable)], .greaterOrEqual, 0) }
+    try system.add([(1, 0), (1, 1)], .lessOrEqual, 0)
+    try system.add([(1, 0), (1, 2), (-1, 3)], .equal, 5, 500)
+    try system.add([(1, 1), (1, 2), (1, 3)], .lessOrEqual, 100, 500)
+    try system.add([(1, 2)], .greaterOrEqual, 0)
+    let optimum = try optimum(system.program, NoSolver(), .groups)
+    #expect(optimum.undetermined.map(\.variable) == [2, 3])
+    #expect(optimum.undetermined.map(\.range) == [Bounds(0, 52.5), Bounds(-5, 47.5)])
+    #expect(optimum.undetermined.map(\.group?.dimension) == [1, 1])
+    #expect(optimum.values == [0, 0, 0, -5] || optimum.values == [0, 0, 5, 0])
+  }
+
+  @Test("a range narrower than a layout shows is none")
+  func narrow() throws {
+    var system = System(2)
+    try system.add([(1, 0), (1, 1)], .equal, 10)
+    try system.add([(1, 0)], .greaterOrEqual, 3)
+    try system.add([(1, 0), (-1, 1)], .lessOrEqual, -4 + 1e-5)
+    #expect(try optimum(system.program, NoSolver(), .names).undetermined.isEmpty)
+    var wider = System(2)
+    try wider.add([(1, 0), (1, 1)], .equal, 10)
+    try wider.add([(1, 0)], .greaterOrEqual, 3)
+    try wider.add([(1, 0), (-1, 1)], .lessOrEqual, -4 + 1e-3)
+    #expect(try optimum(wider.program, NoSolver(), .names).undetermined.map(\.variable) == [0, 1])
+  }
+
+  @Test("level by level, in clusters, the same face is found", arguments: OpenSystem.allCases)
+  func levelwise(kind: OpenSystem) throws {
+    for seed in [UInt64(1), 2] {
+      let program = kind.program(variables: 60, seed: seed)
+      let face = try #require(LevelwiseFace(of: program, limits: SolveLimits()))
+      var (narrowed, _) = program.requiredPart()
+      for row in face.rows { try row.add(to: &narrowed) }
+      let expected = try optimum(program, GLPKSolver(), .ranges, usesPresolve: false)
+      let found = try optimum(narrowed, GLPKSolver(), .ranges, usesPresolve: false)
+      #expect(zip(found.values, expected.values).allSatisfy { isClose($0, $1) }, "seed \(seed)")
+      #expect(found.undetermined.map(\.variable) == expected.undetermined.map(\.variable), "seed \(seed)")
+      for (one, other) in zip(found.undetermined, expected.undetermined) {
+        let (range, wanted) = (try #require(one.range), try #require(other.range))
+        #expect(isClose(range.lower, wanted.lower) && isClose(range.upper, wanted.upper), "seed \(seed)")
+      }
+    }
+  }
+}
