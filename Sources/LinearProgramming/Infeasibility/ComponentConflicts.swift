@@ -139,6 +139,11 @@ struct ComponentConflicts: Sendable {
   private func leastChange(
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> LeastChange {
+    // Cuts of exact proofs take longer, and may need longer integers than these have.
+    func elastic() -> LeastChange { mostCuts > 1 ? leastChange(of: row, in: given) : .none }
+    if solver.isDelicate(given, LexicographicSolver.Options()), case .amount(let amount) = elastic() {
+      return .amount(amount)
+    }
     var program = given
     let old = program.rows[row].rightHandSide
     var (least, greatest) = (-Double.infinity, Double.infinity)
@@ -154,14 +159,14 @@ struct ComponentConflicts: Sendable {
         guard (try? program.setRightHandSide(old + candidate, of: row)) != nil else { return .none }
         switch solver.requiredVerdict(on: program, limits) {
         case .met: return candidate == 0 ? .none : .amount(candidate)
-        case .unknown: return .none
+        case .unknown: return elastic()
         case .conflict(let subset): found = (candidate, subset)
         }
         if found?.subset.constraints.contains(row) == false { break }
       }
       guard let found else { return .none }
       guard let place = found.subset.constraints.firstIndex(of: row) else { return .otherConflict(found.subset) }
-      guard let proof = found.subset.proof else { return .none }
+      guard let proof = found.subset.proof else { return elastic() }
       let step = proof.leastChange(ofConstraint: place)
       // A step that rounding would lose, so that the same conflict would be found forever, is enlarged.
       let rounding = 4 * max(old.ulp, found.at.ulp)
@@ -169,6 +174,15 @@ struct ComponentConflicts: Sendable {
       if step > 0 { least = max(least, next) } else { greatest = min(greatest, next) }
       guard least <= greatest else { return .none }
     }
-    return .none
+    return elastic()
+  }
+
+  /// The least change of a row's right-hand side, by an elastic program: where proofs lead to none.
+  /// - Parameter given: the component with the relaxed rows optional.
+  private func leastChange(of row: Int, in given: LexicographicProgram) -> LeastChange {
+    let (required, rows) = given.requiredPart()
+    let weights = rows.map { $0 == row ? 1.0 : 0 }
+    guard let change = solver.leastTotalChange(of: weights, in: required, limits)?.first?.by else { return .none }
+    return .amount(change)
   }
 }
