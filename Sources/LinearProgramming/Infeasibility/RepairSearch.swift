@@ -143,10 +143,17 @@ extension LexicographicSolver {
     var options = Options()
     options.limits = limits
     options.ambiguity = .none
-    guard case .optimal(let optimum)? = try? solve(elastic, options: options) else { return nil }
+    // Between rows that are nearly parallel, costs that seem to be rounding errors add up.
+    let values: [Double]
+    if let exact = exactOptimum(of: elastic, options) {
+      values = exact
+    } else {
+      guard case .optimal(let optimum)? = try? solve(elastic, options: options) else { return nil }
+      values = optimum.values
+    }
     let exact = weights.indices.compactMap { row -> (row: Int, by: Double)? in
-      guard weights[row] > 0, optimum.violations[row] > Tolerance.leastChange else { return nil }
-      return (row, elastic.difference(of: row, at: optimum.values))
+      guard weights[row] > 0, elastic.violation(of: row, at: values) > Tolerance.leastChange else { return nil }
+      return (row, elastic.difference(of: row, at: values))
     }
     let choices = exact.map { RepairSearch.rounded($0.by) }
     for place in 0..<3 {
