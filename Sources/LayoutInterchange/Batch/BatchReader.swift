@@ -272,7 +272,7 @@ public struct BatchReader: Sendable {
         reader.readElement(node)
         cursor.index = json.index
       }
-    } while !context.hasErrors && cursor.take(UInt8(ascii: ","))
+    } while !context.hasErrors && !context.source.isTimeUp() && cursor.take(UInt8(ascii: ","))
     return cursor.take(UInt8(ascii: "]")) && cursor.isAtEnd
   }
 }

@@ -79,8 +79,13 @@ struct NearbyPrograms: Sendable {
       guard (change > 0) == isRaised else { return .unknown }
       var moved = program
       let sufficient = RepairSearch.rounded(change).first { candidate in
-        (try? moved.setRightHandSide(program.rows[row].rightHandSide + candidate, of: row)) != nil
-          && isMet(moved, without: rows, at: optimum.values)
+        guard (try? moved.setRightHandSide(program.rows[row].rightHandSide + candidate, of: row)) != nil else {
+          return false
+        }
+        if isMet(moved, without: rows, at: optimum.values) { return true }
+        // The point of a rounded change is another one.
+        if case .met = verdict(without: rows, changing: (row, candidate)) { return true }
+        return false
       }
       return sufficient.map(Verdict.metBy) ?? .unknown
     case .infeasible(let certificate?)?: return conflict(in: program, without: rows + [row], certificate)
