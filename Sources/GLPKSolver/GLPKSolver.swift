@@ -134,7 +134,7 @@ public struct GLPKSolver: LPSolver {
         throw .refused(error.description)
       }
       tinamou_glpk_leave(&session)
-      let solution = try solve(withoutCosts, limits: limits)
+      let solution = try solve(withoutCosts, from: attempt.basis, limits: limits)
       if case .optimal = solution {
         return .failure("the constraints seem to contradict each other, and not to, by turns")
       }

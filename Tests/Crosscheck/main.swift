@@ -43,7 +43,7 @@ else {
 }
 
 if isAboutConflicts {
-  let (report, isGood) = await ConflictCampaign(systems: RandomSystems(seed: seed)).run(count)
+  let (report, isGood) = await ConflictCampaign(seed: seed).run(count)
   print(report)
   exit(isGood ? 0 : 1)
 }

@@ -46,6 +46,21 @@ import Testing
   private static let constraints =
     #""constraints": ["a.left == root.left + 8", "b.width >= 20 @ 700", "|-[a]-|", {"view": "b", "top ==": "superview"}]"#
 
+  @Test func readingEndsAtTheDeadline() throws {
+    let list = (0..<2000).map { "\"a.left == root.left + \($0)\"" }.joined(separator: ", ")
+    let line = Array("{\"id\": 1, \(Self.views), \"constraints\": [\(list)]}".utf8)
+    let past = ContinuousClock.now - .seconds(1)
+    var reader = BatchReader()
+    for _ in 0..<2 {
+      let error = #expect(throws: InvalidDocument.self) { try reader.read(line, until: past) }
+      #expect(error?.isLimit == true)
+    }
+    #expect(throws: InvalidDocument.self) { try BatchRecord.read(line, until: past) }
+    // What was cut short is not remembered.
+    let found = outcome { () throws(InvalidDocument) in try reader.read(line) }
+    #expect(found == outcome { () throws(InvalidDocument) in try BatchRecord.read(line) })
+  }
+
   @Test func recurringRecordsAreReadAlike() {
     let (views, guides, constraints) = (Self.views, Self.guides, Self.constraints)
     expectAlike([

@@ -66,6 +66,23 @@ import Tinamou
     #expect(try screen.solve().status == .solved)
   }
 
+  @Test("of numbers that were rounded by hand, the violations that are too small one by one count as well")
+  func nearlyParallel() throws {
+    var system = ConstraintSystem()
+    let texts = [
+      "0.5625*v3 + 0.1*v1 >= 320", "0.5*v2 == 33.3333", "0.5*v2 + 0.187499813*v3 + 0.0333333*v1 == 139.99986",
+      "v2 + 0.3*v0 + v3 >= 20", "1.1*v3 + 0.333*v1 <= -20", "0.7*v0 == 320", "0.9*v0 <= -20",
+    ]
+    for text in texts { system.constraints.append(try LinearConstraintText.constraint(text, in: &system)) }
+    let conflict = try #require(try LayoutEngine().solve(system).conflict)
+    #expect(conflict.wayOut.count > 1)
+    for repair in conflict.wayOut {
+      guard case .rightHandSide(let amount) = repair.change else { continue }
+      system.constraints[try #require(repair.constraint.index)].constant += amount
+    }
+    #expect(try LayoutEngine().solve(system).status == .solved)
+  }
+
   @Test("what nobody can change is offered no amounts") func unchangeable() throws {
     var system = ConstraintSystem()
     for text in ["x == 10", "x >= 40", "x <= 60"] {

@@ -1,3 +1,4 @@
+import ExactSolver
 import GLPKSolver
 import LinearProgramming
 import TestSupport
@@ -9,6 +10,8 @@ import Testing
   /// So many systems with conflicts, in shares that run at once; `scripts/crosscheck conflicts` looks at more.
   private static let count = 400
   private static let shares = 4
+  /// So many systems with decimals, most of which have conflicts.
+  private static let decimalCount = 40
 
   private let solver = LexicographicSolver(solver: GLPKSolver())
 
@@ -31,6 +34,19 @@ import Testing
       #expect(findings.isProved && findings.differences.isEmpty, "system \(index)")
     }
     #expect(changes > conflicts && implied > 0, "\(changes) changes, \(implied) implied, \(index) systems")
+  }
+
+  @Test("have ways out of the least weighted sum, by exact arithmetic", arguments: 0..<shares)
+  func waysOut(share: Int) throws {
+    let systems = DecimalConflicts(seed: Self.seed)
+    let referee = RepairReferee(solver: GLPKSolver(), referee: ExactLexicographicSolver())
+    var changes = 0
+    for index in stride(from: share, to: Self.decimalCount, by: Self.shares) {
+      let findings = try referee.findings(on: systems.program(index))
+      changes += findings.changes
+      #expect(findings.differences.isEmpty, "system \(index)")
+    }
+    #expect(changes > 0)
   }
 
   @Test("are broken until the rest can be met, by exact arithmetic", arguments: 0..<shares)

@@ -102,7 +102,7 @@ public struct ConflictReferee: Sendable {
   }
 
   /// The least change of a right-hand side by which all constraints can be met, by an elastic program in exact
-  /// arithmetic; nil where none does.
+  /// arithmetic; nil where none does, or only one to a constant that is refused.
   private func leastAmount(of row: Int, _ whole: SystemDraft, _ required: [Int], _ bounds: [Int]) -> Double? {
     var part = SystemDraft(lowerBounds: whole.lowerBounds)
     for other in required {
@@ -111,7 +111,7 @@ public struct ConflictReferee: Sendable {
       part.constraints.append(constraint)
     }
     guard let program = part.program, case .optimal(let optimum) = referee.solve(program) else { return nil }
-    return optimum.totals.first.map { Double($0.total) }
+    return optimum.totals.first.map { Double($0.total) }.flatMap { $0 > Magnitude.largestConstant ? nil : $0 }
   }
 
   /// The least possible violation of some required constraints and bounds; one right-hand side may be changed.

@@ -18,9 +18,11 @@ public struct RepairReferee: Sendable {
   private let engine: LayoutEngine
 
   /// Creates a referee.
-  /// - Parameter solver: the solver that conflicts are found with.
-  public init(solver: any LPSolver) {
-    engine = LayoutEngine(solver: solver)
+  /// - Parameters:
+  ///   - solver: the solver that conflicts are found with.
+  ///   - referee: the exact solver that it asks; nil for none.
+  public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
+    engine = LayoutEngine(solver: solver, referee: referee)
   }
 
   /// The results of a program; none where all its required constraints can be met.
@@ -35,7 +37,8 @@ public struct RepairReferee: Sendable {
   ///
   /// Each set must be a conflict of which no member can be left out, each repair after which no conflict remains, and the
   /// changes of the way out together, must leave a system that can be met, and each repair after which some remain must
-  /// not. Others must be told where the first repair leaves some.
+  /// not. Others must be told where the first repair leaves some. The changes of the way out have the least weighted sum
+  /// where no single change does.
   /// - Parameters:
   ///   - conflicts: the conflict, and those that would follow.
   ///   - system: the system that they are of.
@@ -79,10 +82,61 @@ public struct RepairReferee: Sendable {
     findings.changes = first.wayOut.count
     let left = first.wayOut.isEmpty ? 0 : violation(of: system, after: first.wayOut)
     if left > allowed { findings.differences.append("the way out leaves a violation of \(left)") }
+    if !first.wayOut.isEmpty, first.wayOut != first.repairs.prefix(1).filter({ $0.remaining == 0 }) {
+      let (told, least) = weightedChanges(first.wayOut, in: system)
+      if let least, told > least * (1 + Tolerance.agreement) + Self.roundedChange * Double(first.wayOut.count) {
+        findings.differences.append("the changes of the way out weigh \(told), where \(least) would do")
+      }
+    }
     if first.wayOut.isEmpty, violation(of: system, without: { system.constraints[$0].implied == nil }) <= allowed {
       findings.differences.append("there is no way out")
     }
     return findings
+  }
+
+  // MARK: - Ways out
+
+  /// The rounding of a change to 6 decimals, times the greatest weight.
+  private static let roundedChange = 3e-6
+
+  /// The weighted sum of the changes that are told, and the least one that there is; nil for it where no changes do, or
+  /// others than changes of constants are told.
+  ///
+  /// A change counts 1, and a quarter more for each rank after the first: an equality has one more than an inequality, a
+  /// relation of two items two more than a limit, and one without a distance three more. From the first constraint to
+  /// the last it counts up to a tenth less.
+  private static func weightedChanges(
+    _ told: [Repair], in system: ConstraintSystem
+  ) -> (told: Double, least: Double?) {
+    let written = system.constraints.indices.filter {
+      system.constraints[$0].priority == LayoutPriority.required && system.constraints[$0].implied == nil
+    }
+    var elastic = system
+    elastic.constraints.removeAll { $0.priority < LayoutPriority.required }
+    var (weights, place) = ([Int: Double](), 0)
+    for (order, row) in written.enumerated() {
+      let constraint = system.constraints[row]
+      var weight = 1 - 0.1 * Double(order) / Double(written.count)
+      if constraint.relation == .equal { weight += 0.25 }
+      if constraint.terms.count > 1 { weight += constraint.constant != 0 ? 0.5 : 1.25 }
+      weights[row] = weight
+    }
+    for row in system.constraints.indices where system.constraints[row].priority == LayoutPriority.required {
+      if let weight = weights[row] {
+        (elastic.constraints[place].priority, elastic.constraints[place].weight) = (1, weight)
+      }
+      place += 1
+    }
+    var sum = 0.0
+    for repair in told {
+      switch repair.change {
+      case .rightHandSide(let amount), .constant(let amount, to: _):
+        sum += abs(amount) * (repair.constraint.index.flatMap { weights[$0] } ?? .infinity)
+      default: return (0, nil)
+      }
+    }
+    let least = ExactLexicographicSolver().leastWeightedTotal(of: program(elastic)) { _ in 1 }
+    return (sum, least.map { Double($0) })
   }
 
   // MARK: - Members
@@ -204,7 +258,7 @@ public struct RepairReferee: Sendable {
         }
       return .init(
         constraint.terms.map { LinearTerm($0.coefficient, $0.variable) }, relation, constraint.constant,
-        priority: constraint.priority)
+        priority: constraint.priority, weight: constraint.weight)
     }
     return draft.program ?? LexicographicProgram()
   }

@@ -34,6 +34,8 @@ public struct BatchReader: Sendable {
   }
 
   private var head: Head?
+  /// When reading of the present record is to end, if ever.
+  private var deadline: ContinuousClock.Instant?
   /// The number of heads so far.
   private var heads = 0
   /// A version number of the items: equal for layout documents whose items differ in their column only. Nil if the last
@@ -51,16 +53,19 @@ public struct BatchReader: Sendable {
   /// Creates a reader with an empty cache.
   public init() {}
 
-  /// Reads a line, without its line break, with the same result as `BatchRecord.read(_:)`.
+  /// Reads a line, without its line break, with the same result as `BatchRecord.read(_:until:)`.
   /// - Throws: All errors of the line.
-  public mutating func read(_ line: [UInt8]) throws(InvalidDocument) -> BatchRecord {
+  public mutating func read(
+    _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidDocument) -> BatchRecord {
+    self.deadline = deadline
     if let document = plainLayout(line) {
       // A line of the extended dialect may add guides.
       itemsVersion = document.items.count == head?.document.items.count ? heads : nil
       return .document(.layout(document))
     }
     itemsVersion = nil
-    return try BatchRecord.read(line)
+    return try BatchRecord.read(line, until: deadline)
   }
 
   /// The layout document of a line; nil for other records, and for errors.
@@ -78,7 +83,7 @@ public struct BatchReader: Sendable {
 
   private mutating func plainLayout(_ line: [UInt8], _ members: RecordMembers) -> LayoutDocument? {
     guard let parts = Parts(members.list, of: line) else { return nil }
-    let context = ReadingContext(SourceText(bytes: line, file: nil))
+    let context = ReadingContext(SourceText(bytes: line, file: nil, until: deadline))
     // 1. The identifier, which is not part of the document.
     if let id = parts.identifier, !Self.isScalar(id, context) { return nil }
     // 2. The head: all but the constraints.
@@ -88,7 +93,7 @@ public struct BatchReader: Sendable {
       guard let read = read(constraintsAt: list.value, of: line, in: document, context) else { return nil }
       document = read
     }
-    return context.hasErrors ? nil : document
+    return context.hasErrors || context.source.isCutShort ? nil : document
   }
 
   // MARK: Members
@@ -219,7 +224,7 @@ public struct BatchReader: Sendable {
     var document = LayoutReader(node, context, plainViews: views).read()
     document.sizes = sizes
     // Core Animation's constraints are validated as a whole.
-    guard !context.hasErrors, document.rules == .autoLayout else { return nil }
+    guard !context.hasErrors, !context.source.isCutShort, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
     heads += 1
     formulas = FormulaCache()
@@ -267,7 +272,7 @@ public struct BatchReader: Sendable {
         reader.readElement(node)
         cursor.index = json.index
       }
-    } while !context.hasErrors && cursor.take(UInt8(ascii: ","))
+    } while !context.hasErrors && !context.source.isTimeUp() && cursor.take(UInt8(ascii: ","))
     return cursor.take(UInt8(ascii: "]")) && cursor.isAtEnd
   }
 }

@@ -8,10 +8,14 @@ public enum BatchRecord: Sendable {
   case file(path: String, sizes: [RequestedSize], direction: LayoutDirection?)
 
   /// Reads a line, without its line break.
+  ///
+  /// Reading ends with an error that says so at the deadline, if there is one.
   /// - Throws: All errors of the line. Their positions are relative to the line, as line 1, since a record's result
   ///   does not depend on its place.
-  public static func read(_ line: [UInt8]) throws(InvalidDocument) -> BatchRecord {
-    let context = ReadingContext(SourceText(bytes: line, file: nil))
+  public static func read(
+    _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidDocument) -> BatchRecord {
+    let context = ReadingContext(SourceText(bytes: line, file: nil, until: deadline))
     var record: BatchRecord?
     if DocumentReader.isReadable(context, as: "line"), var node = DocumentReader.tree(.json, context) {
       takeIdentifier(from: &node, context)
@@ -21,7 +25,8 @@ public enum BatchRecord: Sendable {
         record = .document(DocumentReader.read(node, context))
       }
     }
-    guard !context.hasErrors, let record else { throw InvalidDocument(context.diagnostics()) }
+    try context.check()
+    guard let record else { throw InvalidDocument(context.diagnostics()) }
     return record
   }
 

@@ -35,7 +35,7 @@ struct RepairFinder {
   let search: RepairSearch
 
   /// The maximum number of rows processed for the reported conflict in all; each member takes a solve of its component.
-  static let mostRowsInAll = 500_000
+  static let mostRowsInAll = 200_000
   /// The maximum number of rows processed for each further conflict.
   static let mostRowsOfFurther = 50_000
   /// The number of members that are examined in any case.

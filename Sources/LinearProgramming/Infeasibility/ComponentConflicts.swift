@@ -88,12 +88,8 @@ struct ComponentConflicts: Sendable {
           wantsAmount = false
           continue
         }
-      } else if nearby?.canBeMet(without: aside + [row]) == true {
-        return RepairEffect(amount: nil, remaining: aside.count)
       } else {
-        var without = remainder
-        without.setPriority(of: row, to: Self.optionalPriority)
-        switch solver.requiredVerdict(on: without, limits) {
+        switch verdict(without: row, and: aside, in: remainder) {
         case .met: return RepairEffect(amount: nil, remaining: aside.count)
         case .unknown: return nil
         case .conflict(let subset): other = subset
@@ -110,6 +106,20 @@ struct ComponentConflicts: Sendable {
       // With that constraint relaxed, an amount may suffice.
       wantsAmount = isAmountWanted
     }
+  }
+
+  /// Whether the component can be met without a row and the rows that are relaxed.
+  private func verdict(
+    without row: Int, and aside: [Int], in remainder: LexicographicProgram
+  ) -> LexicographicSolver.RequiredVerdict {
+    switch nearby?.verdict(without: aside + [row]) {
+    case .met?: return .met
+    case .conflict(let subset)?: return .conflict(subset)
+    case .metBy?, .unknown?, nil: break
+    }
+    var without = remainder
+    without.setPriority(of: row, to: Self.optionalPriority)
+    return solver.requiredVerdict(on: without, limits)
   }
 
   /// The rows to relax for the conflicts without a row, preferably other rows than the given ones.
@@ -139,6 +149,18 @@ struct ComponentConflicts: Sendable {
   private func leastChange(
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> LeastChange {
+    // Cuts of exact proofs take longer, and may need longer integers than these have.
+    func elastic() -> LeastChange { mostCuts > 1 ? leastChange(of: row, in: given) : .none }
+    if solver.isDelicate(given, LexicographicSolver.Options()), case .amount(let amount) = elastic() {
+      return .amount(amount)
+    }
+    if let step, mostCuts > 1 {
+      switch nearby?.leastChange(of: row, without: aside, isRaised: step > 0) {
+      case .metBy(let change)?: return .amount(change)
+      case .conflict(let subset)?: return .otherConflict(subset)
+      case .met?, .unknown?, nil: break
+      }
+    }
     var program = given
     let old = program.rows[row].rightHandSide
     var (least, greatest) = (-Double.infinity, Double.infinity)
@@ -148,20 +170,22 @@ struct ComponentConflicts: Sendable {
       guard change.isFinite else { return .none }
       var found: (at: Double, subset: InfeasibleSubset)?
       for candidate in RepairSearch.rounded(change) {
-        if candidate != 0, nearby?.canBeMet(without: aside, changing: (row, candidate)) == true {
-          return .amount(candidate)
-        }
         guard (try? program.setRightHandSide(old + candidate, of: row)) != nil else { return .none }
-        switch solver.requiredVerdict(on: program, limits) {
-        case .met: return candidate == 0 ? .none : .amount(candidate)
-        case .unknown: return .none
-        case .conflict(let subset): found = (candidate, subset)
+        switch candidate == 0 ? nil : nearby?.verdict(without: aside, changing: (row, candidate)) {
+        case .met?: return .amount(candidate)
+        case .conflict(let subset)?: found = (candidate, subset)
+        case .metBy?, .unknown?, nil:
+          switch solver.requiredVerdict(on: program, limits) {
+          case .met: return candidate == 0 ? .none : .amount(candidate)
+          case .unknown: return elastic()
+          case .conflict(let subset): found = (candidate, subset)
+          }
         }
         if found?.subset.constraints.contains(row) == false { break }
       }
       guard let found else { return .none }
       guard let place = found.subset.constraints.firstIndex(of: row) else { return .otherConflict(found.subset) }
-      guard let proof = found.subset.proof else { return .none }
+      guard let proof = found.subset.proof else { return elastic() }
       let step = proof.leastChange(ofConstraint: place)
       // A step that rounding would lose, so that the same conflict would be found forever, is enlarged.
       let rounding = 4 * max(old.ulp, found.at.ulp)
@@ -169,6 +193,15 @@ struct ComponentConflicts: Sendable {
       if step > 0 { least = max(least, next) } else { greatest = min(greatest, next) }
       guard least <= greatest else { return .none }
     }
-    return .none
+    return elastic()
+  }
+
+  /// The least change of a row's right-hand side, by an elastic program: where proofs lead to none.
+  /// - Parameter given: the component with the relaxed rows optional.
+  private func leastChange(of row: Int, in given: LexicographicProgram) -> LeastChange {
+    let (required, rows) = given.requiredPart()
+    let weights = rows.map { $0 == row ? 1.0 : 0 }
+    guard let change = solver.leastTotalChange(of: weights, in: required, limits)?.first?.by else { return .none }
+    return .amount(change)
   }
 }

@@ -80,6 +80,8 @@ extension LexicographicSolver {
   /// Whether the required constraints of a program are known to be feasible. False if a limit or the arithmetic
   /// prevented an answer.
   public func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
+    // Exact arithmetic decides at once, without the conflict.
+    if let isMet = isMetExactly(program, limits) { return isMet }
     guard case .met = requiredVerdict(on: program, limits) else { return false }
     return true
   }

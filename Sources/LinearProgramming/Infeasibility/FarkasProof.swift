@@ -15,16 +15,16 @@ public struct FarkasProof: Sendable, Hashable {
   /// Returns the least change of a constraint's right-hand side that removes the contradiction.
   /// - Parameter index: the index among the subset's constraints.
   public func leastChange(ofConstraint index: Int) -> Double {
-    -excess / Double(constraintMultipliers[index])
+    -excess / constraintMultipliers[index].rounded
   }
 
   /// The least sum of the members' violations, each divided by the member's largest coefficient. The member that
   /// reduces the excess most per unit of violation takes all of it.
   func leastViolation(of subset: InfeasibleSubset, in program: LexicographicProgram) -> Double {
-    var most = boundMultipliers.reduce(0.0) { max($0, Double($1)) }
+    var most = boundMultipliers.reduce(0.0) { max($0, $1.rounded) }
     for (row, multiplier) in zip(subset.constraints, constraintMultipliers) {
       let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
-      most = max(most, Double(multiplier.magnitude) * (largest > 0 ? largest : 1))
+      most = max(most, multiplier.magnitude.rounded * (largest > 0 ? largest : 1))
     }
     return excess / most
   }
@@ -40,4 +40,9 @@ public struct FarkasProof: Sendable, Hashable {
     boundMultipliers = Array(exact.multipliers.dropFirst(constraints.count))
     excess = exact.excess
   }
+}
+
+extension BinaryInteger {
+  /// The nearest floating-point number. Those of 64 bits have a faster conversion than longer ones.
+  fileprivate var rounded: Double { Int(exactly: self).map { Double($0) } ?? Double(self) }
 }

@@ -48,6 +48,13 @@ struct InfeasibleSubsetFinder {
     return subset.proof != nil ? subset : try self.subset(within: suspects.constraints)
   }
 
+  /// Returns the support of a certificate if it has an exact proof, else nil.
+  func provedSubset(from certificate: FarkasCertificate) -> InfeasibleSubset? {
+    let (rows, columns) = Self.support(of: certificate, in: program)
+    let subset = result(of: rows.map(Member.constraint) + columns.map(Member.bound), isIrreducible: true)
+    return subset.proof == nil ? nil : subset
+  }
+
   private func anySubset(from certificate: FarkasCertificate?) throws(OptimalFace.Failure) -> InfeasibleSubset {
     let required = (0..<program.constraintCount).filter(program.isRequired).map(Member.constraint)
     let bounds = (0..<program.variableCount).filter { program.lowerBounds[$0] > -.infinity }.map(Member.bound)
@@ -55,10 +62,9 @@ struct InfeasibleSubsetFinder {
 
     var members = everything
     if let certificate {
+      if let subset = provedSubset(from: certificate) { return subset }
       let (rows, columns) = Self.support(of: certificate, in: program)
       let support = rows.map(Member.constraint) + columns.map(Member.bound)
-      let subset = result(of: support, isIrreducible: true)
-      if subset.proof != nil { return subset }
       if try isInfeasible(support) { members = support }
     }
     let verifies = members.count <= Self.largestVerified || members.count == everything.count

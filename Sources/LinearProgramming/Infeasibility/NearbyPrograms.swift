@@ -30,22 +30,79 @@ struct NearbyPrograms: Sendable {
     basis = optimum.basis
   }
 
-  /// Whether a point is found that satisfies all constraints but some.
+  /// The result for a program of all constraints but some.
+  enum Verdict {
+    case met
+    /// The least change of a constraint's right-hand side with which they can be met.
+    case metBy(Double)
+    /// A conflict of them, with an exact proof.
+    case conflict(InfeasibleSubset)
+    case unknown
+  }
+
+  /// Decides whether all constraints but some can be met.
   /// - Parameters:
   ///   - rows: the dropped constraints.
   ///   - change: a constraint and the change of its right-hand side; nil for none.
-  func canBeMet(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Bool {
-    guard var open = Self.open(rows, in: linear) else { return false }
+  func verdict(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Verdict {
+    guard var open = Self.open(rows, in: linear) else { return .unknown }
     var moved = program
     if let (row, by) = change {
       let bounds = linear.rowBounds[row]
       let step = by * scales[row]
       guard (try? open.setBounds(row: row, Bounds(bounds.lower + step, bounds.upper + step))) != nil,
         (try? moved.setRightHandSide(program.rows[row].rightHandSide + by, of: row)) != nil
-      else { return false }
+      else { return .unknown }
     }
-    guard case .optimal(let optimum)? = try? solver.solve(open, from: basis, limits: limits) else { return false }
-    return isMet(moved, without: rows, at: optimum.values)
+    switch try? solver.solve(open, from: basis, limits: limits) {
+    case .optimal(let optimum)?: return isMet(moved, without: rows, at: optimum.values) ? .met : .unknown
+    case .infeasible(let certificate?)?: return conflict(in: moved, without: rows, certificate)
+    default: return .unknown
+    }
+  }
+
+  /// Returns the least change of a constraint's right-hand side by which all constraints but some can be met, rounded
+  /// to 6 decimals if that suffices; or a conflict that remains without it. One linear program finds either.
+  /// - Parameters:
+  ///   - row: the constraint.
+  ///   - rows: the dropped constraints.
+  ///   - isRaised: whether the right-hand side is to become greater.
+  func leastChange(of row: Int, without rows: [Int], isRaised: Bool) -> Verdict {
+    guard var open = Self.open(rows + [row], in: linear) else { return .unknown }
+    var costs = [Double](repeating: 0, count: open.columnCount)
+    let sign = isRaised ? scales[row] : -scales[row]
+    for term in program.terms(of: row) { costs[term.variable] = sign * term.coefficient }
+    guard (try? open.setCosts(costs)) != nil else { return .unknown }
+    switch try? solver.solve(open, from: basis, limits: limits) {
+    case .optimal(let optimum)?:
+      let change = program.difference(of: row, at: optimum.values)
+      guard (change > 0) == isRaised else { return .unknown }
+      var moved = program
+      let sufficient = RepairSearch.rounded(change).first { candidate in
+        guard (try? moved.setRightHandSide(program.rows[row].rightHandSide + candidate, of: row)) != nil else {
+          return false
+        }
+        if isMet(moved, without: rows, at: optimum.values) { return true }
+        // The point of a rounded change is another one.
+        if case .met = verdict(without: rows, changing: (row, candidate)) { return true }
+        return false
+      }
+      return sufficient.map(Verdict.metBy) ?? .unknown
+    case .infeasible(let certificate?)?: return conflict(in: program, without: rows + [row], certificate)
+    default: return .unknown
+    }
+  }
+
+  private func conflict(
+    in program: LexicographicProgram, without rows: [Int], _ certificate: FarkasCertificate
+  ) -> Verdict {
+    var rest = program
+    for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
+    let finder = InfeasibleSubsetFinder(program: rest, solver: solver, limits: limits)
+    guard let subset = finder.provedSubset(from: certificate), let proof = subset.proof,
+      proof.leastViolation(of: subset, in: rest) > Tolerance.requiredResidual
+    else { return .unknown }
+    return .conflict(subset)
   }
 
   private static func open(_ rows: [Int], in linear: LinearProgram) -> LinearProgram? {

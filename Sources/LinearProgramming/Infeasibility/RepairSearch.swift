@@ -118,45 +118,59 @@ public struct RepairSearch: Sendable {
     let rows = components.rows.indices.filter { conflicts[$0] != nil }.flatMap { components.rows[$0] }
     var weightOfRow = [Double](repeating: 0, count: program.constraintCount)
     for (row, weight) in weights { weightOfRow[row] = weight }
-    var elastic = Subprogram(of: program, keepsAllBounds: true)
-    do {
-      for row in rows {
-        let weight = weightOfRow[row]
-        if weight > 0 {
-          try elastic.add(row, priority: LexicographicProgram.requiredPriority / 2, weight: weight)
-        } else {
-          try elastic.add(row)
-        }
-      }
-      var options = LexicographicSolver.Options()
-      options.limits = limits
-      options.ambiguity = .none
-      // Without a referee: the result is verified below.
-      let solver = LexicographicSolver(solver: solver.solver)
-      guard case .optimal(let optimum) = try solver.solve(elastic.program, options: options) else { return nil }
-      let exact = rows.indices.compactMap { place -> (row: Int, by: Double)? in
-        guard weightOfRow[rows[place]] > 0, optimum.violations[place] > Tolerance.reportedViolation else { return nil }
-        return (rows[place], elastic.program.difference(of: place, at: optimum.values))
-      }
-      let choices = exact.map { Self.rounded($0.by) }
-      for place in 0..<3 {
-        let changes = zip(exact, choices).map { ($0.row, $1[min(place, $1.count - 1)]) }
-        if canBeMet(rows, after: changes) { return changes.map { (row: $0.0, by: $0.1) } }
-      }
-    } catch {
-      return nil
+    guard let part = Self.part(rows, of: program) else { return nil }
+    return solver.leastTotalChange(of: rows.map { weightOfRow[$0] }, in: part, limits)?
+      .map { (row: rows[$0.row], by: $0.by) }
+  }
+}
+
+extension LexicographicSolver {
+  /// Returns changes of right-hand sides that make a program's required constraints feasible, with the least weighted
+  /// sum. Nil if there are none, or a limit or the arithmetic prevented an answer.
+  ///
+  /// They are the violations at the optimum of an elastic program. All of them count: several that are each within the
+  /// tolerance may exceed it together.
+  /// - Parameters:
+  ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for one that may not change.
+  ///   - program: the program, of required constraints alone.
+  func leastTotalChange(
+    of weights: [Double], in program: LexicographicProgram, _ limits: SolveLimits
+  ) -> [(row: Int, by: Double)]? {
+    var elastic = program
+    for row in weights.indices where weights[row] > 0 {
+      elastic.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2, weight: weights[row])
+    }
+    var options = Options()
+    options.limits = limits
+    options.ambiguity = .none
+    // Between rows that are nearly parallel, costs that seem to be rounding errors add up.
+    let values: [Double]
+    if let exact = exactOptimum(of: elastic, options) {
+      values = exact
+    } else {
+      guard case .optimal(let optimum)? = try? solve(elastic, options: options) else { return nil }
+      values = optimum.values
+    }
+    let exact = weights.indices.compactMap { row -> (row: Int, by: Double)? in
+      guard weights[row] > 0, elastic.violation(of: row, at: values) > Tolerance.leastChange else { return nil }
+      return (row, elastic.difference(of: row, at: values))
+    }
+    let choices = exact.map { RepairSearch.rounded($0.by) }
+    for place in 0..<3 {
+      let changes = zip(exact, choices).map { (row: $0.row, by: $1[min(place, $1.count - 1)]) }.filter { $0.by != 0 }
+      if canBeMet(program, after: changes, limits) { return changes }
     }
     return nil
   }
 
-  private func canBeMet(_ rows: [Int], after changes: [(Int, Double)]) -> Bool {
-    guard var part = Self.part(rows, of: program) else { return false }
-    let places = rows.indices.reduce(into: [Int: Int]()) { $0[rows[$1]] = $1 }
+  private func canBeMet(
+    _ program: LexicographicProgram, after changes: [(row: Int, by: Double)], _ limits: SolveLimits
+  ) -> Bool {
+    var changed = program
     for (row, change) in changes {
-      guard let place = places[row] else { return false }
-      let value = part.rows[place].rightHandSide + change
-      guard (try? part.setRightHandSide(value, of: place)) != nil else { return false }
+      let value = program.rows[row].rightHandSide + change
+      guard (try? changed.setRightHandSide(value, of: row)) != nil else { return false }
     }
-    return solver.canBeMet(part, limits: limits)
+    return canBeMet(changed, limits: limits)
   }
 }

@@ -143,7 +143,7 @@ private struct ConflictSearch {
       looks -= 1
       guard looks >= 0 else { return result }
       isLooked[place] = true
-      if nearby?.canBeMet(without: [place]) == true {
+      if case .met? = nearby?.verdict(without: [place]) {
         isNeeded[place] = true
         hitting.add([place - hardCount])
         continue

@@ -18,6 +18,27 @@ extension LexicographicSolver {
     return referee.accepts(program) && program.hasLongCoefficients
   }
 
+  /// The referee's optimum of a program, which may be one of several; nil if it does not accept it or a limit was reached.
+  func exactOptimum(of program: LexicographicProgram, _ options: Options) -> [Double]? {
+    guard let referee, referee.accepts(program),
+      case .optimal(let values, _)? = referee.answer(to: program, question(options, .allVariablesAlike))
+    else { return nil }
+    return values
+  }
+
+  /// Whether the required constraints of a delicate program are feasible; nil for others, or if a limit was reached.
+  func isMetExactly(_ program: LexicographicProgram, _ limits: SolveLimits) -> Bool? {
+    var options = Options()
+    options.limits = limits
+    options.requiredOnly = true
+    guard let referee, isDelicate(program, options) else { return nil }
+    switch referee.answer(to: program, question(options, .allVariablesAlike)) {
+    case .optimal: return true
+    case .contradiction: return false
+    case nil: return nil
+    }
+  }
+
   /// The referee's solution; nil if the program is too large, or no infeasible subset can be found.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,

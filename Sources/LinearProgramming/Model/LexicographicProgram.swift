@@ -126,8 +126,9 @@ public struct LexicographicProgram: Sendable {
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
   /// Replaces a constraint's priority with one in (0, 1000].
-  mutating func setPriority(of row: Int, to priority: Double) {
+  mutating func setPriority(of row: Int, to priority: Double, weight: Double? = nil) {
     rows[row].priority = priority
+    if let weight { rows[row].weight = weight }
   }
 
   /// Whether a row is valid.

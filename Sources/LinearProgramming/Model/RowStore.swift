@@ -12,7 +12,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
     /// The priority, in (0, 1000]; 1000 is required.
     public var priority: Double
     /// The weight among the rows of its priority, above 0.
-    public let weight: Double
+    public internal(set) var weight: Double
 
     /// Whether the row is required.
     @inlinable

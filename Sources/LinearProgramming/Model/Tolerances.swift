@@ -95,6 +95,9 @@ public enum Tolerance {
 
   /// The multiplier of a certificate that counts as 0, relative to the largest one.
   static let negligibleMultiplier = 1e-9
+  /// The violation at the optimum of an elastic program that counts as 0. Smaller than a reported one: the changes of many
+  /// constraints add up.
+  static let leastChange = 1e-9
   /// The coefficient that counts as 0 in the search for redundant equalities, relative to the row's largest.
   package static let redundantCoefficient = 1e-9
   /// The difference of right-hand sides up to which an equality repeats others, in points.

@@ -37,7 +37,7 @@ struct RecordSolver {
     let id = RecordScanner.scalar("id", in: record)
     var file: String?
     do {
-      switch try reader.read(record) {
+      switch try reader.read(record, until: options.limits.deadline) {
       case .document(.layout(let document)):
         return BatchResult(id: id, layouts: try layouts(of: document, reader.itemsVersion, sizes, direction, options))
       case .document(let document):
@@ -45,12 +45,12 @@ struct RecordSolver {
       case .file(let path, let ownSizes, let ownDirection):
         file = path
         let layouts = try layouts(
-          of: try Frontend().read(try files.path(of: path), as: path), sizes.isEmpty ? ownSizes : sizes,
-          direction ?? ownDirection, options)
+          of: try Frontend().read(try files.path(of: path), as: path, until: options.limits.deadline),
+          sizes.isEmpty ? ownSizes : sizes, direction ?? ownDirection, options)
         return BatchResult(id: id, file: file, layouts: layouts)
       }
     } catch let error as InvalidDocument {
-      return BatchResult(id: id, file: file, status: .invalid, errors: error.diagnostics)
+      return BatchResult(id: id, file: file, status: error.isLimit ? .limit : .invalid, errors: error.diagnostics)
     } catch let error as InvalidLayout {
       return BatchResult(id: id, file: file, status: .invalid, errors: error.diagnostics)
     } catch {

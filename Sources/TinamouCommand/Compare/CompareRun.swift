@@ -45,6 +45,11 @@ struct CompareRun {
     return comparison
   }
 
+  /// When reading of the next document is to end: the time counts for the first problem from the start of the command.
+  private func deadline(of comparison: Comparison) -> ContinuousClock.Instant {
+    (comparison.problems.isEmpty ? start : ContinuousClock.now) + timeLimit
+  }
+
   private func report(_ diagnostics: [SourceDiagnostic], to comparison: inout Comparison) {
     Frontend.report(diagnostics)
     comparison.errors += diagnostics
@@ -63,7 +68,9 @@ struct CompareRun {
       return
     }
     if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return }
-    add(try DocumentReader.read(bytes: bytes, file: name, format: format), file: name, to: &comparison)
+    let document = try DocumentReader.read(
+      bytes: bytes, file: name, format: format, until: deadline(of: comparison))
+    add(document, file: name, to: &comparison)
   }
 
   /// Adds the records of a JSON Lines file. One found in a folder counts if its first line is a document.
@@ -75,13 +82,13 @@ struct CompareRun {
     for (index, line) in lines.enumerated() where !line.isEmpty {
       let place = "\(file):\(index + 1)"
       do throws(InvalidDocument) {
-        switch try BatchRecord.read(Array(line)) {
+        switch try BatchRecord.read(Array(line), until: deadline(of: comparison)) {
         case .document(let document): add(document, file: place, to: &comparison)
         case .file(let path, let ownSizes, let ownDirection):
           var run = self
           if sizes.isEmpty { run.sizes = ownSizes }
           run.direction = direction ?? ownDirection
-          run.add(try Frontend().read(path), file: place, to: &comparison)
+          run.add(try Frontend().read(path, until: deadline(of: comparison)), file: place, to: &comparison)
         }
       } catch {
         report(error.diagnostics.map { $0.onLine(index + 1, of: file) }, to: &comparison)

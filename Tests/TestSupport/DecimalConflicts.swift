@@ -1,0 +1,53 @@
+public import LinearProgramming
+
+/// Draws systems of required constraints with coefficients as people write them, many of which contradict each other.
+///
+/// Some constraints are sums of multiples of others, rounded to a few decimals, so that a contradiction hangs on the last
+/// of them.
+public struct DecimalConflicts: Sendable {
+  /// What all systems are drawn from.
+  public let seed: UInt64
+
+  /// Creates a source of systems.
+  public init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  /// The system of an index; the same on every call.
+  public func program(_ index: Int) -> LexicographicProgram {
+    var generator = SeededGenerator(seed: seed, index: index)
+    let count = generator.integer(in: 2...6)
+    var draft = SystemDraft(lowerBounds: (0..<count).map { _ in generator.oneIn(5) ? 0 : -.infinity })
+    let coefficients = [1, 1, 1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.1, 0.333, 0.3333, 0.333333, 0.5625, 1.777778]
+    let constants = [0, 10, 20, -20, 33.3333, 44.1, 100, 320, 375.5]
+    let factors = [1, 2, 0.5, 0.333333, 0.66667]
+    for _ in 0..<generator.integer(in: (count + 1)...(2 * count + 2)) {
+      let relation = generator.element(of: [Relation.equal, .lessOrEqual, .greaterOrEqual]) ?? .equal
+      var terms: [LinearTerm] = []
+      var constant = 0.0
+      if generator.oneIn(3), let one = generator.element(of: draft.constraints),
+        let other = generator.element(of: draft.constraints)
+      {
+        for row in [one, other] {
+          let factor = generator.element(of: factors) ?? 1
+          terms += row.terms.map { LinearTerm($0.coefficient * factor, $0.variable) }
+          constant += row.rightHandSide * factor
+        }
+        constant = (constant * 1e5).rounded() / 1e5
+      } else {
+        for _ in 0..<generator.integer(in: 1...3) {
+          let sign = generator.oneIn(4) ? -1.0 : 1
+          terms.append(
+            LinearTerm(sign * (generator.element(of: coefficients) ?? 1), generator.integer(in: 0...(count - 1))))
+        }
+        constant = generator.element(of: constants) ?? 0
+      }
+      var row = SystemDraft.Constraint(terms, relation, constant)
+      // Sums as people write them, without the last digits of a `Double`.
+      row.terms = row.terms.map { LinearTerm(($0.coefficient * 1e9).rounded() / 1e9, $0.variable) }
+      row.terms.removeAll { $0.coefficient == 0 }
+      draft.constraints.append(row)
+    }
+    return draft.program ?? LexicographicProgram()
+  }
+}
