@@ -75,7 +75,7 @@ struct Presolve {
   struct OpenComponent {
     var component: ProgramComponent
     /// Its tableau and optimal face; nil unless both are known.
-    var solution: (tableau: PriorityTableau, face: TableauFace)?
+    var solution: ComponentTableau?
     /// The rows that describe its optimal face, in its own variable indices; nil unless known.
     var rows: [PriorityTableau.FaceRow]?
   }
@@ -141,7 +141,7 @@ struct Presolve {
           }
           if !isDelicate, tableau.isProven() {
             if let face = tableau.optimalFace() {
-              open.append(OpenComponent(component: component, solution: (tableau, face)))
+              open.append(OpenComponent(component: component, solution: ComponentTableau(tableau, face)))
               continue
             }
           }
