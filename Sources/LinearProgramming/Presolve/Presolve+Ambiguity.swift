@@ -4,7 +4,7 @@ extension Presolve {
 
   /// Greatest number of variables of a component in which tie-breaking is part of the same tableau. In larger ones the
   /// optimal face is presolved first: ties concern few of the variables, and fall into small components.
-  private static let mostTiedVariables = 40
+  static let mostTiedVariables = 40
 
   func levelwiseFace(
     of component: ProgramComponent, in system: ReducedProgram
