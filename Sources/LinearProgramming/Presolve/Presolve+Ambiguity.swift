@@ -2,9 +2,9 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// Greatest number of variables of a component in which tie-breaking is part of the same tableau. In larger ones the
-  /// optimal face is presolved first: ties concern few of the variables, and fall into small components.
-  static let mostTiedVariables = 40
+  /// Greatest number of variables of a component that is ambiguous and solved further in the same tableau. In larger ones
+  /// the optimal face is presolved first: ties concern few of the variables, and ranges follow from bound propagation.
+  private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
   func levelwiseFace(
     of component: ProgramComponent, in system: ReducedProgram
@@ -22,7 +22,7 @@ extension Presolve {
     _ reportable: [Int]?, _ rule: TieBreaking
   ) throws(OptimalFace.Failure) -> Outcome? {
     let isLarge = ambiguity.components.contains {
-      $0.rows != nil || $0.component.variables.count > Self.mostTiedVariables
+      $0.rows != nil || $0.component.variables.count > mostTiedVariables
     }
     guard isLarge, stage != .ties(rule.stages.count) else { return nil }
     // 1. The optimal face of this program.

@@ -133,14 +133,14 @@ struct Presolve {
       // 5. A tableau. Small components share one: most of what a tableau costs is its memory.
       if options.requiredOnly {
         dense.append(index)
-      } else if isDelicate || component.variables.count > Self.mostGroupedVariables {
+      } else if isDelicate || component.variables.count > Self.mostGroupedVariables.each {
         let isSolved = solveByTableau(component, in: system, &places, &values, &open)
         if let interruption = options.limits.interruption { throw .interrupted(interruption) }
         if !isSolved { dense.append(index) }
       } else {
         group.append(index)
         groupSize += component.variables.count
-        if groupSize + Self.mostGroupedVariables > Self.mostTiedVariables {
+        if groupSize > Self.mostGroupedVariables.together {
           dense += solveByTableau(group.map { ($0, components[$0]) }, in: system, &places, &values, &open)
           (group, groupSize) = ([], 0)
         }
@@ -181,8 +181,8 @@ struct Presolve {
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution, reportable, rule)
   }
 
-  /// Greatest number of variables of a component that shares a tableau with others.
-  private static let mostGroupedVariables = 10
+  /// Greatest number of variables of a component that shares a tableau with others, and of the tableau before the last.
+  private static let mostGroupedVariables = (each: 10, together: 30)
 
   /// Solves a component by a tableau; returns whether it was solved or is open with a known face.
   private func solveByTableau(
