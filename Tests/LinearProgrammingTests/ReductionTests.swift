@@ -476,6 +476,7 @@ struct RemainderTests {
     let rows = system.program.constraintCount
     #expect(try system.solve(solver: solver).optimum?.undetermined.isEmpty == false)
     #expect(solver.count > 0)
-    #expect(try system.solve(solver: Doubting(fewestRows: rows)).optimum?.values.suffix(2) == [5, 8])
+    let values = try #require(try system.solve(solver: Doubting(fewestRows: rows)).optimum?.values)
+    #expect(isClose(values[count], 5) && isClose(values[count + 1], 8))
   }
 }
