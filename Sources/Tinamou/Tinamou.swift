@@ -1,3 +1,4 @@
+// The umbrella that users import.
 @_exported public import LayoutChecking
 @_exported public import LayoutInterchange
 @_exported public import LayoutModel
@@ -5,17 +6,13 @@
 @_exported public import LayoutRendering
 @_exported public import LayoutSolving
 
-#if GLPK
-  // The umbrella that users import. It alone decides that linear programs go to GLPK, and only where the package's trait
-  // of that name is enabled; bring your own `LPSolver` otherwise.
-  internal import ExactSolver
-  internal import GLPKSolver
-
-  extension LayoutEngine {
-    /// Creates an engine over GLPK, with an exact solver for answers that cannot be verified. Not there where the
-    /// package's trait `GLPK` is disabled.
-    public init() {
-      self.init(solver: GLPKSolver(), referee: ExactLexicographicSolver())
-    }
+extension LayoutEngine {
+  /// Creates an engine over the default solver of linear programs, with an exact solver for answers that cannot be
+  /// verified.
+  ///
+  /// That solver is GLPK, or where the package's trait `GLPK` is disabled, one of this package in exact arithmetic.
+  /// Most layouts need neither: they are solved before there is a linear program.
+  public init() {
+    self.init(solver: DefaultSolver.solver, referee: DefaultSolver.referee)
   }
-#endif
+}

@@ -14,7 +14,7 @@ struct Main: AsyncParsableCommand {
       Views and their constraints go in, frames come out, and with them what the constraints leave open, what they \
       could not meet, and which of them contradict each other.
       """,
-    version: version + CommandSolver.mark,
+    version: version + (DefaultSolver.isGLPK ? "" : " (without GLPK)"),
     subcommands: [
       SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, RenderCommand.self,
       ServeCommand.self, BatchCommand.self, CompareCommand.self, DiffCommand.self, ConvertCommand.self,

@@ -1,7 +1,7 @@
 import Foundation
-import GLPKSolver
 import TestSupport
 import Testing
+import enum Tinamou.DefaultSolver
 
 /// Logs of many forms, and all that is told of them put back into them.
 @Suite("Console logs at hand") struct ConsoleLogCampaignTests {
@@ -25,7 +25,7 @@ import Testing
 
   @Test("are told nothing but sets of which each member counts, and repairs that work", arguments: folders)
   func repairs(folder: String) throws {
-    let referee = LogReferee(solver: GLPKSolver())
+    let referee = LogReferee(solver: DefaultSolver.solver)
     let files = try FileManager.default.contentsOfDirectory(
       at: Self.package.appendingPathComponent(folder), includingPropertiesForKeys: nil
     ).filter { ["txt", "log"].contains($0.pathExtension) }.sorted { $0.path < $1.path }
@@ -43,7 +43,7 @@ import Testing
     throws
   {
     let bytes = Array(ConsoleLogs.message(variant.lines).utf8)
-    let findings = try LogReferee(solver: GLPKSolver()).findings(onLog: bytes, named: "log")
+    let findings = try LogReferee(solver: DefaultSolver.solver).findings(onLog: bytes, named: "log")
     #expect(findings.differences.isEmpty && findings.conflicts == (variant.conflict == nil ? 0 : 1))
   }
 }

@@ -1,4 +1,3 @@
-import GLPKSolver
 import TestSupport
 import Testing
 import Tinamou
@@ -83,7 +82,7 @@ import Tinamou
   @Test("the first repairs of all conflicts of random systems lead to layouts, by exact arithmetic", arguments: 0..<4)
   func random(share: Int) throws {
     let systems = RandomSystems(seed: 21)
-    let referee = RepairReferee(solver: GLPKSolver())
+    let referee = RepairReferee(solver: DefaultSolver.solver)
     var (index, conflicts) = (share, 0)
     while conflicts < 100 {
       defer { index += 4 }

@@ -1,4 +1,3 @@
-import GLPKSolver
 import LinearProgramming
 import TestSupport
 import Testing
@@ -40,7 +39,7 @@ import Tinamou
   func needsNoLinearProgram(width: Double) throws {
     let document = try form().document
     let size = RequestedSize(width, 2000)
-    let solver = CountingSolver(GLPKSolver())
+    let solver = CountingSolver(DefaultSolver.solver)
     let solution = try LayoutEngine(solver: solver).solve(document, at: size)
     #expect(solution.status == .solved)
     #expect(solver.count == 0)

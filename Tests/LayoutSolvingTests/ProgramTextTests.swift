@@ -1,6 +1,5 @@
 import CGLPK
 import Foundation
-import GLPKSolver
 import LinearProgramming
 import TestSupport
 import Testing
@@ -45,7 +44,7 @@ struct ProgramTextTests {
     var options = LexicographicSolver.Options()
     options.policy = .weighted
     options.ambiguity = .none
-    let answer = try LexicographicSolver(solver: GLPKSolver()).solve(program, options: options)
+    let answer = try LexicographicSolver(solver: DefaultSolver.solver).solve(program, options: options)
     guard case .optimal(let optimum) = answer else { return nil }
     var total = 0.0
     var largest = 0.0

@@ -1,4 +1,3 @@
-import GLPKSolver
 import LinearProgramming
 import TestSupport
 import Testing
@@ -308,7 +307,7 @@ struct SafeAreaTests {
       try screen.view("a")
       try screen.add("a.left = root.leftMargin", "a.right = root.rightMargin", "V:|[a]|")
       try change(&screen)
-      let solver = CountingSolver(GLPKSolver())
+      let solver = CountingSolver(DefaultSolver.solver)
       #expect(try LayoutEngine(solver: solver).solve(screen.document).map(\.status) == [.solved])
       return solver.count
     }

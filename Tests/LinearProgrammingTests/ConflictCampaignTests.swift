@@ -1,5 +1,5 @@
 import ExactSolver
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import LinearProgramming
 import TestSupport
 import Testing
@@ -13,7 +13,7 @@ import Testing
   /// So many systems with decimals, most of which have conflicts.
   private static let decimalCount = 40
 
-  private let solver = LexicographicSolver(solver: GLPKSolver())
+  private let solver = LexicographicSolver(solver: DefaultSolver.solver)
 
   @Test("are irreducible, proved, and every repair works, by exact arithmetic", arguments: 0..<shares)
   func repairs(share: Int) throws {
@@ -39,7 +39,7 @@ import Testing
   @Test("have ways out of the least weighted sum, by exact arithmetic", arguments: 0..<shares)
   func waysOut(share: Int) throws {
     let systems = DecimalConflicts(seed: Self.seed)
-    let referee = RepairReferee(solver: GLPKSolver(), referee: ExactLexicographicSolver())
+    let referee = RepairReferee(solver: DefaultSolver.solver, referee: ExactLexicographicSolver())
     var changes = 0
     for index in stride(from: share, to: Self.decimalCount, by: Self.shares) {
       let findings = try referee.findings(on: systems.program(index))

@@ -1,5 +1,5 @@
 import ExactSolver
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import TestSupport
 import Testing
 
@@ -108,7 +108,7 @@ import Testing
     let both = try #require(try system.solve().subset)
     #expect(both.constraints == [0, 2] && both.proof?.constraintMultipliers == [1, -1])
     certificate.rows = [0, 1, -1]
-    let finder = InfeasibleSubsetFinder(program: system.program, solver: GLPKSolver(), limits: SolveLimits())
+    let finder = InfeasibleSubsetFinder(program: system.program, solver: DefaultSolver.solver, limits: SolveLimits())
     let found = try #require(try finder.subset(from: .certificate(certificate)))
     #expect(found.constraints == [0, 2] && found.proof?.excess == 1)
   }
@@ -116,7 +116,7 @@ import Testing
   @Test("of large conflicts too: chains, grids and equal widths of 2,000 constraints", arguments: LargeSystem.allCases)
   func large(kind: LargeSystem) throws {
     let program = kind.program(constraints: 2000, seed: 7)
-    let subset = try #require(try LexicographicSolver(solver: GLPKSolver()).solve(program).subset)
+    let subset = try #require(try LexicographicSolver(solver: DefaultSolver.solver).solve(program).subset)
     #expect(subset.isIrreducible && subset.proof != nil, "\(subset.constraints.count) members")
     #expect(kind == .random || kind == .grid || subset.constraints.count > 1900, "\(subset.constraints.count) members")
   }

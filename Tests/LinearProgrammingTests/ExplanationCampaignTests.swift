@@ -1,6 +1,6 @@
 import ExactSolver
 import Foundation
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import LinearProgramming
 import TestSupport
 import Testing
@@ -14,7 +14,7 @@ import Testing
   /// Larger systems take the exact solver too long here.
   private static let mostConstraints = 24
 
-  private let solver = LexicographicSolver(solver: GLPKSolver())
+  private let solver = LexicographicSolver(solver: DefaultSolver.solver)
   private let referee = ExactLexicographicSolver()
 
   private struct Solved {

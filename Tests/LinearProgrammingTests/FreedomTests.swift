@@ -1,4 +1,4 @@
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import LinearProgramming
 import Synchronization
 import TestSupport
@@ -132,7 +132,7 @@ struct FreedomTests {
     let views = 200
     var system = try row(of: views, least: 10)
     try system.add([(1, views - 1)], .lessOrEqual, Double(40 * views))
-    let solver = CountingSolver(GLPKSolver())
+    let solver = CountingSolver(DefaultSolver.solver)
     let open = try system.optimum(solver: solver).undetermined
     let ranges = (1...views).map { view in Bounds(Double(10 * view), Double(30 * views + 10 * view)) }
     #expect(open.map(\.range) == ranges)
@@ -148,7 +148,7 @@ struct FreedomTests {
     // With presolve tableaus find the ends.
     options.usesPresolve = false
     func programsAfterCancellation(in number: Int) async throws -> Int? {
-      let solver = CountingSolver(GLPKSolver())
+      let solver = CountingSolver(DefaultSolver.solver)
       let solution = try await Task { [options] in
         try LexicographicSolver(solver: Cancelling(solver: solver, number: number)).solve(program, options: options)
       }.value
@@ -273,7 +273,7 @@ struct ContradictionTests {
     let width = program.addVariable(lowerBound: 0)
     try program.addConstraint([LinearTerm(1, width), LinearTerm(1, free)], .equal, 10)
     try program.addConstraint([LinearTerm(1, free)], .equal, 12)
-    let solution = try LexicographicSolver(solver: GLPKSolver()).solve(program)
+    let solution = try LexicographicSolver(solver: DefaultSolver.solver).solve(program)
     let subset = try #require(solution.subset)
     #expect(subset.constraints == [0, 1] && subset.boundedVariables == [width] && subset.isIrreducible)
   }
@@ -311,10 +311,10 @@ private final class ShortWays: LPSolver {
   func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
     var short = limits
     short.iterations = steps
-    let solution = try GLPKSolver().solve(program, from: basis, limits: short)
+    let solution = try DefaultSolver.solver.solve(program, from: basis, limits: short)
     guard case .interrupted = solution else { return solution }
     longer.withLock { $0 += 1 }
-    return try GLPKSolver().solve(program, from: basis, limits: limits)
+    return try DefaultSolver.solver.solve(program, from: basis, limits: limits)
   }
 }
 

@@ -1,4 +1,4 @@
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import LinearProgramming
 import Testing
 
@@ -21,7 +21,7 @@ struct System {
 
   func solve(
     _ policy: LexicographicSolver.Policy = .strict, ambiguity: LexicographicSolver.AmbiguityReport = .ranges,
-    tieBreaking: TieBreaking = .allVariablesAlike, solver: any LPSolver = GLPKSolver()
+    tieBreaking: TieBreaking = .allVariablesAlike, solver: any LPSolver = DefaultSolver.solver
   ) throws -> LexicographicSolution {
     var options = LexicographicSolver.Options()
     options.policy = policy
@@ -31,7 +31,7 @@ struct System {
 
   func optimum(
     _ policy: LexicographicSolver.Policy = .strict, tieBreaking: TieBreaking = .allVariablesAlike,
-    solver: any LPSolver = GLPKSolver()
+    solver: any LPSolver = DefaultSolver.solver
   ) throws -> LexicographicOptimum {
     try #require(try solve(policy, tieBreaking: tieBreaking, solver: solver).optimum)
   }
@@ -310,7 +310,7 @@ struct EdgeTests {
     try system.add([(1, 0)], .equal, 5)
     var options = LexicographicSolver.Options()
     options.limits.deadline = ContinuousClock.now - .seconds(1)
-    let solver = LexicographicSolver(solver: GLPKSolver())
+    let solver = LexicographicSolver(solver: DefaultSolver.solver)
     guard case .interrupted(.timeLimit) = try solver.solve(system.program, options: options) else {
       Issue.record("a deadline in the past was not seen")
       return

@@ -1,5 +1,5 @@
 import ExactSolver
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import Synchronization
 import TestSupport
 import Testing
@@ -36,7 +36,7 @@ import Testing
     options.ambiguity = .groups
     let start = ContinuousClock.now
     options.limits.deadline = start + .seconds(seconds)
-    let solution = try LexicographicSolver(solver: GLPKSolver()).solve(program, options: options)
+    let solution = try LexicographicSolver(solver: DefaultSolver.solver).solve(program, options: options)
     guard case .interrupted(.timeLimit) = solution else {
       Issue.record("\(solution)")
       return
@@ -69,7 +69,7 @@ import Testing
     options.usesPresolve = false
     options.limits.iterations = 50
     let optimum = try #require(
-      try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: options).optimum)
+      try LexicographicSolver(solver: DefaultSolver.solver).solve(system.program, options: options).optimum)
     let met = (1...links).count { link in
       abs(optimum.values[link] - optimum.values[link - 1] - direction * (1 + link % 999 > 50 ? 2 : 1)) < 1e-9
     }
@@ -100,7 +100,8 @@ import Testing
       whole.usesPresolve = false
       whole.ambiguity = .groups
       let expected = try #require(
-        try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole) { tieBreaking }.optimum)
+        try LexicographicSolver(solver: DefaultSolver.solver).solve(system.program, options: whole) { tieBreaking }
+          .optimum)
       for (value, other) in zip(optimum.values, expected.values) { #expect(isClose(value, other), "seed \(seed)") }
       #expect(optimum.undetermined.map(\.variable) == expected.undetermined.map(\.variable), "seed \(seed)")
       for (open, other) in zip(optimum.undetermined, expected.undetermined) {
@@ -137,7 +138,7 @@ import Testing
 
     func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
       count.withLock { $0 += 1 }
-      return try GLPKSolver().solve(program, from: basis, limits: limits)
+      return try DefaultSolver.solver.solve(program, from: basis, limits: limits)
     }
   }
 
@@ -185,7 +186,7 @@ import Testing
     #expect(met.count == levels.count { $0.priority > 50 } && met.count > 900)
     #expect(met.intervals.allSatisfy { $0.lower.isFinite })
     let optimum = try #require(
-      try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: options).optimum)
+      try LexicographicSolver(solver: DefaultSolver.solver).solve(system.program, options: options).optimum)
     var place = 0.0
     for index in 0..<count {
       if index > 0 { place += Self.priority(index) > 50 ? 9 : 8 }
@@ -235,7 +236,7 @@ import Testing
     var options = LexicographicSolver.Options()
     options.usesPresolve = false
     let optimum = try #require(
-      try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: options).optimum)
+      try LexicographicSolver(solver: DefaultSolver.solver).solve(system.program, options: options).optimum)
     for (variable, value) in optimum.values.enumerated() {
       #expect(isClose(value, min(1, max(0, length - Double(variable)))))
     }

@@ -1,11 +1,11 @@
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import LinearProgramming
 import TestSupport
 import Testing
 
 @Suite("Programs whose right-hand sides move")
 struct MovingProgramTests {
-  private static let solver = LexicographicSolver(solver: GLPKSolver())
+  private static let solver = LexicographicSolver(solver: DefaultSolver.solver)
   /// Relative to max(1, the value).
   private static let tolerance = 1e-5
 

@@ -1,4 +1,4 @@
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import TestSupport
 import Testing
 
@@ -32,7 +32,7 @@ struct OptimalFaceTests {
     for seed in [UInt64(1), 2, 3] {
       let program = kind.program(variables: variables, seed: seed)
       let ours = try optimum(program, NoSolver(), .groups)
-      let expected = try optimum(program, GLPKSolver(), .groups, usesPresolve: false)
+      let expected = try optimum(program, DefaultSolver.solver, .groups, usesPresolve: false)
       let comment: Comment = "seed \(seed)"
       #expect(zip(ours.values, expected.values).allSatisfy { isClose($0, $1) }, comment)
       #expect(ours.undetermined.map(\.variable) == expected.undetermined.map(\.variable), comment)
@@ -82,8 +82,8 @@ struct OptimalFaceTests {
       let face = try #require(LevelwiseFace(of: program, limits: SolveLimits()))
       var (narrowed, _) = program.requiredPart()
       for row in face.rows { try row.add(to: &narrowed) }
-      let expected = try optimum(program, GLPKSolver(), .ranges, usesPresolve: false)
-      let found = try optimum(narrowed, GLPKSolver(), .ranges, usesPresolve: false)
+      let expected = try optimum(program, DefaultSolver.solver, .ranges, usesPresolve: false)
+      let found = try optimum(narrowed, DefaultSolver.solver, .ranges, usesPresolve: false)
       #expect(zip(found.values, expected.values).allSatisfy { isClose($0, $1) }, "seed \(seed)")
       #expect(found.undetermined.map(\.variable) == expected.undetermined.map(\.variable), "seed \(seed)")
       for (one, other) in zip(found.undetermined, expected.undetermined) {

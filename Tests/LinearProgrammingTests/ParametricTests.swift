@@ -1,12 +1,12 @@
 import ExactSolver
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import LinearProgramming
 import TestSupport
 import Testing
 
 @Suite("One right-hand side over an interval")
 struct ParametricTests {
-  private let solver = LexicographicSolver(solver: GLPKSolver())
+  private let solver = LexicographicSolver(solver: DefaultSolver.solver)
 
   @Test("pieces end where the solution bends, and the range where it ends")
   func bends() throws {
@@ -50,7 +50,7 @@ struct ParametricTests {
     try program.addConstraint([LinearTerm(1, 1)], .equal, 0.1 + 0.2)
     try program.addConstraint([LinearTerm(1, 1)], .equal, third)
     try program.addConstraint([LinearTerm(1, 2), LinearTerm(1, 1), LinearTerm(-1, 0)], .equal, 0)
-    let solver = LexicographicSolver(solver: GLPKSolver(), referee: ExactLexicographicSolver())
+    let solver = LexicographicSolver(solver: DefaultSolver.solver, referee: ExactLexicographicSolver())
     let solution = try solver.solve(program, varying: 0, over: 100...500)
     let feasible = try #require(solution.feasible)
     #expect(isClose(feasible.lowerBound, 100) && isClose(feasible.upperBound, 500))

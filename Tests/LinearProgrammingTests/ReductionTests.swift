@@ -1,4 +1,4 @@
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import Synchronization
 import TestSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import LinearProgramming
 
 private func outcome(
-  _ program: LexicographicProgram, _ solver: any LPSolver = GLPKSolver()
+  _ program: LexicographicProgram, _ solver: any LPSolver = DefaultSolver.solver
 ) throws -> Presolve.Outcome {
   try Presolve(
     solver: LexicographicSolver(solver: solver), program: program, options: LexicographicSolver.Options()
@@ -163,7 +163,8 @@ struct ComponentTests {
     var whole = LexicographicSolver.Options()
     whole.usesPresolve = false
     guard
-      case .optimal(let optimum) = try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole)
+      case .optimal(let optimum) = try LexicographicSolver(solver: DefaultSolver.solver).solve(
+        system.program, options: whole)
     else {
       Issue.record("there is a solution")
       return
@@ -272,7 +273,7 @@ struct PartialOutcomeTests {
 
     func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
       mostColumns.withLock { $0 = max($0, program.columnCount) }
-      return try GLPKSolver().solve(program, from: basis, limits: limits)
+      return try DefaultSolver.solver.solve(program, from: basis, limits: limits)
     }
   }
 
@@ -364,7 +365,7 @@ struct PartialOutcomeTests {
     guard
       case .optimal(let parted) = try LexicographicSolver(solver: gauge).solve(
         system.program, tieBreaking: { tieBreaking }),
-      case .optimal(let entire) = try LexicographicSolver(solver: GLPKSolver()).solve(
+      case .optimal(let entire) = try LexicographicSolver(solver: DefaultSolver.solver).solve(
         system.program, options: whole, tieBreaking: { tieBreaking })
     else { throw Unexpected() }
     for (one, other) in zip(parted.values, entire.values) { #expect(isClose(one, other)) }
@@ -384,7 +385,7 @@ struct ReductionAgreementTests {
 
   /// What differs between the two ways, in words; nil where nothing does.
   private static func difference(_ program: LexicographicProgram) -> String? {
-    let solver = LexicographicSolver(solver: GLPKSolver())
+    let solver = LexicographicSolver(solver: DefaultSolver.solver)
     var whole = LexicographicSolver.Options()
     whole.usesPresolve = false
     guard let one = try? solver.solve(program), let other = try? solver.solve(program, options: whole) else {
@@ -432,7 +433,8 @@ struct ReductionAgreementTests {
       guard system.kind == .layout else { continue }
       layouts += 1
       guard
-        case .optimal(let optimum) = try LexicographicSolver(solver: GLPKSolver()).solve(system.program, options: whole),
+        case .optimal(let optimum) = try LexicographicSolver(solver: DefaultSolver.solver).solve(
+          system.program, options: whole),
         optimum.undetermined.isEmpty
       else { continue }
       unique += 1
@@ -452,7 +454,9 @@ struct RemainderTests {
     var fewestRows: Int
 
     func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
-      guard program.rowCount < fewestRows else { return try GLPKSolver().solve(program, from: basis, limits: limits) }
+      guard program.rowCount < fewestRows else {
+        return try DefaultSolver.solver.solve(program, from: basis, limits: limits)
+      }
       return .infeasible(
         FarkasCertificate(
           rows: Array(repeating: 1, count: program.rowCount), columns: Array(repeating: 0, count: program.columnCount)))

@@ -1,11 +1,11 @@
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import LinearProgramming
 import TestSupport
 import Testing
 
 @Suite("Responses to small changes")
 struct ResponseTests {
-  private let solver = LexicographicSolver(solver: GLPKSolver())
+  private let solver = LexicographicSolver(solver: DefaultSolver.solver)
 
   private func explainer(_ program: LexicographicProgram) throws -> SensitivityAnalyzer {
     let optimum = try #require(try solver.solve(program).optimum)

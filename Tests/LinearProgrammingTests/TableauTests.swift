@@ -1,4 +1,4 @@
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import TestSupport
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tableaus")
 struct TableauTests {
-  private static let solver = LexicographicSolver(solver: GLPKSolver())
+  private static let solver = LexicographicSolver(solver: DefaultSolver.solver)
 
   /// That a program is solved without a linear program, as it is whole.
   private func expectSolvedAlone(

@@ -1,11 +1,11 @@
 import ExactSolver
-import GLPKSolver
+import enum Tinamou.DefaultSolver
 import TestSupport
 import Testing
 
 @testable import LinearProgramming
 
-private let solver = LexicographicSolver(solver: GLPKSolver(), referee: ExactLexicographicSolver())
+private let solver = LexicographicSolver(solver: DefaultSolver.solver, referee: ExactLexicographicSolver())
 
 /// The solution, taken apart and as a whole, which must agree in their levels and in what is open.
 private func solved(_ program: LexicographicProgram, _ comment: Comment? = nil) throws -> LexicographicOptimum {
@@ -91,7 +91,7 @@ struct VerificationTests {
     let range = try #require(optimum.undetermined.first?.range)
     #expect(isClose(range.lower, 305) && isClose(range.upper, 496.25))
     #expect(isClose(system.program.levelTotals(at: optimum.values)[0].total, 127.5))
-    let alone = try #require(try LexicographicSolver(solver: GLPKSolver()).solve(system.program).optimum)
+    let alone = try #require(try LexicographicSolver(solver: DefaultSolver.solver).solve(system.program).optimum)
     #expect(alone.undetermined.map(\.variable) == Array(0..<7))
   }
 

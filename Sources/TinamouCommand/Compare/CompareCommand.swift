@@ -88,16 +88,16 @@ struct CompareCommand: ParsableCommand {
     let peers = chosen.filter(\.isPeer).map { PeerSolver($0.rawValue, python: python) }
     for solver in chosen {
       switch solver {
-      case .strict: solvers.append(OwnSolver.strict(CommandSolver.solver))
-      case .weighted: solvers.append(OwnSolver.weighted(CommandSolver.solver))
+      case .strict: solvers.append(OwnSolver.strict(DefaultSolver.solver))
+      case .weighted: solvers.append(OwnSolver.weighted(DefaultSolver.solver))
       case .glpk:
-        let alone = OwnSolver.glpk(CommandSolver.solver)
-        #if GLPK
+        let alone = OwnSolver.glpk(DefaultSolver.solver)
+        if DefaultSolver.isGLPK {
           solvers.append(alone)
-        #else
+        } else {
           absent.append(
             Comparison.Participant(id: alone.id, title: alone.title, absence: "the command has no GLPK in it"))
-        #endif
+        }
       case .exact: solvers.append(RationalSolver())
       case .kiwi, .highs, .highsStrict:
         guard let peer = peers.first(where: { $0.id == solver.rawValue }) else { continue }

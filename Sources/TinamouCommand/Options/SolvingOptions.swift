@@ -33,7 +33,7 @@ struct SolvingOptions: ParsableArguments {
   var onConflict = Conflicts.report
 
   @Flag(
-    help: "Give each layout to GLPK whole, without taking it apart before. The frames are the same; it takes longer.")
+    help: "Solve each layout as a whole, without taking it apart before. The frames are the same; it takes longer.")
   var noPresolve = false
 
   /// Rejects a number of pixels beyond that of any screen.

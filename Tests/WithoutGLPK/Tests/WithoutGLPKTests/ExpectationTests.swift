@@ -1,3 +1,4 @@
+import ExactSolver
 import Testing
 import Tinamou
 import TinamouTesting
@@ -16,18 +17,26 @@ import TinamouTesting
       - b.width == 80 @ 600
     """
 
+  static func document() throws -> LayoutDocument {
+    let content = try DocumentReader.read(bytes: Array(text.utf8), file: "row.yaml", format: .yaml)
+    guard case .layout(let document) = content else { throw NoLayout() }
+    return document
+  }
+
+  struct NoLayout: Error {}
+
   @Test func expectations() throws {
-    guard
-      case .layout(let document) = try DocumentReader.read(
-        bytes: Array(Self.text.utf8), file: "row.yaml", format: .yaml)
-    else {
-      Issue.record("expected a layout")
-      return
-    }
+    let document = try Self.document()
     expectNoConflicts(in: document)
     expectNoAmbiguity(in: document)
     let frames = try LayoutEngine().solve(document)[0].frames
     #expect(abs(frames[1].width - 150) < 0.01 && abs(frames[2].width - 40) < 0.01)
     withKnownIssue { expectNoConflicts(in: document, sizes: [RequestedSize(5, 50)]) }
+  }
+
+  @Test func partsPutTogether() throws {
+    let (document, referee) = (try Self.document(), ExactLexicographicSolver())
+    let engine = LayoutEngine(solver: referee.linearProgramSolver, referee: referee)
+    #expect(try engine.solve(document)[0].frames == LayoutEngine().solve(document)[0].frames)
   }
 }
