@@ -145,6 +145,8 @@ struct FreedomTests {
     let program = system.program
     var options = LexicographicSolver.Options()
     options.ambiguity = .ranges
+    // With presolve tableaus find the ends.
+    options.usesPresolve = false
     func programsAfterCancellation(in number: Int) async throws -> Int? {
       let solver = CountingSolver(DefaultSolver.solver)
       let solution = try await Task { [options] in
@@ -169,7 +171,10 @@ struct FreedomTests {
     try chain.add([(-7, 3), (-1, 4)], .equal, 0)
     let ends = try chain.optimum().undetermined.map(\.range)
     #expect(ends.count == 5)
-    #expect(ends.dropFirst(2) == [Bounds(0, 67977), Bounds(-39, 0), Bounds(0, 273)])
+    for (end, expected) in zip(ends.dropFirst(2), [Bounds(0, 67977), Bounds(-39, 0), Bounds(0, 273)]) {
+      let end = try #require(end)
+      #expect(isClose(end.lower, expected.lower) && isClose(end.upper, expected.upper))
+    }
     var held = System(4)
     try held.add([(1, 0)], .greaterOrEqual, 0)
     try held.add([(513, 0), (1, 1)], .equal, 0, 229)

@@ -372,7 +372,8 @@ struct PartialOutcomeTests {
     #expect(parted.undetermined.map(\.variable) == [first, first + 1, first + 2, first + 3])
     #expect(entire.undetermined.map(\.variable) == [first, first + 1, first + 2, first + 3])
     #expect(isClose(parted.values[first + 3], 500))
-    #expect((1...40).contains(gauge.mostColumns.withLock { $0 }))
+    // Tableaus solve both.
+    #expect(gauge.mostColumns.withLock { $0 } == 0)
   }
 }
 
@@ -464,16 +465,22 @@ struct RemainderTests {
 
   @Test("a remainder that rounding leaves no solution says nothing of the whole")
   func doubtedRemainder() throws {
-    var system = System(4)
-    try system.add([(1, 0)], .equal, 5)
-    try system.add([(1, 1), (-1, 0)], .equal, 3)
-    try system.add([(1, 2), (1, 3), (-1, 1)], .equal, 0)
-    try system.add([(1, 2)], .greaterOrEqual, 0)
-    try system.add([(1, 3)], .greaterOrEqual, 0)
+    // Wishes for sums of all variables are too dense for a tableau, and leave some variables open.
+    let count = 330
+    var system = System(count)
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<count - 10 {
+      let terms = (0..<count).map { (Double(generator.integer(in: 1...99)), $0) }
+      try system.add(terms, .equal, Double(generator.integer(in: 0...9999)), 500)
+    }
+    for _ in 0..<2 { system.program.addVariable() }
+    try system.add([(1, count)], .equal, 5)
+    try system.add([(1, count + 1), (-1, count)], .equal, 3)
+    let solver = CountingSolver(GLPKSolver())
     let rows = system.program.constraintCount
-    // The reductions leave something, so that the solver is asked for less than the whole.
-    #expect(try system.solve(solver: Doubting(fewestRows: 0)).optimum?.values == [5, 8, 0, 8])
-    #expect(try system.solve(solver: Doubting(fewestRows: .max)).subset != nil)
-    #expect(try system.solve(solver: Doubting(fewestRows: rows)).optimum?.values == [5, 8, 0, 8])
+    #expect(try system.solve(solver: solver).optimum?.undetermined.isEmpty == false)
+    #expect(solver.count > 0)
+    let values = try #require(try system.solve(solver: Doubting(fewestRows: rows)).optimum?.values)
+    #expect(isClose(values[count], 5) && isClose(values[count + 1], 8))
   }
 }

@@ -28,7 +28,7 @@ extension Report {
   /// What workloads are called where few know them by number; those without a name are in no short table.
   static let titles = [
     "W1": "siblings", "W2": "equal widths", "W3": "nested", "W4": "form", "W5": "conflicting wishes",
-    "W8": "crowded form",
+    "W8": "crowded form", "W9": "chain", "W10": "open form", "W11": "columns", "W12": "screen",
   ]
 
   /// Markdown: of the sizes up to 10,000 only how long they take, and how many times as long the first peer does.
@@ -110,6 +110,7 @@ extension Report {
   private var aims: [[String]] {
     let wanted: [(workload: String, ratios: [Double])] = [
       ("W1", [4, 25, 250]), ("W2", [4, 25, 250]), ("W3", [4, 25, 250]), ("W4", [4, 25, 300]), ("W5", [1, 3, 20]),
+      ("W9", [2, 8, 60]), ("W10", [3, 15, 60]), ("W11", [4, 30, 300]), ("W12", [3, 15, 100]),
     ]
     var rows: [[String]] = []
     for (workload, ratios) in wanted where generated.contains(workload) {

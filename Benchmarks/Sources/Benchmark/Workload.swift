@@ -16,6 +16,15 @@ enum Workload: String, CaseIterable {
   case conflicts = "W5"
   /// The form in a window too narrow for the wishes of its rows, which the column ties together.
   case crowded = "W8"
+  /// A chain: each view right of the one before if it can be, with wishes for its width that compete, all in too little
+  /// room; connected from end to end, and ambiguous in places.
+  case chain = "W9"
+  /// A form whose rows leave open who takes the spare space.
+  case openForm = "W10"
+  /// Columns of equal widths: each row's cells compete for its width, and columns tie the rows together.
+  case columns = "W11"
+  /// A screen: a bar, a list of cells with an image, two texts and a mark, and two buttons; heights of cells are open.
+  case screen = "W12"
 
   /// A document of so many views.
   func document(views: Int) -> LayoutDocument {
@@ -26,6 +35,10 @@ enum Workload: String, CaseIterable {
     case .nesting: addNesting(views, to: &document)
     case .form, .crowded: addForm(views, to: &document)
     case .conflicts: addConflicts(views, to: &document)
+    case .chain: addChain(views, to: &document)
+    case .openForm: addOpenForm(views, to: &document)
+    case .columns: addColumns(views, to: &document)
+    case .screen: addScreen(views, to: &document)
     }
     return document
   }
@@ -38,10 +51,14 @@ enum Workload: String, CaseIterable {
     case .form: RequestedSize(360, Double(44 * (views / 3 + 1) + 40))
     case .crowded: RequestedSize(260, Double(44 * (views / 3 + 1) + 40))
     case .conflicts: RequestedSize(640, Double(40 * (views / 10 + 1)))
+    case .chain: RequestedSize(1200, Double(40 * views + 40))
+    case .openForm: RequestedSize(600, Double(40 * views + 40))
+    case .columns: RequestedSize(640, Double(40 * views + 40))
+    case .screen: RequestedSize(390, Double(70 * views))
     }
   }
 
-  // MARK: - The five
+  // MARK: - Independent and determined
 
   private func addSiblings(_ views: Int, to document: inout LayoutDocument) {
     for index in 0..<views {
@@ -133,16 +150,138 @@ enum Workload: String, CaseIterable {
       previous = view
     }
   }
+
+  // MARK: - Connected and ambiguous
+
+  private func addChain(_ views: Int, to document: inout LayoutDocument) {
+    var numbers = Numbers()
+    var previous: LayoutItemID?
+    for index in 0..<views {
+      let view = document.addView("v\(index)", width: numbers.next(in: 20...200), height: 20)
+      document.relate(view, .top, .equal, .root, .top, Double(30 * index))
+      for _ in 0..<3 {
+        let relation = [LayoutRelation.equal, .greaterThanOrEqual, .lessThanOrEqual][numbers.choice(3)]
+        let wish = numbers.next(in: 10...300)
+        document.relate(view, .width, relation, wish, priority: [250, 500, 500, 750][numbers.choice(4)])
+      }
+      if let previous {
+        document.relate(
+          view, .left, .greaterThanOrEqual, previous, .right, 4, priority: [500, 750][numbers.choice(2)])
+      } else {
+        document.relate(view, .left, .equal, .root, .left, 4)
+      }
+      document.relate(view, .right, .lessThanOrEqual, .root, .right, -4, priority: 800)
+      previous = view
+    }
+  }
+
+  private func addOpenForm(_ views: Int, to document: inout LayoutDocument) {
+    var numbers = Numbers()
+    var above: LayoutItemID?
+    for row in 0..<max(1, views / 3) {
+      let label = document.addView("label\(row)", width: numbers.next(in: 30...180), height: 20)
+      let field = document.addView("field\(row)", width: numbers.next(in: 60...120), height: 24)
+      let button = document.addView("button\(row)", width: numbers.next(in: 40...90), height: 24)
+      document.relate(label, .left, .equal, .root, .left, 20)
+      document.relate(field, .left, .equal, label, .right, 8)
+      document.relate(button, .left, .equal, field, .right, 8)
+      document.relate(button, .right, .equal, .root, .right, -20)
+      document.relate(field, .centerY, .equal, label, .centerY)
+      document.relate(button, .centerY, .equal, label, .centerY)
+      document.relate(label, .top, .equal, above ?? .root, above == nil ? .top : .bottom, above == nil ? 20 : 12)
+      above = label
+    }
+  }
+
+  private func addColumns(_ views: Int, to document: inout LayoutDocument) {
+    var numbers = Numbers()
+    var above: [LayoutItemID] = []
+    var first: [LayoutItemID] = []
+    for row in 0..<max(1, views / 6) {
+      var cells: [LayoutItemID] = []
+      for column in 0..<6 {
+        let cell = document.addView("c\(row)_\(column)", width: numbers.next(in: 20...160), height: 20)
+        let left = cells.last
+        document.relate(cell, .left, .equal, left ?? .root, left == nil ? .left : .right, 8)
+        document.relate(
+          cell, .top, .equal, row == 0 ? .root : above[column], row == 0 ? .top : .bottom, row == 0 ? 8 : 6)
+        if row > 0 { document.relate(cell, .width, .equal, first[column], .width) }
+        let least = numbers.next(in: 40...200)
+        document.relate(cell, .width, .greaterThanOrEqual, least, priority: [500, 600][numbers.choice(2)])
+        cells.append(cell)
+      }
+      document.relate(cells[5], .right, .lessThanOrEqual, .root, .right, -8)
+      if row == 0 { first = cells }
+      above = cells
+    }
+  }
+
+  private func addScreen(_ views: Int, to document: inout LayoutDocument) {
+    var numbers = Numbers()
+    let list = document.addView("list")
+    var above: LayoutItemID?
+    for index in 0..<max(1, views / 5) {
+      let cell = document.addView("cell\(index)", in: list)
+      let image = document.addView("cell\(index)_image", in: cell, width: 40, height: 40)
+      let title = document.addView("cell\(index)_title", in: cell, width: numbers.next(in: 60...260), height: 20)
+      let text = document.addView("cell\(index)_text", in: cell, width: numbers.next(in: 60...600), height: 17)
+      let mark = document.addView("cell\(index)_mark", in: cell, width: 12, height: 20, huggingAcross: 300)
+      document.relate(cell, .left, .equal, list, .left)
+      document.relate(cell, .right, .equal, list, .right)
+      document.relate(cell, .top, .equal, above ?? list, above == nil ? .top : .bottom)
+      document.relate(cell, .height, .greaterThanOrEqual, 44)
+      document.relate(image, .leading, .equal, cell, .leadingMargin)
+      document.relate(image, .centerY, .equal, cell, .centerY)
+      document.relate(image, .top, .greaterThanOrEqual, cell, .topMargin)
+      document.relate(title, .leading, .equal, image, .trailing, 12)
+      document.relate(title, .top, .equal, cell, .topMargin)
+      document.relate(text, .leading, .equal, title, .leading)
+      document.relate(text, .top, .equal, title, .bottom, 2)
+      document.relate(text, .bottom, .equal, cell, .bottomMargin)
+      document.relate(mark, .trailing, .equal, cell, .trailingMargin)
+      document.relate(mark, .centerY, .equal, cell, .centerY)
+      document.relate(title, .trailing, .lessThanOrEqual, mark, .leading, -8)
+      document.relate(text, .trailing, .lessThanOrEqual, mark, .leading, -8)
+      above = cell
+    }
+    document.relate(list, .bottom, .equal, above ?? .root, .bottom)
+    let bar = document.addView("bar", height: 44)
+    let confirm = document.addView("ok", width: 60, height: 34)
+    let cancel = document.addView("cancel", width: 90, height: 34)
+    for view in [bar, list] {
+      document.relate(view, .left, .equal, .root, .left)
+      document.relate(view, .right, .equal, .root, .right)
+    }
+    document.relate(bar, .top, .equal, .root, .top)
+    document.relate(list, .top, .equal, bar, .bottom)
+    document.relate(confirm, .right, .equal, .root, .right, -16)
+    document.relate(cancel, .right, .equal, confirm, .left, -8)
+    document.relate(confirm, .top, .equal, list, .bottom, 8)
+    document.relate(cancel, .top, .equal, confirm, .top)
+    document.relate(confirm, .width, .equal, cancel, .width, priority: 740)
+  }
+}
+
+/// Numbers that look like chance, the same on every run (a linear congruential generator: Knuth's MMIX).
+private struct Numbers {
+  private var state: UInt64 = 7
+
+  mutating func choice(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(count))
+  }
+
+  mutating func next(in range: ClosedRange<Int>) -> Double { Double(range.lowerBound + choice(range.count)) }
 }
 
 extension LayoutDocument {
   fileprivate mutating func addView(
     _ name: String, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
-    hugging: Double = LayoutPriority.low, compression: Double = LayoutPriority.high
+    hugging: Double = LayoutPriority.low, huggingAcross: Double? = nil, compression: Double = LayoutPriority.high
   ) -> LayoutItemID {
     var item = LayoutItem(name: name, parent: parent)
     item.intrinsicSize = AxisValues(horizontal: width, vertical: height)
-    item.hugging = AxisValues(hugging)
+    item.hugging = AxisValues(horizontal: huggingAcross ?? hugging, vertical: hugging)
     item.compressionResistance = AxisValues(compression)
     return added(item)
   }

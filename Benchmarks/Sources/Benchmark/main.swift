@@ -2,7 +2,7 @@ import Foundation
 import LinearProgramming
 import Tinamou
 
-// benchmark measure WORKLOAD VIEWS [whole]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
+// benchmark measure WORKLOAD VIEWS [whole|ranges|groups]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
 // benchmark items WORKLOAD VIEWS             the same as items and constraints
@@ -21,7 +21,7 @@ func fail(_ message: String) -> Never {
 
 func workload(_ arguments: [String]) -> (Workload, Int) {
   guard arguments.count >= 2, let workload = Workload(rawValue: arguments[0]), let views = Int(arguments[1]), views > 0
-  else { fail("expected a workload, W1 to W5 or W8, and a number of views") }
+  else { fail("expected a workload, W1 to W5 or W8 to W12, and a number of views") }
   return (workload, views)
 }
 
@@ -32,6 +32,8 @@ case "measure":
   let (workload, views) = workload(arguments)
   var options = LayoutEngine.Options()
   options.usesPresolve = arguments.last != "whole"
+  // Names of what is ambiguous, as no other solver tells them; and more where it is asked for.
+  options.ambiguity = arguments.last == "ranges" ? .ranges : arguments.last == "groups" ? .groups : .names
   let result = try Measurement(
     of: [(workload.document(views: views), workload.size(views: views))], options: options)
   print(result.line(workload.rawValue, views: views, options.usesPresolve ? Report.own : "GLPK alone"))

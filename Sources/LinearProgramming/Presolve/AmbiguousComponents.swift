@@ -1,3 +1,15 @@
+/// The optimal tableau of a component, and its optimal face. A reference, so that tie-breaking changes the tableau in
+/// place.
+final class ComponentTableau {
+  var tableau: PriorityTableau
+  var face: TableauFace
+
+  init(_ tableau: PriorityTableau, _ face: TableauFace) { (self.tableau, self.face) = (tableau, face) }
+
+  /// That of no variables.
+  static var empty: ComponentTableau { ComponentTableau(.empty, TableauFace()) }
+}
+
 /// Components whose optimum is not unique: which variables vary, how far and together with which others, and
 /// tie-breaking. All of it is read off their tableaus, or found by a few pivots from their optima.
 ///
@@ -9,11 +21,7 @@ struct AmbiguousComponents {
     var components: [ProgramComponent]
     /// The variables of the reduced program, by place in the tableau.
     var variables: [Int32]
-    var tableau: PriorityTableau
-    /// The dimension of its optimal face.
-    var dimension: Int
-    /// See `TableauFace.lengths`.
-    var lengths: [Double]
+    var solution: ComponentTableau
     /// The number of its first direction among those of all parts.
     var firstDirection = 0
     /// The goals that tie-breaking has added.
@@ -50,6 +58,9 @@ struct AmbiguousComponents {
   private var point: [Double] = []
   private var unattained = 0
 
+  /// Variables between two checks of the limits.
+  private static let variablesBetweenLooks = 64
+
   /// Variables in turn that attain no bound, after which propagation is no longer tried.
   private static let mostUnattained = 16
 
@@ -65,15 +76,11 @@ struct AmbiguousComponents {
   }
 
   /// Adds a component.
-  /// - Parameters:
-  ///   - tableau: its optimal tableau.
-  ///   - face: its optimal face.
-  mutating func add(_ component: ProgramComponent, _ tableau: PriorityTableau, _ face: TableauFace) {
-    parts.append(
-      Part(
-        components: [component], variables: Array(component.variables), tableau: tableau, dimension: 0, lengths: []))
+  /// - Parameter solution: its tableau and optimal face, which tie-breaking changes.
+  mutating func add(_ component: ProgramComponent, _ solution: ComponentTableau) {
+    parts.append(Part(components: [component], variables: Array(component.variables), solution: solution))
     placeVariables(of: parts.count - 1)
-    setFace(face, of: parts.count - 1)
+    noteRates(of: parts.count - 1)
     number(parts.count - 1)
   }
 
@@ -83,8 +90,8 @@ struct AmbiguousComponents {
     }
   }
 
-  private mutating func setFace(_ face: TableauFace, of part: Int) {
-    (parts[part].dimension, parts[part].lengths) = (face.dimension, face.lengths)
+  private mutating func noteRates(of part: Int) {
+    let face = parts[part].solution.face
     for (place, variable) in parts[part].variables.enumerated() {
       let start = rates.count
       rates += face.rates[Int(face.starts[place])..<Int(face.starts[place + 1])]
@@ -95,7 +102,7 @@ struct AmbiguousComponents {
   /// Numbers the directions of a part after those of the parts before.
   private mutating func number(_ part: Int) {
     parts[part].firstDirection = directionCount
-    directionCount += parts[part].dimension
+    directionCount += parts[part].solution.face.dimension
   }
 
   /// Whether a variable of the reduced program belongs to one of the components.
@@ -107,7 +114,7 @@ struct AmbiguousComponents {
   /// The value of a variable at the present point.
   func value(of variable: Int) -> Double {
     guard partOf[variable] >= 0 else { return values[variable] }
-    return parts[Int(partOf[variable])].tableau.quantities[Int(placeOf[variable])].value
+    return parts[Int(partOf[variable])].solution.tableau.quantities[Int(placeOf[variable])].value
   }
 
   // MARK: - Sums
@@ -178,11 +185,12 @@ struct AmbiguousComponents {
       for variable in open { isOpen[variable] = true }
       variables = reportable.filter { isOpen[$0] }
     }
-    let lengths = parts.flatMap(\.lengths)
+    let lengths = parts.flatMap(\.solution.face.lengths)
     var found: [UndeterminedVariable] = []
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
-    for variable in variables {
+    for (index, variable) in variables.enumerated() {
+      if index % Self.variablesBetweenLooks == Self.variablesBetweenLooks - 1, limits.interruption != nil { return nil }
       substitution.form(variable: variable)
       let start = all.count
       addRates(of: substitution.sum, to: &all)
@@ -288,7 +296,7 @@ struct AmbiguousComponents {
 
   /// Replaces the goal added last by its value, so that the next one can have the same level.
   private mutating func fixLastGoal(of part: Int) {
-    parts[part].tableau.fixLastRow()
+    parts[part].solution.tableau.fixLastRow()
     guard var goal = parts[part].goals.popLast() else { return }
     goal.value = goal.terms.reduce(0.0) { $0 + $1.coefficient * value(of: $1.variable) }
     goal.priority = LexicographicProgram.requiredPriority
@@ -347,9 +355,11 @@ struct AmbiguousComponents {
   /// Adds goals to a part.
   private mutating func narrow(_ number: Int, _ added: [Goal]) -> Bool {
     let rows = added.map { ComponentRow($0.terms, placeOf, goal: $0.value, priority: $0.priority) }
-    guard parts[number].tableau.narrow(by: rows), let face = parts[number].tableau.optimalFace() else { return false }
+    let solution = parts[number].solution
+    guard solution.tableau.narrow(by: rows), let face = solution.tableau.optimalFace() else { return false }
     parts[number].goals += added
-    setFace(face, of: number)
+    solution.face = face
+    noteRates(of: number)
     return true
   }
 
@@ -358,13 +368,10 @@ struct AmbiguousComponents {
     let members = [number] + others
     let variables = members.flatMap { parts[$0].variables }
     let point = variables.map { value(of: Int($0)) }
-    var joined = Part(
-      components: members.flatMap { parts[$0].components }, variables: variables, tableau: .empty, dimension: 0,
-      lengths: [], goals: members.flatMap { parts[$0].goals } + added)
-    for other in others {
-      parts[other] = Part(components: [], variables: [], tableau: .empty, dimension: 0, lengths: [])
-    }
-    swap(&parts[number], &joined)
+    let components = members.flatMap { parts[$0].components }
+    let goals = members.flatMap { parts[$0].goals } + added
+    for other in others { parts[other] = Part(components: [], variables: [], solution: .empty) }
+    parts[number] = Part(components: components, variables: variables, solution: .empty, goals: goals)
     placeVariables(of: number)
     let rows =
       parts[number].components.flatMap { component in
@@ -374,8 +381,8 @@ struct AmbiguousComponents {
       rows, bounds: variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
       parameters: [], limits: limits, mostWork: PriorityTableau.mostWork(rows))
     guard var tableau, tableau.isProven(), let face = tableau.optimalFace() else { return false }
-    parts[number].tableau = tableau
-    setFace(face, of: number)
+    parts[number].solution = ComponentTableau(tableau, face)
+    noteRates(of: number)
     return true
   }
 }
@@ -384,7 +391,7 @@ extension AmbiguousComponents.Part {
   /// The least or the greatest value of a sum over the optimal face; nil if a search fails.
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if objective.quantities.count == 0 {
-      objective = tableau
+      objective = solution.tableau
       objective.addObjectiveLevel()
       extremes = Array(repeating: (nil, nil), count: variables.count)
     }

@@ -2,9 +2,9 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// Greatest number of variables of a component in which tie-breaking is part of the same tableau. In larger ones the
-  /// optimal face is presolved first: ties concern few of the variables, and fall into small components.
-  private static let mostTiedVariables = 40
+  /// Greatest number of variables of a component that is ambiguous and solved further in the same tableau. In larger ones
+  /// the optimal face is presolved first: ties concern few of the variables, and ranges follow from bound propagation.
+  private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
   func levelwiseFace(
     of component: ProgramComponent, in system: ReducedProgram
@@ -22,7 +22,7 @@ extension Presolve {
     _ reportable: [Int]?, _ rule: TieBreaking
   ) throws(OptimalFace.Failure) -> Outcome? {
     let isLarge = ambiguity.components.contains {
-      $0.rows != nil || $0.component.variables.count > Self.mostTiedVariables
+      $0.rows != nil || $0.component.variables.count > mostTiedVariables
     }
     guard isLarge, stage != .ties(rule.stages.count) else { return nil }
     // 1. The optimal face of this program.
@@ -166,14 +166,14 @@ extension Presolve {
   ) -> AmbiguousComponents {
     var places: [Int32] = []
     let open = ambiguity.components
-    let solved = open.map { one -> (tableau: PriorityTableau, face: TableauFace)? in
+    let solved = open.map { one -> ComponentTableau? in
       if let known = one.solution { return known }
       guard one.component.variables.count == 1,
         var tableau = PriorityTableau.solve(
           one.component, in: system, &places, limits: options.limits, isDelicate: isDelicate),
         tableau.isProven(), let face = tableau.optimalFace()
       else { return nil }
-      return (tableau, face)
+      return ComponentTableau(tableau, face)
     }
     var sets = DisjointSets(count: open.count)
     var isLeftOut = [Bool](repeating: false, count: open.count)
@@ -191,7 +191,7 @@ extension Presolve {
     }
     var parts = AmbiguousComponents(of: system, values: values, limits: options.limits)
     for number in open.indices where !isLeftOut[sets.leader(of: number)] {
-      if let (tableau, face) = solved[number] { parts.add(open[number].component, tableau, face) }
+      if let solution = solved[number] { parts.add(open[number].component, solution) }
     }
     return parts
   }
@@ -216,8 +216,7 @@ extension LexicographicProgram {
         try row.add(to: &self)
         continue
       }
-      var tableau = one.solution?.tableau
-      guard let rows = one.rows ?? tableau?.faceRows() else { throw .notFinite(.nan) }
+      guard let rows = one.rows ?? one.solution?.tableau.faceRows() else { throw .notFinite(.nan) }
       for row in rows { try row.add(to: &self, as: one.component.variables) }
     }
   }

@@ -75,7 +75,7 @@ struct Presolve {
   struct OpenComponent {
     var component: ProgramComponent
     /// Its tableau and optimal face; nil unless both are known.
-    var solution: (tableau: PriorityTableau, face: TableauFace)?
+    var solution: ComponentTableau?
     /// The rows that describe its optimal face, in its own variable indices; nil unless known.
     var rows: [PriorityTableau.FaceRow]?
   }
@@ -105,6 +105,8 @@ struct Presolve {
     var loose = IsolatedVariables()
     var places: [Int32] = []
     var dense: [Int] = []
+    var group: [Int] = []
+    var groupSize = 0
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
       // 3. Closed form.
@@ -128,29 +130,26 @@ struct Presolve {
         propagation = BoundPropagation(system, limits: options.limits, isDelicate: isDelicate)
       }
       if propagation?.solve(component, into: &values) == true { continue }
-      // 5. A tableau.
-      if !options.requiredOnly {
-        let tableau = PriorityTableau.solve(
-          component, in: system, &places, limits: options.limits, isDelicate: isDelicate)
-        if var tableau {
-          if tableau.hasOnlySolution() {
-            for (place, variable) in component.variables.enumerated() {
-              values[Int(variable)] = tableau.quantities[place].value
-            }
-            continue
-          }
-          if !isDelicate, tableau.isProven() {
-            if let face = tableau.optimalFace() {
-              open.append(OpenComponent(component: component, solution: (tableau, face)))
-              continue
-            }
-          }
+      // 5. A tableau. Small components share one: most of what a tableau costs is its memory.
+      if options.requiredOnly {
+        dense.append(index)
+      } else if isDelicate || component.variables.count > Self.mostGroupedVariables.each {
+        let isSolved = solveByTableau(component, in: system, &places, &values, &open)
+        if let interruption = options.limits.interruption { throw .interrupted(interruption) }
+        if !isSolved { dense.append(index) }
+      } else {
+        group.append(index)
+        groupSize += component.variables.count
+        if groupSize > Self.mostGroupedVariables.together {
+          dense += solveByTableau(group.map { ($0, components[$0]) }, in: system, &places, &values, &open)
+          (group, groupSize) = ([], 0)
         }
       }
-      if let interruption = options.limits.interruption { throw .interrupted(interruption) }
-      if isDelicate { return .unknown }
-      dense.append(index)
+      if isDelicate, !dense.isEmpty { return .unknown }
     }
+    dense += solveByTableau(group.map { ($0, components[$0]) }, in: system, &places, &values, &open)
+    if let interruption = options.limits.interruption { throw .interrupted(interruption) }
+    dense.sort()
 
     for component in dense.lazy.map({ components[$0] }) {
       // 6. Level by level.
@@ -180,6 +179,43 @@ struct Presolve {
     }
     let outcome = try outcomeOfFace(ambiguity, values, in: system, &substitution, reportable, rule)
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution, reportable, rule)
+  }
+
+  /// Greatest number of variables of a component that shares a tableau with others, and of the tableau before the last.
+  private static let mostGroupedVariables = (each: 10, together: 30)
+
+  /// Solves a component by a tableau; returns whether it was solved or is open with a known face.
+  private func solveByTableau(
+    _ component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32], _ values: inout [Double],
+    _ open: inout [OpenComponent]
+  ) -> Bool {
+    guard
+      var tableau = PriorityTableau.solve(
+        component, in: system, &places, limits: options.limits, isDelicate: isDelicate)
+    else { return false }
+    if tableau.hasOnlySolution() {
+      for (place, variable) in component.variables.enumerated() {
+        values[Int(variable)] = tableau.quantities[place].value
+      }
+      return true
+    }
+    guard !isDelicate, tableau.isProven(), let face = tableau.optimalFace() else { return false }
+    open.append(OpenComponent(component: component, solution: ComponentTableau(tableau, face)))
+    return true
+  }
+
+  /// Solves components by one tableau, or each by its own where that fails.
+  /// - Returns: the numbers of those that are not solved.
+  private func solveByTableau(
+    _ group: [(number: Int, component: ProgramComponent)], in system: ReducedProgram, _ places: inout [Int32],
+    _ values: inout [Double], _ open: inout [OpenComponent]
+  ) -> [Int] {
+    if group.count > 1 {
+      let whole = ProgramComponent(
+        variables: ArraySlice(group.flatMap(\.component.variables)), rows: ArraySlice(group.flatMap(\.component.rows)))
+      if solveByTableau(whole, in: system, &places, &values, &open) { return [] }
+    }
+    return group.filter { !solveByTableau($0.component, in: system, &places, &values, &open) }.map(\.number)
   }
 
   /// The candidates for a contradiction: that of the reduced program, or of some of its rows and bounds.

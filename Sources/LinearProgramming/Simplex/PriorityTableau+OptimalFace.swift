@@ -19,6 +19,9 @@ struct TableauFace {
   private(set) var rates: [Rate] = []
   private(set) var starts: [Int32] = [0]
 
+  /// The face of no variables.
+  init() { (dimension, lengths) = (0, []) }
+
   /// - Parameters:
   ///   - moves: the cost-free moves.
   ///   - directions: the directions of the face as combinations of moves, a row for each move.
