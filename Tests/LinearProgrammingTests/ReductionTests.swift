@@ -476,7 +476,7 @@ struct RemainderTests {
     for _ in 0..<2 { system.program.addVariable() }
     try system.add([(1, count)], .equal, 5)
     try system.add([(1, count + 1), (-1, count)], .equal, 3)
-    let solver = CountingSolver(GLPKSolver())
+    let solver = CountingSolver(DefaultSolver.solver)
     let rows = system.program.constraintCount
     #expect(try system.solve(solver: solver).optimum?.undetermined.isEmpty == false)
     #expect(solver.count > 0)
