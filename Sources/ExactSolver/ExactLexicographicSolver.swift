@@ -52,7 +52,9 @@ public struct ExactLexicographicSolver: Sendable {
 
   /// Returns the least sum over all optional constraints of violation times weight times the priority's factor. Nil if
   /// the required constraints are infeasible.
-  /// - Parameter factor: the factor of a priority, finite and above zero; its product with a weight is read as written.
+  /// - Parameters:
+  ///   - program: the constraints.
+  ///   - factor: the factor of a priority, finite and above zero; its product with a weight is read as written.
   public func leastWeightedTotal(
     of program: LexicographicProgram, factor: (_ priority: Double) -> Double
   ) -> Rational? {
