@@ -214,11 +214,17 @@ private struct CostFreeCone {
 
     init() {}
 
-    /// One direction for each move.
+    /// One direction for each move that has not lost both of its ways.
     init(_ moves: [CostFreeMove]) {
-      count = moves.count
-      rates = moves.indices.map { [TableauFace.Rate(direction: Int32($0), factor: 1)] }
-      lengths = moves.map(\.length)
+      for move in moves {
+        guard move.rise != nil || move.fall != nil else {
+          rates.append([])
+          continue
+        }
+        rates.append([TableauFace.Rate(direction: Int32(count), factor: 1)])
+        count += 1
+        lengths.append(move.length)
+      }
     }
   }
 
@@ -262,19 +268,7 @@ private struct CostFreeCone {
   func directions() -> Directions? {
     var cone = self
     cone.dropBlockedMoves()
-    if cone.limits.isEmpty {
-      var directions = Directions()
-      for move in cone.moves {
-        guard move.rise != nil || move.fall != nil else {
-          directions.rates.append([])
-          continue
-        }
-        directions.rates.append([TableauFace.Rate(direction: Int32(directions.count), factor: 1)])
-        directions.count += 1
-        directions.lengths.append(move.length)
-      }
-      return directions
-    }
+    if cone.limits.isEmpty { return Directions(cone.moves) }
     return cone.impliedEqualities().flatMap { cone.nullSpace(of: $0.map(\.terms)) }
   }
 

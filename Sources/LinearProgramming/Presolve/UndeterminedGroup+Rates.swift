@@ -1,0 +1,102 @@
+/// Groups of undetermined variables, from their rates along the directions of an optimal face.
+extension UndeterminedGroup {
+  /// The group of each variable: the variables that equations link on the optimal face (connected components of the
+  /// matroid of their rates).
+  ///
+  /// Each variable in turn is expressed by the free ones before it; if it cannot be, it is free as well.
+  /// - Parameters:
+  ///   - rates: the rates of each variable along the directions of the face, ascending.
+  ///   - directionCount: the number of directions.
+  static func groups(
+    of variables: [Int], _ rates: [ArraySlice<TableauFace.Rate>], directionCount: Int
+  ) -> [UndeterminedGroup] {
+    // By pivot direction.
+    var reduced: [ReducedRates?] = Array(repeating: nil, count: directionCount)
+    var sources = [[Int]](repeating: [], count: variables.count)
+    var left = [Double](repeating: 0, count: directionCount)
+    var size = left
+    for place in variables.indices {
+      var shares: [Int: Double] = [:]
+      var touched: [Int] = []
+      func add(_ rates: some Sequence<TableauFace.Rate>, times factor: Double) {
+        for rate in rates {
+          let direction = Int(rate.direction)
+          if size[direction] == 0 { touched.append(direction) }
+          left[direction] += factor * rate.factor
+          size[direction] += abs(factor * rate.factor)
+        }
+      }
+      add(rates[place], times: 1)
+      // Eliminating a pivot may only add directions that are no pivots.
+      for rate in rates[place] {
+        guard let known = reduced[Int(rate.direction)] else { continue }
+        let factor = left[Int(rate.direction)]
+        add(known.rates, times: -factor)
+        for (free, share) in known.shares { shares[free, default: 0] += factor * share }
+      }
+      let open = touched.filter { reduced[$0] == nil && abs(left[$0]) > Tolerance.negligibleShare * size[$0] }
+      if let pivot = open.max(by: { (abs(left[$0]), $1) < (abs(left[$1]), $0) }) {
+        // A free variable: the others lose its pivot.
+        let inverse = 1 / left[pivot]
+        let own = ReducedRates(
+          rates: open.sorted().map { TableauFace.Rate(direction: Int32($0), factor: left[$0] * inverse) },
+          shares: [(place, inverse)] + shares.sorted { $0.key < $1.key }.map { ($0.key, -$0.value * inverse) })
+        for direction in reduced.indices {
+          guard let factor = reduced[direction]?.rates.first(where: { Int($0.direction) == pivot })?.factor else {
+            continue
+          }
+          reduced[direction]?.subtract(own, times: factor)
+        }
+        reduced[pivot] = own
+        sources[place] = [place]
+      } else {
+        sources[place] = shares.filter { abs($0.value) > Tolerance.openTogether }.keys.sorted()
+      }
+      for direction in touched { (left[direction], size[direction]) = (0, 0) }
+    }
+    return groups(of: variables, sources: sources)
+  }
+
+  /// Connects variables that depend on a common free one, directly or through others.
+  /// - Parameter sources: the free variables that each depends on, by place; a free one depends on itself alone.
+  static func groups(of variables: [Int], sources: [[Int]]) -> [UndeterminedGroup] {
+    var sets = DisjointSets(count: variables.count)
+    for (place, sources) in sources.enumerated() {
+      for source in sources { sets.unite(place, source) }
+    }
+    var dimensions = [Int](repeating: 0, count: variables.count)
+    for place in variables.indices where sources[place] == [place] { dimensions[sets.leader(of: place)] += 1 }
+    return variables.indices.map { place in
+      let first = sets.leader(of: place)
+      return UndeterminedGroup(first: variables[first], dimension: max(dimensions[first], 1))
+    }
+  }
+}
+
+/// A combination of free variables with rate 1 along a pivot direction, in which no other combination moves.
+private struct ReducedRates {
+  var rates: [TableauFace.Rate]
+  /// The share of each free variable, by its place.
+  var shares: [(free: Int, share: Double)]
+
+  /// Subtracts a multiple of another combination.
+  mutating func subtract(_ other: Self, times factor: Double) {
+    for rate in other.rates {
+      if let place = rates.firstIndex(where: { $0.direction == rate.direction }) {
+        let (old, change) = (rates[place].factor, factor * rate.factor)
+        let isCancelled = abs(old - change) <= Tolerance.negligibleShare * max(abs(old), abs(change))
+        rates[place].factor = isCancelled ? 0 : old - change
+      } else {
+        rates.append(TableauFace.Rate(direction: rate.direction, factor: -factor * rate.factor))
+      }
+    }
+    rates.removeAll { $0.factor == 0 }
+    for (free, share) in other.shares {
+      if let place = shares.firstIndex(where: { $0.free == free }) {
+        shares[place].share -= factor * share
+      } else {
+        shares.append((free, -factor * share))
+      }
+    }
+  }
+}
