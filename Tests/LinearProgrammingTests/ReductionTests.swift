@@ -43,7 +43,7 @@ struct OpenRemainderTests {
       try system.add([(1, 0)], .equal, 4, 500)
     }
     // The third variable is known.
-    let rest = try RestrictedProgram(of: system.program, values: [0, 0, 10], isKnown: { $0 == 2 })
+    let rest = try Subprogram(of: system.program, values: [0, 0, 10], isKnown: { $0 == 2 })
     let alone = (0..<rest.program.constraintCount).filter {
       rest.program.isRequired($0) && rest.program.terms(of: $0).count == 1
     }
@@ -62,10 +62,10 @@ struct SubstitutionTests {
     try system.add([(1, 0)], .equal, 3)
     try system.add([(1, 1), (-1, 0)], .equal, 2)
     var substitution = EqualitySubstitution(system.program)
-    #expect(!substitution.hasFailed && substitution.kept.isEmpty)
-    let values = (0..<4).map { substitution.value(of: $0, [0, 0, 0, 0]) }
+    #expect(!substitution.stack.hasFailed && substitution.kept.isEmpty)
+    let values = (0..<4).map { substitution.stack.value(of: $0, [0, 0, 0, 0]) }
     #expect(values == [3, 5, 1, 3])
-    #expect((0..<4).allSatisfy { !substitution.isIndependent($0) })
+    #expect((0..<4).allSatisfy { !substitution.stack.isIndependent($0) })
   }
 
   @Test("a chain without a beginning leaves one variable, and the others follow it")
@@ -74,12 +74,12 @@ struct SubstitutionTests {
     var system = System(count)
     for index in 1..<count { try system.add([(1, index), (-1, index - 1)], .equal, 1) }
     var substitution = EqualitySubstitution(system.program)
-    let open = (0..<count).filter(substitution.isIndependent)
-    #expect(!substitution.hasFailed)
+    let open = (0..<count).filter(substitution.stack.isIndependent)
+    #expect(!substitution.stack.hasFailed)
     let leader = try #require(open.count == 1 ? open[0] : nil)
     var values = [Double](repeating: 0, count: count)
     values[leader] = 7
-    for index in 0..<count { #expect(isClose(substitution.value(of: index, values), 7 + Double(index - leader))) }
+    for index in 0..<count { #expect(isClose(substitution.stack.value(of: index, values), 7 + Double(index - leader))) }
   }
 
   /// The small coefficients have each equality give up its first variable, but for the fifth, which gives up variable 4:
@@ -94,7 +94,7 @@ struct SubstitutionTests {
     try system.add([(1, 2), (slight, 4), (slight, 5)], .equal, 0)
     try system.add([(1, 1), (1, 4), (slight, 6)], .equal, 0)
     try system.add([(1, 2), (1, 7), (1, 8)], .equal, 0)
-    #expect(EqualitySubstitution(system.program).hasFailed)
+    #expect(EqualitySubstitution(system.program).stack.hasFailed)
   }
 
   @Test("equalities that contradict each other have no answer, those that repeat each other one")
@@ -105,7 +105,7 @@ struct SubstitutionTests {
     try system.add([(3, 0), (1, 1)], .equal, 10)
     #expect(try reduced(system.program) == [3, 1])
     try system.add([(1, 0), (2, 1)], .equal, 6)
-    #expect(EqualitySubstitution(system.program).hasFailed)
+    #expect(EqualitySubstitution(system.program).stack.hasFailed)
     #expect(try reduced(system.program) == nil)
   }
 
@@ -383,12 +383,16 @@ struct ReductionAgreementTests {
   /// In points, of values; sums of violations are compared relative to their size.
   private static let tolerance = 1e-5
 
-  /// What differs between the two ways, in words; nil where nothing does.
-  private static func difference(_ program: LexicographicProgram) -> String? {
+  private static var withoutPresolve: LexicographicSolver.Options {
+    var options = LexicographicSolver.Options()
+    options.usesPresolve = false
+    return options
+  }
+
+  /// The difference between the answers with the default options and with others, in words; nil if there is none.
+  private static func difference(_ program: LexicographicProgram, _ options: LexicographicSolver.Options) -> String? {
     let solver = LexicographicSolver(solver: DefaultSolver.solver)
-    var whole = LexicographicSolver.Options()
-    whole.usesPresolve = false
-    guard let one = try? solver.solve(program), let other = try? solver.solve(program, options: whole) else {
+    guard let one = try? solver.solve(program), let other = try? solver.solve(program, options: options) else {
       return nil
     }
     switch (one, other) {
@@ -413,12 +417,25 @@ struct ReductionAgreementTests {
 
   @Test("random systems have the same status, level totals, open variables and values")
   func agreement() throws {
+    compare(0..<600, Self.withoutPresolve)
+  }
+
+  @Test("the answer is the same without any tier", arguments: LexicographicSolver.Tiers.named.map(\.name))
+  func tiers(name: String) throws {
+    let tier = try #require(LexicographicSolver.Tiers.named.first { $0.name == name }?.tier)
+    var options = LexicographicSolver.Options()
+    options.tiers.remove(tier)
+    compare(600..<800, options)
+  }
+
+  private func compare(_ indices: Range<Int>, _ options: LexicographicSolver.Options) {
     let systems = RandomSystems(seed: Self.seed)
-    for index in 0..<600 {
+    for index in indices {
       let program = systems.system(index).program
-      guard Self.difference(program) != nil else { continue }
-      let smallest = Shrinker { Self.difference($0) != nil }.shrink(program)
-      Issue.record("seed \(Self.seed), system \(index): \(Self.difference(smallest) ?? "") in \(describe(smallest))")
+      guard Self.difference(program, options) != nil else { continue }
+      let smallest = Shrinker { Self.difference($0, options) != nil }.shrink(program)
+      Issue.record(
+        "seed \(Self.seed), system \(index): \(Self.difference(smallest, options) ?? "") in \(describe(smallest))")
     }
   }
 
@@ -426,8 +443,7 @@ struct ReductionAgreementTests {
   func shortcutsAreAlive() throws {
     let systems = RandomSystems(seed: Self.seed)
     var (layouts, unique, answered, alone) = (0, 0, 0, 0)
-    var whole = LexicographicSolver.Options()
-    whole.usesPresolve = false
+    let whole = Self.withoutPresolve
     for index in 0..<1500 {
       let system = systems.system(index)
       guard system.kind == .layout else { continue }

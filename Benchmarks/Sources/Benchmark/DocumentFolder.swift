@@ -1,4 +1,5 @@
 import Foundation
+import LinearProgramming
 import Tinamou
 
 /// The documents of a folder as a workload: each at its first size, all one after the other.
@@ -45,8 +46,9 @@ struct DocumentFolder {
   }
 
   /// What solving all of them costs.
-  func measurement(isWhole: Bool) throws -> String {
+  func measurement(isWhole: Bool, without tiers: LexicographicSolver.Tiers) throws -> String {
     var options = LayoutEngine.Options()
+    options.tiers.subtract(tiers)
     options.usesPresolve = !isWhole
     return try Measurement(of: layouts, options: options)
       .line(name, views: viewCount, isWhole ? "GLPK alone" : Report.own)

@@ -2,15 +2,16 @@ import Foundation
 import LinearProgramming
 import Tinamou
 
-// benchmark measure WORKLOAD VIEWS [whole|ranges|groups]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
+// benchmark measure WORKLOAD VIEWS [whole|ranges|groups|without:TIER]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
 // benchmark items WORKLOAD VIEWS             the same as items and constraints
-// benchmark measure-documents NAME PATH [whole]   the same as measure, of all documents in a folder
+// benchmark measure-documents NAME PATH [whole|without:TIER]   the same as measure, of all documents in a folder
 // benchmark rows-documents NAME PATH         their rows, one problem after the other
 // benchmark live W6|W7 VIEWS [ROUNDS]        one line: name, views, solver, status, median and mean seconds an edit, allocations an edit
 // benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
 // benchmark live-rows W6|W7 VIEWS            the same for another solver, on standard output
+// benchmark tiers                            the names of the tiers, one a line
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
 // benchmark table FILE                       the table of the README
 
@@ -25,6 +26,16 @@ func workload(_ arguments: [String]) -> (Workload, Int) {
   return (workload, views)
 }
 
+/// The tier that `without:TIER` leaves out; none for any other argument.
+func omittedTier(_ argument: String?) -> LexicographicSolver.Tiers {
+  guard let argument, argument.hasPrefix("without:") else { return [] }
+  let name = argument.dropFirst("without:".count)
+  guard let tier = LexicographicSolver.Tiers.named.first(where: { $0.name == name })?.tier else {
+    fail("no tier is named \(name): `benchmark tiers` lists them")
+  }
+  return tier
+}
+
 var arguments = Array(CommandLine.arguments.dropFirst())
 let command = arguments.isEmpty ? "" : arguments.removeFirst()
 switch command {
@@ -34,6 +45,7 @@ case "measure":
   options.usesPresolve = arguments.last != "whole"
   // Names of what is ambiguous, as no other solver tells them; and more where it is asked for.
   options.ambiguity = arguments.last == "ranges" ? .ranges : arguments.last == "groups" ? .groups : .names
+  options.tiers.subtract(omittedTier(arguments.last))
   let result = try Measurement(
     of: [(workload.document(views: views), workload.size(views: views))], options: options)
   print(result.line(workload.rawValue, views: views, options.usesPresolve ? Report.own : "GLPK alone"))
@@ -54,8 +66,11 @@ case "measure-documents", "rows-documents":
   if CommandLine.arguments[1] == "rows-documents" {
     print(try documents.rows(), terminator: "")
   } else {
-    print(try documents.measurement(isWhole: arguments.last == "whole"))
+    print(
+      try documents.measurement(isWhole: arguments.last == "whole", without: omittedTier(arguments.last)))
   }
+case "tiers":
+  print(LexicographicSolver.Tiers.named.map(\.name).joined(separator: "\n"))
 case "table":
   guard arguments.count == 1, let text = try? String(contentsOfFile: arguments[0], encoding: .utf8) else {
     fail("expected a file of measurements")

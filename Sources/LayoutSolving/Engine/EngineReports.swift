@@ -32,6 +32,7 @@ extension LayoutEngine.Options {
     options.ambiguity = ambiguity
     options.limits = limits
     options.usesPresolve = usesPresolve
+    options.tiers = tiers
     options.requiredOnly = conflictsOnly
     return options
   }

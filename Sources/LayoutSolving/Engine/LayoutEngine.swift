@@ -52,6 +52,8 @@ public struct LayoutEngine: Sendable {
     public var fittingPriority = AxisValues<Double?>(nil)
     /// Whether presolve is used. Without it the frames are the same, but the solve is slower.
     public var usesPresolve = true
+    /// The tiers of the solver that may be used: parts that save time only.
+    public var tiers = LexicographicSolver.Tiers.all
     /// Whether only the required constraints are solved, to find conflicts.
     ///
     /// Values are then any feasible ones, preferences are ignored, and no ambiguity is reported. Much faster for large

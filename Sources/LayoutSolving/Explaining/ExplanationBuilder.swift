@@ -82,7 +82,7 @@ struct ExplanationBuilder {
 
   // MARK: - Parts
 
-  private func reported(_ member: SensitivityAnalyzer.Member) -> ReportedConstraint {
+  private func reported(_ member: ProgramMember) -> ReportedConstraint {
     switch member {
     case .constraint(let row): report(row)
     case .bound(let variable): reportBound(variable)

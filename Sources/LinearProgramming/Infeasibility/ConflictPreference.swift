@@ -14,7 +14,7 @@ public struct ConflictPreference: Sendable {
     self.ranks = ranks
   }
 
-  func rank(of member: ConflictMember) -> UInt8 {
+  func rank(of member: ProgramMember) -> UInt8 {
     switch member {
     case .constraint(let row): min(ranks[row], Self.boundRank - 1)
     case .bound: Self.boundRank
@@ -22,15 +22,9 @@ public struct ConflictPreference: Sendable {
   }
 
   /// Returns the cost of some conditions.
-  func cost(of members: some Sequence<ConflictMember>) -> ConflictCost {
+  func cost(of members: some Sequence<ProgramMember>) -> ConflictCost {
     members.reduce(into: ConflictCost()) { $0.add(rank(of: $1)) }
   }
-}
-
-/// A condition that may take part in a conflict: a required constraint, or the lower bound of a variable.
-enum ConflictMember: Hashable {
-  case constraint(Int)
-  case bound(Int)
 }
 
 /// The number of conditions of each rank, compared lexicographically from the highest rank down.
@@ -60,7 +54,7 @@ struct ConflictCost: Comparable {
 
 extension InfeasibleSubset {
   /// The constraints, then the bounds.
-  var members: [ConflictMember] {
-    constraints.map(ConflictMember.constraint) + boundedVariables.map(ConflictMember.bound)
+  var members: [ProgramMember] {
+    constraints.map(ProgramMember.constraint) + boundedVariables.map(ProgramMember.bound)
   }
 }

@@ -32,7 +32,7 @@ struct InfeasibleSubsetFinder {
     case suspects(InfeasibilityCandidates)
   }
 
-  private typealias Member = ConflictMember
+  private typealias Member = ProgramMember
 
   /// Returns the subset that the evidence leads to; nil if the solver finds no contradiction in it.
   func subset(from evidence: Evidence) throws(OptimalFace.Failure) -> InfeasibleSubset? {
@@ -75,23 +75,18 @@ struct InfeasibleSubsetFinder {
   /// A subset of some constraints and all bounds of their variables; nil if these are feasible.
   private func subset(within constraints: [Int]) throws(OptimalFace.Failure) -> InfeasibleSubset? {
     var part = Subprogram(of: program, keepsAllBounds: true)
-    let linear: LinearProgram
+    try OptimalFace.Failure.refusing { () throws(ProgramError) in for row in constraints { try part.add(row) } }
     do {
-      for row in constraints { try part.add(row) }
-      linear = try ElasticProgram(of: part.program).program
-    } catch {
-      throw .solver(.refused("\(error)"))
-    }
-    do {
-      _ = try OptimalFace(of: linear, solver: solver, limits: limits)
+      _ = try LevelSolver(part.program, solver, limits)
       return nil
     } catch .infeasible(let certificate) {
-      let variables = part.variables
       let (rows, columns) =
         certificate.map { Self.support(of: $0, in: part.program) }
-        ?? (Array(constraints.indices), variables.indices.filter { part.program.lowerBounds[$0] > -.infinity })
-      let members =
-        rows.map { Member.constraint(constraints[$0]) } + columns.map { variables[$0] }.sorted().map(Member.bound)
+        ?? (
+          Array(constraints.indices),
+          part.program.variableIndices.filter { part.program.lowerBounds[$0] > -.infinity }
+        )
+      let members = part.whole(rows: rows, bounds: columns)
       let proved = result(of: members, isIrreducible: true)
       if proved.proof != nil { return proved }
       let verifies = members.count <= Self.largestVerified
@@ -137,30 +132,23 @@ struct InfeasibleSubsetFinder {
   }
 
   private func isInfeasible(_ members: [Member]) throws(OptimalFace.Failure) -> Bool {
-    do {
-      _ = try OptimalFace(of: try subprogram(of: members), solver: solver, limits: limits)
-      return false
-    } catch OptimalFace.Failure.infeasible {
-      return true
-    }
-  }
-
-  /// The linear program of the members, over the variables that they mention.
-  private func subprogram(of members: [Member]) throws(OptimalFace.Failure) -> LinearProgram {
     var part = Subprogram(of: program, keepsAllBounds: false)
     for case .bound(let variable) in members { part.keepBound(of: variable) }
-    do {
+    try OptimalFace.Failure.refusing { () throws(ProgramError) in
       for case .constraint(let row) in members { try part.add(row) }
-      return try ElasticProgram(of: part.program).program
-    } catch {
-      throw .solver(.refused("\(error)"))
+    }
+    do {
+      _ = try LevelSolver(part.program, solver, limits)
+      return false
+    } catch .infeasible {
+      return true
     }
   }
 }
 
 extension InfeasibleSubset {
   /// Creates a subset from its members, with a proof if it is irreducible and provable.
-  init(_ members: [ConflictMember], isIrreducible: Bool, of program: LexicographicProgram) {
+  init(_ members: [ProgramMember], isIrreducible: Bool, of program: LexicographicProgram) {
     self.init(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
     for member in members {
       switch member {

@@ -47,18 +47,17 @@ struct SmallestConflict {
     }
     guard let subset = solver.conflict(in: part.program, limits) else { return nil }
     return whole(
-      subset.constraints.map { .constraint(rows[$0]) } + subset.boundedVariables.map { .bound(part.variables[$0]) },
-      isIrreducible: subset.isIrreducible)
+      part.whole(rows: subset.constraints, bounds: subset.boundedVariables), isIrreducible: subset.isIrreducible)
   }
 
   /// The best conflict in a component.
   private func improved(_ first: InfeasibleSubset, in rows: [Int]) -> InfeasibleSubset {
-    let written = rows.filter { preference.ranks[$0] == 0 }.map(ConflictMember.constraint)
+    let written = rows.filter { preference.ranks[$0] == 0 }.map(ProgramMember.constraint)
     let implied =
-      rows.filter { preference.ranks[$0] > 0 }.map(ConflictMember.constraint)
-      + boundedVariables(of: rows).map(ConflictMember.bound)
+      rows.filter { preference.ranks[$0] > 0 }.map(ProgramMember.constraint)
+      + boundedVariables(of: rows).map(ProgramMember.bound)
     // 1. Fewest conditions that nobody wrote.
-    let isImplied = { (member: ConflictMember) in preference.rank(of: member) > 0 }
+    let isImplied = { (member: ProgramMember) in preference.rank(of: member) > 0 }
     var best = first
     if best.members.contains(where: isImplied) {
       let search = ConflictSearch(self, hard: written, soft: implied)
@@ -89,7 +88,7 @@ struct SmallestConflict {
   }
 
   /// The conflict with the given members in the whole program, with its proof.
-  fileprivate func whole(_ members: [ConflictMember], isIrreducible: Bool) -> InfeasibleSubset {
+  fileprivate func whole(_ members: [ProgramMember], isIrreducible: Bool) -> InfeasibleSubset {
     InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
 }
@@ -97,7 +96,7 @@ struct SmallestConflict {
 /// A search for the cheapest soft conditions that contradict each other and the hard conditions.
 private struct ConflictSearch {
   private let search: SmallestConflict
-  private let members: [ConflictMember]
+  private let members: [ProgramMember]
   private let hardCount: Int
   private let program: LexicographicProgram
 
@@ -108,16 +107,16 @@ private struct ConflictSearch {
   private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  init(_ search: SmallestConflict, hard: [ConflictMember], soft: [ConflictMember]) {
+  init(_ search: SmallestConflict, hard: [ProgramMember], soft: [ProgramMember]) {
     self.search = search
     members = hard + soft
     hardCount = hard.count
     var part = Subprogram(of: search.program, keepsAllBounds: false)
     for member in members {
       switch member {
-      case .constraint(let row): try? part.add(row)
+      case .constraint(let row): try? part.add(row, weight: 1)
       case .bound(let variable):
-        try? part.addRow(forBoundOf: variable, priority: LexicographicProgram.requiredPriority)
+        try? part.addRow(forBoundOf: variable, .greaterOrEqual, search.program.lowerBounds[variable])
       }
     }
     program = part.program
@@ -128,7 +127,7 @@ private struct ConflictSearch {
   ///
   /// Mostly the first stage suffices: conditions without each of which the rest is feasible are in every conflict.
   /// - Parameter known: the soft conditions of a conflict.
-  func cheapest(known: [ConflictMember], mostSteps: Int = Self.mostSteps) -> Result {
+  func cheapest(known: [ProgramMember], mostSteps: Int = Self.mostSteps) -> Result {
     guard program.constraintCount == members.count else { return Result() }
     let preference = search.preference
     var result = Result()
@@ -200,8 +199,8 @@ private struct ConflictSearch {
     var isBest = false
   }
 
-  private func places(of known: [ConflictMember]) -> [Int] {
-    let isKnown = known.reduce(into: [ConflictMember: Bool]()) { $0[$1] = true }
+  private func places(of known: [ProgramMember]) -> [Int] {
+    let isKnown = known.reduce(into: [ProgramMember: Bool]()) { $0[$1] = true }
     return (hardCount..<members.count).filter { isKnown[members[$0]] != nil }
   }
 
@@ -210,7 +209,7 @@ private struct ConflictSearch {
   private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
   /// An irreducible conflict of the hard conditions and some of the known ones; nil if a limit was reached.
-  func reduced(_ known: [ConflictMember]) -> InfeasibleSubset? {
+  func reduced(_ known: [ProgramMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
     var rest = program
     let known = places(of: known)
@@ -248,17 +247,5 @@ private struct ConflictSearch {
 
   private func whole(_ subset: InfeasibleSubset) -> InfeasibleSubset {
     search.whole(subset.constraints.map { members[$0] }.sorted(), isIrreducible: subset.isIrreducible)
-  }
-}
-
-extension ConflictMember: Comparable {
-  /// Orders constraints before bounds, each ascending.
-  static func < (left: ConflictMember, right: ConflictMember) -> Bool {
-    switch (left, right) {
-    case (.constraint(let one), .constraint(let other)): one < other
-    case (.bound(let one), .bound(let other)): one < other
-    case (.constraint, .bound): true
-    case (.bound, .constraint): false
-    }
   }
 }

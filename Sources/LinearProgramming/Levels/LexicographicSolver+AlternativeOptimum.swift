@@ -31,14 +31,9 @@ extension LexicographicSolver {
     _ usual: [Double], _ program: LexicographicProgram, _ variables: [Int]?, _ seed: UInt64,
     _ options: Options, _ reach: Double
   ) throws(OptimalFace.Failure) -> LexicographicOptimum? {
-    let errors: ElasticProgram
-    do {
-      errors = try ElasticProgram(of: program)
-    } catch {
-      throw .solver(.refused(error.description))
-    }
-    var face = try OptimalFace(of: errors.program, solver: solver, limits: options.limits)
-    for level in program.optionalLevels() { try Self.minimize(level, of: program, errors, on: &face) }
+    var levels = try LevelSolver(program, solver, options.limits)
+    while try levels.minimizeNext() != nil {}
+    var face = levels.face
     let open = try OptimalFaceVariability(face: face).open(among: variables ?? Array(program.variableIndices))
       .undetermined
     guard !open.isEmpty else { return nil }

@@ -106,11 +106,7 @@ extension LexicographicSolver {
   ) throws(OptimalFace.Failure) -> LexicographicProgram {
     var part = Subprogram(of: program, keepsAllBounds: false)
     for variable in subset.boundedVariables { part.keepBound(of: variable) }
-    do {
-      for row in subset.constraints { try part.add(row) }
-    } catch {
-      throw .solver(.refused(error.description))
-    }
+    try OptimalFace.Failure.refusing { () throws(ProgramError) in for row in subset.constraints { try part.add(row) } }
     return part.program
   }
 
@@ -120,20 +116,15 @@ extension LexicographicSolver {
   ) throws(OptimalFace.Failure) -> FarkasCertificate? {
     let (required, rows) = program.requiredPart()
     do {
-      _ = try OptimalFace(
-        of: ElasticProgram(of: required).program, solver: referee.linearProgramSolver, limits: options.limits)
-    } catch OptimalFace.Failure.infeasible(let certificate) {
+      _ = try LevelSolver(required, referee.linearProgramSolver, options.limits)
+      return nil
+    } catch .infeasible(let certificate) {
       guard let certificate else { return nil }
       var whole = FarkasCertificate(
         rows: [Double](repeating: 0, count: program.constraintCount), columns: certificate.columns)
       for (row, multiplier) in zip(rows, certificate.rows) { whole.rows[row] = multiplier }
       return whole
-    } catch let failure as OptimalFace.Failure {
-      throw failure
-    } catch {
-      throw .solver(.refused("\(error)"))
     }
-    return nil
   }
 
   /// The optimum of a program without presolve: verified, else the referee's, else unverified.
@@ -184,7 +175,7 @@ extension LexicographicSolver {
     var undetermined: [UndeterminedVariable] = []
     var isVerified = true
     for part in 0..<count {
-      guard let rest = try? RestrictedProgram(of: program, values: values, isKnown: { partOf[$0] != part }) else {
+      guard let rest = try? Subprogram(of: program, values: values, isKnown: { partOf[$0] != part }) else {
         return nil
       }
       do {
@@ -192,7 +183,7 @@ extension LexicographicSolver {
         let own = reportable.map(rest.own)
         let exact = try settledExactly(rest.program, options, own, rule)
         let settled = if let exact { exact } else { try settled(rest.program, options, reportable: own) { rule } }
-        for (column, variable) in rest.variables.enumerated() { values[variable] = settled.values[column] }
+        rest.write(settled.values, to: &values)
         undetermined += settled.undetermined.map(rest.whole)
         isVerified = isVerified && settled.isVerified
       } catch .infeasible {

@@ -35,6 +35,8 @@ public struct LexicographicSolver: Sendable {
     public var limits = SolveLimits()
     /// Whether presolve simplifies the program first. The answer is the same.
     public var usesPresolve = true
+    /// The tiers that may be used; the answer is the same without any of them.
+    public var tiers = Tiers.all
     /// Whether only the required constraints count: any point that satisfies them is the solution.
     public var requiredOnly = false
 
@@ -191,7 +193,7 @@ public struct LexicographicSolver: Sendable {
     _ program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
-    guard let rest = try? RestrictedProgram(of: program, values: known.values, isKnown: { isKnown[$0] }),
+    guard let rest = try? Subprogram(of: program, values: known.values, isKnown: { isKnown[$0] }),
       var point = try settled(rest, known.values, options, reportable: reportable, tieBreaking: tieBreaking)
     else { return nil }
     if !known.undetermined.isEmpty {
@@ -214,7 +216,7 @@ public struct LexicographicSolver: Sendable {
 
   /// The optimum of a program, from its restriction; nil if rounding of the known values makes that infeasible.
   private func settled(
-    _ rest: RestrictedProgram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
+    _ rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
     let open: UniqueOptimum
     do {
@@ -224,7 +226,7 @@ public struct LexicographicSolver: Sendable {
       return nil
     }
     var values = known
-    for (column, variable) in rest.variables.enumerated() { values[variable] = open.values[column] }
+    rest.write(open.values, to: &values)
     return UniqueOptimum(values: values, undetermined: open.undetermined.map(rest.whole), isVerified: open.isVerified)
   }
 
@@ -235,32 +237,27 @@ public struct LexicographicSolver: Sendable {
     tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> (face: OptimalFace, undetermined: [UndeterminedVariable]) {
     // 1. The feasible points: all required constraints satisfied.
-    let errors: ElasticProgram
-    do {
-      errors = try ElasticProgram(of: program)
-    } catch {
-      throw .solver(.refused(error.description))
-    }
-    let isLarge = program.constraintCount > Self.mostVerified && options.policy == .strict && !options.requiredOnly
-    var face =
-      isLarge
-      ? try OptimalFace(ofLarge: program, errors, solver: solver, limits: options.limits)
-      : try OptimalFace(of: errors.program, solver: solver, limits: options.limits, verifies: verifies)
+    let isLarge =
+      program.constraintCount > Self.mostVerified && options.policy == .strict && !options.requiredOnly
+      && options.tiers.contains(.crashBasis)
+    var levels = try LevelSolver(
+      program, solver, options.limits, verifies: verifies && !isLarge, startsAtSatisfiedLevels: isLarge)
 
     // 2. The optimal face of the optional constraints.
     switch options.policy {
-    case _ where options.requiredOnly: return (face, [])
-    case .strict: try minimizeLevels(of: program, errors, on: &face)
+    case _ where options.requiredOnly: return (levels.face, [])
+    case .strict: try levels.minimize()
     case .weighted:
-      face.takesOptimaUnverified = true
-      defer { face.takesOptimaUnverified = false }
-      try face.minimize(WeightedFactor.costs(of: program, errors), negligible: Tolerance.negligibleCost)
+      levels.face.takesOptimaUnverified = true
+      defer { levels.face.takesOptimaUnverified = false }
+      try levels.face.minimize(WeightedFactor.costs(of: program, levels.elastic), negligible: Tolerance.negligibleCost)
     }
+    var face = levels.face
 
     // 3. The variables that are not unique.
     var undetermined: [UndeterminedVariable] = []
     if !face.isKnownToBeSinglePoint {
-      let finder = OptimalFaceVariability(face: face)
+      let finder = OptimalFaceVariability(face: face, propagatesBounds: options.tiers.contains(.propagatedRanges))
       let open = try finder.open(among: Array(0..<program.variableCount))
       if !open.undetermined.isEmpty {
         undetermined = try report(open.undetermined, reportable, finder, options.ambiguity)
@@ -269,65 +266,6 @@ public struct LexicographicSolver: Sendable {
       }
     }
     return (face, undetermined)
-  }
-
-  /// Narrows a face to the optimal points of every optional level above a priority.
-  func minimizeLevels(
-    of program: LexicographicProgram, above priority: Double = 0, _ errors: ElasticProgram, on face: inout OptimalFace
-  ) throws(OptimalFace.Failure) {
-    let levels = program.optionalLevels().filter { $0.priority > priority }
-    // Levels that can be satisfied together share one linear program. Group sizes double as long as that succeeds, so
-    // that a document whose preferences are mostly satisfied does not need one program for each level.
-    var (next, count) = (0, 1)
-    while next < levels.count {
-      let group = levels[next..<min(next + count, levels.count)]
-      if group.count > 1, try Self.meet(group, errors, on: &face) {
-        (next, count) = (next + group.count, 2 * count)
-      } else {
-        try Self.minimize(levels[next], of: program, errors, on: &face)
-        let isMet = Self.violation(errors.costs(of: levels[next].rows) { _ in 1 }, at: face) <= Tolerance.satisfiedLevel
-        (next, count) = (next + 1, isMet && group.count == 1 ? 2 : 1)
-      }
-    }
-  }
-
-  /// Narrows a face to the points that satisfy all constraints of some levels; returns false if it finds none.
-  private static func meet(
-    _ levels: ArraySlice<LexicographicProgram.Level>, _ errors: ElasticProgram, on face: inout OptimalFace
-  ) throws(OptimalFace.Failure) -> Bool {
-    let costs = levels.map { errors.costs(of: $0.rows) { _ in 1 } }
-    let all = costs.flatMap { $0 }
-    var met = face
-    if violation(all, at: face) > Tolerance.satisfiedLevel {
-      do {
-        try met.move(to: all)
-      } catch .solver {
-        // One by one the levels may be easier.
-        return false
-      }
-    }
-    guard costs.allSatisfy({ violation($0, at: met) <= Tolerance.satisfiedLevel }) else { return false }
-    for (column, _) in all { met.fix(column: column, at: 0) }
-    face = met
-    return true
-  }
-
-  private static func violation(_ costs: [(column: Int, cost: Double)], at face: OptimalFace) -> Double {
-    costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
-  }
-
-  /// Narrows a face to the optimal points of one level.
-  static func minimize(
-    _ level: LexicographicProgram.Level, of program: LexicographicProgram, _ errors: ElasticProgram,
-    on face: inout OptimalFace
-  ) throws(OptimalFace.Failure) {
-    let costs = errors.costs(of: level.rows) { program.rows[$0].weight }
-    if costs.reduce(0.0, { $0 + $1.cost * face.values[$1.column] }) <= Tolerance.satisfiedLevel {
-      // Zero is the least sum, without a linear program: every constraint of the level is satisfied already.
-      for (column, _) in costs { face.fix(column: column, at: 0) }
-    } else {
-      try face.minimize(costs)
-    }
   }
 
   private func report(

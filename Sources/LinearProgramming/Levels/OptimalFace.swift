@@ -26,6 +26,15 @@ struct OptimalFace {
     case unbounded
     case interrupted(Interruption)
     case solver(LPSolverError)
+
+    /// Runs a conversion of a valid program, which is refused only if rounding led out of the range of numbers.
+    static func refusing<Result>(_ convert: () throws(ProgramError) -> Result) throws(Failure) -> Result {
+      do {
+        return try convert()
+      } catch {
+        throw .solver(.refused(error.description))
+      }
+    }
   }
 
   /// Finds a feasible point of a program without costs.
@@ -128,11 +137,7 @@ struct OptimalFace {
     for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }
     var levelProgram = program
     levelProgram.hasLeastCost = hasLeast
-    do {
-      try levelProgram.setCosts(dense)
-    } catch {
-      throw .solver(.refused(error.description))
-    }
+    try Failure.refusing { () throws(ProgramError) in try levelProgram.setCosts(dense) }
     do {
       return try Self.run(
         levelProgram, from: basis, solver, limits, verifies, takesUnverified: takesOptimaUnverified)
@@ -291,12 +296,10 @@ struct OptimalFace {
       values.append(contentsOf: [max(0, difference), max(0, -difference)])
       pairs.append(above)
     }
-    do {
-      program = try LinearProgram(
+    program = try Failure.refusing { () throws(ProgramError) in
+      try LinearProgram(
         matrix: SparseRows(columnCount: columnBounds.count, starts: starts, columns: columns, values: coefficients),
         rowBounds: rowBounds, columnBounds: columnBounds, costs: [Double](repeating: 0, count: columnBounds.count))
-    } catch {
-      throw .solver(.refused(error.description))
     }
     return pairs
   }

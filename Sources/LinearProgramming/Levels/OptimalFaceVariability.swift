@@ -1,6 +1,8 @@
 /// The variability of an optimal face: which variables vary over it, how far, and in which groups.
 struct OptimalFaceVariability {
   let face: OptimalFace
+  /// Whether ranges are found by bound propagation where possible.
+  var propagatesBounds = true
 
   /// The variables that are not unique.
   struct Open {
@@ -51,15 +53,15 @@ struct OptimalFaceVariability {
   /// Unbounded variables are found together, bounds implied by single rows by propagation, the others by a linear
   /// program each.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
-    let propagation = variables.count > 1 ? face.propagated() : nil
-    let least = try ends(of: variables, sign: 1, propagation)
-    let greatest = try ends(of: variables, sign: -1, propagation)
+    var propagation = variables.count > 1 && propagatesBounds ? face.propagated() : nil
+    let least = try ends(of: variables, sign: 1, &propagation)
+    let greatest = try ends(of: variables, sign: -1, &propagation)
     return zip(least, greatest).map { Bounds($0, $1) }
   }
 
   /// The least values of some variables, or the greatest if the sign is negative.
   private func ends(
-    of variables: [Int], sign: Double, _ propagation: BoundPropagation?
+    of variables: [Int], sign: Double, _ propagation: inout BoundPropagation?
   ) throws(OptimalFace.Failure) -> [Double] {
     var isEndless = [Bool](repeating: false, count: face.program.columnCount)
     var face = face
@@ -81,11 +83,10 @@ struct OptimalFaceVariability {
         ends.append(-sign * .infinity)
         continue
       }
-      if let propagation, failures < Self.mostFailures {
+      if let interval = propagation?.interval(of: variable), failures < Self.mostFailures {
         try face.checkLimits()
-        let interval = propagation.interval(of: variable)
         let end = sign > 0 ? interval.lower : interval.upper
-        if end.isFinite, propagation.allows(variable, end, from: face.values) {
+        if end.isFinite, propagation?.allows(variable, end, from: face.values) == true {
           ends.append(end)
           failures = 0
           continue

@@ -21,16 +21,10 @@ extension LexicographicSolver {
   public func range(
     of variable: Int, in program: LexicographicProgram, above priority: Double, limits: SolveLimits = SolveLimits()
   ) throws(LPSolverError) -> VariableRange {
-    let errors: ElasticProgram
     do {
-      errors = try ElasticProgram(of: program)
-    } catch {
-      throw .refused(error.description)
-    }
-    do {
-      var face = try OptimalFace(of: errors.program, solver: solver, limits: limits)
-      try minimizeLevels(of: program, above: priority, errors, on: &face)
-      return .bounds(try OptimalFaceVariability(face: face).ranges(of: [variable])[0])
+      var levels = try LevelSolver(program, solver, limits)
+      try levels.minimize(above: priority)
+      return .bounds(try OptimalFaceVariability(face: levels.face).ranges(of: [variable])[0])
     } catch {
       switch error {
       case .infeasible: return .infeasible

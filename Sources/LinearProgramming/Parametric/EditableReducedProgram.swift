@@ -31,7 +31,7 @@ struct EditableReducedProgram {
   init?(_ program: LexicographicProgram, _ substitution: inout EqualitySubstitution, firstParameter: Int) {
     self.firstParameter = firstParameter
     let open = (0..<program.variableCount).map {
-      $0 < firstParameter && substitution.isIndependent($0) ? program.lowerBounds[$0] : -Double.infinity
+      $0 < firstParameter && substitution.stack.isIndependent($0) ? program.lowerBounds[$0] : -Double.infinity
     }
     system = ReducedProgram(lower: open, upper: Array(repeating: .infinity, count: program.variableCount))
     parameterBounds = Array(repeating: .free, count: program.variableCount - firstParameter)
@@ -40,9 +40,9 @@ struct EditableReducedProgram {
     var hasFailed = false
     // 1. Lower bounds of eliminated variables become rows of independent variables.
     for variable in 0..<firstParameter
-    where !substitution.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
+    where !substitution.stack.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
       let bound = program.lowerBounds[variable]
-      substitution.expression(of: variable) { terms, constant in
+      substitution.stack.expression(of: variable) { terms, constant in
         let place = add(
           terms, .greaterOrEqual, bound - constant, scale: max(1, abs(constant)),
           priority: LexicographicProgram.requiredPriority, weight: 1, origin: -1)
@@ -55,14 +55,14 @@ struct EditableReducedProgram {
     for row in 0..<program.constraintCount {
       let said = program.rows[row]
       if said.isRequiredEquality, !isKept[row] { continue }
-      substitution.expression(ofRow: row) { terms, constant in
+      substitution.stack.expression(ofRow: row) { terms, constant in
         let place = add(
           terms, said.relation, -constant, scale: max(1, abs(said.rightHandSide)), priority: said.priority,
           weight: said.weight, origin: Int32(row))
         if let place { places[row] = place } else { hasFailed = true }
       }
     }
-    if hasFailed || substitution.hasFailed { return nil }
+    if hasFailed || substitution.stack.hasFailed { return nil }
   }
 
   private mutating func add(

@@ -125,9 +125,9 @@ extension IncrementalProgram {
     else { return nil }
     // The next motion starts afresh.
     moving = nil
-    if followers == nil { followers = VariableUses(following: &substitution, variableCount: variableCount) }
+    if followers == nil { followers = VariableUses(following: &stack, variableCount: variableCount) }
     if let followers { changed.insert(changedOpen, with: followers) }
-    substitution.readValues(of: changed, openValues, into: &values)
+    stack.readValues(of: changed, openValues, into: &values)
     return slot
   }
 
@@ -138,12 +138,12 @@ extension IncrementalProgram {
     guard LexicographicProgram.isValid(terms, rightHandSide, priority, variableCount: variableCount) else {
       return false
     }
-    substitution.form(terms, minus: rightHandSide)
+    stack.form(terms, minus: rightHandSide)
     row.clear()
-    (row.relation, row.rightHandSide) = (relation, -substitution.sumConstant)
+    (row.relation, row.rightHandSide) = (relation, -stack.sumConstant)
     (row.priority, row.weight) = (priority, 1)
-    for place in substitution.sum.indices {
-      let (variable, factor) = (substitution.sum[place].variable, substitution.sum[place].coefficient)
+    for place in stack.sum.indices {
+      let (variable, factor) = (stack.sum[place].variable, stack.sum[place].coefficient)
       if variable < variableCount {
         row.terms.append(PriorityTableau.Term(quantity: Int32(variable), factor: factor))
       } else {
@@ -151,7 +151,7 @@ extension IncrementalProgram {
           ComponentRow.ParameterTerm(parameter: variable - variableCount, coefficient: factor))
       }
     }
-    return !substitution.hasFailed
+    return !stack.hasFailed
   }
 
   /// Merges two components, under the number of the larger.

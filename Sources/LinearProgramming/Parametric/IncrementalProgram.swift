@@ -36,7 +36,7 @@ package struct IncrementalProgram: Sendable {
 
   let variableCount: Int
   let reduction: Presolve
-  var substitution: EqualitySubstitution
+  var stack: PostsolveStack
   var components: [IncrementalComponent] = []
   /// The component of each independent variable; -1 for none.
   var componentOf: [Int32]
@@ -73,11 +73,12 @@ package struct IncrementalProgram: Sendable {
     reduction = Presolve(solver: solver, program: LexicographicProgram(), options: options)
 
     // 1. Substitution.
-    substitution = EqualitySubstitution(program, firstParameter: variableCount)
-    if substitution.hasFailed { return nil }
+    var substitution = EqualitySubstitution(program, firstParameter: variableCount)
+    if substitution.stack.hasFailed { return nil }
     guard let reduced = EditableReducedProgram(program, &substitution, firstParameter: variableCount) else {
       return nil
     }
+    stack = substitution.stack
     let system = reduced.system
     (bounds, places) = (reduced.parameterBounds, reduced.places)
     dependents = Array(repeating: [], count: parameters.count)
@@ -87,8 +88,8 @@ package struct IncrementalProgram: Sendable {
     placeInComponent = Array(repeating: 0, count: program.variableCount)
 
     // 2. Components, not connected by parameters.
-    let parts = ProgramComponent.components(of: system) { [substitution, variableCount] in
-      $0 < variableCount && substitution.isIndependent($0)
+    let parts = ProgramComponent.components(of: system) { [stack, variableCount] in
+      $0 < variableCount && stack.isIndependent($0)
     }
     for (number, part) in parts.enumerated() {
       let component = IncrementalComponent(part, of: system, reduced.parameterTerms, &placeInComponent)
@@ -120,7 +121,7 @@ package struct IncrementalProgram: Sendable {
 
   /// Postsolve: updates all values from those of the independent variables.
   mutating func readValues() {
-    for variable in 0..<variableCount { values[variable] = substitution.value(of: variable, openValues) }
+    for variable in 0..<variableCount { values[variable] = stack.value(of: variable, openValues) }
   }
 
   private func isPossible(_ value: Double, _ parameter: Int) -> Bool {
@@ -165,7 +166,7 @@ package struct IncrementalProgram: Sendable {
     range = min(lower, value)...max(upper, value)
     // 3. Postsolve.
     readValues()
-    for variable in 0..<variableCount { rates[variable] = substitution.rate(of: variable, openRates) }
+    for variable in 0..<variableCount { rates[variable] = stack.rate(of: variable, openRates) }
     return true
   }
 }

@@ -172,10 +172,10 @@ struct AmbiguousComponents {
   /// - Parameters:
   ///   - open: the variables of the program that depend on the components, ascending.
   ///   - reportable: the variables, in order, that may be reported; nil for all.
-  ///   - substitution: the expressions of the program's variables in those of the reduced program.
+  ///   - stack: the expressions of the program's variables in those of the reduced program.
   /// - Returns: the variables to report, in order; nil if a range is not found.
   mutating func undetermined(
-    among open: [Int], _ reportable: [Int]?, _ substitution: inout EqualitySubstitution,
+    among open: [Int], _ reportable: [Int]?, _ stack: inout PostsolveStack,
     _ report: LexicographicSolver.AmbiguityReport
   ) -> [UndeterminedVariable]? {
     if report == .none { return [] }
@@ -191,9 +191,9 @@ struct AmbiguousComponents {
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {
       if index % Self.variablesBetweenLooks == Self.variablesBetweenLooks - 1, limits.interruption != nil { return nil }
-      substitution.form(variable: variable)
+      stack.form(variable: variable)
       let start = all.count
-      addRates(of: substitution.sum, to: &all)
+      addRates(of: stack.sum, to: &all)
       let own = start..<all.count
       if own.isEmpty { continue }
       let isWide = own.contains {
@@ -201,7 +201,7 @@ struct AmbiguousComponents {
       }
       var open = UndeterminedVariable(variable: variable)
       if report != .names || !isWide {
-        guard let range = range(of: variable, substitution) else { return nil }
+        guard let range = range(of: variable, stack) else { return nil }
         if range.width < Tolerance.determinedWidth { continue }
         if report != .names { open.range = range }
       }
@@ -215,22 +215,22 @@ struct AmbiguousComponents {
     return found
   }
 
-  /// The least and the greatest value over the optimal face of a variable of the program, which `substitution.sum` holds;
+  /// The least and the greatest value over the optimal face of a variable of the program, which `stack.sum` holds;
   /// nil if a search fails.
-  private mutating func range(of variable: Int, _ substitution: EqualitySubstitution) -> Bounds? {
+  private mutating func range(of variable: Int, _ stack: PostsolveStack) -> Bounds? {
     let known = attainedBounds(of: variable)
-    guard let least = known.lower ?? extreme(of: substitution, isGreatest: false),
-      let greatest = known.upper ?? extreme(of: substitution, isGreatest: true)
+    guard let least = known.lower ?? extreme(of: stack, isGreatest: false),
+      let greatest = known.upper ?? extreme(of: stack, isGreatest: true)
     else { return nil }
     return Bounds(least, greatest)
   }
 
-  private mutating func extreme(of substitution: EqualitySubstitution, isGreatest: Bool) -> Double? {
-    var total = substitution.sumConstant
-    for term in substitution.sum where !varies(term.variable) {
+  private mutating func extreme(of stack: PostsolveStack, isGreatest: Bool) -> Double? {
+    var total = stack.sumConstant
+    for term in stack.sum where !varies(term.variable) {
       total += term.coefficient * value(of: term.variable)
     }
-    for (part, terms) in partSums(of: substitution.sum) {
+    for (part, terms) in partSums(of: stack.sum) {
       guard let own = parts[part].extreme(of: terms, isGreatest: isGreatest) else { return nil }
       total += own
     }
@@ -238,16 +238,16 @@ struct AmbiguousComponents {
   }
 
   /// Propagates the bounds of some variables of the program, of use if all rows of the components are required.
-  mutating func propagateBounds(of variables: [Int], _ substitution: inout EqualitySubstitution) {
+  mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values
     for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
     var whole = system
-    for variable in variables where !substitution.isIndependent(variable) {
-      point[variable] = substitution.value(of: variable, point)
-      substitution.form(variable: variable)
+    for variable in variables where !stack.isIndependent(variable) {
+      point[variable] = stack.value(of: variable, point)
+      stack.form(variable: variable)
       (whole.lower[variable], whole.upper[variable]) = (-.infinity, .infinity)
       whole.rows.append(
-        substitution.sum.map { $0 } + [LinearTerm(-1, variable)], .equal, -substitution.sumConstant,
+        stack.sum.map { $0 } + [LinearTerm(-1, variable)], .equal, -stack.sumConstant,
         priority: LexicographicProgram.requiredPriority, weight: 1)
     }
     var propagation = BoundPropagation(whole, limits: limits, isOneChain: true)
@@ -256,12 +256,13 @@ struct AmbiguousComponents {
 
   /// The ends of a variable's range that propagation implies, as far as they are attained.
   private mutating func attainedBounds(of variable: Int) -> (lower: Double?, upper: Double?) {
-    guard let propagation, unattained < Self.mostUnattained else { return (nil, nil) }
-    func attained(_ end: Double) -> Double? {
-      end.isFinite && propagation.allows(variable, end, from: point) ? end : nil
+    guard let interval = propagation?.interval(of: variable), unattained < Self.mostUnattained else {
+      return (nil, nil)
     }
-    let interval = propagation.interval(of: variable)
-    let (lower, upper) = (attained(interval.lower), attained(interval.upper))
+    let attained = [interval.lower, interval.upper].map { bound in
+      bound.isFinite && propagation?.allows(variable, bound, from: point) == true ? bound : nil
+    }
+    let (lower, upper) = (attained[0], attained[1])
     unattained = lower == nil && upper == nil ? unattained + 1 : 0
     return (lower, upper)
   }
@@ -274,20 +275,20 @@ struct AmbiguousComponents {
   ///   - stagesDone: the number of its stages that the components' rows contain.
   ///   - open: the variables of the program that depend on the components.
   mutating func breakTies(
-    _ rule: TieBreaking, after stagesDone: Int, _ open: [Int], _ substitution: inout EqualitySubstitution
+    _ rule: TieBreaking, after stagesDone: Int, _ open: [Int], _ stack: inout PostsolveStack
   ) -> Bool {
     let stages = rule.stages
     var isOpen = [Bool](repeating: false, count: values.count)
     for variable in open { isOpen[variable] = true }
     // 1. Each stage as a whole: a level below all priorities.
     for (number, stage) in stages.enumerated().dropFirst(stagesDone) {
-      let goals = stage.compactMap { goal($0, priority: Double(-1 - number), isOpen, &substitution) }
+      let goals = stage.compactMap { goal($0, priority: Double(-1 - number), isOpen, &stack) }
       guard goals.isEmpty || narrow(by: goals) else { return false }
     }
     // 2. Remaining ties, one expression after the other.
     let priority = Double(-1 - stages.count)
     for expression in stages.joined() where directionCount > 0 {
-      guard let goal = goal(expression, priority: priority, isOpen, &substitution) else { continue }
+      guard let goal = goal(expression, priority: priority, isOpen, &stack) else { continue }
       guard narrow(by: [goal]) else { return false }
       fixLastGoal(of: Int(partOf[goal.terms[0].variable]))
     }
@@ -305,16 +306,16 @@ struct AmbiguousComponents {
 
   /// The goal of an expression of the program, in the variables of the parts; nil if it does not vary.
   private func goal(
-    _ expression: LinearExpression, priority: Double, _ isOpen: [Bool], _ substitution: inout EqualitySubstitution
+    _ expression: LinearExpression, priority: Double, _ isOpen: [Bool], _ stack: inout PostsolveStack
   ) -> Goal? {
     guard expression.terms.contains(where: { isOpen[$0.variable] }) else { return nil }
-    substitution.form(expression.terms, minus: -expression.constant)
-    guard substitution.sum.contains(where: { varies($0.variable) }) else { return nil }
+    stack.form(expression.terms, minus: -expression.constant)
+    guard stack.sum.contains(where: { varies($0.variable) }) else { return nil }
     var sum: [TableauFace.Rate] = []
-    addRates(of: substitution.sum, to: &sum)
+    addRates(of: stack.sum, to: &sum)
     if sum.isEmpty { return nil }
-    var goal = Goal(value: -substitution.sumConstant, priority: priority)
-    for term in substitution.sum {
+    var goal = Goal(value: -stack.sumConstant, priority: priority)
+    for term in stack.sum {
       if varies(term.variable) {
         goal.terms.append(term)
       } else {

@@ -19,6 +19,8 @@ struct BoundPropagation {
   private var least: [Double]
   private var greatest: [Double]
   private var queue: RowQueue
+  /// The bounds before each change since `allows` began; nil otherwise.
+  private var changes: [(variable: Int, bounds: Bounds)]?
   /// The bound changes so far, oldest first; nil unless they are recorded.
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
@@ -86,7 +88,7 @@ struct BoundPropagation {
     var tight = 0
     for index in rows.indices {
       let row = Int(rows[index])
-      guard holds(row, values, within: Tolerance.verifiedResidual) else { return false }
+      guard holds(row, within: Tolerance.verifiedResidual, at: { values[$0] }) else { return false }
       if isDelicate, isTight(row, values, within: Tolerance.verifiedResidual) { tight += 1 }
     }
     // More tight rows than variables: some may be satisfied through rounding only.
@@ -95,7 +97,7 @@ struct BoundPropagation {
 
   /// Whether a row's activity lies at a bound enforced on it.
   private func isTight(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
-    let (sum, largest) = sum(of: row, values)
+    let (sum, largest) = sum(of: row) { values[$0] }
     return min(abs(sum - least[row]), abs(sum - greatest[row])) <= tolerance * largest
   }
 
@@ -133,18 +135,18 @@ struct BoundPropagation {
   }
 
   /// A row's activity at a point, and the largest of 1 and its terms' absolute values.
-  private func sum(of row: Int, _ values: [Double]) -> (sum: Double, largest: Double) {
+  private func sum(of row: Int, at value: (_ variable: Int) -> Double) -> (sum: Double, largest: Double) {
     var (sum, largest) = (0.0, 1.0)
     for entry in system.entries(of: row) {
-      let term = system.terms[entry].coefficient * values[system.terms[entry].variable]
+      let term = system.terms[entry].coefficient * value(system.terms[entry].variable)
       sum += term
       largest = max(largest, abs(term))
     }
     return (sum, largest)
   }
 
-  private func holds(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
-    let (sum, largest) = sum(of: row, values)
+  private func holds(_ row: Int, within tolerance: Double, at value: (_ variable: Int) -> Double) -> Bool {
+    let (sum, largest) = sum(of: row, at: value)
     let slack = tolerance * largest
     return sum >= least[row] - slack && sum <= greatest[row] + slack
   }
@@ -168,26 +170,28 @@ struct BoundPropagation {
     for row in rows { enforce(row, system.rows[row].rightHandSide) }
     guard propagate(&budget) else { return false }
     let nearest = zip(system.lower, system.upper).map { Bounds($0, $1).nearest }
-    return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }
+    return (0..<system.rowCount).allSatisfy { holds($0, within: Tolerance.verifiedResidual) { nearest[$0] } }
   }
 
   /// Whether a variable is shown to attain a value: fixing it, propagating, and clamping `point` gives a feasible
-  /// point. Linear in the variables and in the rows visited.
-  func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
+  /// point. Linear in the rows visited; the intervals are restored.
+  mutating func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
-    var drawn = self
-    var budget = 2 * system.rowCount + 8
-    guard drawn.set(variable, value, value), drawn.propagate(&budget) else { return false }
-    var values = point
-    var changed: [Int] = []
-    for index in values.indices {
-      let near = min(max(values[index], drawn.system.lower[index]), drawn.system.upper[index])
-      guard near != values[index] else { continue }
-      values[index] = near
-      changed.append(index)
+    let narrowingCount = narrowings?.count ?? 0
+    changes = []
+    defer {
+      for change in (changes ?? []).reversed() {
+        (system.lower[change.variable], system.upper[change.variable]) = (change.bounds.lower, change.bounds.upper)
+      }
+      changes = nil
+      narrowings?.removeSubrange(narrowingCount...)
     }
-    return changed.allSatisfy {
-      rowsOfVariable[$0].allSatisfy { holds(Int($0), values, within: Tolerance.reductionResidual) }
+    var budget = 2 * system.rowCount + 8
+    guard set(variable, value, value), propagate(&budget) else { return false }
+    return (changes ?? []).allSatisfy { change in
+      rowsOfVariable[change.variable].allSatisfy { row in
+        holds(Int(row), within: Tolerance.reductionResidual) { min(max(point[$0], system.lower[$0]), system.upper[$0]) }
+      }
     }
   }
 
@@ -285,6 +289,7 @@ struct BoundPropagation {
     // Steps of the size of rounding would never end.
     let isNews = newLower > oldLower + Self.newsShare * tolerance || newUpper < oldUpper - Self.newsShare * tolerance
     guard isNews else { return true }
+    changes?.append((column, Bounds(oldLower, oldUpper)))
     system.lower[column] = min(newLower, newUpper)
     system.upper[column] = newUpper
     for place in rowsOfVariable.places(of: column) { enqueue(Int(rowsOfVariable.users[place])) }

@@ -17,7 +17,7 @@ struct InfeasibilityCandidates {
   }
 
   init(
-    _ sources: [ReducedProgram.Source], of program: LexicographicProgram, _ substitution: EqualitySubstitution
+    _ sources: [ProgramMember], of program: LexicographicProgram, _ stack: PostsolveStack
   ) {
     var isSuspect = [Bool](repeating: false, count: program.constraintCount)
     var isBounding = [Bool](repeating: false, count: program.variableCount)
@@ -32,12 +32,12 @@ struct InfeasibilityCandidates {
       case .constraint(let row): suspect(row)
       case .bound(let variable):
         isBounding[variable] = true
-        if let row = substitution.definition(of: variable) { suspect(row) }
+        if let row = stack.row(eliminating: variable) { suspect(row) }
       }
     }
     while let row = pending.popLast() {
       for term in program.terms(of: row) {
-        if let row = substitution.definition(of: term.variable) { suspect(row) }
+        if let row = stack.row(eliminating: term.variable) { suspect(row) }
       }
     }
     Self.dropLooseEnds(&isSuspect, &isBounding, of: program)

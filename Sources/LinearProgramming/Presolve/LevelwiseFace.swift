@@ -38,12 +38,12 @@ struct LevelwiseFace {
   /// The optimal faces of the clusters of a program of one level.
   private static func clusters(of program: LexicographicProgram, limits: SolveLimits) -> [PriorityTableau.FaceRow]? {
     var substitution = EqualitySubstitution(program, limits: limits)
-    if substitution.hasFailed || substitution.contradiction != nil { return nil }
+    if substitution.stack.hasFailed || substitution.contradiction != nil { return nil }
     let system = ReducedProgram(program, &substitution)
-    if substitution.hasFailed || system.hasFailed || system.contradiction != nil { return nil }
+    if substitution.stack.hasFailed || system.hasFailed || system.contradiction != nil { return nil }
     var places: [Int32] = []
     var rows: [PriorityTableau.FaceRow] = []
-    for cluster in ProgramComponent.components(of: system, isIndependent: substitution.isIndependent)
+    for cluster in ProgramComponent.components(of: system, isIndependent: substitution.stack.isIndependent)
     where cluster.rows.contains(where: { !system.isRequired(Int($0)) }) {
       let tableau = PriorityTableau.solve(cluster, in: system, &places, limits: limits, isDelicate: false)
       guard var tableau, tableau.isProven(), let own = tableau.faceRows() else { return nil }

@@ -9,26 +9,26 @@ extension Presolve {
   func levelwiseFace(
     of component: ProgramComponent, in system: ReducedProgram
   ) -> [PriorityTableau.FaceRow]? {
-    guard component.rows.contains(where: { !system.isRequired(Int($0)) }),
-      let (part, _) = try? part(component, of: system)
+    guard options.tiers.contains(.clusters), component.rows.contains(where: { !system.isRequired(Int($0)) }),
+      let part = try? part(component, of: system)
     else { return nil }
-    return LevelwiseFace(of: part, limits: options.limits)?.rows
+    return LevelwiseFace(of: part.program, limits: options.limits)?.rows
   }
 
   /// The outcome of presolving the optimal face once more, with the next stage of tie-breaking as its only preferences.
   /// - Returns: nil if that is not worth it, or not possible.
   func outcomeOfFace(
-    _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ substitution: inout EqualitySubstitution,
+    _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
   ) throws(OptimalFace.Failure) -> Outcome? {
     let isLarge = ambiguity.components.contains {
       $0.rows != nil || $0.component.variables.count > mostTiedVariables
     }
-    guard isLarge, stage != .ties(rule.stages.count) else { return nil }
+    guard isLarge, options.tiers.contains(.presolvedFace), stage != .ties(rule.stages.count) else { return nil }
     // 1. The optimal face of this program.
     var next = Presolve(solver: solver, program: program.requiredPart().program, options: options)
     do {
-      try next.program.add(ambiguity, values, of: system, substitution)
+      try next.program.add(ambiguity, values, of: system, stack)
     } catch {
       return nil
     }
@@ -39,10 +39,12 @@ extension Presolve {
     case .priorities:
       next.stage = .face
     case .face:
-      var parts = self.parts(of: ambiguity, values, in: system, rule, &substitution)
-      if options.ambiguity != .none { parts.propagateBounds(of: ambiguity.variables, &substitution) }
+      var parts = self.parts(of: ambiguity, values, in: system, rule, &stack)
+      if options.ambiguity != .none, options.tiers.contains(.propagatedRanges) {
+        parts.propagateBounds(of: ambiguity.variables, &stack)
+      }
       guard parts.count == ambiguity.components.count,
-        let found = parts.undetermined(among: ambiguity.variables, reportable, &substitution, options.ambiguity)
+        let found = parts.undetermined(among: ambiguity.variables, reportable, &stack, options.ambiguity)
       else { return nil }
       report += found
       next.options.ambiguity = .none
@@ -96,7 +98,7 @@ extension Presolve {
   /// - Parameter values: receives the values of those.
   func ambiguity(
     of open: [OpenComponent], _ loose: IsolatedVariables, _ values: inout [Double],
-    _ substitution: inout EqualitySubstitution, _ rule: TieBreaking
+    _ stack: inout PostsolveStack, _ rule: TieBreaking
   ) -> Ambiguity {
     var ambiguity = Ambiguity(components: open, componentOf: Array(repeating: -1, count: program.variableCount))
     for (number, one) in open.enumerated() {
@@ -104,7 +106,7 @@ extension Presolve {
     }
     var isFollowed = [Bool](repeating: false, count: program.variableCount)
     for variable in 0..<program.variableCount {
-      substitution.expression(of: variable) { terms, _ in
+      stack.expression(of: variable) { terms, _ in
         if terms.contains(where: { ambiguity.componentOf[$0.variable] >= 0 }) { ambiguity.variables.append(variable) }
         for term in terms where term.variable != variable { isFollowed[term.variable] = true }
       }
@@ -119,7 +121,7 @@ extension Presolve {
       if let one = settled.undetermined(options.ambiguity) { ambiguity.undetermined.append(one) }
     }
     // No other variable depends on these.
-    ambiguity.variables.removeAll { substitution.isIndependent($0) && ambiguity.componentOf[$0] < 0 }
+    ambiguity.variables.removeAll { stack.isIndependent($0) && ambiguity.componentOf[$0] < 0 }
     ambiguity.components.removeAll { ambiguity.componentOf[Int($0.component.variables.first ?? 0)] < 0 }
     for (number, one) in ambiguity.components.enumerated() {
       for variable in one.component.variables { ambiguity.componentOf[Int(variable)] = Int32(number) }
@@ -130,20 +132,20 @@ extension Presolve {
   /// The optimum that tie-breaking selects, as far as tableaus find it.
   func withoutTies(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram,
-    _ substitution: inout EqualitySubstitution, _ reportable: [Int]?, _ rule: TieBreaking
+    _ stack: inout PostsolveStack, _ reportable: [Int]?, _ rule: TieBreaking
   ) -> Outcome {
-    var parts = self.parts(of: ambiguity, values, in: system, rule, &substitution)
+    var parts = self.parts(of: ambiguity, values, in: system, rule, &stack)
     let ours = ambiguity.variables.filter { variable in
-      substitution.form(variable: variable)
-      return substitution.sum.contains { parts.contains($0.variable) }
+      stack.form(variable: variable)
+      return stack.sum.contains { parts.contains($0.variable) }
     }
     var isKnown = [Bool](repeating: true, count: program.variableCount)
     for variable in ambiguity.variables { isKnown[variable] = false }
     var (values, undetermined) = (values, ambiguity.undetermined)
     var stagesDone = 0
     if case .ties(let count) = stage { stagesDone = count }
-    if let found = parts.undetermined(among: ours, reportable, &substitution, options.ambiguity),
-      parts.breakTies(rule, after: stagesDone, ours, &substitution)
+    if let found = parts.undetermined(among: ours, reportable, &stack, options.ambiguity),
+      parts.breakTies(rule, after: stagesDone, ours, &stack)
     {
       undetermined += found
       for variable in ours { isKnown[variable] = true }
@@ -152,7 +154,7 @@ extension Presolve {
     // Postsolve: values of all known variables.
     var all = values
     for variable in 0..<program.variableCount where isKnown[variable] {
-      all[variable] = substitution.value(of: variable, values)
+      all[variable] = stack.value(of: variable, values)
     }
     let optimum = UniqueOptimum(values: all, undetermined: undetermined)
     return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
@@ -162,13 +164,13 @@ extension Presolve {
   /// rule.
   private func parts(
     of ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ rule: TieBreaking,
-    _ substitution: inout EqualitySubstitution
+    _ stack: inout PostsolveStack
   ) -> AmbiguousComponents {
     var places: [Int32] = []
     let open = ambiguity.components
     let solved = open.map { one -> ComponentTableau? in
       if let known = one.solution { return known }
-      guard one.component.variables.count == 1,
+      guard options.tiers.contains(.tableau), one.component.variables.count == 1,
         var tableau = PriorityTableau.solve(
           one.component, in: system, &places, limits: options.limits, isDelicate: isDelicate),
         tableau.isProven(), let face = tableau.optimalFace()
@@ -180,9 +182,9 @@ extension Presolve {
     if !solved.allSatisfy({ $0 != nil }) {
       let expressions = ambiguity.variables.map { LinearExpression(variable: $0) } + rule.stages.joined()
       for expression in expressions {
-        substitution.form(expression.terms, minus: 0)
+        stack.form(expression.terms, minus: 0)
         var first: Int32 = -1
-        for term in substitution.sum where ambiguity.componentOf[term.variable] >= 0 {
+        for term in stack.sum where ambiguity.componentOf[term.variable] >= 0 {
           if first < 0 { first = ambiguity.componentOf[term.variable] }
           sets.unite(Int(first), Int(ambiguity.componentOf[term.variable]))
         }
@@ -202,9 +204,9 @@ extension LexicographicProgram {
   /// - Parameter values: the values of the variables that have only one.
   fileprivate mutating func add(
     _ ambiguity: Presolve.Ambiguity, _ values: [Double], of system: ReducedProgram,
-    _ substitution: EqualitySubstitution
+    _ stack: PostsolveStack
   ) throws(ProgramError) {
-    for variable in values.indices where ambiguity.componentOf[variable] < 0 && substitution.isIndependent(variable) {
+    for variable in values.indices where ambiguity.componentOf[variable] < 0 && stack.isIndependent(variable) {
       try addConstraint([LinearTerm(1, variable)], .equal, values[variable])
     }
     for one in ambiguity.components {

@@ -88,17 +88,18 @@ struct Presolve {
     // 1. Substitution.
     var substitution = EqualitySubstitution(program, limits: options.limits, isDelicate: isDelicate)
     if let row = substitution.contradiction {
-      return .contradiction(InfeasibilityCandidates([.constraint(row)], of: program, substitution))
+      return .contradiction(InfeasibilityCandidates([.constraint(row)], of: program, substitution.stack))
     }
-    if substitution.hasFailed { return .unknown }
+    if substitution.stack.hasFailed { return .unknown }
     let system = ReducedProgram(program, &substitution)
-    if substitution.hasFailed { return .unknown }
+    if substitution.stack.hasFailed { return .unknown }
     if system.contradiction != nil { return contradiction(ReducedConflict(), &substitution) }
     if system.hasFailed { return .unknown }
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
 
     // 2. Components.
-    let components = ProgramComponent.components(of: system, isIndependent: substitution.isIndependent)
+    let tiers = options.tiers
+    let components = ProgramComponent.components(of: system, isIndependent: substitution.stack.isIndependent)
     var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
     var propagation: BoundPropagation?
     var open: [OpenComponent] = []
@@ -110,7 +111,7 @@ struct Presolve {
     for (index, component) in components.enumerated() {
       if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
       // 3. Closed form.
-      if component.variables.count == 1 {
+      if component.variables.count == 1, tiers.contains(.closedForm) {
         let variable = Int(component.variables[component.variables.startIndex])
         let interval = Self.single(component, in: system)
         if let value = interval.point {
@@ -121,19 +122,20 @@ struct Presolve {
           return .unknown
         } else {
           open.append(OpenComponent(component: component))
-          loose.add(variable, Bounds(interval.lower, interval.upper))
+          if tiers.contains(.isolatedVariables) { loose.add(variable, Bounds(interval.lower, interval.upper)) }
         }
         continue
       }
       // 4. No competing preferences.
-      if propagation == nil {
+      if propagation == nil, tiers.contains(.boundPropagation) {
         propagation = BoundPropagation(system, limits: options.limits, isDelicate: isDelicate)
       }
       if propagation?.solve(component, into: &values) == true { continue }
       // 5. A tableau. Small components share one: most of what a tableau costs is its memory.
-      if options.requiredOnly {
+      let isShared = tiers.contains(.sharedTableau) && component.variables.count <= Self.mostGroupedVariables.each
+      if options.requiredOnly || !tiers.contains(.tableau) {
         dense.append(index)
-      } else if isDelicate || component.variables.count > Self.mostGroupedVariables.each {
+      } else if isDelicate || !isShared {
         let isSolved = solveByTableau(component, in: system, &places, &values, &open)
         if let interruption = options.limits.interruption { throw .interrupted(interruption) }
         if !isSolved { dense.append(index) }
@@ -170,15 +172,15 @@ struct Presolve {
     // Postsolve: values of all variables.
     if open.isEmpty {
       return .solved(
-        UniqueOptimum(values: (0..<program.variableCount).map { substitution.value(of: $0, values) }))
+        UniqueOptimum(values: (0..<program.variableCount).map { substitution.stack.value(of: $0, values) }))
     }
     var rule = tieBreaking()
-    let ambiguity = ambiguity(of: open, loose, &values, &substitution, rule)
+    let ambiguity = ambiguity(of: open, loose, &values, &substitution.stack, rule)
     if rule.stages.isEmpty {
       rule = TieBreaking(stages: [ambiguity.variables.map { LinearExpression(variable: $0) }])
     }
-    let outcome = try outcomeOfFace(ambiguity, values, in: system, &substitution, reportable, rule)
-    return outcome ?? withoutTies(ambiguity, values, in: system, &substitution, reportable, rule)
+    let outcome = try outcomeOfFace(ambiguity, values, in: system, &substitution.stack, reportable, rule)
+    return outcome ?? withoutTies(ambiguity, values, in: system, &substitution.stack, reportable, rule)
   }
 
   /// Greatest number of variables of a component that shares a tableau with others, and of the tableau before the last.
@@ -229,7 +231,7 @@ struct Presolve {
     case .interval(let variable): found += [sources.lower[variable], sources.upper[variable]].compactMap(\.self)
     case nil: break
     }
-    return .contradiction(InfeasibilityCandidates(found, of: program, substitution))
+    return .contradiction(InfeasibilityCandidates(found, of: program, substitution.stack))
   }
 
   /// The optimal values of the only variable of a component.
@@ -252,58 +254,42 @@ struct Presolve {
     return interval
   }
 
-  /// A component as a program of its own, and its variables with upper bounds, whose rows come first.
-  func part(
-    _ component: ProgramComponent, of system: ReducedProgram
-  ) throws(ProgramError) -> (program: LexicographicProgram, bounded: [Int]) {
-    var part = LexicographicProgram()
-    var columns: [Int: Int] = [:]
-    for variable in component.variables.map(Int.init) {
-      columns[variable] = part.addVariable(lowerBound: system.lower[variable])
+  /// A component as a program of its own. The upper bounds of its variables are its first rows.
+  func part(_ component: ProgramComponent, of system: ReducedProgram) throws(ProgramError) -> Subprogram {
+    var part = Subprogram(of: system.rows, lowerBounds: system.lower, keepsAllBounds: true)
+    for variable in component.variables.map(Int.init) { part.keepBound(of: variable) }
+    for variable in part.variables where system.upper[variable] < .infinity {
+      try part.addRow(forBoundOf: variable, .lessOrEqual, system.upper[variable])
     }
-    let bounded = component.variables.map(Int.init).filter { system.upper[$0] < .infinity }
-    for variable in bounded {
-      try part.addConstraint([LinearTerm(1, columns[variable] ?? 0)], .lessOrEqual, system.upper[variable])
-    }
-    for row in component.rows.map(Int.init) {
-      let terms = system.rows.terms(of: row).map { LinearTerm($0.coefficient, columns[$0.variable] ?? 0) }
-      let said = system.rows[row]
-      try part.addConstraint(
-        terms, said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
-    }
-    return (part, bounded)
+    for row in component.rows.map(Int.init) { try part.add(row) }
+    return part
   }
 
   /// Solves a component as a program of its own.
   func solve(
     _ component: ProgramComponent, in system: ReducedProgram, into values: inout [Double]
   ) throws(OptimalFace.Failure) -> ComponentOutcome {
-    let part: LexicographicProgram
-    let bounded: [Int]
-    do {
-      (part, bounded) = try self.part(component, of: system)
-    } catch {
-      return .unknown
-    }
+    guard let part = try? part(component, of: system) else { return .unknown }
     var options = options
     options.ambiguity = .names
     do {
-      let solution = try solver.settled(part, options, reportable: nil) { TieBreaking(stages: [[]]) }
+      let solution = try solver.settled(part.program, options, reportable: nil) { TieBreaking(stages: [[]]) }
       if !solution.undetermined.isEmpty { return .open }
-      for (column, variable) in component.variables.enumerated() { values[Int(variable)] = solution.values[column] }
+      part.write(solution.values, to: &values)
       return .solved
     } catch .infeasible(let certificate) {
       // Without a certificate every required row is a candidate.
       let (rows, columns) =
-        certificate.map { InfeasibleSubsetFinder.support(of: $0, in: part) }
-        ?? ((0..<part.constraintCount).filter(part.isRequired), Array(0..<part.variableCount))
-      let rowsOfPart = component.rows.map(Int.init)
-      let variables = component.variables.map(Int.init)
-      return .contradiction(
-        ReducedConflict(
-          rows: rows.filter { $0 >= bounded.count }.map { rowsOfPart[$0 - bounded.count] },
-          lower: columns.map { variables[$0] },
-          upper: rows.filter { $0 < bounded.count }.map { bounded[$0] }))
+        certificate.map { InfeasibleSubsetFinder.support(of: $0, in: part.program) }
+        ?? (part.program.constraintIndices.filter(part.program.isRequired), Array(part.program.variableIndices))
+      var evidence = ReducedConflict(lower: columns.map { part.variables[$0] })
+      for row in rows {
+        switch part.origins[row] {
+        case .constraint(let row): evidence.rows.append(row)
+        case .bound(let variable): evidence.upper.append(variable)
+        }
+      }
+      return .contradiction(evidence)
     }
   }
 

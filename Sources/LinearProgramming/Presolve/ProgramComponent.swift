@@ -81,30 +81,6 @@ struct ProgramComponent {
   }
 }
 
-/// Disjoint sets of variables (union-find), each named by its smallest member.
-struct DisjointSets {
-  private var parents: [Int32]
-
-  init(count: Int) {
-    parents = Array(0..<Int32(count))
-  }
-
-  mutating func leader(of variable: Int) -> Int {
-    var current = variable
-    while parents[current] != current {
-      parents[current] = parents[Int(parents[current])]
-      current = Int(parents[current])
-    }
-    return current
-  }
-
-  mutating func unite(_ first: Int, _ second: Int) {
-    let (one, other) = (leader(of: first), leader(of: second))
-    // The smaller leader wins, so that components come in the order of their first variables.
-    parents[max(one, other)] = Int32(min(one, other))
-  }
-}
-
 extension [Double] {
   /// The first index of a descending array whose number is at most the given one.
   fileprivate func partitioningIndex(below number: Double) -> Int {

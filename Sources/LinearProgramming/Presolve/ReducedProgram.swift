@@ -38,15 +38,15 @@ struct ReducedProgram {
     upper = Array(filledWith: .infinity, count: program.variableCount)
     if keepsSources { sources = Provenance(program) }
     // In many layouts presolve eliminates everything.
-    let left = program.constraintCount - (0..<program.variableCount).count { !substitution.isIndependent($0) }
+    let left = program.constraintCount - (0..<program.variableCount).count { !substitution.stack.isIndependent($0) }
     if left > 0 { rows.reserveCapacity(rows: left, terms: program.terms.count) }
     // 1. Lower bounds of eliminated variables become rows of independent variables.
     for variable in 0..<program.variableCount
-    where !substitution.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
+    where !substitution.stack.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
       // Most are fixed, at values within the bound.
-      if let number = substitution.number(of: variable), number >= program.lowerBounds[variable] { continue }
+      if let number = substitution.stack.number(of: variable), number >= program.lowerBounds[variable] { continue }
       sources?.current = .bound(variable)
-      substitution.expression(of: variable) { terms, constant in
+      substitution.stack.expression(of: variable) { terms, constant in
         add(
           terms, .greaterOrEqual, program.lowerBounds[variable] - constant,
           scale: max(1, abs(constant)), priority: LexicographicProgram.requiredPriority, weight: 1)
@@ -59,7 +59,7 @@ struct ReducedProgram {
       let said = program.rows[row]
       if said.isRequiredEquality, !isKept[row] { continue }
       sources?.current = .constraint(row)
-      substitution.expression(ofRow: row) { terms, constant in
+      substitution.stack.expression(ofRow: row) { terms, constant in
         add(
           terms, said.relation, -constant, scale: max(1, abs(said.rightHandSide)), priority: said.priority,
           weight: said.weight)
@@ -127,29 +127,21 @@ extension ReducedProgram {
   /// A contradiction in a reduced program.
   enum Contradiction {
     /// A required row without variables is false; with its source, if sources are recorded.
-    case constants(Source?)
+    case constants(ProgramMember?)
     /// A variable's lower bound is above its upper one.
     case interval(Int)
-  }
-
-  /// The source of a row or a bound.
-  enum Source: Hashable {
-    /// A constraint of the program.
-    case constraint(Int)
-    /// The lower bound of a variable of the program.
-    case bound(Int)
   }
 
   /// The sources of the rows and bounds of a reduced program.
   struct Provenance {
     /// The source of each row.
-    private(set) var rows: [Source] = []
+    private(set) var rows: [ProgramMember] = []
     /// The source of each variable's lower bound; nil if it has none.
-    private(set) var lower: [Source?]
+    private(set) var lower: [ProgramMember?]
     /// The source of each variable's upper bound; nil if it has none.
-    private(set) var upper: [Source?]
+    private(set) var upper: [ProgramMember?]
     /// The source recorded for the row being added.
-    fileprivate(set) var current = Source.constraint(0)
+    fileprivate(set) var current = ProgramMember.constraint(0)
 
     fileprivate init(_ program: borrowing LexicographicProgram) {
       lower = program.lowerBounds.indices.map { program.lowerBounds[$0] > -.infinity ? .bound($0) : nil }

@@ -3,7 +3,7 @@ public struct BindingConstraints: Sendable, Hashable {
   /// A constraint or bound that takes part, with its multipliers.
   public struct Part: Sendable, Hashable {
     /// The constraint or bound.
-    public var member: SensitivityAnalyzer.Member
+    public var member: ProgramMember
     /// Its multiplier in the proof that the quantity cannot be less; 0 if it takes no part.
     public var below: Double
     /// Its multiplier in the proof that the quantity cannot be more; 0 if it takes no part.
@@ -39,7 +39,7 @@ extension SensitivityAnalyzer {
   public func holding(of target: LinearExpression) throws(Failure) -> BindingConstraints {
     let (below, above, reach) = try proofs(of: target)
     var parts: [BindingConstraints.Part] = []
-    for member in Set(below.members + above.members).sorted(by: Self.isBefore) {
+    for member in Set(below.members + above.members).sorted() {
       switch member {
       case .constraint(let row):
         // The second proof is about the negated quantity.
@@ -50,15 +50,6 @@ extension SensitivityAnalyzer {
       }
     }
     return BindingConstraints(parts: chained(parts), below: below.stage, above: above.stage, reach: reach)
-  }
-
-  private static func isBefore(_ left: Member, _ right: Member) -> Bool {
-    switch (left, right) {
-    case (.constraint(let left), .constraint(let right)): left < right
-    case (.constraint, .bound): true
-    case (.bound, .constraint): false
-    case (.bound(let left), .bound(let right)): left < right
-    }
   }
 
   private func proofs(of target: LinearExpression) throws(Failure) -> (below: DualProof, above: DualProof, reach: Int) {

@@ -38,7 +38,7 @@ struct DualProof {
   }
 
   /// The constraints, then the bounds, each ascending.
-  var members: [SensitivityAnalyzer.Member] {
+  var members: [ProgramMember] {
     rows.keys.sorted().map { .constraint($0) } + bounds.keys.sorted().map { .bound($0) }
   }
 }

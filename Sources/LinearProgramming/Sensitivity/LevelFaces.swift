@@ -1,23 +1,16 @@
 /// The optimal faces of a local program, level by level.
 struct LevelFaces {
   let local: LocalProgram
-  let errors: ElasticProgram
+  private let rowScale: [Double]
   /// The optimal face after the required constraints, and after each priority.
   private(set) var faces: [(stage: BindingConstraints.Stage, face: OptimalFace)] = []
 
   init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) {
+    var levels = try LevelSolver(local.program, solver, limits)
     self.local = local
-    do {
-      errors = try ElasticProgram(of: local.program)
-    } catch {
-      throw .solver(.refused(error.description))
-    }
-    var face = try OptimalFace(of: errors.program, solver: solver, limits: limits)
-    faces.append((.required, face))
-    for level in local.program.optionalLevels() {
-      try LexicographicSolver.minimize(level, of: local.program, errors, on: &face)
-      faces.append((.priority(level.priority), face))
-    }
+    rowScale = levels.elastic.rowScale
+    faces.append((.required, levels.face))
+    while let priority = try levels.minimizeNext() { faces.append((.priority(priority), levels.face)) }
   }
 
   /// The optimal face of all priorities.
@@ -50,7 +43,7 @@ struct LevelFaces {
     // Undoes the scaling of costs and rows.
     let scale = costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
     return (
-      local.program.constraintIndices.map { optimum.rowDuals[$0] * errors.rowScale[$0] * scale },
+      local.program.constraintIndices.map { optimum.rowDuals[$0] * rowScale[$0] * scale },
       local.program.variableIndices.map { optimum.columnDuals[$0] * scale }
     )
   }

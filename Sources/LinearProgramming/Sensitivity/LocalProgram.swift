@@ -18,17 +18,20 @@ struct LocalProgram {
     }
   }
 
-  private(set) var program = LexicographicProgram()
+  private var part: Subprogram
   /// The row of the whole program for each of the first rows, ascending.
-  private(set) var rows: [Int] = []
-  /// The variable of the whole program for each variable but the last, ascending.
-  private(set) var variables: [Int] = []
+  let rows: [Int]
   /// The tie-breaking rule for moves.
   private(set) var tieBreaking = TieBreaking(stages: [])
 
   /// Violated rows, and tie-breaking expressions that are not zero: each must keep its sign.
   private var violated: [Int] = []
   private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
+
+  var program: LexicographicProgram { part.program }
+
+  /// The variable of the whole program for each variable but the last, ascending.
+  var variables: [Int] { part.variables }
 
   /// The variable that is the move of the quantity.
   var target: Int { variables.count }
@@ -43,34 +46,28 @@ struct LocalProgram {
   ) throws(ProgramError) {
     let unknown = target.terms.map(\.variable).filter { !elimination.isKnown[$0] }
     guard !unknown.isEmpty else { return nil }
-    let part = Self.reach(of: unknown, in: near, elimination)
-    rows = part.rows
-    variables = part.variables
-    let indices = variables.enumerated().reduce(into: [Int: Int]()) { $0[$1.element] = $1.offset }
-
-    for variable in variables { program.addVariable(lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity) }
-    program.addVariable()
+    let reached = Self.reach(of: unknown, in: near, elimination)
+    rows = reached.rows
+    part = Subprogram(of: near, reached.variables, moves: moves)
+    part.program.addVariable()
     for row in rows {
-      let (terms, shift) = Self.localized(row, of: near.program, change, indices, moves)
-      var right = shift
+      var right = change.shift(of: row)
       switch near.rowStatuses[row] {
       case .above: right -= Self.farAway
       case .below: right += Self.farAway
       case .tight, .slack: break
       }
       if near.rowStatuses[row] == .above || near.rowStatuses[row] == .below { violated.append(program.constraintCount) }
-      try program.addConstraint(
-        terms, near.program.rows[row].relation, right, priority: near.program.rows[row].priority,
-        weight: near.program.rows[row].weight)
+      try part.add(row, rightHandSide: right)
     }
-    let definition = Self.localized(target, indices, moves)
-    try program.addConstraint(
+    let definition = part.own(LinearExpression(target.terms))
+    try part.program.addConstraint(
       definition.terms + [LinearTerm(-1, self.target)], .equal, -definition.constant)
 
     var signed: [(expression: LinearExpression, isPositive: Bool)] = []
-    tieBreaking.stages = near.stages.map { stage in
+    tieBreaking.stages = near.stages.map { [part] stage in
       stage.compactMap { expression in
-        var local = Self.localized(expression, indices, moves)
+        var local = part.own(LinearExpression(expression.terms))
         guard !local.terms.isEmpty else { return nil }
         let distance = expression.value(at: near.point)
         if abs(distance) > Tolerance.leastActiveResidual {
@@ -87,38 +84,6 @@ struct LocalProgram {
   func isClose(_ moves: [Double]) -> Bool {
     violated.allSatisfy { program.violation(of: $0, at: moves) > 0 }
       && signed.allSatisfy { ($0.expression.value(at: moves) > 0) == $0.isPositive }
-  }
-
-  /// Returns a row's terms here, and its shift less the contribution of fixed variables.
-  static func localized(
-    _ row: Int, of program: LexicographicProgram, _ change: Change, _ indices: [Int: Int], _ moves: [Double]
-  ) -> (terms: [LinearTerm], right: Double) {
-    var terms: [LinearTerm] = []
-    var right = change.shift(of: row)
-    for term in program.terms(of: row) {
-      if let index = indices[term.variable] {
-        terms.append(LinearTerm(term.coefficient, index))
-      } else {
-        right -= term.coefficient * moves[term.variable]
-      }
-    }
-    return (terms, right)
-  }
-
-  /// The move of an expression: its terms here, with the contribution of fixed variables as the constant.
-  private static func localized(
-    _ expression: LinearExpression, _ indices: [Int: Int], _ moves: [Double]
-  ) -> LinearExpression {
-    var terms: [LinearTerm] = []
-    var constant = 0.0
-    for term in expression.terms {
-      if let index = indices[term.variable] {
-        terms.append(LinearTerm(term.coefficient, index))
-      } else {
-        constant += term.coefficient * moves[term.variable]
-      }
-    }
-    return LinearExpression(terms, constant: constant)
   }
 
   /// Returns the unfixed variables connected to some by rows and tie-breaking expressions, and the connecting rows.
@@ -150,5 +115,14 @@ struct LocalProgram {
       }
     }
     return (variables.sorted(), rows.sorted())
+  }
+}
+
+extension Subprogram {
+  /// Creates the subprogram, without rows, of the moves of some variables from an optimum.
+  /// - Parameter moves: the moves of the other variables.
+  init(of near: ActiveSet, _ variables: [Int], moves: [Double]) {
+    self.init(of: near.program, known: moves)
+    for variable in variables { add(variable: variable, lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity) }
   }
 }

@@ -18,7 +18,7 @@ struct Omission {
     var isKnown = [Bool](repeating: true, count: isReached.count)
     let connected = ConnectedVariables(of: near.program, stages: near.stages)
     for variable in connected.reach(from: start, without: row, &isReached) { isKnown[variable] = false }
-    let rest = try RestrictedProgram(of: near.program, values: near.point, without: row) { isKnown[$0] }
+    let rest = try Subprogram(of: near.program, values: near.point, without: row) { isKnown[$0] }
     tieBreaking = rest.own(TieBreaking(stages: near.stages))
     let sum = rest.own(quantity)
     program = rest.program

@@ -33,14 +33,6 @@ public struct SensitivityAnalyzer: Sendable {
     self.limits = limits
   }
 
-  /// A constraint or bound that takes part in determining a value.
-  public enum Member: Sendable, Hashable {
-    /// The constraint with that index.
-    case constraint(Int)
-    /// The lower bound of the variable with that index.
-    case bound(Int)
-  }
-
   // MARK: - Small moves
 
   /// The response of a quantity to a small change of constraints.
@@ -159,25 +151,18 @@ public struct SensitivityAnalyzer: Sendable {
       if near.program.rows[row].relation.violation(ofDifference: difference) > negligible { return false }
     }
     guard !start.isEmpty else { return true }
-    let part = LocalProgram.reach(of: start, in: near, elimination, requiredOnly: true)
+    let reached = LocalProgram.reach(of: start, in: near, elimination, requiredOnly: true)
+    var part = Subprogram(of: near, reached.variables, moves: moves)
     do {
-      var program = LexicographicProgram()
-      var indices: [Int: Int] = [:]
-      for variable in part.variables {
-        indices[variable] = program.addVariable(lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity)
+      try OptimalFace.Failure.refusing { () throws(ProgramError) in
+        for row in reached.rows { try part.add(row, rightHandSide: change.shift(of: row)) }
       }
-      for row in part.rows {
-        let (terms, right) = LocalProgram.localized(row, of: near.program, change, indices, moves)
-        try program.addConstraint(terms, near.program.rows[row].relation, right)
-      }
-      _ = try OptimalFace(of: ElasticProgram(of: program).program, solver: solver.solver, limits: limits)
+      _ = try LevelSolver(part.program, solver.solver, limits)
       return true
-    } catch OptimalFace.Failure.infeasible {
+    } catch .infeasible {
       return false
-    } catch let failure as OptimalFace.Failure {
-      throw Failure(failure)
     } catch {
-      throw .solver(.refused("\(error)"))
+      throw Failure(error)
     }
   }
 }

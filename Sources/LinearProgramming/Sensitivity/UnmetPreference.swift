@@ -3,7 +3,7 @@ public struct UnmetPreference: Sendable, Hashable {
   /// The constraint.
   public var constraint: Int
   /// The members that block it; those with fewer variables first.
-  public var winners: [SensitivityAnalyzer.Member]
+  public var winners: [ProgramMember]
   /// Whether constraints of its own priority are among the blockers, by the weighted sum of violations.
   public var isOutweighed: Bool
 }

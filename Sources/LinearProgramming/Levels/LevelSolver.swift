@@ -1,0 +1,89 @@
+/// Lexicographic optimisation by linear programs, one level after the other over the optimal face of the levels before.
+///
+/// It is used for components that no tableau solves, without presolve, and for the local programs of explanations.
+struct LevelSolver {
+  let program: LexicographicProgram
+  /// The program with elastic columns for its optional constraints.
+  let elastic: ElasticProgram
+  /// The optimal face of the levels minimised so far; at first, of the required constraints.
+  var face: OptimalFace
+  /// The levels not yet minimised, highest first.
+  private(set) var levels: ArraySlice<LexicographicProgram.Level>
+
+  /// Finds the points that satisfy all required constraints.
+  /// - Parameters:
+  ///   - verifies: whether an optimum that cannot be verified is a numerical failure.
+  ///   - startsAtSatisfiedLevels: whether to start from the levels that bound propagation satisfies: for large programs.
+  init(
+    _ program: LexicographicProgram, _ solver: any LPSolver, _ limits: SolveLimits, verifies: Bool = false,
+    startsAtSatisfiedLevels: Bool = false
+  ) throws(OptimalFace.Failure) {
+    let elastic = try OptimalFace.Failure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
+    levels = program.optionalLevels()[...]
+    face =
+      startsAtSatisfiedLevels
+      ? try OptimalFace(ofLarge: program, elastic, solver: solver, limits: limits)
+      : try OptimalFace(of: elastic.program, solver: solver, limits: limits, verifies: verifies)
+    (self.program, self.elastic) = (program, elastic)
+  }
+
+  /// Narrows the face to the optimal points of the next level, and returns its priority; nil if there is none.
+  mutating func minimizeNext() throws(OptimalFace.Failure) -> Double? {
+    guard let level = levels.popFirst() else { return nil }
+    let costs = elastic.costs(of: level.rows) { program.rows[$0].weight }
+    if Self.violation(costs, at: face) <= Tolerance.satisfiedLevel {
+      // Zero is the least sum, without a linear program: every constraint of the level is satisfied already.
+      for (column, _) in costs { face.fix(column: column, at: 0) }
+    } else {
+      try face.minimize(costs)
+    }
+    return level.priority
+  }
+
+  /// Narrows the face to the optimal points of every level above a priority.
+  ///
+  /// Levels that can be satisfied together share one linear program. Group sizes double as long as that succeeds, so
+  /// that a document whose preferences are mostly satisfied does not need one program for each level.
+  mutating func minimize(above priority: Double = 0) throws(OptimalFace.Failure) {
+    var size = 1
+    while let level = levels.first, level.priority > priority {
+      let group = levels.prefix(size).prefix { $0.priority > priority }
+      if group.count > 1, try satisfy(group) {
+        levels = levels.dropFirst(group.count)
+        size *= 2
+      } else {
+        _ = try minimizeNext()
+        let isSatisfied = Self.violation(unitCosts(of: level), at: face) <= Tolerance.satisfiedLevel
+        size = isSatisfied && group.count == 1 ? 2 : 1
+      }
+    }
+  }
+
+  /// Narrows the face to the points that satisfy all constraints of some levels; returns false if it finds none.
+  private mutating func satisfy(_ levels: ArraySlice<LexicographicProgram.Level>) throws(OptimalFace.Failure) -> Bool {
+    let costs = levels.map(unitCosts)
+    let all = costs.flatMap(\.self)
+    var satisfied = face
+    if Self.violation(all, at: face) > Tolerance.satisfiedLevel {
+      do {
+        try satisfied.move(to: all)
+      } catch .solver {
+        // One by one the levels may be easier.
+        return false
+      }
+    }
+    guard costs.allSatisfy({ Self.violation($0, at: satisfied) <= Tolerance.satisfiedLevel }) else { return false }
+    for (column, _) in all { satisfied.fix(column: column, at: 0) }
+    face = satisfied
+    return true
+  }
+
+  /// The costs of a level whose constraints all have weight 1.
+  private func unitCosts(of level: LexicographicProgram.Level) -> [(column: Int, cost: Double)] {
+    elastic.costs(of: level.rows) { _ in 1 }
+  }
+
+  private static func violation(_ costs: [(column: Int, cost: Double)], at face: OptimalFace) -> Double {
+    costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
+  }
+}

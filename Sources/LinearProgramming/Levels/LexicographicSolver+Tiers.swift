@@ -1,0 +1,41 @@
+extension LexicographicSolver {
+  /// The tiers of the engine, parts that save time only: the answer is the same without any of them.
+  ///
+  /// Leaving one out shows what it is worth (`scripts/bench --without TIER`).
+  public struct Tiers: OptionSet, Sendable, Hashable {
+    /// A bit for each tier.
+    public let rawValue: UInt16
+
+    /// Creates a set of tiers from its bits.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Components of one variable in closed form (`SingleVariableOptimum`).
+    public static let closedForm = Tiers(rawValue: 1 << 0)
+    /// Components without competing preferences by bound propagation (`BoundPropagation`).
+    public static let boundPropagation = Tiers(rawValue: 1 << 1)
+    /// Components by a tableau of all levels (`PriorityTableau`).
+    public static let tableau = Tiers(rawValue: 1 << 2)
+    /// One tableau for several small components.
+    public static let sharedTableau = Tiers(rawValue: 1 << 3)
+    /// Dense components level by level, in clusters (`LevelwiseFace`).
+    public static let clusters = Tiers(rawValue: 1 << 4)
+    /// Tie-breaking of isolated variables in closed form (`IsolatedVariables`).
+    public static let isolatedVariables = Tiers(rawValue: 1 << 5)
+    /// Large optimal faces presolved once more, as programs of their own.
+    public static let presolvedFace = Tiers(rawValue: 1 << 6)
+    /// Ranges by bound propagation over the optimal face.
+    public static let propagatedRanges = Tiers(rawValue: 1 << 7)
+    /// The first basis of a large linear program from the levels that bound propagation satisfies (`SatisfiedLevels`).
+    public static let crashBasis = Tiers(rawValue: 1 << 8)
+
+    /// Every tier.
+    public static let all = named.reduce(into: Tiers()) { $0.insert($1.tier) }
+
+    /// The tiers with their names, in the order in which they are tried.
+    public static let named: [(name: String, tier: Tiers)] = [
+      ("closed-form", .closedForm), ("bound-propagation", .boundPropagation), ("tableau", .tableau),
+      ("shared-tableau", .sharedTableau), ("clusters", .clusters), ("isolated-variables", .isolatedVariables),
+      ("presolved-face", .presolvedFace), ("propagated-ranges", .propagatedRanges), ("crash-basis", .crashBasis),
+    ]
+  }
+}

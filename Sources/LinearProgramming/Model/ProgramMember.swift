@@ -1,0 +1,16 @@
+/// A row or a bound of a program, as a member of a conflict, a certificate or an explanation.
+public enum ProgramMember: Sendable, Hashable, Comparable {
+  /// The constraint with that index.
+  case constraint(Int)
+  /// The lower bound of the variable with that index.
+  case bound(Int)
+
+  /// Orders constraints before bounds, each ascending.
+  public static func < (left: ProgramMember, right: ProgramMember) -> Bool {
+    switch (left, right) {
+    case (.constraint(let one), .constraint(let other)), (.bound(let one), .bound(let other)): one < other
+    case (.constraint, .bound): true
+    case (.bound, .constraint): false
+    }
+  }
+}

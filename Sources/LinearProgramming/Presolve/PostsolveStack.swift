@@ -1,0 +1,250 @@
+/// The way back from a reduced program: the eliminated variables as affine expressions of the independent ones.
+///
+/// Each elimination is recorded with the equality row that it used (HiGHS: `HighsPostsolveStack`). From the records
+/// follow the values and rates of all variables, the expressions of rows and variables in independent ones, and the rows
+/// behind a conflict of the reduced program. An expression may mention variables that were eliminated later; it is
+/// rewritten when it is first needed, so that the cost is about that of reading the program.
+struct PostsolveStack {
+  /// Whether numbers were lost: expressions grew too long, or cancellation is doubtful.
+  var hasFailed = false
+
+  /// The sum being formed: its terms, and the position of each variable among them, or -1.
+  private(set) var sum = Scratch<LinearTerm>()
+  private(set) var sumConstant = 0.0
+  private var places: [Int32]
+
+  /// An elimination: the variable's terms and constant. Stored together, since they are used together.
+  private struct Elimination {
+    /// Start of its terms in `terms`; -1 for an independent variable.
+    var start: Int32 = -1
+    var count: Int32 = 0
+    /// The equality that eliminated the variable.
+    var row: Int32 = -1
+    var constant = 0.0
+
+    var isIndependent: Bool { start < 0 }
+    var isNumber: Bool { start >= 0 && count == 0 }
+    /// The positions of its terms; empty for an independent variable.
+    var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  }
+
+  private let program: LexicographicProgram
+  private var eliminations: [Elimination]
+  /// The terms of all expressions.
+  private var terms: [LinearTerm] = []
+
+  /// Greatest number of terms of all expressions; chains whose expressions grow quadratically are not worth more.
+  private let mostTerms: Int
+  /// Whether a near-cancellation of coefficients with many digits is doubtful; see `LexicographicSolver.isDelicate`.
+  private let isDelicate: Bool
+
+  /// Creates a stack without eliminations.
+  init(_ program: LexicographicProgram, isDelicate: Bool) {
+    self.program = program
+    self.isDelicate = isDelicate
+    mostTerms = min(1000 + 20 * program.terms.count, Int(Int32.max) / 2)
+    eliminations = Array(filledWith: Elimination(), count: program.variableCount)
+    places = Array(filledWith: -1, count: program.variableCount)
+  }
+
+  // MARK: - Eliminations
+
+  /// Whether a variable is independent: not eliminated.
+  func isIndependent(_ variable: Int) -> Bool { eliminations[variable].isIndependent }
+
+  /// The value of a variable that is fixed by equalities; nil for any other.
+  func number(of variable: Int) -> Double? {
+    eliminations[variable].isNumber ? eliminations[variable].constant : nil
+  }
+
+  /// The constant of a variable's expression: its value, if equalities fix it.
+  func constant(of variable: Int) -> Double { eliminations[variable].constant }
+
+  /// The equality row that eliminated a variable; nil if it was not eliminated.
+  func row(eliminating variable: Int) -> Int? {
+    isIndependent(variable) ? nil : Int(eliminations[variable].row)
+  }
+
+  /// Whether expressions have become too long.
+  var isTooLong: Bool { terms.count > mostTerms }
+
+  /// Records that a row fixes a variable at a value.
+  mutating func fix(_ variable: Int, at value: Double, by row: Int) {
+    eliminations[variable] = Elimination(start: 0, row: Int32(row), constant: value)
+  }
+
+  /// Records that a row eliminates a variable: the sum formed last, in which the variable has a coefficient, is zero.
+  mutating func eliminate(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
+    let start = terms.count
+    for term in sum where term.variable != variable {
+      terms.append(LinearTerm(-term.coefficient / coefficient, term.variable))
+    }
+    eliminations[variable] = Elimination(
+      start: Int32(start), count: Int32(terms.count - start), row: Int32(row), constant: -sumConstant / coefficient)
+  }
+
+  // MARK: - Expressions, values and rates
+
+  /// Passes a row, minus its right-hand side, as an expression of independent variables.
+  mutating func expression(
+    ofRow row: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
+  ) {
+    form(row: row)
+    body(sum, sumConstant)
+  }
+
+  /// Passes a variable as an expression of independent variables.
+  mutating func expression(
+    of variable: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
+  ) {
+    form(variable: variable)
+    body(sum, sumConstant)
+  }
+
+  /// Writes a variable to `sum` and `sumConstant`, in independent variables.
+  mutating func form(variable: Int) {
+    resolve(variable)
+    clear(constant: 0)
+    add(1, variable)
+    drop()
+  }
+
+  /// Writes a sum of terms minus a number to `sum` and `sumConstant`, in independent variables.
+  mutating func form(_ terms: [LinearTerm], minus constant: Double) {
+    for term in terms { resolve(term.variable) }
+    clear(constant: -constant)
+    for term in terms { add(term.coefficient, term.variable) }
+    drop()
+  }
+
+  /// Returns the value of a variable, given those of the independent variables.
+  mutating func value(of variable: Int, _ values: [Double]) -> Double {
+    resolve(variable)
+    return knownValue(of: variable, values)
+  }
+
+  /// Like `value(of:_:)`, for a variable already resolved since the last elimination.
+  func knownValue(of variable: Int, _ values: [Double]) -> Double {
+    guard !isIndependent(variable) else { return values[variable] }
+    var sum = eliminations[variable].constant
+    for place in eliminations[variable].terms { sum += terms[place].coefficient * values[terms[place].variable] }
+    return sum
+  }
+
+  /// Writes the values of some resolved variables.
+  func readValues(of variables: Worklist, _ openValues: [Double], into values: inout [Double]) {
+    values.withUnsafeMutableBufferPointer { values in
+      for place in variables.places {
+        let variable = Int(variables[place])
+        values[variable] = knownValue(of: variable, openValues)
+      }
+    }
+  }
+
+  /// The rate of change of a variable, given the rates of the independent variables.
+  mutating func rate(of variable: Int, _ rates: [Double]) -> Double {
+    guard !isIndependent(variable) else { return rates[variable] }
+    resolve(variable)
+    var sum = 0.0
+    for place in eliminations[variable].terms { sum += terms[place].coefficient * rates[terms[place].variable] }
+    return sum
+  }
+
+  /// Writes a row, minus its right-hand side, to `sum` and `sumConstant`, in independent variables.
+  mutating func form(row: Int) {
+    for entry in program.entries(of: row) { resolve(program.terms[entry].variable) }
+    clear(constant: -program.rows[row].rightHandSide)
+    for entry in program.entries(of: row) { add(program.terms[entry].coefficient, program.terms[entry].variable) }
+    drop()
+  }
+
+  private mutating func clear(constant: Double) {
+    sum.clear()
+    sumConstant = constant
+  }
+
+  /// Adds a multiple of a variable that is independent or resolved.
+  private mutating func add(_ coefficient: Double, _ variable: Int) {
+    let known = eliminations[variable]
+    if known.isIndependent { return addIndependent(coefficient, variable) }
+    sumConstant += coefficient * known.constant
+    for place in known.terms { addIndependent(coefficient * terms[place].coefficient, terms[place].variable) }
+  }
+
+  private mutating func addIndependent(_ coefficient: Double, _ variable: Int) {
+    let place = Int(places[variable])
+    if place >= 0 {
+      let old = sum[place].coefficient
+      // The rounding left of cancelled terms is no term.
+      let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
+      let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
+      if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && coefficient.isLong {
+        hasFailed = true
+      }
+      sum[place].coefficient = isCancelled ? 0 : new
+    } else {
+      places[variable] = Int32(sum.count)
+      sum.append(LinearTerm(coefficient, variable))
+    }
+  }
+
+  /// Drops the cancelled terms and resets `places`.
+  private mutating func drop() {
+    var end = 0
+    for place in sum.indices {
+      places[sum[place].variable] = -1
+      guard sum[place].coefficient != 0 else { continue }
+      if end < place { sum[end] = sum[place] }
+      end += 1
+    }
+    sum.shorten(to: end)
+  }
+
+  /// Rewrites a variable's expression in independent variables: some of its terms may have been eliminated since. Uses
+  /// an explicit stack, since chains of substitutions may be as long as a layout is deep.
+  @inline(__always)
+  private mutating func resolve(_ variable: Int) {
+    // Most expressions have no terms.
+    if eliminations[variable].count > 0, hasStaleTerm(variable) != nil { resolveTerms(of: variable) }
+  }
+
+  private mutating func resolveTerms(of variable: Int) {
+    var pending = [variable]
+    while let last = pending.last {
+      if let stale = staleTermToResolveFirst(last) {
+        pending.append(stale)
+        continue
+      }
+      pending.removeLast()
+      guard hasStaleTerm(last) != nil else { continue }
+      clear(constant: eliminations[last].constant)
+      for place in eliminations[last].terms { add(terms[place].coefficient, terms[place].variable) }
+      drop()
+      if isTooLong {
+        hasFailed = true
+        return
+      }
+      eliminations[last].start = Int32(terms.count)
+      eliminations[last].count = Int32(sum.count)
+      eliminations[last].constant = sumConstant
+      for term in sum { terms.append(term) }
+    }
+  }
+
+  /// An eliminated variable in a variable's expression; nil if there is none.
+  private func hasStaleTerm(_ variable: Int) -> Int? {
+    for place in eliminations[variable].terms where !isIndependent(terms[place].variable) {
+      return terms[place].variable
+    }
+    return nil
+  }
+
+  /// An eliminated variable in the expression whose own expression also has one; nil if there is none.
+  private func staleTermToResolveFirst(_ variable: Int) -> Int? {
+    for place in eliminations[variable].terms {
+      let term = terms[place].variable
+      if !isIndependent(term), hasStaleTerm(term) != nil { return term }
+    }
+    return nil
+  }
+}

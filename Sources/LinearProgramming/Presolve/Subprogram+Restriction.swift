@@ -1,0 +1,64 @@
+/// Restrictions of a program to the variables not known to be unique, and to the rows that mention one of them.
+///
+/// A variable with the same value in every optimum is replaced by that value, so that the optima remain those of the
+/// whole program.
+extension Subprogram {
+  /// Creates the restriction of a program.
+  /// - Parameters:
+  ///   - values: the value of each known variable.
+  ///   - omitted: a row to leave out; nil for none.
+  ///   - isKnown: whether a variable is known.
+  /// - Throws: `ProgramError` if a constant grows out of range.
+  init(
+    of whole: LexicographicProgram, values: [Double], without omitted: Int? = nil, isKnown: (Int) -> Bool
+  ) throws(ProgramError) {
+    self.init(of: whole, known: values)
+    for variable in 0..<whole.variableCount where !isKnown(variable) { keepBound(of: variable) }
+    var bounds = TightestBounds(variableCount: variables.count)
+    for row in 0..<whole.constraintCount where row != omitted && whole.isRequired(row) {
+      bounds.note(row, own(whole.terms(of: row)), whole.rows[row])
+    }
+    for row in 0..<whole.constraintCount where row != omitted {
+      let sum = own(whole.terms(of: row))
+      if sum.terms.isEmpty || whole.isRequired(row) && bounds.isImplied(row, sum, whole.rows[row]) { continue }
+      try add(row)
+    }
+  }
+}
+
+/// The tightest required inequality of each variable alone, per bound. A variable with a million inequalities would
+/// otherwise get a million rows.
+private struct TightestBounds {
+  /// The rows with the greatest lower and the least upper bound of each variable; -1 for none.
+  private var rows: [(lower: Int32, upper: Int32)]
+  private var bounds: [Bounds]
+
+  init(variableCount: Int) {
+    rows = Array(repeating: (-1, -1), count: variableCount)
+    bounds = Array(repeating: .free, count: variableCount)
+  }
+
+  /// The variable of a one-variable inequality, and the bound that it sets; nil for any other row.
+  private static func bound(
+    _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row
+  ) -> (variable: Int, value: Double, isUpper: Bool)? {
+    guard given.relation != .equal, sum.terms.count == 1, let term = sum.terms.first else { return nil }
+    let isUpper = (given.relation == .lessOrEqual) == (term.coefficient > 0)
+    return (term.variable, (given.rightHandSide - sum.known) / term.coefficient, isUpper)
+  }
+
+  mutating func note(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) {
+    guard let (variable, value, isUpper) = Self.bound(sum, given) else { return }
+    if isUpper, rows[variable].upper < 0 || value < bounds[variable].upper {
+      (rows[variable].upper, bounds[variable].upper) = (Int32(row), value)
+    } else if !isUpper, rows[variable].lower < 0 || value > bounds[variable].lower {
+      (rows[variable].lower, bounds[variable].lower) = (Int32(row), value)
+    }
+  }
+
+  /// Whether another row of the same variable implies this row.
+  func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) -> Bool {
+    guard let (variable, _, isUpper) = Self.bound(sum, given) else { return false }
+    return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)
+  }
+}
