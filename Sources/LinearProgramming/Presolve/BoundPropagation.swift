@@ -88,7 +88,7 @@ struct BoundPropagation {
     var tight = 0
     for index in rows.indices {
       let row = Int(rows[index])
-      guard holds(row, within: Tolerance.verifiedResidual, at: { values[$0] }) else { return false }
+      guard holds(row, values, within: Tolerance.verifiedResidual) else { return false }
       if isDelicate, isTight(row, values, within: Tolerance.verifiedResidual) { tight += 1 }
     }
     // More tight rows than variables: some may be satisfied through rounding only.
@@ -97,7 +97,7 @@ struct BoundPropagation {
 
   /// Whether a row's activity lies at a bound enforced on it.
   private func isTight(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
-    let (sum, largest) = sum(of: row) { values[$0] }
+    let (sum, largest) = sum(of: row, values, isClamped: false)
     return min(abs(sum - least[row]), abs(sum - greatest[row])) <= tolerance * largest
   }
 
@@ -135,18 +135,25 @@ struct BoundPropagation {
   }
 
   /// A row's activity at a point, and the largest of 1 and its terms' absolute values.
-  private func sum(of row: Int, at value: (_ variable: Int) -> Double) -> (sum: Double, largest: Double) {
+  /// - Parameter isClamped: whether the point is moved into the intervals first.
+  private func sum(of row: Int, _ values: [Double], isClamped: Bool) -> (sum: Double, largest: Double) {
     var (sum, largest) = (0.0, 1.0)
     for entry in system.entries(of: row) {
-      let term = system.terms[entry].coefficient * value(system.terms[entry].variable)
+      let variable = system.terms[entry].variable
+      let value = values[variable]
+      let term =
+        system.terms[entry].coefficient
+        * (isClamped ? min(max(value, system.lower[variable]), system.upper[variable]) : value)
       sum += term
       largest = max(largest, abs(term))
     }
     return (sum, largest)
   }
 
-  private func holds(_ row: Int, within tolerance: Double, at value: (_ variable: Int) -> Double) -> Bool {
-    let (sum, largest) = sum(of: row, at: value)
+  private func holds(
+    _ row: Int, _ values: [Double], isClamped: Bool = false, within tolerance: Double
+  ) -> Bool {
+    let (sum, largest) = sum(of: row, values, isClamped: isClamped)
     let slack = tolerance * largest
     return sum >= least[row] - slack && sum <= greatest[row] + slack
   }
@@ -170,7 +177,7 @@ struct BoundPropagation {
     for row in rows { enforce(row, system.rows[row].rightHandSide) }
     guard propagate(&budget) else { return false }
     let nearest = zip(system.lower, system.upper).map { Bounds($0, $1).nearest }
-    return (0..<system.rowCount).allSatisfy { holds($0, within: Tolerance.verifiedResidual) { nearest[$0] } }
+    return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }
   }
 
   /// Whether a variable is shown to attain a value: fixing it, propagating, and clamping `point` gives a feasible
@@ -189,8 +196,8 @@ struct BoundPropagation {
     var budget = 2 * system.rowCount + 8
     guard set(variable, value, value), propagate(&budget) else { return false }
     return (changes ?? []).allSatisfy { change in
-      rowsOfVariable[change.variable].allSatisfy { row in
-        holds(Int(row), within: Tolerance.reductionResidual) { min(max(point[$0], system.lower[$0]), system.upper[$0]) }
+      rowsOfVariable[change.variable].allSatisfy {
+        holds(Int($0), point, isClamped: true, within: Tolerance.reductionResidual)
       }
     }
   }
@@ -314,6 +321,8 @@ private struct RowQueue {
   private var place = 0
   private var step = 1
   private var count = 0
+  /// The first and the last row queued since the queue was empty.
+  private var (first, last) = (0, -1)
 
   init(rowCount: Int, order: Order) {
     isQueued = Array(repeating: false, count: rowCount)
@@ -323,6 +332,12 @@ private struct RowQueue {
   mutating func insert(_ row: Int) {
     if isQueued[row] { return }
     isQueued[row] = true
+    if count == 0 {
+      (first, last) = (row, row)
+      if case .sweeps = order { place = row }
+    } else {
+      (first, last) = (min(first, row), max(last, row))
+    }
     count += 1
     if case .arrival = order { arrived.append(Int32(row)) }
   }
@@ -347,7 +362,7 @@ private struct RowQueue {
   private mutating func nextOfSweep() -> Int {
     while true {
       var row = place
-      while isQueued.indices.contains(row) {
+      while row >= first, row <= last {
         if isQueued[row] { return row }
         row += step
       }
