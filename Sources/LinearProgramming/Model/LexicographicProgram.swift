@@ -113,13 +113,13 @@ public struct LexicographicProgram: Sendable {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
     let required = rows.indices.filter(isRequired)
-    part.reserveCapacity(variables: 0, constraints: required.count, entries: terms.count)
-    for row in required {
-      let said = rows[row]
-      part.rows.append(
-        terms(of: row), said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
-    }
+    part.rows = RowStore(required, of: rows)
     return (part, required)
+  }
+
+  /// Adds some constraints of a program over the same variables.
+  mutating func append(_ indices: [Int], of other: LexicographicProgram) {
+    rows.append(indices, of: other.rows)
   }
 
   /// Whether some coefficients have many digits. Only with short ones does its size show whether a sum has cancelled.

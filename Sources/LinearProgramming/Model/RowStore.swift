@@ -31,6 +31,12 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// Creates an empty store.
   init() {}
 
+  /// Creates a store of some rows of another one, over the same variables.
+  init(_ indices: [Int], of other: RowStore) {
+    reserveCapacity(rows: indices.count, terms: indices.reduce(0) { $0 + other[$1].entries.count })
+    append(indices, of: other)
+  }
+
   /// The index of the first row.
   public var startIndex: Int { 0 }
   /// The number of rows.
@@ -62,6 +68,14 @@ public struct RowStore: Sendable, RandomAccessCollection {
       Row(
         start: start, end: Int32(terms.count), relation: relation, rightHandSide: rightHandSide, priority: priority,
         weight: weight))
+  }
+
+  /// Adds some rows of another store, over the same variables.
+  mutating func append(_ indices: [Int], of other: RowStore) {
+    for index in indices {
+      let row = other[index]
+      append(other.terms(of: index), row.relation, row.rightHandSide, priority: row.priority, weight: row.weight)
+    }
   }
 
   /// Appends a term to a row. Linear in the terms of the rows after it.

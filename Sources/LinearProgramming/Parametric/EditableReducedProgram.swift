@@ -38,36 +38,16 @@ struct EditableReducedProgram {
     places = Array(repeating: .substituted, count: program.constraintCount)
 
     var hasFailed = false
-    // 1. Lower bounds of eliminated variables become rows of independent variables.
-    for variable in 0..<firstParameter
-    where !substitution.stack.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
-      let bound = program.lowerBounds[variable]
-      substitution.stack.expression(of: variable) { terms, constant in
-        let place = add(
-          terms, .greaterOrEqual, bound - constant, scale: max(1, abs(constant)),
-          priority: LexicographicProgram.requiredPriority, weight: 1, origin: -1)
-        if place == nil { hasFailed = true }
-      }
-    }
-    // 2. Rows that eliminated no variable.
-    var isKept = [Bool](repeating: false, count: program.constraintCount)
-    for row in substitution.kept { isKept[row] = true }
-    for row in 0..<program.constraintCount {
-      let said = program.rows[row]
-      if said.isRequiredEquality, !isKept[row] { continue }
-      substitution.stack.expression(ofRow: row) { terms, constant in
-        let place = add(
-          terms, said.relation, -constant, scale: max(1, abs(said.rightHandSide)), priority: said.priority,
-          weight: said.weight, origin: Int32(row))
-        if let place { places[row] = place } else { hasFailed = true }
-      }
+    substitution.forEachRow { origin, terms, row in
+      guard let place = add(terms, row, from: origin) else { return hasFailed = true }
+      if case .constraint(let number) = origin { places[number] = place }
     }
     if hasFailed || substitution.stack.hasFailed { return nil }
   }
 
+  /// Adds a row; returns nil if it is infeasible, or restricts several parameters at once.
   private mutating func add(
-    _ all: Scratch<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
-    priority: Double, weight: Double, origin: Int32
+    _ all: Scratch<LinearTerm>, _ row: EqualitySubstitution.ReducedRow, from origin: ProgramMember
   ) -> Place? {
     terms.clear()
     var parameterTerms: [ComponentRow.ParameterTerm] = []
@@ -79,18 +59,18 @@ struct EditableReducedProgram {
         terms.append(term)
       }
     }
-    let isRequired = priority >= LexicographicProgram.requiredPriority
     if terms.isEmpty {
-      guard isRequired else { return .idle }
+      guard row.priority >= LexicographicProgram.requiredPriority else { return .idle }
       guard let term = parameterTerms.first else {
-        return relation.violation(ofDifference: -rightHandSide) > Tolerance.reductionResidual * scale ? nil : .idle
+        let violation = row.relation.violation(ofDifference: -row.rightHandSide)
+        return violation > Tolerance.reductionResidual * row.scale ? nil : .idle
       }
       guard parameterTerms.count == 1 else { return nil }
-      return narrow(term, relation, rightHandSide) ? .parameters : nil
+      return narrow(term, row.relation, row.rightHandSide) ? .parameters : nil
     }
-    system.rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
+    system.rows.append(terms, row.relation, row.rightHandSide, priority: row.priority, weight: row.weight)
     self.parameterTerms.append(parameterTerms)
-    origins.append(origin)
+    if case .constraint(let number) = origin { origins.append(Int32(number)) } else { origins.append(-1) }
     return .component(-1, slot: -1)
   }
 

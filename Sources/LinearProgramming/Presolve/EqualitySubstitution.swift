@@ -194,4 +194,47 @@ struct EqualitySubstitution {
     }
     return best
   }
+
+  // MARK: - 3. The rows that are left
+
+  /// A row that is left, apart from its terms.
+  struct ReducedRow {
+    var relation: Relation
+    var rightHandSide: Double
+    /// The magnitude of its constants, at least 1, to which residuals are compared.
+    var scale: Double
+    var priority = LexicographicProgram.requiredPriority
+    var weight = 1.0
+  }
+
+  /// Passes each row that is left, in independent variables, with its origin: the lower bounds of eliminated variables,
+  /// then the rows that eliminated no variable.
+  mutating func forEachRow(
+    _ body: (_ origin: ProgramMember, _ terms: Scratch<LinearTerm>, _ row: ReducedRow) -> Void
+  ) {
+    for variable in 0..<program.variableCount
+    where !stack.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
+      let bound = program.lowerBounds[variable]
+      // Most are fixed, at values within the bound.
+      if let number = stack.number(of: variable), number >= bound { continue }
+      stack.expression(of: variable) { terms, constant in
+        body(
+          .bound(variable), terms,
+          ReducedRow(relation: .greaterOrEqual, rightHandSide: bound - constant, scale: max(1, abs(constant))))
+      }
+    }
+    var isKept = [Bool](filledWith: false, count: program.constraintCount)
+    for row in kept { isKept[row] = true }
+    for row in 0..<program.constraintCount {
+      let given = program.rows[row]
+      if given.isRequiredEquality, !isKept[row] { continue }
+      stack.expression(ofRow: row) { terms, constant in
+        body(
+          .constraint(row), terms,
+          ReducedRow(
+            relation: given.relation, rightHandSide: -constant, scale: max(1, abs(given.rightHandSide)),
+            priority: given.priority, weight: given.weight))
+      }
+    }
+  }
 }

@@ -20,12 +20,7 @@ struct LevelwiseFace {
     for level in levels {
       var present = face
       do {
-        for row in level.rows {
-          let said = program.rows[row]
-          try present.addConstraint(
-            Array(program.terms(of: row)), said.relation, said.rightHandSide, priority: said.priority,
-            weight: said.weight)
-        }
+        present.append(level.rows, of: program)
         guard let found = Self.clusters(of: present, limits: limits) else { return nil }
         for row in found { try row.add(to: &face) }
         rows += found

@@ -87,6 +87,13 @@ extension Presolve {
     /// The isolated variables to report.
     var undetermined: [UndeterminedVariable] = []
 
+    /// Writes the number of its component to each variable.
+    mutating func numberComponents() {
+      for (number, one) in components.enumerated() {
+        for variable in one.component.variables { componentOf[Int(variable)] = Int32(number) }
+      }
+    }
+
     func isOpen(_ count: Int) -> [Bool] {
       var isOpen = [Bool](repeating: false, count: count)
       for variable in variables { isOpen[variable] = true }
@@ -101,9 +108,7 @@ extension Presolve {
     _ stack: inout PostsolveStack, _ rule: TieBreaking
   ) -> Ambiguity {
     var ambiguity = Ambiguity(components: open, componentOf: Array(repeating: -1, count: program.variableCount))
-    for (number, one) in open.enumerated() {
-      for variable in one.component.variables { ambiguity.componentOf[Int(variable)] = Int32(number) }
-    }
+    ambiguity.numberComponents()
     var isFollowed = [Bool](repeating: false, count: program.variableCount)
     for variable in 0..<program.variableCount {
       stack.expression(of: variable) { terms, _ in
@@ -123,9 +128,7 @@ extension Presolve {
     // No other variable depends on these.
     ambiguity.variables.removeAll { stack.isIndependent($0) && ambiguity.componentOf[$0] < 0 }
     ambiguity.components.removeAll { ambiguity.componentOf[Int($0.component.variables.first ?? 0)] < 0 }
-    for (number, one) in ambiguity.components.enumerated() {
-      for variable in one.component.variables { ambiguity.componentOf[Int(variable)] = Int32(number) }
-    }
+    ambiguity.numberComponents()
     return ambiguity
   }
 

@@ -85,7 +85,7 @@ struct Presolve {
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case.
   func outcome(reportable: [Int]?, _ tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) -> Outcome {
-    // 1. Substitution.
+    // 1. Substitution, and what it leaves.
     var substitution = EqualitySubstitution(program, limits: options.limits, isDelicate: isDelicate)
     if let row = substitution.contradiction {
       return .contradiction(InfeasibilityCandidates([.constraint(row)], of: program, substitution.stack))
@@ -98,126 +98,26 @@ struct Presolve {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
 
     // 2. Components.
-    let tiers = options.tiers
     let components = ProgramComponent.components(of: system, isIndependent: substitution.stack.isIndependent)
-    var values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
-    var propagation: BoundPropagation?
-    var open: [OpenComponent] = []
-    var loose = IsolatedVariables()
-    var places: [Int32] = []
-    var dense: [Int] = []
-    var group: [Int] = []
-    var groupSize = 0
-    for (index, component) in components.enumerated() {
-      if index % 64 == 63, let interruption = options.limits.interruption { throw .interrupted(interruption) }
-      // 3. Closed form.
-      if component.variables.count == 1, tiers.contains(.closedForm) {
-        let variable = Int(component.variables[component.variables.startIndex])
-        let interval = Self.single(component, in: system)
-        if let value = interval.point {
-          values[variable] = value
-        } else if options.requiredOnly {
-          values[variable] = values[variable].isFinite ? values[variable] : 0
-        } else if isDelicate {
-          return .unknown
-        } else {
-          open.append(OpenComponent(component: component))
-          if tiers.contains(.isolatedVariables) { loose.add(variable, Bounds(interval.lower, interval.upper)) }
-        }
-        continue
-      }
-      // 4. No competing preferences.
-      if propagation == nil, tiers.contains(.boundPropagation) {
-        propagation = BoundPropagation(system, limits: options.limits, isDelicate: isDelicate)
-      }
-      if propagation?.solve(component, into: &values) == true { continue }
-      // 5. A tableau. Small components share one: most of what a tableau costs is its memory.
-      let isShared = tiers.contains(.sharedTableau) && component.variables.count <= Self.mostGroupedVariables.each
-      if options.requiredOnly || !tiers.contains(.tableau) {
-        dense.append(index)
-      } else if isDelicate || !isShared {
-        let isSolved = solveByTableau(component, in: system, &places, &values, &open)
-        if let interruption = options.limits.interruption { throw .interrupted(interruption) }
-        if !isSolved { dense.append(index) }
-      } else {
-        group.append(index)
-        groupSize += component.variables.count
-        if groupSize > Self.mostGroupedVariables.together {
-          dense += solveByTableau(group.map { ($0, components[$0]) }, in: system, &places, &values, &open)
-          (group, groupSize) = ([], 0)
-        }
-      }
-      if isDelicate, !dense.isEmpty { return .unknown }
-    }
-    dense += solveByTableau(group.map { ($0, components[$0]) }, in: system, &places, &values, &open)
-    if let interruption = options.limits.interruption { throw .interrupted(interruption) }
-    dense.sort()
-
-    for component in dense.lazy.map({ components[$0] }) {
-      // 6. Level by level.
-      if !options.requiredOnly, let rows = levelwiseFace(of: component, in: system) {
-        open.append(OpenComponent(component: component, rows: rows))
-        continue
-      }
-      // 7. A program of its own. A component may be the whole program.
-      switch try solve(component, in: system, into: &values) {
-      case .solved: break
-      case .open: open.append(OpenComponent(component: component))
-      case .contradiction(let evidence):
-        return contradiction(try firstConflict(in: component, of: system) ?? evidence, &substitution)
-      case .unknown: return .unknown
-      }
-    }
-
-    // Postsolve: values of all variables.
-    if open.isEmpty {
+    var solver = ComponentSolver(presolve: self, system: system)
+    switch try solver.solve(components) {
+    case .unknown: return .unknown
+    case .contradiction(let evidence): return contradiction(evidence, &substitution)
+    case .solved:
       return .solved(
-        UniqueOptimum(values: (0..<program.variableCount).map { substitution.stack.value(of: $0, values) }))
+        UniqueOptimum(values: (0..<program.variableCount).map { substitution.stack.value(of: $0, solver.values) }))
+    case .open: break
     }
+
+    // 3. Tie-breaking.
+    var values = solver.values
     var rule = tieBreaking()
-    let ambiguity = ambiguity(of: open, loose, &values, &substitution.stack, rule)
+    let ambiguity = ambiguity(of: solver.open, solver.isolated, &values, &substitution.stack, rule)
     if rule.stages.isEmpty {
       rule = TieBreaking(stages: [ambiguity.variables.map { LinearExpression(variable: $0) }])
     }
     let outcome = try outcomeOfFace(ambiguity, values, in: system, &substitution.stack, reportable, rule)
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution.stack, reportable, rule)
-  }
-
-  /// Greatest number of variables of a component that shares a tableau with others, and of the tableau before the last.
-  private static let mostGroupedVariables = (each: 10, together: 30)
-
-  /// Solves a component by a tableau; returns whether it was solved or is open with a known face.
-  private func solveByTableau(
-    _ component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32], _ values: inout [Double],
-    _ open: inout [OpenComponent]
-  ) -> Bool {
-    guard
-      var tableau = PriorityTableau.solve(
-        component, in: system, &places, limits: options.limits, isDelicate: isDelicate)
-    else { return false }
-    if tableau.hasOnlySolution() {
-      for (place, variable) in component.variables.enumerated() {
-        values[Int(variable)] = tableau.quantities[place].value
-      }
-      return true
-    }
-    guard !isDelicate, tableau.isProven(), let face = tableau.optimalFace() else { return false }
-    open.append(OpenComponent(component: component, solution: ComponentTableau(tableau, face)))
-    return true
-  }
-
-  /// Solves components by one tableau, or each by its own where that fails.
-  /// - Returns: the numbers of those that are not solved.
-  private func solveByTableau(
-    _ group: [(number: Int, component: ProgramComponent)], in system: ReducedProgram, _ places: inout [Int32],
-    _ values: inout [Double], _ open: inout [OpenComponent]
-  ) -> [Int] {
-    if group.count > 1 {
-      let whole = ProgramComponent(
-        variables: ArraySlice(group.flatMap(\.component.variables)), rows: ArraySlice(group.flatMap(\.component.rows)))
-      if solveByTableau(whole, in: system, &places, &values, &open) { return [] }
-    }
-    return group.filter { !solveByTableau($0.component, in: system, &places, &values, &open) }.map(\.number)
   }
 
   /// The candidates for a contradiction: that of the reduced program, or of some of its rows and bounds.
@@ -295,19 +195,14 @@ struct Presolve {
 
   /// The first contradiction among the connected components of a component's required rows, as solving these alone
   /// finds it. Nil if the component has no preferences.
-  private func firstConflict(
+  func firstConflict(
     in component: ProgramComponent, of system: ReducedProgram
   ) throws(OptimalFace.Failure) -> ReducedConflict? {
     let required = component.rows.map(Int.init).filter(system.isRequired)
     guard required.count < component.rows.count else { return nil }
     var isMember = [Bool](repeating: false, count: system.lower.count)
     for variable in component.variables { isMember[Int(variable)] = true }
-    var part = ReducedProgram(lower: system.lower, upper: system.upper)
-    for row in required {
-      let said = system.rows[row]
-      part.rows.append(
-        system.rows.terms(of: row), said.relation, said.rightHandSide, priority: said.priority, weight: 1)
-    }
+    let part = ReducedProgram(lower: system.lower, upper: system.upper, rows: RowStore(required, of: system.rows))
     var values = system.lower
     for part in ProgramComponent.components(of: part, isIndependent: { isMember[$0] }) where part.variables.count > 1 {
       var numbered = part

@@ -23,10 +23,9 @@ struct ReducedProgram {
   /// The first variable of a row; every row has one.
   func firstVariable(of row: Int) -> Int { terms[entries(of: row).lowerBound].variable }
 
-  /// Creates a program without rows.
-  init(lower: [Double], upper: [Double]) {
-    self.lower = lower
-    self.upper = upper
+  /// Creates a program of given bounds and rows.
+  init(lower: [Double], upper: [Double], rows: RowStore = RowStore()) {
+    (self.lower, self.upper, self.rows) = (lower, upper, rows)
   }
 
   /// Creates the reduced program of a program after substitution.
@@ -40,30 +39,10 @@ struct ReducedProgram {
     // In many layouts presolve eliminates everything.
     let left = program.constraintCount - (0..<program.variableCount).count { !substitution.stack.isIndependent($0) }
     if left > 0 { rows.reserveCapacity(rows: left, terms: program.terms.count) }
-    // 1. Lower bounds of eliminated variables become rows of independent variables.
-    for variable in 0..<program.variableCount
-    where !substitution.stack.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
-      // Most are fixed, at values within the bound.
-      if let number = substitution.stack.number(of: variable), number >= program.lowerBounds[variable] { continue }
-      sources?.current = .bound(variable)
-      substitution.stack.expression(of: variable) { terms, constant in
-        add(
-          terms, .greaterOrEqual, program.lowerBounds[variable] - constant,
-          scale: max(1, abs(constant)), priority: LexicographicProgram.requiredPriority, weight: 1)
-      }
-    }
-    // 2. Rows that eliminated no variable.
-    var isKept = [Bool](filledWith: false, count: program.constraintCount)
-    for row in substitution.kept { isKept[row] = true }
-    for row in 0..<program.constraintCount {
-      let said = program.rows[row]
-      if said.isRequiredEquality, !isKept[row] { continue }
-      sources?.current = .constraint(row)
-      substitution.stack.expression(ofRow: row) { terms, constant in
-        add(
-          terms, said.relation, -constant, scale: max(1, abs(said.rightHandSide)), priority: said.priority,
-          weight: said.weight)
-      }
+    substitution.forEachRow { member, terms, row in
+      sources?.current = member
+      add(
+        terms, row.relation, row.rightHandSide, scale: row.scale, priority: row.priority, weight: row.weight)
     }
   }
 

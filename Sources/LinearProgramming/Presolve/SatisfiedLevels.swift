@@ -16,13 +16,8 @@ struct SatisfiedLevels {
   /// - Returns: nil if the point does not even satisfy the required constraints.
   /// - Complexity: a few visits of each row for each doubling of the number of levels.
   init?(of program: LexicographicProgram, _ levels: [LexicographicProgram.Level], limits: SolveLimits) {
-    var system = ReducedProgram(
-      lower: program.lowerBounds, upper: Array(filledWith: .infinity, count: program.variableCount))
-    system.rows.reserveCapacity(rows: program.constraintCount, terms: program.terms.count)
-    for row in program.rows {
-      system.rows.append(
-        program.terms[row.entries], row.relation, row.rightHandSide, priority: row.priority, weight: row.weight)
-    }
+    let system = ReducedProgram(
+      lower: program.lowerBounds, upper: Array(filledWith: .infinity, count: program.variableCount), rows: program.rows)
     var propagation = BoundPropagation(system, limits: limits, isOneChain: true)
     let required = (0..<program.constraintCount).filter(program.isRequired)
     guard propagation.meet(required) else { return nil }

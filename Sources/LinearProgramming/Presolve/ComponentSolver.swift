@@ -1,0 +1,137 @@
+/// Solution of the components of a reduced program, each by the first tier that proves its answer.
+struct ComponentSolver {
+  let presolve: Presolve
+  let system: ReducedProgram
+  /// The values of the variables of solved components; of others, a bound.
+  private(set) var values: [Double]
+  /// The components whose optimum is not unique.
+  private(set) var open: [Presolve.OpenComponent] = []
+  /// The isolated variables among them.
+  private(set) var isolated = IsolatedVariables()
+
+  private var propagation: BoundPropagation?
+  /// Scratch of tableaus: the place of each variable in its component.
+  private var places: [Int32] = []
+  /// The small components that wait for a tableau to share, by number.
+  private var waiting: [Int] = []
+  private var waitingVariables = 0
+  /// The components that no tableau has solved, by number.
+  private var dense: [Int] = []
+
+  /// Greatest number of variables of a component that shares a tableau with others, and of the tableau before the last.
+  private static let mostSharedVariables = (each: 10, together: 30)
+  private static let componentsBetweenLooks = 64
+
+  private var options: LexicographicSolver.Options { presolve.options }
+  private var tiers: LexicographicSolver.Tiers { presolve.options.tiers }
+
+  init(presolve: Presolve, system: ReducedProgram) {
+    (self.presolve, self.system) = (presolve, system)
+    values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
+  }
+
+  /// Solves all components; `.open` if the optimum of some is not unique.
+  mutating func solve(_ components: [ProgramComponent]) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
+    for (number, component) in components.enumerated() {
+      if number % Self.componentsBetweenLooks == Self.componentsBetweenLooks - 1 { try checkLimits() }
+      // 1. Closed form.
+      if component.variables.count == 1, tiers.contains(.closedForm) {
+        guard solveInClosedForm(component) else { return .unknown }
+        continue
+      }
+      // 2. No competing preferences.
+      if solveByPropagation(component) { continue }
+      // 3. A tableau. Small components share one: most of what a tableau costs is its memory.
+      if options.requiredOnly || !tiers.contains(.tableau) {
+        dense.append(number)
+      } else if tiers.contains(.sharedTableau), !presolve.isDelicate,
+        component.variables.count <= Self.mostSharedVariables.each
+      {
+        waiting.append(number)
+        waitingVariables += component.variables.count
+        if waitingVariables > Self.mostSharedVariables.together { solveWaiting(components) }
+      } else if !solveByTableau(component) {
+        try checkLimits()
+        dense.append(number)
+      }
+      if presolve.isDelicate, !dense.isEmpty { return .unknown }
+    }
+    solveWaiting(components)
+    try checkLimits()
+    for number in dense.sorted() {
+      let component = components[number]
+      // 4. Level by level, in clusters.
+      if !options.requiredOnly, let rows = presolve.levelwiseFace(of: component, in: system) {
+        open.append(Presolve.OpenComponent(component: component, rows: rows))
+        continue
+      }
+      // 5. A program of its own. A component may be the whole program.
+      switch try presolve.solve(component, in: system, into: &values) {
+      case .solved: break
+      case .open: open.append(Presolve.OpenComponent(component: component))
+      case .contradiction(let evidence):
+        return .contradiction(try presolve.firstConflict(in: component, of: system) ?? evidence)
+      case .unknown: return .unknown
+      }
+    }
+    return open.isEmpty ? .solved : .open
+  }
+
+  private func checkLimits() throws(OptimalFace.Failure) {
+    if let interruption = options.limits.interruption { throw .interrupted(interruption) }
+  }
+
+  /// Solves a component of one variable. Returns false if its optimum is not unique, and rounding may be the cause.
+  private mutating func solveInClosedForm(_ component: ProgramComponent) -> Bool {
+    let variable = Int(component.variables[component.variables.startIndex])
+    let interval = Presolve.single(component, in: system)
+    if let value = interval.point {
+      values[variable] = value
+    } else if options.requiredOnly {
+      values[variable] = values[variable].isFinite ? values[variable] : 0
+    } else if presolve.isDelicate {
+      return false
+    } else {
+      open.append(Presolve.OpenComponent(component: component))
+      if tiers.contains(.isolatedVariables) { isolated.add(variable, Bounds(interval.lower, interval.upper)) }
+    }
+    return true
+  }
+
+  private mutating func solveByPropagation(_ component: ProgramComponent) -> Bool {
+    guard tiers.contains(.boundPropagation) else { return false }
+    if propagation == nil {
+      propagation = BoundPropagation(system, limits: options.limits, isDelicate: presolve.isDelicate)
+    }
+    return propagation?.solve(component, into: &values) == true
+  }
+
+  /// Solves a component by a tableau; returns whether it was solved, or is open with a known face.
+  private mutating func solveByTableau(_ component: ProgramComponent) -> Bool {
+    guard
+      var tableau = PriorityTableau.solve(
+        component, in: system, &places, limits: options.limits, isDelicate: presolve.isDelicate)
+    else { return false }
+    if tableau.hasOnlySolution() {
+      for (place, variable) in component.variables.enumerated() {
+        values[Int(variable)] = tableau.quantities[place].value
+      }
+      return true
+    }
+    guard !presolve.isDelicate, tableau.isProven(), let face = tableau.optimalFace() else { return false }
+    open.append(Presolve.OpenComponent(component: component, solution: ComponentTableau(tableau, face)))
+    return true
+  }
+
+  /// Solves the waiting components by one tableau, or each by its own if that fails.
+  private mutating func solveWaiting(_ components: [ProgramComponent]) {
+    if waiting.count > 1 {
+      let whole = ProgramComponent(
+        variables: ArraySlice(waiting.flatMap { components[$0].variables }),
+        rows: ArraySlice(waiting.flatMap { components[$0].rows }))
+      if solveByTableau(whole) { waiting = [] }
+    }
+    for number in waiting where !solveByTableau(components[number]) { dense.append(number) }
+    (waiting, waitingVariables) = ([], 0)
+  }
+}
