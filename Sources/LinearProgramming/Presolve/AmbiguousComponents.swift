@@ -29,8 +29,6 @@ struct AmbiguousComponents {
     /// A copy of the tableau for ranges, and the ends of ranges found so far, by variable.
     var objective = PriorityTableau.empty
     var extremes: [(least: Double?, greatest: Double?)] = []
-    /// Some points of the optimal face: a sum that differs between two of them varies.
-    var points: [[Double]] = []
   }
 
   /// A sum of variables that vary, the value to which tie-breaking draws it, and the level at which it does.
@@ -202,7 +200,7 @@ struct AmbiguousComponents {
         abs(all[$0].factor) * lengths[Int(all[$0].direction)] >= Tolerance.determinedWidth
       }
       var open = UndeterminedVariable(variable: variable)
-      if report != .names || !isWide && !differsOnFace(stack) {
+      if report != .names || !isWide {
         guard let range = range(of: variable, stack) else { return nil }
         if range.width < Tolerance.determinedWidth { continue }
         if report != .names { open.range = range }
@@ -215,20 +213,6 @@ struct AmbiguousComponents {
       of: found.map(\.variable), ratesOfFound.map { all[$0] }, directionCount: directionCount)
     for (place, group) in groups.enumerated() { found[place].group = group }
     return found
-  }
-
-  /// Whether a sum, which `stack.sum` holds, differs between points of the optimal face that are far apart. One of the
-  /// points minimises a random objective, and one maximises it: nearly every variable that varies differs there.
-  private mutating func differsOnFace(_ stack: PostsolveStack) -> Bool {
-    var width = 0.0
-    for (part, terms) in partSums(of: stack.sum) {
-      parts[part].findDistantPoints()
-      let values = parts[part].points.map { point in
-        terms.reduce(0.0) { $0 + $1.factor * point[Int($1.quantity)] }
-      }
-      width += (values.max() ?? 0) - (values.min() ?? 0)
-    }
-    return width >= Tolerance.determinedWidth
   }
 
   /// The least and the greatest value over the optimal face of a variable of the program, which `stack.sum` holds;
@@ -405,20 +389,6 @@ struct AmbiguousComponents {
 }
 
 extension AmbiguousComponents.Part {
-  /// Finds points of the optimal face that are far apart.
-  fileprivate mutating func findDistantPoints() {
-    guard points.isEmpty else { return }
-    points.append(variables.indices.map { solution.tableau.quantities[$0].value })
-    var random = SplitMix64(seed: 0x7469_6e61_6d6f_75)
-    let terms = variables.indices.filter { solution.face.starts[$0] < solution.face.starts[$0 + 1] }.map { place in
-      let size = 0.5 + random.nextUnit()
-      return PriorityTableau.Term(quantity: Int32(place), factor: random.next() & 1 == 0 ? size : -size)
-    }
-    for isGreatest in [false, true] where extreme(of: terms, isGreatest: isGreatest)?.isFinite == true {
-      points.append(variables.indices.map { objective.quantities[$0].value })
-    }
-  }
-
   /// The least or the greatest value of a sum over the optimal face; nil if a search fails.
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if objective.quantities.count == 0 {

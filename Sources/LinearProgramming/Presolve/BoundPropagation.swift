@@ -19,8 +19,9 @@ struct BoundPropagation {
   private var least: [Double]
   private var greatest: [Double]
   private var queue: RowQueue
-  /// The bounds before each change since `allows` began; nil otherwise.
-  private var changes: [(variable: Int, bounds: Bounds)]?
+  /// The bounds before each change since `allows` began.
+  private var changes: [(variable: Int, bounds: Bounds)] = []
+  private var recordsChanges = false
   /// The bound changes so far, oldest first; nil unless they are recorded.
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
@@ -185,21 +186,27 @@ struct BoundPropagation {
   mutating func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
     let narrowingCount = narrowings?.count ?? 0
-    changes = []
-    defer {
-      for change in (changes ?? []).reversed() {
-        (system.lower[change.variable], system.upper[change.variable]) = (change.bounds.lower, change.bounds.upper)
-      }
-      changes = nil
-      narrowings?.removeSubrange(narrowingCount...)
-    }
+    recordsChanges = true
     var budget = 2 * system.rowCount + 8
-    guard set(variable, value, value), propagate(&budget) else { return false }
-    return (changes ?? []).allSatisfy { change in
-      rowsOfVariable[change.variable].allSatisfy {
-        holds(Int($0), point, isClamped: true, within: Tolerance.reductionResidual)
+    let isAllowed = set(variable, value, value) && propagate(&budget) && satisfiesChangedRows(point)
+    recordsChanges = false
+    for change in changes.reversed() {
+      (system.lower[change.variable], system.upper[change.variable]) = (change.bounds.lower, change.bounds.upper)
+    }
+    changes.removeAll(keepingCapacity: true)
+    narrowings?.removeSubrange(narrowingCount...)
+    return isAllowed
+  }
+
+  /// Whether a point, clamped to the intervals, satisfies the rows of the variables whose intervals have changed.
+  private func satisfiesChangedRows(_ point: [Double]) -> Bool {
+    for change in changes {
+      for place in rowsOfVariable.places(of: change.variable)
+      where !holds(Int(rowsOfVariable.users[place]), point, isClamped: true, within: Tolerance.reductionResidual) {
+        return false
       }
     }
+    return true
   }
 
   // MARK: - Propagation
@@ -296,7 +303,7 @@ struct BoundPropagation {
     // Steps of the size of rounding would never end.
     let isNews = newLower > oldLower + Self.newsShare * tolerance || newUpper < oldUpper - Self.newsShare * tolerance
     guard isNews else { return true }
-    changes?.append((column, Bounds(oldLower, oldUpper)))
+    if recordsChanges { changes.append((column, Bounds(oldLower, oldUpper))) }
     system.lower[column] = min(newLower, newUpper)
     system.upper[column] = newUpper
     for place in rowsOfVariable.places(of: column) { enqueue(Int(rowsOfVariable.users[place])) }
