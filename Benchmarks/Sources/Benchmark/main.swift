@@ -2,7 +2,7 @@ import Foundation
 import LinearProgramming
 import Tinamou
 
-// benchmark measure WORKLOAD VIEWS [whole|ranges|groups|without:TIER]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
+// benchmark measure WORKLOAD VIEWS [whole|ranges|groups] [without:TIER]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
 // benchmark items WORKLOAD VIEWS             the same as items and constraints
@@ -44,7 +44,7 @@ case "measure":
   var options = LayoutEngine.Options()
   options.usesPresolve = arguments.last != "whole"
   // Names of what is ambiguous, as no other solver tells them; and more where it is asked for.
-  options.ambiguity = arguments.last == "ranges" ? .ranges : arguments.last == "groups" ? .groups : .names
+  options.ambiguity = arguments.contains("ranges") ? .ranges : arguments.contains("groups") ? .groups : .names
   options.tiers.subtract(omittedTier(arguments.last))
   let result = try Measurement(
     of: [(workload.document(views: views), workload.size(views: views))], options: options)

@@ -35,10 +35,13 @@ struct TableauFace {
     var place = [Int32](repeating: -1, count: tableau.quantities.count)
     for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }
     var sums = [(sum: Double, size: Double)](repeating: (0, 0), count: dimension)
+    // The directions with a sum: of a face of many directions each variable moves along few.
+    var reached: [Int32] = []
     for variable in 0..<tableau.variableCount {
       func add(_ factor: Double, _ quantity: Int) {
         guard place[quantity] >= 0 else { return }
         for rate in directions.rates[Int(place[quantity])] {
+          if sums[Int(rate.direction)].size == 0 { reached.append(rate.direction) }
           sums[Int(rate.direction)].sum += factor * rate.factor
           sums[Int(rate.direction)].size += abs(factor * rate.factor)
         }
@@ -50,13 +53,13 @@ struct TableauFace {
       } else {
         add(1, variable)
       }
-      for direction in sums.indices where sums[direction].size > 0 {
-        let (sum, size) = sums[direction]
-        if abs(sum) > Tolerance.negligibleShare * size {
-          rates.append(Rate(direction: Int32(direction), factor: sum))
-        }
-        sums[direction] = (0, 0)
+      reached.sort()
+      for direction in reached {
+        let (sum, size) = sums[Int(direction)]
+        if abs(sum) > Tolerance.negligibleShare * size { rates.append(Rate(direction: direction, factor: sum)) }
+        sums[Int(direction)] = (0, 0)
       }
+      reached.clear()
       starts.append(Int32(rates.count))
     }
   }
