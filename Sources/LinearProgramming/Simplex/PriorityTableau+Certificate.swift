@@ -62,7 +62,8 @@ extension PriorityTableau {
   /// Whether nothing has changed since the last proof.
   var isProofPresent: Bool { moved.isEmpty && altered.isEmpty && unbalanced.isEmpty }
 
-  private mutating func noteProof() {
+  /// Makes the present state the last proof.
+  mutating func noteProof() {
     moved.removeAll()
     altered.removeAll()
     unbalanced.removeAll()

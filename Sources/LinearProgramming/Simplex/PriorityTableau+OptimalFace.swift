@@ -431,7 +431,10 @@ extension PriorityTableau {
       let end = end(of: row, at: subjects.count, level(of: row.priority), [])
       insert(end, in: Int(subjects[subjects.count - 1].quantity))
     }
-    return optimize() && isProven()
+    guard optimize(), isProven() else { return false }
+    // The next proof is then about the next rows alone.
+    noteProof()
+    return true
   }
 
   /// Makes the row added last a required equality at its present value, so that its level is free again.
