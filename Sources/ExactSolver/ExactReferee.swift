@@ -31,14 +31,19 @@ extension ExactLexicographicSolver: ExactReferee {
   /// Solves a program level by level.
   public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
     guard program.entryCount <= Self.mostEntries else { return nil }
-    let program = program.inCanonicalOrder
+    let (program, order) = program.inCanonicalOrder
     // 1. Required constraints.
     var system = ExactSystem(program)
     system.limits = question.limits
     system.mostWork = Self.mostWork
     let violation = Double(system.requireAll(within: Rational(written: Tolerance.requiredResidual) ?? .zero))
     if system.isInterrupted { return nil }
-    if violation > Tolerance.requiredResidual { return .contradiction(leastViolation: violation) }
+    if violation > Tolerance.requiredResidual {
+      let support = system.support
+      return .contradiction(
+        leastViolation: violation, constraints: support.rows.map { order[$0] }.sorted(),
+        boundedVariables: support.bounds)
+    }
     // 2. The levels.
     switch question.policy {
     case nil: return .optimal(values: system.values.map { Double($0) }, undetermined: [])
@@ -104,9 +109,9 @@ extension LexicographicProgram {
   /// The number of rows times that of variables.
   fileprivate var entryCount: Int { constraintCount * variableCount }
 
-  /// The program with its rows in an order that depends on the rows alone. So their order in a document does not matter
-  /// when bounds are shifted for violations within the tolerance.
-  fileprivate var inCanonicalOrder: LexicographicProgram {
+  /// The program with its rows in an order that depends on the rows alone, and the original index of each row. So their
+  /// order in a document does not matter when bounds are shifted for violations within the tolerance.
+  fileprivate var inCanonicalOrder: (program: LexicographicProgram, order: [Int]) {
     func key(_ row: Int) -> [Double] {
       let said = rows[row]
       let terms = terms(of: row).flatMap { [Double($0.variable), $0.coefficient] }
@@ -122,9 +127,9 @@ extension LexicographicProgram {
         try program.addConstraint(
           Array(terms(of: row)), said.relation, said.rightHandSide, priority: said.priority, weight: said.weight)
       } catch {
-        return self
+        return (self, Array(keys.indices))
       }
     }
-    return program
+    return (program, order)
   }
 }

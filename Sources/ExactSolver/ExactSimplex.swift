@@ -115,6 +115,15 @@ struct ExactSimplex: Sendable {
     return objective[IntegerRow.first + column] / objective[IntegerRow.denominator]
   }
 
+  /// Whether a quantity has a multiplier in the dual solution: the present costs are a sum of those quantities.
+  func hasMultiplier(_ quantity: Int) -> Bool {
+    switch quantities[quantity].place {
+    case .basic: quantities[quantity].slope.signum != 0
+    case .nonbasic(let column): objective.signum(IntegerRow.first + column) != 0
+    case .dropped: false
+    }
+  }
+
   /// Finds a point of least cost; quantities not given here cost nothing.
   mutating func minimize(_ costs: [(quantity: Int, cost: Cost)], limits: SolveLimits? = nil) -> Outcome {
     for index in quantities.indices { quantities[index].cost = Cost() }

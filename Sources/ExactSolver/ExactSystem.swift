@@ -62,6 +62,16 @@ struct ExactSystem: Sendable {
     return total
   }
 
+  /// The rows and the bounded variables with a multiplier in the proof that the required constraints cannot be met
+  /// (Farkas), both ascending. Valid after `requireAll` found a violation above its tolerance.
+  var support: (rows: [Int], bounds: [Int]) {
+    let members = (0..<program.variableCount + program.constraintCount).filter(simplex.hasMultiplier)
+    return (
+      members.filter { $0 >= program.variableCount }.map { $0 - program.variableCount },
+      members.filter { $0 < program.variableCount }
+    )
+  }
+
   /// Returns the interval of a variable; nil if a limit was reached.
   /// - Parameter seen: the least and the greatest value observed for each variable; updated.
   mutating func interval(

@@ -9,8 +9,13 @@ import TestSupport
 /// these one in ten has a conflict.
 struct ConflictCampaign: Sendable {
   let seed: UInt64
+  /// Whether all systems are of `DecimalConflicts`.
+  var isDecimal = false
+  /// The first system that is looked at.
+  var first = 0
 
   private struct Counts: Sendable {
+    var index = 0
     var proved = 0
     var implied = 0
     var changes = 0
@@ -22,25 +27,33 @@ struct ConflictCampaign: Sendable {
   /// - Returns: a report, and whether all is as it should be.
   func run(_ count: Int) async -> (report: String, isGood: Bool) {
     var counts: [Counts] = []
-    var start = 0
+    var start = first
+    let stretch = min(Self.longestStretch, max(Self.chunk, count))
     while counts.count < count {
-      counts += await look(at: start..<(start + Self.stretch))
-      start += Self.stretch
+      counts += await look(at: start..<(start + stretch))
+      start += stretch
     }
     counts = Array(counts.prefix(count))
-    let differences = counts.flatMap(\.differences)
+    let differences = counts.flatMap { counts in
+      counts.differences.map { "system \(counts.index): \($0)" }
+    }
+    let failures = counts.filter { !$0.differences.isEmpty }
     func total(_ key: KeyPath<Counts, Int>) -> Int { counts.reduce(0) { $0 + $1[keyPath: key] } }
     let lines = [
       "conflicts: \(counts.count), proved: \(total(\.proved)), with implied conditions: \(total(\.implied))",
       "changes that resolve all: \(total(\.changes)), changes of ways out: \(total(\.joint))",
       "differences: \(differences.count)",
     ]
-    return ((differences + lines).joined(separator: "\n"), differences.isEmpty)
+    let shrunken = failures.prefix(Self.shrunkenReports).map(shrunken)
+    return ((differences + shrunken + lines).joined(separator: "\n"), differences.isEmpty)
   }
 
+  /// Shrinking takes a while, and the first few failures mostly have the same cause as the rest.
+  private static let shrunkenReports = 3
+
   /// Systems that are looked at together, and those that one task works through.
-  private static let stretch = 2048
-  private static let chunk = 64
+  private static let longestStretch = 2048
+  private static let chunk = 16
 
   private func look(at range: Range<Int>) async -> [Counts] {
     await withTaskGroup(of: (Int, [Counts]).self) { group in
@@ -55,33 +68,51 @@ struct ConflictCampaign: Sendable {
 
   /// What is to be said of a system's conflict; nil where it has none.
   private func look(at index: Int) -> Counts? {
-    guard let program = program(index) else { return nil }
+    guard let program = program(index), var counts = look(at: program, isDecimal: isDecimal(index)) else { return nil }
+    counts.index = index
+    return counts
+  }
+
+  private func look(at program: LexicographicProgram, isDecimal: Bool) -> Counts? {
     // Numbers with many digits are what the exact solver is asked about.
-    let referee = isDecimal(index) ? ExactLexicographicSolver() : nil
+    let referee = isDecimal ? ExactLexicographicSolver() : nil
     let solver = LexicographicSolver(solver: GLPKSolver(), referee: referee)
     let preference = ConflictReferee.preference(for: program)
     guard case .infeasible(let subset)? = try? solver.solve(program, preferring: { preference }) else { return nil }
     let findings = ConflictReferee(of: solver).findings(on: subset, of: program, preferring: preference)
     var counts = Counts(
-      proved: findings.isProved ? 1 : 0, implied: findings.hasImplied ? 1 : 0, changes: findings.changes)
-    var differences = findings.differences
+      proved: findings.isProved ? 1 : 0, implied: findings.hasImplied ? 1 : 0, changes: findings.changes,
+      differences: findings.differences)
     // Others may need longer integers than proofs have.
-    if !isDecimal(index), !findings.isProved { differences.append("has no proof") }
+    if !isDecimal, !findings.isProved { counts.differences.append("has no proof") }
     if let together = try? RepairReferee(solver: GLPKSolver(), referee: referee).findings(on: program) {
       counts.joint = together.changes
-      differences += together.differences
+      counts.differences += together.differences
     } else {
-      differences.append("was refused")
+      counts.differences.append("was refused")
     }
-    counts.differences = differences.map { "system \(index): \($0)" }
     return counts
   }
 
-  private func isDecimal(_ index: Int) -> Bool { index % 64 == 1 }
+  /// A failing system made small, as a constraint document, under what differs in it.
+  private func shrunken(_ failure: Counts) -> String {
+    guard let program = program(failure.index) else { return "" }
+    func differences(_ program: LexicographicProgram) -> [String] {
+      look(at: program, isDecimal: isDecimal(failure.index))?.differences ?? []
+    }
+    // Numbers change on the way; what differs must not.
+    func kinds(_ differences: [String]) -> [String] { differences.map { $0.filter(\.isLetter) } }
+    let wanted = kinds(failure.differences)
+    let small = Shrinker { kinds(differences($0)).contains { wanted.contains($0) } }.shrink(program)
+    let notes = ["# shrunken:"] + differences(small).map { "# - \($0)" }
+    return notes.joined(separator: "\n") + "\n" + describe(small)
+  }
+
+  private func isDecimal(_ index: Int) -> Bool { isDecimal || index % 64 == 1 }
 
   /// The system of an index; nil if it is not meant to have a conflict.
   private func program(_ index: Int) -> LexicographicProgram? {
-    if isDecimal(index) { return DecimalConflicts(seed: seed).program(index / 64) }
+    if isDecimal(index) { return DecimalConflicts(seed: seed).program(isDecimal ? index : index / 64) }
     let system = RandomSystems(seed: seed).system(index)
     return system.kind == .infeasible ? system.program : nil
   }

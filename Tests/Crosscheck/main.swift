@@ -2,18 +2,21 @@ import Foundation
 import TestSupport
 
 // crosscheck N SEED: compares N random systems with the exact solver. crosscheck conflicts N SEED: holds N conflicts
-// against it. crosscheck logs PATH…: holds what is told of console logs against it. crosscheck numbers N SEED [CLASS…]: compares systems of the classes that rounding makes hard. crosscheck
-// times SEED: prints how long large conflicts and open systems take.
+// against it, with `decimal` all of systems with decimal coefficients. crosscheck logs PATH…: holds what is told of console
+// logs against it. crosscheck numbers N SEED [CLASS…]: compares systems of the classes that rounding makes hard.
+// crosscheck times SEED: prints how long large conflicts and open systems take.
 // Exit status 0: all agree; 1: not all; 64: the command line is wrong.
 
 let usage = """
-  usage: crosscheck [conflicts] N SEED
+  usage: crosscheck N SEED
+         crosscheck conflicts N SEED [decimal] [FIRST]
          crosscheck logs PATH…
          crosscheck numbers N SEED [CLASS…]
          crosscheck times SEED
     PATH  a console log, or a folder of files ending in .txt or .log
     N     how many systems, above 0
     SEED  what they are drawn from, at least 0
+    FIRST the first system, 0 unless given
     CLASS which of them: \(NumericClass.allCases.map(\.rawValue).joined(separator: ", ")); all unless given
 
   """
@@ -35,15 +38,19 @@ let classes = isAboutNumbers ? arguments.dropFirst(2).map(NumericClass.init(rawV
 if isAboutNumbers, !classes.contains(nil) { arguments = arguments.prefix(2) }
 let isAboutConflicts = arguments.first == "conflicts"
 if isAboutConflicts { arguments.removeFirst() }
+let isDecimal = isAboutConflicts && arguments.count > 2 && arguments.dropFirst(2).first == "decimal"
+if isDecimal { arguments.remove(at: arguments.startIndex + 2) }
+let first = isAboutConflicts && arguments.count == 3 ? arguments.last.flatMap(Int.init) : 0
+if isAboutConflicts, arguments.count == 3 { arguments.removeLast() }
 guard arguments.count == 2, let count = arguments.first.flatMap(Int.init), count > 0,
-  let seed = arguments.last.flatMap(UInt64.init)
+  let seed = arguments.last.flatMap(UInt64.init), let first, first >= 0
 else {
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }
 
 if isAboutConflicts {
-  let (report, isGood) = await ConflictCampaign(seed: seed).run(count)
+  let (report, isGood) = await ConflictCampaign(seed: seed, isDecimal: isDecimal, first: first).run(count)
   print(report)
   exit(isGood ? 0 : 1)
 }

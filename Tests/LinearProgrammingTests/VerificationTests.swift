@@ -50,6 +50,39 @@ struct VerificationTests {
     #expect(subset.constraints == [0, 1] && subset.proof != nil)
   }
 
+  @Test("members of a conflict are needed for it with numbers as they are written")
+  func membersAsWritten() throws {
+    // The first two rows say the same as written, and each other's opposite in the last bit.
+    var system = System(2)
+    try system.add([(3.3, 0), (0.9999, 1)], .equal, 30)
+    try system.add([(2.933337, 0), (0.888801111, 1)], .equal, 26.6667)
+    try system.add([(1, 1)], .lessOrEqual, 0)
+    try system.add([(0.3666663, 0), (0.111099889, 1)], .greaterOrEqual, 643)
+    let subset = try #require(try solver.solve(system.program).subset)
+    #expect([[0, 2, 3], [1, 2, 3]].contains(subset.constraints) && subset.proof != nil)
+    // The third row is a multiple of the first and the fourth.
+    var other = System(3)
+    try other.add([(0.3333, 0), (1, 2)], .lessOrEqual, 0)
+    try other.add([(0.111099889, 0), (0.333333, 2)], .equal, 127)
+    try other.add([(0.305526111, 0), (1, 1), (0.91667, 2)], .greaterOrEqual, 313)
+    try other.add([(1, 1)], .lessOrEqual, 0)
+    #expect(try solver.solve(other.program).subset?.constraints == [0, 2, 3])
+  }
+
+  @Test("the fewest implied conditions are found between rows that seem parallel")
+  func impliedBetweenParallels() throws {
+    var program = LexicographicProgram()
+    for bound in [-Double.infinity, 0, -.infinity] { program.addVariable(lowerBound: bound) }
+    try program.addConstraint([LinearTerm(-1, 1)], .lessOrEqual, 100)
+    try program.addConstraint([LinearTerm(1.777778, 0), LinearTerm(0.3333, 2)], .equal, 33)
+    try program.addConstraint([LinearTerm(2.074080259, 0), LinearTerm(0.388851111, 2)], .lessOrEqual, 0)
+    try program.addConstraint([LinearTerm(1, 1)], .greaterOrEqual, 0)
+    try program.addConstraint([LinearTerm(-1, 1), LinearTerm(1, 2)], .greaterOrEqual, 0)
+    let ranks = ConflictPreference(ranks: [1, 0, 0, 2, 0])
+    let subset = try #require(try solver.solve(program, preferring: { ranks }).subset)
+    #expect(subset.constraints == [0, 1, 2, 4] && subset.boundedVariables.isEmpty)
+  }
+
   @Test("rows with coefficients from 3e-4 to 400 are served exactly")
   func mixedScales() throws {
     var system = System(6)

@@ -132,11 +132,7 @@ struct InfeasibleSubsetFinder {
   }
 
   private func isInfeasible(_ members: [Member]) throws(OptimalFace.Failure) -> Bool {
-    var part = Subprogram(of: program, keepsAllBounds: false)
-    for case .bound(let variable) in members { part.keepBound(of: variable) }
-    try OptimalFace.Failure.refusing { () throws(ProgramError) in
-      for case .constraint(let row) in members { try part.add(row) }
-    }
+    let part = try Subprogram(of: program, members)
     do {
       _ = try LevelSolver(part.program, solver, limits)
       return false

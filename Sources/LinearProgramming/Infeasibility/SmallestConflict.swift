@@ -174,19 +174,23 @@ private struct ConflictSearch {
       for element in chosen.elements {
         round.setPriority(of: hardCount + element, to: LexicographicProgram.requiredPriority)
       }
+      let violations: [Double]
       switch solution(of: round) {
       case .infeasible:
-        guard case .infeasible(let subset)? = requiredConflict(in: round) else { return result }
-        return Result(subset: whole(subset), isBest: true)
-      case .optimal(let optimum):
-        let violated = (hardCount..<members.count).filter {
-          round.rows[$0].priority < LexicographicProgram.requiredPriority
-            && optimum.violations[$0] > Tolerance.reportedViolation
+        if case .infeasible(let subset)? = requiredConflict(in: round) {
+          return Result(subset: whole(subset), isBest: true)
         }
-        guard !violated.isEmpty else { return result }
-        hitting.add(violated.map { $0 - hardCount })
+        // It only seemed so, through rounding.
+        guard let values = search.solver.exactOptimum(of: round, options) else { return result }
+        violations = round.violations(at: values)
+      case .optimal(let optimum): violations = optimum.violations
       case .interrupted, nil: return result
       }
+      let violated = (hardCount..<members.count).filter {
+        round.rows[$0].priority < LexicographicProgram.requiredPriority && violations[$0] > Tolerance.reportedViolation
+      }
+      guard !violated.isEmpty else { return result }
+      hitting.add(violated.map { $0 - hardCount })
     }
     return result
   }
@@ -230,17 +234,20 @@ private struct ConflictSearch {
     return found.map(whole)
   }
 
-  private func solution(of program: LexicographicProgram) -> LexicographicSolution? {
+  private var options: LexicographicSolver.Options {
     var options = LexicographicSolver.Options()
     options.limits = search.limits
     options.ambiguity = .none
+    return options
+  }
+
+  private func solution(of program: LexicographicProgram) -> LexicographicSolution? {
     // The violations only guide the search, and need no referee.
     return try? LexicographicSolver(solver: search.solver.solver).solve(program, options: options)
   }
 
   private func requiredConflict(in program: LexicographicProgram) -> LexicographicSolution? {
-    var options = LexicographicSolver.Options()
-    options.limits = search.limits
+    var options = options
     options.requiredOnly = true
     return try? search.solver.solve(program, options: options)
   }

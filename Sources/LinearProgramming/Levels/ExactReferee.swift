@@ -3,7 +3,7 @@
 /// It is a protocol because this module has no integers of arbitrary size. Without a referee a `LexicographicSolver`
 /// accepts the answers of its linear programs if they satisfy the required constraints.
 public protocol ExactReferee: Sendable {
-  /// A solver of linear programs in the same arithmetic, for infeasible subsets.
+  /// A solver of linear programs in the same arithmetic. It reads numbers to the last bit.
   var linearProgramSolver: any LPSolver { get }
 
   /// Whether a program is small enough to ask the referee before linear programs are solved.
@@ -50,6 +50,7 @@ public enum RefereeAnswer: Sendable {
   /// The optimum, each value rounded once, and all undetermined variables, ascending.
   case optimal(values: [Double], undetermined: [UndeterminedVariable])
   /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
-  /// largest coefficient, is above `Tolerance.requiredResidual`.
-  case contradiction(leastViolation: Double)
+  /// largest coefficient, is above `Tolerance.requiredResidual`. The constraints and the variables whose lower bounds
+  /// have a multiplier in the proof of that contradict each other, both ascending; some may not be needed.
+  case contradiction(leastViolation: Double, constraints: [Int], boundedVariables: [Int])
 }

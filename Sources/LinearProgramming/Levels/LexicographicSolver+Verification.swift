@@ -39,19 +39,20 @@ extension LexicographicSolver {
     }
   }
 
-  /// The referee's solution; nil if the program is too large, or no infeasible subset can be found.
+  /// The referee's solution; nil if the program is too large.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
-    do {
-      return try point(by: referee, program, options, reportable, tieBreaking()).map { point in
-        .optimal(optimum(of: program, point))
-      }
-    } catch .infeasible {
-      let finder = InfeasibleSubsetFinder(program: program, solver: referee.linearProgramSolver, limits: options.limits)
-      return try finder.subset(from: .certificate(try certificate(of: program, referee, options)))
-        .map(LexicographicSolution.infeasible)
+    switch referee.answer(to: program, question(options, tieBreaking())) {
+    case .optimal(let values, let undetermined):
+      return .optimal(optimum(of: program, point(values, undetermined, reportable, options)))
+    case .contradiction(_, let constraints, let boundedVariables):
+      let members = constraints.map(ProgramMember.constraint) + boundedVariables.map(ProgramMember.bound)
+      return .infeasible(try irreducible(members, of: program, referee, options))
+    case nil:
+      try checkLimits(options)
+      return nil
     }
   }
 
@@ -61,13 +62,41 @@ extension LexicographicSolver {
     _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
     switch referee.answer(to: program, question(options, tieBreaking)) {
-    case .optimal(let values, let undetermined):
-      return UniqueOptimum(values: values, undetermined: Self.reported(undetermined, reportable, options.ambiguity))
+    case .optimal(let values, let undetermined): return point(values, undetermined, reportable, options)
     case .contradiction: throw .infeasible(nil)
     case nil:
       try checkLimits(options)
       return nil
     }
+  }
+
+  private func point(
+    _ values: [Double], _ undetermined: [UndeterminedVariable], _ reportable: [Int]?, _ options: Options
+  ) -> UniqueOptimum {
+    UniqueOptimum(values: values, undetermined: Self.reported(undetermined, reportable, options.ambiguity))
+  }
+
+  /// An irreducible subset of a contradiction, by a deletion filter (Chinneck 2008). Each member is dropped if the referee
+  /// finds a contradiction in the others, together with those that this one does not need.
+  private func irreducible(
+    _ contradiction: [ProgramMember], of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
+  ) throws(OptimalFace.Failure) -> InfeasibleSubset {
+    let question = question(options, .allVariablesAlike).ofRequirements
+    var (members, place, isIrreducible) = (contradiction, 0, true)
+    while place < members.count {
+      var others = members
+      others.remove(at: place)
+      let part = try Subprogram(of: program, others)
+      switch referee.answer(to: part.program, question) {
+      case .optimal: place += 1
+      case .contradiction(_, let constraints, let boundedVariables):
+        members = part.whole(rows: constraints, bounds: boundedVariables)
+      case nil:
+        try checkLimits(options)
+        (place, isIrreducible) = (place + 1, false)
+      }
+    }
+    return InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
 
   private func question(_ options: Options, _ tieBreaking: TieBreaking) -> RefereeQuestion {
@@ -92,39 +121,12 @@ extension LexicographicSolver {
     if let exact = try solution(by: referee, program, options, reportable, tieBreaking) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
     let ofMembers = question(options, .allVariablesAlike).ofRequirements
-    if case .contradiction = referee.answer(to: try part(of: subset, in: program), ofMembers) {
+    if case .contradiction = referee.answer(to: try Subprogram(of: program, subset.members).program, ofMembers) {
       return .infeasible(subset)
     }
     throw .solver(
       .numericalFailure(
         "the required constraints seem to contradict each other, which could not be verified"))
-  }
-
-  /// The program of a subset's members.
-  private func part(
-    of subset: InfeasibleSubset, in program: LexicographicProgram
-  ) throws(OptimalFace.Failure) -> LexicographicProgram {
-    var part = Subprogram(of: program, keepsAllBounds: false)
-    for variable in subset.boundedVariables { part.keepBound(of: variable) }
-    try OptimalFace.Failure.refusing { () throws(ProgramError) in for row in subset.constraints { try part.add(row) } }
-    return part.program
-  }
-
-  /// A Farkas certificate of the required constraints, in exact arithmetic.
-  private func certificate(
-    of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
-  ) throws(OptimalFace.Failure) -> FarkasCertificate? {
-    let (required, rows) = program.requiredPart()
-    do {
-      _ = try LevelSolver(required, referee.linearProgramSolver, options.limits)
-      return nil
-    } catch .infeasible(let certificate) {
-      guard let certificate else { return nil }
-      var whole = FarkasCertificate(
-        rows: [Double](repeating: 0, count: program.constraintCount), columns: certificate.columns)
-      for (row, multiplier) in zip(rows, certificate.rows) { whole.rows[row] = multiplier }
-      return whole
-    }
   }
 
   /// The optimum of a program without presolve: verified, else the referee's, else unverified.
@@ -231,4 +233,17 @@ struct UniqueOptimum {
   var undetermined: [UndeterminedVariable] = []
   /// Whether optimality is verified at every priority.
   var isVerified = true
+}
+
+extension Subprogram {
+  /// The constraints and bounds of a conflict, and no others.
+  init(of program: LexicographicProgram, _ members: [ProgramMember]) throws(OptimalFace.Failure) {
+    self.init(of: program, keepsAllBounds: false)
+    for case .bound(let variable) in members { keepBound(of: variable) }
+    var part = self
+    try OptimalFace.Failure.refusing { () throws(ProgramError) in
+      for case .constraint(let row) in members { try part.add(row) }
+    }
+    self = part
+  }
 }
