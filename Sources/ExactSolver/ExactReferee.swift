@@ -46,7 +46,7 @@ extension ExactLexicographicSolver: ExactReferee {
     }
     // 2. The levels.
     switch question.policy {
-    case nil: return .optimal(values: system.values.map { Double($0) }, undetermined: [])
+    case nil: return .optimal(optimum(of: system, order, undetermined: []))
     case .strict?:
       for level in program.optionalLevels() {
         system.serve(level.rows) { program.rows[$0].weight }
@@ -59,13 +59,24 @@ extension ExactLexicographicSolver: ExactReferee {
       if system.isInterrupted { return nil }
     }
     // 3. Variables that are not unique.
-    return settled(program, &system, question)
+    return settled(program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
   }
 
-  /// The optimum that tie-breaking selects, with the variables that are not unique.
+  /// The present point of a system.
+  /// - Parameter order: the index of each of its rows in the program that was given.
+  private func optimum(
+    of system: ExactSystem, _ order: [Int], undetermined: [UndeterminedVariable]
+  ) -> RefereeOptimum {
+    var differences = [Double](repeating: 0, count: order.count)
+    for (row, difference) in system.differences.enumerated() { differences[order[row]] = Double(difference) }
+    return RefereeOptimum(
+      values: system.values.map { Double($0) }, differences: differences, undetermined: undetermined)
+  }
+
+  /// Narrows the system down to the optimum that tie-breaking selects; returns the variables that are not unique.
   private func settled(
     _ program: LexicographicProgram, _ system: inout ExactSystem, _ question: RefereeQuestion
-  ) -> RefereeAnswer? {
+  ) -> [UndeterminedVariable]? {
     let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
     var undetermined: [UndeterminedVariable] = []
     var isMoving = [Bool](repeating: false, count: program.variableCount)
@@ -101,7 +112,7 @@ extension ExactLexicographicSolver: ExactReferee {
       system.settle(stages.map { stage in stage.filter { $0.terms.contains { isMoving[$0.variable] } } })
       if system.isInterrupted { return nil }
     }
-    return .optimal(values: system.values.map { Double($0) }, undetermined: undetermined)
+    return undetermined
   }
 }
 

@@ -19,10 +19,7 @@ struct ExactSystem: Sendable {
     simplex = ExactSimplex(count: program.variableCount)
     for row in 0..<program.constraintCount {
       let terms = Array(program.terms(of: row))
-      let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
-      // A required row is divided by its largest coefficient; an optional one keeps its unit.
-      let divisor = program.isRequired(row) && largest > 0 ? largest : 1
-      addQuantity(terms, constant: -program.rows[row].rightHandSide, divisor: divisor)
+      addQuantity(terms, constant: -program.rows[row].rightHandSide, divisor: divisor(of: row, terms))
     }
   }
 
@@ -38,6 +35,22 @@ struct ExactSystem: Sendable {
   /// The values of the variables at the present point.
   var values: [Rational] {
     shifts.enumerated().map { $1 + simplex.value(of: $0) }
+  }
+
+  /// The left-hand side of each row minus its right-hand side at the present point. Violations within the tolerance of
+  /// `requireAll` are forgiven.
+  var differences: [Rational] {
+    (0..<program.constraintCount).map { row in
+      simplex.value(of: program.variableCount + row) * divisor(of: row, program.terms(of: row))
+    }
+  }
+
+  /// The number by which a row is divided: a required one by its largest coefficient, while an optional one keeps its
+  /// unit.
+  private func divisor(of row: Int, _ terms: some Sequence<LinearTerm>) -> Rational {
+    guard program.isRequired(row) else { return .one }
+    let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
+    return largest > 0 ? Self.number(largest) : .one
   }
 
   /// Minimises the violations of required constraints and bounds, and returns their sum.
@@ -110,7 +123,7 @@ struct ExactSystem: Sendable {
   /// Minimises the sum of the absolute values of some expressions, and restricts the face to it.
   mutating func minimizeAbsoluteValues(of expressions: [LinearExpression]) {
     let costs = expressions.map { expression in
-      let quantity = addQuantity(expression.terms, constant: expression.constant, divisor: 1)
+      let quantity = addQuantity(expression.terms, constant: expression.constant, divisor: .one)
       return (quantity: quantity, cost: ExactSimplex.Cost(up: .one, down: .one))
     }
     _ = minimize(costs)
@@ -192,7 +205,7 @@ struct ExactSystem: Sendable {
   }
 
   @discardableResult
-  private mutating func addQuantity(_ terms: [LinearTerm], constant: Double, divisor: Double) -> Int {
+  private mutating func addQuantity(_ terms: [LinearTerm], constant: Double, divisor: Rational) -> Int {
     var sum = Self.number(constant)
     var exact: [(coefficient: Rational, quantity: Int)] = []
     for term in terms {
@@ -200,7 +213,7 @@ struct ExactSystem: Sendable {
       sum += coefficient * shifts[term.variable]
       exact.append((coefficient, term.variable))
     }
-    return simplex.addQuantity(exact, constant: sum, divisor: Self.number(divisor))
+    return simplex.addQuantity(exact, constant: sum, divisor: divisor)
   }
 
   private static func cost(_ relation: Relation, weight: Rational) -> ExactSimplex.Cost {

@@ -72,7 +72,7 @@ struct VerificationTests {
   @Test("the fewest implied conditions are found between rows that seem parallel")
   func impliedBetweenParallels() throws {
     var program = LexicographicProgram()
-    for bound in [-Double.infinity, 0, -.infinity] { program.addVariable(lowerBound: bound) }
+    for bound: Double in [-.infinity, 0, -.infinity] { program.addVariable(lowerBound: bound) }
     try program.addConstraint([LinearTerm(-1, 1)], .lessOrEqual, 100)
     try program.addConstraint([LinearTerm(1.777778, 0), LinearTerm(0.3333, 2)], .equal, 33)
     try program.addConstraint([LinearTerm(2.074080259, 0), LinearTerm(0.388851111, 2)], .lessOrEqual, 0)
@@ -149,11 +149,29 @@ struct VerificationTests {
     try system.add([(1, 0)], .equal, 300, 750)
     let question = RefereeQuestion(
       policy: .strict, ambiguity: .names, limits: SolveLimits(), tieBreaking: .allVariablesAlike)
-    guard case .optimal(let values, let open) = ExactLexicographicSolver().answer(to: system.program, question) else {
+    guard case .optimal(let exact) = ExactLexicographicSolver().answer(to: system.program, question) else {
       Issue.record("no answer")
       return
     }
-    #expect(open.isEmpty && isClose(values[0], 300) && isClose(values[1], 300 / Double(count)))
+    #expect(exact.undetermined.isEmpty)
+    #expect(isClose(exact.values[0], 300) && isClose(exact.values[1], 300 / Double(count)))
+  }
+
+  @Test("differences of rows are exact where values are so large that sums of them are not")
+  func differencesFarAway() throws {
+    // The first two rows meet where x is 1e12.
+    var system = System(2)
+    try system.add([(1, 0), (1, 1)], .equal, 0)
+    try system.add([(1, 0), (1.000000000001, 1)], .equal, -1)
+    try system.add([(0.333333333333, 0)], .lessOrEqual, 0.1, 500)
+    let question = RefereeQuestion(
+      policy: .strict, ambiguity: .none, limits: SolveLimits(), tieBreaking: .allVariablesAlike)
+    guard case .optimal(let exact) = ExactLexicographicSolver().answer(to: system.program, question) else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(exact.values == [1e12, -1e12])
+    #expect(exact.differences == [0, 0, 333_333_333_332.9])
   }
 
   @Test("a referee that is asked too much says nothing")

@@ -53,7 +53,8 @@ public struct ConflictReferee: Sendable {
     }
     // 2. The proof.
     if let proof = subset.proof { findings.differences += differences(proof, rows, bounds, whole) }
-    // 3. The implied conditions.
+    // 3. The implied conditions. A set that contradicts itself by less than the tolerance may count as none.
+    let largest = whole.constraints.reduce(1) { max($0, abs($1.rightHandSide)) }
     let required = (0..<program.constraintCount).filter(program.isRequired)
     let allBounds = whole.lowerBounds.indices.filter { whole.lowerBounds[$0] > -.infinity }
     let implied = required.filter { preference.ranks[$0] > 0 }
@@ -62,7 +63,7 @@ public struct ConflictReferee: Sendable {
     findings.hasImplied = !reported.rows.isEmpty || !bounds.isEmpty
     let written = required.filter { preference.ranks[$0] == 0 }
     for set in ImpliedSet.cheaper(than: reported, rows: implied, bounds: allBounds, atMost: Self.mostCheaperSets)
-    where leastViolation(whole, written + set.rows, set.bounds) > Tolerance.requiredResidual {
+    where leastViolation(whole, written + set.rows, set.bounds) > Tolerance.requiredResidual * largest {
       findings.differences.append("a conflict needs only the implied rows \(set.rows) and bounds \(set.bounds)")
       break
     }
@@ -89,7 +90,6 @@ public struct ConflictReferee: Sendable {
         continue
       }
       findings.changes += 1
-      let largest = whole.constraints.reduce(1) { max($0, abs($1.rightHandSide)) }
       let left = leastViolation(whole, required, allBounds, changing: row, by: change)
       if left > Tolerance.requiredResidual * largest {
         findings.differences.append("is not resolved by adding \(change) to \(row)")

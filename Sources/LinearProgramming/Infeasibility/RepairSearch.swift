@@ -144,16 +144,17 @@ extension LexicographicSolver {
     options.limits = limits
     options.ambiguity = .none
     // Between rows that are nearly parallel, costs that seem to be rounding errors add up.
-    let values: [Double]
+    let differences: [Double]
     if let exact = exactOptimum(of: elastic, options) {
-      values = exact
+      differences = exact.differences
     } else {
       guard case .optimal(let optimum)? = try? solve(elastic, options: options) else { return nil }
-      values = optimum.values
+      differences = weights.indices.map { elastic.difference(of: $0, at: optimum.values) }
     }
     let exact = weights.indices.compactMap { row -> (row: Int, by: Double)? in
-      guard weights[row] > 0, elastic.violation(of: row, at: values) > Tolerance.leastChange else { return nil }
-      return (row, elastic.difference(of: row, at: values))
+      let violation = elastic.rows[row].relation.violation(ofDifference: differences[row])
+      guard weights[row] > 0, violation > Tolerance.leastChange else { return nil }
+      return (row, differences[row])
     }
     let choices = exact.map { RepairSearch.rounded($0.by) }
     for place in 0..<3 {

@@ -181,8 +181,8 @@ private struct ConflictSearch {
           return Result(subset: whole(subset), isBest: true)
         }
         // It only seemed so, through rounding.
-        guard let values = search.solver.exactOptimum(of: round, options) else { return result }
-        violations = round.violations(at: values)
+        guard let exact = search.solver.exactOptimum(of: round, options) else { return result }
+        violations = zip(round.rows, exact.differences).map { $0.relation.violation(ofDifference: $1) }
       case .optimal(let optimum): violations = optimum.violations
       case .interrupted, nil: return result
       }

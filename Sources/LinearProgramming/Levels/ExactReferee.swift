@@ -45,10 +45,26 @@ public struct RefereeQuestion: Sendable {
   }
 }
 
+/// A referee's optimum.
+public struct RefereeOptimum: Sendable {
+  /// The value of each variable, rounded once.
+  public var values: [Double]
+  /// The left-hand side of each row minus its right-hand side, rounded once. Sums of rounded values may differ from it by
+  /// far more than violations do, if the values are large.
+  public var differences: [Double]
+  /// All undetermined variables, ascending.
+  public var undetermined: [UndeterminedVariable]
+
+  /// Creates an optimum.
+  public init(values: [Double], differences: [Double], undetermined: [UndeterminedVariable]) {
+    (self.values, self.differences, self.undetermined) = (values, differences, undetermined)
+  }
+}
+
 /// A referee's answer.
 public enum RefereeAnswer: Sendable {
-  /// The optimum, each value rounded once, and all undetermined variables, ascending.
-  case optimal(values: [Double], undetermined: [UndeterminedVariable])
+  /// The optimum.
+  case optimal(RefereeOptimum)
   /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
   /// largest coefficient, is above `Tolerance.requiredResidual`. The constraints and the variables whose lower bounds
   /// have a multiplier in the proof of that contradict each other, both ascending; some may not be needed.

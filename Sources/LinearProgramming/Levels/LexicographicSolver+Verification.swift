@@ -19,11 +19,11 @@ extension LexicographicSolver {
   }
 
   /// The referee's optimum of a program, which may be one of several; nil if it does not accept it or a limit was reached.
-  func exactOptimum(of program: LexicographicProgram, _ options: Options) -> [Double]? {
+  func exactOptimum(of program: LexicographicProgram, _ options: Options) -> RefereeOptimum? {
     guard let referee, referee.accepts(program),
-      case .optimal(let values, _)? = referee.answer(to: program, question(options, .allVariablesAlike))
+      case .optimal(let optimum)? = referee.answer(to: program, question(options, .allVariablesAlike))
     else { return nil }
-    return values
+    return optimum
   }
 
   /// Whether the required constraints of a delicate program are feasible; nil for others, or if a limit was reached.
@@ -45,8 +45,7 @@ extension LexicographicSolver {
     _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
     switch referee.answer(to: program, question(options, tieBreaking())) {
-    case .optimal(let values, let undetermined):
-      return .optimal(optimum(of: program, point(values, undetermined, reportable, options)))
+    case .optimal(let exact): return .optimal(optimum(of: program, point(exact, reportable, options)))
     case .contradiction(_, let constraints, let boundedVariables):
       let members = constraints.map(ProgramMember.constraint) + boundedVariables.map(ProgramMember.bound)
       return .infeasible(try irreducible(members, of: program, referee, options))
@@ -62,7 +61,7 @@ extension LexicographicSolver {
     _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
     switch referee.answer(to: program, question(options, tieBreaking)) {
-    case .optimal(let values, let undetermined): return point(values, undetermined, reportable, options)
+    case .optimal(let exact): return point(exact, reportable, options)
     case .contradiction: throw .infeasible(nil)
     case nil:
       try checkLimits(options)
@@ -70,10 +69,9 @@ extension LexicographicSolver {
     }
   }
 
-  private func point(
-    _ values: [Double], _ undetermined: [UndeterminedVariable], _ reportable: [Int]?, _ options: Options
-  ) -> UniqueOptimum {
-    UniqueOptimum(values: values, undetermined: Self.reported(undetermined, reportable, options.ambiguity))
+  private func point(_ exact: RefereeOptimum, _ reportable: [Int]?, _ options: Options) -> UniqueOptimum {
+    UniqueOptimum(
+      values: exact.values, undetermined: Self.reported(exact.undetermined, reportable, options.ambiguity))
   }
 
   /// An irreducible subset of a contradiction, by a deletion filter (Chinneck 2008). Each member is dropped if the referee
