@@ -27,4 +27,13 @@ import Testing
       excerpt: SourceDiagnostic.Excerpt(line: line, offset: offset))
     #expect(diagnostic.description == "a.yaml:3:4: warning: no [r]\n\(line)\n\(caret)")
   }
+
+  @Test("show the surroundings of a place in a long line", arguments: [0, 99, 100, 101, 5000, 9999])
+  func longLines(_ offset: Int) {
+    let text = (0..<10_000).map { "\($0 % 10)" }.joined()
+    let excerpt = SourceDiagnostic.Excerpt(line: text, offset: offset)
+    #expect(excerpt.line.count <= 162 && Array(excerpt.line)[excerpt.offset] == Array(text)[offset])
+    #expect(excerpt.line.hasPrefix("…") == (offset > 100) && excerpt.line.hasSuffix("…") == (offset < 9940))
+    #expect(SourceDiagnostic.Excerpt(line: excerpt.line, offset: excerpt.offset) == excerpt)
+  }
 }

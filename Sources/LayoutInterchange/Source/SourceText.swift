@@ -133,7 +133,7 @@ final class SourceText {
   /// The line around a position. Long lines, as of JSON on one line, are shortened.
   func excerpt(_ position: SourcePosition) -> SourceDiagnostic.Excerpt? {
     guard position.line >= 1, position.line <= lineStarts.count else { return nil }
-    let (before, after) = (100, 60)
+    let (before, after) = (SourceDiagnostic.Excerpt.mostBefore, SourceDiagnostic.Excerpt.mostAfter)
     let (start, end) = (lineStarts[position.line - 1], lineEnd(position.line))
     // An empty line has no excerpt.
     guard start < end else { return nil }

@@ -41,10 +41,25 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
     /// The number of characters before the place.
     public var offset: Int
 
+    /// The number of characters that are kept before the place in a long line.
+    package static let mostBefore = 100
+    /// The number after it.
+    package static let mostAfter = 60
+
     /// Creates an excerpt.
+    ///
+    /// Of a long line, such as JSON on one line, the surroundings of the place are kept, between ellipses.
     public init(line: String, offset: Int) {
       self.line = line
       self.offset = offset
+      // Two more for the ellipses of a line that is shortened already.
+      let longest = Self.mostBefore + Self.mostAfter + 2
+      guard line.utf8.count > longest, line.count > longest else { return }
+      var (left, right) = (line.prefix(offset), line.dropFirst(offset))
+      if left.count > Self.mostBefore { left = "…" + left.suffix(Self.mostBefore) }
+      if right.count > Self.mostAfter { right = right.prefix(Self.mostAfter) + "…" }
+      self.line = String(left + right)
+      self.offset = left.count
     }
   }
 
