@@ -139,6 +139,26 @@ import Testing
     }
   }
 
+  @Test("records name regular files of one folder alone") func confinedRecords() throws {
+    try withTool { tool in
+      try tool.file("in/form.yaml", CommandLineTests.good)
+      try tool.file("secret.yaml", "hunter2: 1\n")
+      let folder = tool.folder.appendingPathComponent("in")
+      // Nothing ever writes to this pipe.
+      #expect(mkfifo(folder.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
+      let names = ["form.yaml", "../secret.yaml", "pipe.yaml", "/dev/zero"]
+      let records = names.map { "{\"file\": \"\($0)\"}\n" }.joined()
+      try tool.file("in/lines.jsonl", records)
+      let run = try tool.run("compare", "lines.jsonl", "--no-times", "--solver", "weighted", in: folder)
+      #expect(run.status == 2 && !run.errors.contains("hunter2"))
+      #expect(run.output.contains("lines.jsonl:1  good  300 × 100: all agree"))
+      #expect(run.errors.contains("is outside of the folder") && run.errors.contains("is no regular file"))
+      let all = try tool.run(
+        "compare", "lines.jsonl", "--no-times", "--solver", "weighted", "--files", "none", in: folder)
+      #expect(all.errors.contains("records may name no files here, by --files none"))
+    }
+  }
+
   @Test("statuses") func statuses() throws {
     try withTool { tool in
       try tool.file("good.yaml", CommandLineTests.good)

@@ -33,6 +33,12 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var documents: DocumentOptions
 
+  @Option(
+    name: .customLong("files"),
+    help: ArgumentHelp(
+      "The folder with the files that records may name, links and .. followed; or none.", valueName: "folder|none"))
+  var recordFiles = RecordFiles.currentFolder
+
   @Option(help: "A solver to take part beside strict; repeatable. (default: all)")
   var solver: [Solver] = []
 
@@ -64,6 +70,7 @@ struct CompareCommand: ParsableCommand {
   func validate() throws {
     guard !paths.isEmpty else { throw ValidationError("Name at least one file or folder; - is standard input.") }
     guard paths.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
+    try recordFiles.check()
     guard timeLimit > 0, timeLimit < 1e6 else { throw ValidationError("--time-limit must be above 0 seconds.") }
     guard (1...1000).contains(repeats) else { throw ValidationError("--repeat must lie between 1 and 1000.") }
   }
@@ -112,7 +119,7 @@ struct CompareCommand: ParsableCommand {
     var run = CompareRun(
       frontend: Frontend(inputFormat: documents.inputFormat), sizes: documents.sizes, direction: documents.direction,
       solvers: solvers, repeats: noTimes ? 1 : repeats,
-      timeLimit: .seconds(timeLimit))
+      timeLimit: .seconds(timeLimit), files: recordFiles)
     run.start = start
     var comparison = run.comparison(of: paths)
     comparison.participants = solvers.map { Comparison.Participant(id: $0.id, title: $0.title) } + absent

@@ -12,6 +12,8 @@ struct CompareRun {
   var repeats: Int
   /// The time limit of all solvers together for a problem.
   var timeLimit: Duration
+  /// The files to which records may refer.
+  var files: RecordFiles
   /// The start of the command: preparation before the first problem counts towards its time.
   var start = ContinuousClock.now
 
@@ -19,8 +21,7 @@ struct CompareRun {
 
   init(
     frontend: Frontend, sizes: [RequestedSize], direction: LayoutDirection?, solvers: [any ComparedSolver],
-    repeats: Int,
-    timeLimit: Duration
+    repeats: Int, timeLimit: Duration, files: RecordFiles = .currentFolder
   ) {
     self.frontend = frontend
     self.sizes = sizes
@@ -28,6 +29,7 @@ struct CompareRun {
     self.solvers = solvers
     self.repeats = repeats
     self.timeLimit = timeLimit
+    self.files = files
   }
 
   /// Compares the files of paths; those in folders in order of name.
@@ -88,7 +90,8 @@ struct CompareRun {
           var run = self
           if sizes.isEmpty { run.sizes = ownSizes }
           run.direction = direction ?? ownDirection
-          run.add(try Frontend().read(path, until: deadline(of: comparison)), file: place, to: &comparison)
+          let document = try Frontend().read(try files.path(of: path), as: path, until: deadline(of: comparison))
+          run.add(document, file: place, to: &comparison)
         }
       } catch {
         report(error.diagnostics.map { $0.onLine(index + 1, of: file) }, to: &comparison)
