@@ -13,31 +13,37 @@ public struct OwnSolver: ComparedSolver, Sendable {
   private let usesPresolve: Bool
 
   private init(
-    _ id: String, _ title: String, _ solver: any LPSolver, _ policy: LexicographicSolver.Policy, usesPresolve: Bool
+    _ id: String, _ title: String, _ solver: LexicographicSolver, _ policy: LexicographicSolver.Policy,
+    usesPresolve: Bool
   ) {
     self.id = id
     self.title = title
-    self.solver = LexicographicSolver(solver: solver)
+    self.solver = solver
     self.policy = policy
     self.usesPresolve = usesPresolve
   }
 
   /// Creates the solver of the command `solve`: strict priorities.
   public static func strict(_ solver: any LPSolver) -> OwnSolver {
-    OwnSolver("strict", "Tinamou, strict priorities", solver, .strict, usesPresolve: true)
+    OwnSolver("strict", "Tinamou, strict priorities", verified(solver), .strict, usesPresolve: true)
   }
 
   /// Creates a solver with priorities as weights of one sum.
   public static func weighted(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver(
-      "weighted", "Tinamou, priorities as weights of one sum", solver, .weighted, usesPresolve: true)
+      "weighted", "Tinamou, priorities as weights of one sum", verified(solver), .weighted, usesPresolve: true)
   }
 
-  /// Creates a solver with strict priorities and without presolve.
+  /// The solver of the commands, whose answers an exact one verifies.
+  private static func verified(_ solver: any LPSolver) -> LexicographicSolver {
+    LexicographicSolver(solver: solver, referee: ExactLexicographicSolver())
+  }
+
+  /// Creates a solver with strict priorities, without presolve and without verification.
   public static func glpk(_ solver: any LPSolver) -> OwnSolver {
     OwnSolver(
-      "glpk", "GLPK alone, strict: a linear program of the whole for each priority", solver, .strict,
-      usesPresolve: false)
+      "glpk", "GLPK alone, strict: a linear program of the whole for each priority",
+      LexicographicSolver(solver: solver), .strict, usesPresolve: false)
   }
 
   /// Solves a problem a number of times, at least once, but not beyond a deadline.

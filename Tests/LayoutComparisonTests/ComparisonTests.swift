@@ -48,6 +48,20 @@ struct ToldSolver: ComparedSolver {
 
   struct TestFailure: Error {}
 
+  @Test("strict answers are verified as those of solve are") func verified() throws {
+    // Both hold where y is at least 1e11.
+    var system = ConstraintSystem(name: "system")
+    let (x, y) = (system.variable(named: "x"), system.variable(named: "y"))
+    system.constraints = [
+      .init([.init(1, x), .init(1, y)], .equal, 10),
+      .init([.init(1, x), .init(1.0000000001, y)], .greaterThanOrEqual, 20),
+    ]
+    let problem = try ComparedProblem(system, file: "system.yaml", engine: LayoutEngine(solver: GLPKSolver()))
+    let result = ProblemComparison(problem, solvers: [Self.strict, RationalSolver()], repeats: 1)
+    #expect(result.assessments.map(\.verdict) == [.reference, .same])
+    #expect(result.assessments[0].totals.isEmpty)
+  }
+
   @Test("1,001 constraints at 250 outvote one at 500 by weights, and not strictly") func outvoting() throws {
     let result = ProblemComparison(
       try Self.system((100, 500, 1), (0, 250, 1001)), solvers: [Self.strict, Self.weighted], repeats: 1)
