@@ -48,7 +48,15 @@ struct Malformed: Sendable, CustomTestStringConvertible {
 
   static let yaml = [
     Malformed(.yaml, "# nothing\n", "1:1", "comments only"),
-    Malformed(.yaml, "views: [\n", "2:1", "did not find expected"),
+    Malformed(.yaml, "views: [\n", "2:1", "expected a value"),
+    Malformed(.yaml, "views: [a b\nc: d]", "2:2", "expected ',' or ']' in the list that begins at 1:8"),
+    Malformed(.yaml, "views: {a: b\n", "2:1", "expected ',' or '}' in the object that begins at 1:8"),
+    Malformed(.yaml, "views: []\n  - a\n", "2:3", "expected a key, as far in as the other keys of the object"),
+    Malformed(.yaml, "views: a: b\n", "1:9", "found ': ' where no key can be"),
+    Malformed(.yaml, "views: @a\n", "1:8", "found a character with which no value begins"),
+    Malformed(.yaml, "views: \"\\q\"\n", "1:9", "found an escape that YAML does not have"),
+    Malformed(.yaml, "views: &\n", "1:9", "expected a name after '&' or '*'"),
+    Malformed(.yaml, "views: !a!b c\n", "1:8", "found a tag that no directive declares"),
     Malformed(.yaml, "views:\n\t- name: a\n", "2:1", "tab"),
     Malformed(.yaml, "views: []\n---\nviews: []\n", "2:1", "single document"),
     Malformed(.yaml, "views: *nowhere\n", "1:8", "undefined alias"),

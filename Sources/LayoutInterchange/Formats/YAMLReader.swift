@@ -218,7 +218,9 @@ struct YAMLReader {
     switch error.kind {
     case .memory: return Failure(message: "not enough memory for the document", position: .start)
     case .characters:
-      return Failure(message: error.problem, position: source.position(ofByte: source.start + error.offset))
+      return Failure(
+        message: YAMLProblem.message(error.problem, in: nil),
+        position: source.position(ofByte: source.start + error.offset))
     case .syntax: break
     }
     if error.problem.hasPrefix("found character that cannot start any token"), isTab(at: position) {
@@ -233,10 +235,8 @@ struct YAMLReader {
     {
       return Failure(message: "the text that begins here has no closing quotation mark", position: context.position)
     }
-    var message = error.problem
-    if let context = error.context {
-      message += " \(context.text) that begins at \(context.position.line):\(context.position.column)"
-    }
+    var message = YAMLProblem.message(
+      error.problem, in: error.context.map { "\($0.position.line):\($0.position.column)" })
     if hasBareFormat(position.line) {
       message += "; in YAML a text that begins with '|', '[' or '@' stands in quotation marks"
     }
