@@ -56,17 +56,19 @@ let package = Package(
         "Solves linear programs with GLPK. Without it they are solved in exact arithmetic, and no C library is needed."),
     .default(enabledTraits: ["GLPK"]),
   ],
+  // Ranges, so that packages which depend on this one may ask for versions of their own. `scripts/dependents` builds with
+  // the lowest Yams and with the highest version of each.
   dependencies: [
     // Command-line parsing, help and completions as users of Swift tools know them.
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", "1.4.0"..<"2.0.0"),
     // YAML: libyaml's events, with their lines and columns, which Yams has as the module CYaml.
-    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
     // Integers of any size for the exact solver, which referees the floating-point one.
-    .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
-    // Readable differences between expected and actual values in tests.
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3"),
-    // The documentation as a site; a command that only `scripts/docs` runs.
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
+    .package(url: "https://github.com/attaswift/BigInt", "5.4.0"..<"7.0.0"),
+    // Readable differences between expected and actual values in tests; dependents do not fetch it.
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    // The documentation as a site; a command that only `scripts/docs` runs. Dependents do not fetch it.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     // No pkgConfig: Debian ships no glpk.pc, and naming one warns on every build. `shim.h` says what to install.
