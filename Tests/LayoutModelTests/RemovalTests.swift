@@ -172,6 +172,22 @@ struct RemovalTests {
     #expect(compacted.compacted().document.items == compacted.items)
   }
 
+  @Test("what a stack says of its views follows them, and goes with them")
+  func stacks() throws {
+    var document = LayoutDocument()
+    let early = try document.add(view: "early")
+    let stack = try document.add(stack: "stack", StackConfiguration())
+    let (a, b) = (try document.add(view: "a", in: stack), try document.add(view: "b", in: stack))
+    document[stack].stack?.gravity = [a: .beginning, b: .end]
+    document[stack].stack?.customSpacing = [a: 3, b: 4]
+    try document.remove([early, a])
+    #expect(document[stack].stack?.gravity == [b: .end] && document[stack].stack?.customSpacing == [b: 4])
+    let (compacted, identifiers) = document.compacted()
+    let (newStack, newB) = (try #require(identifiers[stack]), try #require(identifiers[b]))
+    #expect(newB != b && compacted[newStack].stack?.gravity == [newB: .end])
+    #expect(compacted[newStack].stack?.customSpacing == [newB: 4])
+  }
+
   @Test("names of removed views are suggested no more")
   func suggestions() throws {
     var document = try screen("title", "field")

@@ -5,13 +5,17 @@ extension LayoutItem {
   /// Replaces the views that a container refers to, after identifiers change or views are removed.
   ///
   /// - Parameter successor: returns the new identifier of a view; nil if the view is removed, which is then no longer
-  ///   arranged, has no space after it, and is no content.
+  ///   arranged, has no space after it and no area, and is no content.
   public mutating func replaceNamedViews(_ successor: (LayoutItemID) -> LayoutItemID?) {
     if let stack {
       self.stack?.arranged = stack.arranged?.compactMap(successor)
       self.stack?.customSpacing = [:]
+      self.stack?.gravity = [:]
       for (view, spacing) in stack.customSpacing.sorted(by: { $0.key.index < $1.key.index }) {
         if let view = successor(view) { self.stack?.customSpacing[view] = spacing }
+      }
+      for (view, gravity) in stack.gravity.sorted(by: { $0.key.index < $1.key.index }) {
+        if let view = successor(view) { self.stack?.gravity[view] = gravity }
       }
     }
     if let content = scroll?.content { scroll?.content = successor(content) }

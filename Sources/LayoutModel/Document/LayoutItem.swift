@@ -11,7 +11,7 @@ public struct LayoutItem: Sendable, Hashable {
     case removed
   }
 
-  /// The name, unique in the document.
+  /// The name in reports and notations, unique in the document; it may be a path of names: `card/title`.
   public var name: String
   /// The identifier in results in place of the name: the object id of an Interface Builder document.
   public var identifier: String?

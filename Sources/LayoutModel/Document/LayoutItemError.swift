@@ -18,7 +18,7 @@ extension LayoutItemError: CustomStringConvertible {
   /// The message, a sentence without an end mark.
   public var description: String {
     switch self {
-    case .duplicateName(let name): "there is already an item named '\(name)'; names are unique in a document"
+    case .duplicateName(let name): "there is already an item named '\(name)'; names are unique in a superview"
     case .unknownParent(let name): "the parent of '\(name)' is not in the document"
     case .guideAsParent(let name): "the parent of '\(name)' is a guide; add it to the view that owns the guide"
     case .unknownItem(let id):

@@ -13,10 +13,19 @@ extension LayoutDocument {
     let sentences = constraints.indices.compactMap { index in
       (ConstraintRules.problem(at: index, in: self) ?? broken[index]).map {
         SourceDiagnostic(
-          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, constraints[index].origin)
+          [$0.message, $0.hint].compactMap(\.self).joined(separator: "; "), rule: $0.rule, writtenOrigin(at: index))
       }
     }
     return itemDiagnostics() + sentences
+  }
+
+  /// Returns the origin of a constraint, with its formula as the text if it was made in Swift.
+  private func writtenOrigin(at index: Int) -> ConstraintOrigin {
+    var origin = constraints[index].origin
+    if origin.text == nil, origin.location == nil, constraints[index].namedItems.allSatisfy(contains) {
+      origin.text = ConstraintDescription.text(of: constraints[index], in: self)
+    }
+    return origin
   }
 
   /// Returns the problems of the items.

@@ -3,7 +3,8 @@ extension LayoutDocument {
   /// Adds a view and returns its identifier.
   ///
   /// - Parameters:
-  ///   - name: its name, unique in the document.
+  ///   - name: its name for reports and notations, unique below its superview; nil for one that is made up. A name that
+  ///     another superview's view has comes with the superview's: `card/title`.
   ///   - parent: its superview.
   ///   - width: the intrinsic width of its content in points, or nil for none. It is a preference, by content hugging
   ///     and compression resistance; for a required width add a constraint.
@@ -11,31 +12,51 @@ extension LayoutDocument {
   ///   - configure: sets its other properties.
   @discardableResult
   public mutating func add(
-    view name: String, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
+    view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
     configure: (inout LayoutItem) -> Void = { _ in }
   ) throws(LayoutItemError) -> LayoutItemID {
-    var item = LayoutItem(name: name, parent: parent)
+    var item = LayoutItem(name: name ?? "", parent: parent)
     item.intrinsicSize = AxisValues(horizontal: width, vertical: height)
     configure(&item)
-    return try insert(item)
+    return try insert(item, orNamed: "view")
   }
 
   /// Adds a layout guide to a view and returns its identifier. With a role, it stands for a part of the view, such as
   /// the content of a scroll view.
   @discardableResult
   public mutating func add(
-    guide name: String, in owner: LayoutItemID = .root, role: GuideRole = .plain
+    guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
   ) throws(LayoutItemError) -> LayoutItemID {
-    var guide = LayoutItem(name: name, kind: .guide, parent: owner)
+    var guide = LayoutItem(name: name ?? "", kind: .guide, parent: owner)
     guide.role = role
-    return try insert(guide)
+    return try insert(guide, orNamed: "guide")
   }
 
-  private mutating func insert(_ item: LayoutItem) throws(LayoutItemError) -> LayoutItemID {
+  private mutating func insert(_ item: LayoutItem, orNamed name: String) throws(LayoutItemError) -> LayoutItemID {
+    var item = item
+    if let parent = item.parent, contains(parent) {
+      if item.name.isEmpty {
+        item.name = freePath(of: name, below: parent)
+      } else if let other = self.item(named: item.name), other != .root, self[other].parent != parent {
+        item.name = "\(self[parent].name)/\(item.name)"
+      }
+    }
     if let id = add(item) { return id }
     if self.item(named: item.name) != nil { throw .duplicateName(item.name) }
     let isInGuide = item.parent.map { contains($0) && self[$0].kind == .guide } ?? false
     throw isInGuide ? .guideAsParent(of: item.name) : .unknownParent(of: item.name)
+  }
+
+  /// Returns a name that is not taken: those of the parents below the root before it, and a number after it if needed.
+  package func freePath(of name: String, below parent: LayoutItemID) -> String {
+    let start = parent == .root ? name : "\(self[parent].name)/\(name)"
+    var path = start
+    var number = 1
+    while item(named: path) != nil {
+      number += 1
+      path = "\(start) \(number)"
+    }
+    return path
   }
 
   /// Appends constraints and returns their indices in `constraints`.
