@@ -85,7 +85,7 @@ import Testing
     try document.add(view: "label")
     let taken = #expect(throws: LayoutItemError.self) { try document.add(view: "label") }
     #expect(taken == .duplicateName("label"))
-    #expect(taken?.description == "there is already an item named 'label'; names are unique in a document")
+    #expect(taken?.description == "there is already an item named 'label'; names are unique in a superview")
     #expect(throws: LayoutItemError.duplicateName("root")) { try document.add(guide: "root") }
     let lost = #expect(throws: LayoutItemError.self) { try document.add(view: "icon", in: LayoutItemID(7)) }
     #expect(lost == .unknownParent(of: "icon"))

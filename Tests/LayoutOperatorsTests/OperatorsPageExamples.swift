@@ -39,6 +39,25 @@ enum OperatorsPageExamples {
     return document
   }
 
+  static func composites() throws -> LayoutDocument {
+    var document = LayoutDocument()
+    let root = LayoutItemID.root
+    let card = try document.add(view: "card")
+    let icon = try document.add(view: "icon")
+    let badge = try document.add(view: "badge")
+    document.constrain {
+      card.edges == root.edges.inset(by: 16)
+      icon.edges(.vertical) == card.edges.inset(by: DirectionalInsets(horizontal: 0, vertical: 8))
+      icon.size <= card.size - 16
+      icon.size == LayoutSize(64, 64) ~ .high
+      badge.size == icon.size / 4 + 2
+      [icon, badge].equal(\.centerX)
+      [icon, badge].chained(along: .horizontal, spacing: 4) ~ .low
+      badge.pin(to: card, insets: DirectionalInsets(8), sides: [.top, .trailing])
+    }
+    return document
+  }
+
   static func groups(isCompact: Bool) throws -> LayoutDocument {
     var document = LayoutDocument()
     let rows = try (1...3).map { try document.add(view: "row\($0)") }

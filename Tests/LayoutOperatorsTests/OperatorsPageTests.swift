@@ -46,7 +46,7 @@ import Tinamou
   @Test func blocksOfCodeAreCompiled() throws {
     let sources = try Self.lines("Tests/LayoutOperatorsTests/OperatorsPageExamples.swift")
     let blocks = try Self.blocks("swift")
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     for block in blocks {
       let indented = block.map { $0.isEmpty ? $0 : "    " + $0 }
       #expect(sources.indices.contains { sources[$0...].starts(with: indented) }, "\(block)")
@@ -60,6 +60,11 @@ import Tinamou
         "label.leading == root.leading + 20", "field.leading == label.trailing + 8",
         "field.width == 2 * label.width - 4 @ 750", "field.height >= 34 # large enough to touch",
       ])
+    let composites = try OperatorsPageExamples.composites()
+    #expect(composites.constraints.count == 16)
+    // The card is 48 high, and 32 without its insets.
+    let solution = try LayoutEngine().solve(composites, at: RequestedSize(320, 80))
+    #expect(solution.frame(named: "icon", in: composites)?.height == 32)
     #expect(try OperatorsPageExamples.groups(isCompact: true).constraints.count == 9)
     let groups = try OperatorsPageExamples.groups(isCompact: false)
     #expect(groups.constraints.count == 10)
@@ -68,7 +73,6 @@ import Tinamou
 
   /// One run of the compiler over the page's examples, which it has to accept, and refusals, which it has to refuse.
   @Test func refusedRelationsDoNotCompile() throws {
-    let modules = try #require(Self.modules)
     let accepted = try Self.blocks("examples").joined().filter { !$0.hasPrefix("  ") }
     let refused = try Self.blocks("refused").joined()
     let prelude = [
@@ -76,29 +80,9 @@ import Tinamou
       "func all(title: LayoutItemID, field: LayoutItemID, root: LayoutItemID, gap: Double) {",
     ]
     let statements = (accepted + refused).map { "let _: LayoutConstraint = \($0)" }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("operators-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("Relations.swift")
-    try Data((prelude + statements + ["}"]).joined(separator: "\n").utf8).write(to: file)
-
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, file.path]
-    let output = Pipe()
-    compiler.standardError = output
-    try compiler.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    compiler.waitUntilExit()
-    let wrong = Set(text.matches(of: /Relations\.swift:(\d+):\d+: error:/).compactMap { Int($0.output.1) })
+    let text = try CompilerRun.errors(of: prelude + statements + ["}"])
+    let wrong = Set(text.matches(of: /Snippet\.swift:(\d+):\d+: error:/).compactMap { Int($0.output.1) })
     let first = prelude.count + accepted.count + 1
     #expect(wrong.sorted() == Array(first..<(first + refused.count)), "\(text)")
-  }
-
-  /// Where the package's compiled modules are: beside the tests.
-  private static var modules: URL? {
-    let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return [bundle, Bundle.main.bundleURL].map { $0.appendingPathComponent("Modules") }
-      .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("LayoutOperators.swiftmodule").path) }
   }
 }

@@ -1,5 +1,3 @@
-public import LayoutModel
-
 /// A result builder that collects the constraints of a closure, one expression per line, in order.
 ///
 /// Lines are constraints and arrays of them, also within `if`, `switch` and `for`.

@@ -1,0 +1,40 @@
+/// An object that constraints are made with: an item of a document, or a view of one's own.
+///
+/// Its anchors have Apple's names, so that code for UIKit and AppKit can be brought along; those of `anchors` are the
+/// same without `Anchor` at their end.
+public protocol AnchoredItem {
+  /// The item whose anchors these are.
+  var anchors: LayoutItemID { get }
+}
+
+extension LayoutItemID: AnchoredItem {
+  /// The item itself.
+  public var anchors: LayoutItemID { self }
+}
+
+extension AnchoredItem {
+  /// The left edge.
+  public var leftAnchor: LayoutXAxisAnchor { anchors.left }
+  /// The right edge.
+  public var rightAnchor: LayoutXAxisAnchor { anchors.right }
+  /// The edge at which reading begins.
+  public var leadingAnchor: LayoutXAxisAnchor { anchors.leading }
+  /// The edge at which reading ends.
+  public var trailingAnchor: LayoutXAxisAnchor { anchors.trailing }
+  /// The centre along x.
+  public var centerXAnchor: LayoutXAxisAnchor { anchors.centerX }
+  /// The top edge.
+  public var topAnchor: LayoutYAxisAnchor { anchors.top }
+  /// The bottom edge.
+  public var bottomAnchor: LayoutYAxisAnchor { anchors.bottom }
+  /// The centre along y.
+  public var centerYAnchor: LayoutYAxisAnchor { anchors.centerY }
+  /// The baseline of the first line of text; the top edge if there is none.
+  public var firstBaselineAnchor: LayoutYAxisAnchor { anchors.firstBaseline }
+  /// The baseline of the last line of text; the bottom edge if there is none.
+  public var lastBaselineAnchor: LayoutYAxisAnchor { anchors.lastBaseline }
+  /// The extent along x.
+  public var widthAnchor: LayoutDimension { anchors.width }
+  /// The extent along y.
+  public var heightAnchor: LayoutDimension { anchors.height }
+}

@@ -1,0 +1,242 @@
+/// The four edges of an item, or some of them, with insets: what `edges` returns.
+///
+/// Constraints of two sets of edges are about the edges that both have, in the order top, leading, bottom, trailing.
+public struct LayoutEdges: Sendable {
+  /// Sides of a rectangle.
+  public struct Sides: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public var rawValue: UInt8
+
+    /// Creates sides from bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The top edge.
+    public static let top = Sides(rawValue: 1)
+    /// The edge at which reading begins; of absolute edges the left one.
+    public static let leading = Sides(rawValue: 2)
+    /// The bottom edge.
+    public static let bottom = Sides(rawValue: 4)
+    /// The edge at which reading ends; of absolute edges the right one.
+    public static let trailing = Sides(rawValue: 8)
+    /// The edges along x.
+    public static let horizontal: Sides = [.leading, .trailing]
+    /// The edges along y.
+    public static let vertical: Sides = [.top, .bottom]
+    /// All edges.
+    public static let all: Sides = [.horizontal, .vertical]
+  }
+
+  /// The item.
+  public let item: LayoutItemID
+  /// The edges.
+  public let sides: Sides
+  /// Whether leading and trailing stand for left and right.
+  public let isAbsolute: Bool
+  /// Insets of the edges, in points, inward.
+  public let insets: DirectionalInsets
+
+  init(_ item: LayoutItemID, _ sides: Sides, isAbsolute: Bool = false, insets: DirectionalInsets = .zero) {
+    (self.item, self.sides, self.isAbsolute, self.insets) = (item, sides, isAbsolute, insets)
+  }
+
+  /// Returns the edges, moved inward by a distance, in points.
+  public func inset(by distance: Double) -> LayoutEdges { inset(by: DirectionalInsets(distance)) }
+
+  /// Returns the edges, moved inward by a distance each, in points.
+  public func inset(by distances: DirectionalInsets) -> LayoutEdges {
+    LayoutEdges(
+      item, sides, isAbsolute: isAbsolute,
+      insets: DirectionalInsets(
+        top: insets.top + distances.top, leading: insets.leading + distances.leading,
+        bottom: insets.bottom + distances.bottom, trailing: insets.trailing + distances.trailing))
+  }
+
+  /// Returns the constraints that these edges are at the same places as others.
+  public func constraints(
+    equalTo others: LayoutEdges, priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    pairs(with: others).map { pair in
+      pair.constraint(.equal, priority, identifier)
+    }
+  }
+
+  /// Returns the constraints that these edges are inside others, or at the same places.
+  public func constraints(
+    within others: LayoutEdges, priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    pairs(with: others).map { pair in
+      pair.constraint(pair.isFar ? .lessThanOrEqual : .greaterThanOrEqual, priority, identifier)
+    }
+  }
+
+  private struct Pair {
+    var first: LayoutConstraint.Anchor
+    var second: LayoutConstraint.Anchor
+    var constant: Double
+    /// Whether it is the bottom, the trailing or the right edge.
+    var isFar: Bool
+
+    func constraint(_ relation: LayoutRelation, _ priority: Double, _ identifier: String?) -> LayoutConstraint {
+      LayoutConstraint(
+        first.item, first.attribute, relation, to: second, constant: constant, priority: priority,
+        identifier: identifier)
+    }
+  }
+
+  private func pairs(with others: LayoutEdges) -> [Pair] {
+    let all: [(Sides, LayoutAttribute, LayoutAttribute, KeyPath<DirectionalInsets, Double>, Bool)] = [
+      (.top, .top, .top, \.top, false), (.leading, .leading, .left, \.leading, false),
+      (.bottom, .bottom, .bottom, \.bottom, true), (.trailing, .trailing, .right, \.trailing, true),
+    ]
+    return all.filter { sides.contains($0.0) && others.sides.contains($0.0) }.map { _, name, absolute, inset, isFar in
+      let distance = others.insets[keyPath: inset] - insets[keyPath: inset]
+      return Pair(
+        first: .init(item, isAbsolute ? absolute : name),
+        second: .init(others.item, others.isAbsolute ? absolute : name), constant: isFar ? 0 - distance : distance,
+        isFar: isFar)
+    }
+  }
+}
+
+/// The centre of an item along both axes: what `center` returns.
+public struct LayoutCenter: Sendable {
+  /// The item.
+  public let item: LayoutItemID
+
+  /// Returns the constraints that this centre is that of another item, moved by an offset in points.
+  public func constraints(
+    equalTo other: LayoutCenter, offset: (x: Double, y: Double) = (0, 0), priority: Double = LayoutPriority.required,
+    identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    [
+      item.centerX.constraint(
+        equalTo: other.item.centerX, constant: offset.x, priority: priority, identifier: identifier),
+      item.centerY.constraint(
+        equalTo: other.item.centerY, constant: offset.y, priority: priority, identifier: identifier),
+    ]
+  }
+}
+
+/// The width and the height of an item: what `size` returns.
+public struct LayoutSizeAnchors: Sendable {
+  /// The item.
+  public let item: LayoutItemID
+
+  /// Returns the constraints that both lengths equal `multiplier · other + constant`, in points.
+  public func constraints(
+    equalTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
+    priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    constraints(.equal, other, multiplier, constant, priority, identifier)
+  }
+
+  /// Returns the constraints that both lengths are at most `multiplier · other + constant`, in points.
+  public func constraints(
+    lessThanOrEqualTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
+    priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    constraints(.lessThanOrEqual, other, multiplier, constant, priority, identifier)
+  }
+
+  /// Returns the constraints that both lengths are at least `multiplier · other + constant`, in points.
+  public func constraints(
+    greaterThanOrEqualTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
+    priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    constraints(.greaterThanOrEqual, other, multiplier, constant, priority, identifier)
+  }
+
+  /// Returns the constraints that the lengths are those of a size, in points.
+  public func constraints(
+    equalToConstant size: LayoutSize, priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    constraints(.equal, size, priority, identifier)
+  }
+
+  /// Returns the constraints that the lengths are at most those of a size, in points.
+  public func constraints(
+    lessThanOrEqualToConstant size: LayoutSize, priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    constraints(.lessThanOrEqual, size, priority, identifier)
+  }
+
+  /// Returns the constraints that the lengths are at least those of a size, in points.
+  public func constraints(
+    greaterThanOrEqualToConstant size: LayoutSize, priority: Double = LayoutPriority.required,
+    identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    constraints(.greaterThanOrEqual, size, priority, identifier)
+  }
+
+  private func constraints(
+    _ relation: LayoutRelation, _ other: LayoutSizeAnchors, _ multiplier: Double, _ constant: Double,
+    _ priority: Double, _ identifier: String?
+  ) -> [LayoutConstraint] {
+    [LayoutAttribute.width, .height].map { attribute in
+      LayoutConstraint(
+        item, attribute, relation, to: .init(other.item, attribute), multiplier: multiplier, constant: constant,
+        priority: priority, identifier: identifier)
+    }
+  }
+
+  private func constraints(
+    _ relation: LayoutRelation, _ size: LayoutSize, _ priority: Double, _ identifier: String?
+  ) -> [LayoutConstraint] {
+    [(LayoutAttribute.width, size.width), (.height, size.height)].map { attribute, length in
+      LayoutConstraint(
+        item, attribute, relation, constant: length, priority: priority, identifier: identifier)
+    }
+  }
+}
+
+extension LayoutItemID {
+  /// The four edges, leading and trailing by the reading direction.
+  public var edges: LayoutEdges { LayoutEdges(self, .all) }
+  /// The four edges, left and right whatever the reading direction is.
+  public var absoluteEdges: LayoutEdges { LayoutEdges(self, .all, isAbsolute: true) }
+  /// The centre along both axes.
+  public var center: LayoutCenter { LayoutCenter(item: self) }
+  /// The width and the height.
+  public var size: LayoutSizeAnchors { LayoutSizeAnchors(item: self) }
+
+  /// Returns some of the edges.
+  public func edges(_ sides: LayoutEdges.Sides) -> LayoutEdges { LayoutEdges(self, sides) }
+
+  /// Returns the edges except for some.
+  public func edges(except sides: LayoutEdges.Sides) -> LayoutEdges {
+    LayoutEdges(self, LayoutEdges.Sides.all.subtracting(sides))
+  }
+}
+
+extension AnchoredItem {
+  /// Returns the constraints that this item fills another one, except for insets, in points.
+  ///
+  /// - Parameters:
+  ///   - other: the item that is filled, such as the superview.
+  ///   - insets: the distances inward.
+  ///   - sides: the edges that are pinned.
+  ///   - priority: the priority of each constraint.
+  ///   - identifier: the identifier of each constraint, for reports.
+  public func pin(
+    to other: some AnchoredItem, insets: DirectionalInsets = .zero, sides: LayoutEdges.Sides = .all,
+    priority: Double = LayoutPriority.required, identifier: String? = nil
+  ) -> [LayoutConstraint] {
+    anchors.edges(sides).constraints(
+      equalTo: other.anchors.edges.inset(by: insets), priority: priority, identifier: identifier)
+  }
+}
+
+extension DirectionalInsets {
+  /// No insets.
+  public static let zero = DirectionalInsets(0)
+
+  /// Creates insets that are the same at all edges.
+  public init(_ distance: Double) {
+    self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
+  }
+
+  /// Creates insets that are the same at both edges of an axis.
+  public init(horizontal: Double, vertical: Double) {
+    self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+  }
+}

@@ -1,0 +1,112 @@
+import LayoutOperators
+import Testing
+import Tinamou
+
+/// Edges, centres, sizes, rows and distances.
+@Suite struct CompositeTests {
+  private var document = LayoutDocument()
+  private let a: LayoutItemID
+  private let b: LayoutItemID
+
+  init() throws {
+    a = try document.add(view: "a")
+    b = try document.add(view: "b")
+  }
+
+  private func texts(_ constraints: [LayoutConstraint]) -> [String] {
+    constraints.map { ConstraintDescription.text(of: $0, in: document, includesIdentifier: true) }
+  }
+
+  @Test func edges() {
+    #expect(
+      texts(a.edges == b.edges) == [
+        "a.top == b.top", "a.leading == b.leading", "a.bottom == b.bottom", "a.trailing == b.trailing",
+      ])
+    #expect(
+      texts(a.edges == b.edges.inset(by: 8)) == [
+        "a.top == b.top + 8", "a.leading == b.leading + 8", "a.bottom == b.bottom - 8", "a.trailing == b.trailing - 8",
+      ])
+    #expect(texts(a.edges(except: .top) == b.edges).map { $0.prefix(5) } == ["a.lea", "a.bot", "a.tra"])
+    #expect(texts(a.edges(.horizontal) == b.edges).count == 2)
+    #expect(
+      texts(a.absoluteEdges == b.absoluteEdges.inset(by: DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)))
+        == ["a.top == b.top + 1", "a.left == b.left + 2", "a.bottom == b.bottom - 3", "a.right == b.right - 4"])
+    // Insets on the left count the other way.
+    #expect(texts(a.edges.inset(by: 5) == b.edges.inset(by: 8))[0] == "a.top == b.top + 3")
+    #expect(
+      texts(a.edges.constraints(within: b.edges.inset(by: 8), priority: 500, identifier: "inside")) == [
+        "a.top >= b.top + 8 @ 500 # inside", "a.leading >= b.leading + 8 @ 500 # inside",
+        "a.bottom <= b.bottom - 8 @ 500 # inside", "a.trailing <= b.trailing - 8 @ 500 # inside",
+      ])
+    #expect(
+      texts(a.pin(to: b, insets: DirectionalInsets(horizontal: 4, vertical: 0), sides: [.top, .trailing])) == [
+        "a.top == b.top", "a.trailing == b.trailing - 4",
+      ])
+  }
+
+  @Test func centersAndSizes() {
+    #expect(texts(a.center == b.center) == ["a.centerX == b.centerX", "a.centerY == b.centerY"])
+    #expect(
+      texts(a.center.constraints(equalTo: b.center, offset: (3, -4), priority: 7)) == [
+        "a.centerX == b.centerX + 3 @ 7", "a.centerY == b.centerY - 4 @ 7",
+      ])
+    #expect(texts(a.size == b.size) == ["a.width == b.width", "a.height == b.height"])
+    #expect(texts(a.size <= b.size / 2 - 1) == ["a.width <= 0.5 * b.width - 1", "a.height <= 0.5 * b.height - 1"])
+    #expect(texts(a.size >= 2 * b.size + 1 ~ .high)[0] == "a.width >= 2 * b.width + 1 @ 750")
+    #expect(texts((a.size == LayoutSize(40, 30)).named("tile")) == ["a.width == 40 # tile", "a.height == 30 # tile"])
+    #expect(texts(a.size <= LayoutSize(4, 3) ~ 12)[1] == "a.height <= 3 @ 12")
+    #expect(texts(a.size >= LayoutSize(4, 3) ~ .low)[1] == "a.height >= 3 @ 250")
+  }
+
+  @Test func wholeAnchorNames() {
+    #expect(
+      texts([
+        a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8), a.topAnchor == b.bottomAnchor,
+        a.widthAnchor.constraint(equalToConstant: 3), a.leftAnchor == b.rightAnchor, a.heightAnchor == b.heightAnchor,
+        a.centerXAnchor == b.centerXAnchor, a.centerYAnchor == b.centerYAnchor,
+        a.firstBaselineAnchor == b.lastBaselineAnchor,
+      ]) == [
+        "a.leading == b.trailing + 8", "a.top == b.bottom", "a.width == 3", "a.left == b.right",
+        "a.height == b.height", "a.centerX == b.centerX", "a.centerY == b.centerY", "a.firstBaseline == b.lastBaseline",
+      ])
+  }
+
+  @Test func rows() throws {
+    let c = LayoutItemID.root
+    #expect(
+      texts([a, b, c].chained(along: .horizontal, spacing: 8)) == [
+        "b.leading == a.trailing + 8", "root.leading == b.trailing + 8",
+      ])
+    #expect(texts([a, b].chained(along: .vertical, priority: 20)) == ["b.top == a.bottom @ 20"])
+    #expect(texts([a, b, c].equal(\.width)) == ["b.width == a.width", "root.width == a.width"])
+    #expect([LayoutItemID]().equal(\.top).isEmpty && [a].chained(along: .vertical).isEmpty)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft]) func distances(direction: LayoutDirection) throws {
+    var document = LayoutDocument()
+    document.direction = direction
+    let views = try (1...3).map { try document.add(view: "v\($0)", width: Double(20 * $0), height: 10) }
+    try document.distribute(views, along: .horizontal, in: .root, includesEnds: true)
+    document.constrain(views.map { $0.top.constraint(equalTo: LayoutItemID.root.top) })
+    let solution = try LayoutEngine().solve(document, at: RequestedSize(320, 100))
+    // 320 − 120, in four spaces.
+    let expected: [Double] = direction == .leftToRight ? [50, 120, 210] : [250, 160, 50]
+    for (view, x) in zip(views, expected) { #expect(abs((solution[view]?.x ?? .nan) - x) < 1e-6) }
+    #expect(solution.ambiguities.isEmpty)
+
+    // Without spaces at the ends, downward, and a distance that is a size.
+    document = LayoutDocument()
+    let column = try (1...3).map { try document.add(view: "v\($0)", width: 10, height: 20) }
+    try document.distribute(column, along: .vertical, in: .root)
+    let gap = try document.distance(from: LayoutItemID.root.left, to: column[0].left)
+    let free = try document.distance(from: column[0].right, to: LayoutItemID.root.right)
+    document.constrain(gap.constraint(equalTo: free, multiplier: 2))
+    document.constrain(column.equal(\.left))
+    let vertical = try LayoutEngine().solve(document, at: RequestedSize(100, 260))
+    #expect(column.map { vertical[$0]?.y } == [0, 120, 240])
+    #expect(column.map { vertical[$0]?.x } == [60, 60, 60])
+    #expect(throws: LayoutItemError.self) {
+      try document.distance(from: LayoutItemID(99).left, to: column[0].left)
+    }
+  }
+}
