@@ -35,7 +35,7 @@ func draggedSidebar() throws -> [[LayoutRect]] {
 
   // Several edits as one.
   try session.update { edits in
-    let footer = try edits.addView("footer", height: 30)
+    let footer = try edits.add(view: "footer", height: 30)
     edits.add(LayoutConstraint(footer, .leading, .equal, to: .init(.root, .leading)))
     edits.add(LayoutConstraint(footer, .bottom, .equal, to: .init(.root, .bottom)))
     edits.add(LayoutConstraint(footer, .width, .equal, to: .init(.root, .width)))

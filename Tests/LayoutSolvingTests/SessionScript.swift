@@ -138,9 +138,9 @@ struct SessionScript {
         handles.removeAll { $0 == handle }
       }
     case .addView:
-      _ = try session.update { try $0.addView("w\(numbers[1] % 9)", in: item, width: Double(numbers[2] % 50)) }
+      _ = try session.update { try $0.add(view: "w\(numbers[1] % 9)", in: item, width: Double(numbers[2] % 50)) }
     case .removeView:
-      try session.update { try $0.removeItems([item]) }
+      try session.update { try $0.remove([item]) }
       let session = session
       handles.removeAll { session.constraint($0) == nil }
       variables.removeAll { !session.isEditing($0) }
@@ -158,7 +158,7 @@ struct SessionScript {
       try session.update { edits in
         edits.setSize(RequestedSize(1, 2))
         edits.add(Self.constraint(numbers, items))
-        if item != .root { try edits.removeItems([item]) }
+        if item != .root { try edits.remove([item]) }
         throw Mistake()
       }
     case .several:

@@ -71,7 +71,7 @@ struct SessionTests {
     #expect(throws: Mistake.self) {
       try session.update { edits in
         try edits.setConstant(99, of: handle)
-        try edits.removeItems([widest])
+        try edits.remove([widest])
         throw Mistake()
       }
     }
@@ -101,7 +101,7 @@ struct SessionTests {
     let added = try session.add(LayoutConstraint(widest, .width, .greaterThanOrEqual, constant: 90, priority: 800))
     #expect(session[widest]?.width == 90)
     try session.remove(before[5].0)
-    try session.update { try $0.removeItems([widest]) }
+    try session.update { try $0.remove([widest]) }
     #expect(session.constraint(added) == nil && session[widest] == nil)
     #expect(throws: LayoutSessionError.self) { try session.setConstant(1, of: added) }
     let again = try session.add(LayoutConstraint(.root, .width, .greaterThanOrEqual, constant: 1))
@@ -181,8 +181,8 @@ struct SessionTests {
     let box = Box()
     session.onChange = { changes in box.told.withLock { $0 += changes } }
     let view = try session.update { edits in
-      try edits.removeItems([widest])
-      return try edits.addView("new", width: 5, height: 6)
+      try edits.remove([widest])
+      return try edits.add(view: "new", width: 5, height: 6)
     }
     let news = box.told.withLock { $0 }
     #expect(news.contains { $0.item == widest && $0.new == nil } && news.contains { $0.item == view && $0.old == nil })
@@ -191,6 +191,52 @@ struct SessionTests {
 
   private final class Box: Sendable {
     let told = Mutex<[FrameChange]>([])
+  }
+
+  @Test("edits have the verbs of documents: views, guides, stacks, scroll views, groups")
+  func verbs() throws {
+    var document = LayoutDocument()
+    let list = try document.add(view: "list")
+    document.constrain(try VisualFormat.constraints("H:|[list]|", in: document))
+    document.constrain(try VisualFormat.constraints("V:|[list]", in: document))
+    document.setGroup("short", to: [list.height.constraint(equalToConstant: 50)])
+    var session = try LayoutSession(document, size: RequestedSize(300, 200))
+    let added = try session.update { edits in
+      let guide = try edits.add(guide: nil)
+      let stack = try edits.add(stack: nil, in: list, StackConfiguration(spacing: 4))
+      let (a, b) = (
+        try edits.add(view: nil, in: stack, width: 30, height: 10), try edits.add(view: nil, in: stack, width: 40)
+      )
+      let scroller = try edits.add(view: "scroller")
+      let content = try edits.add(scrollingContent: nil, in: scroller)
+      edits.setGroup(
+        "short", to: [list.height.constraint(equalToConstant: 80), guide.width.constraint(equalToConstant: 9)])
+      edits.add([
+        stack.left.constraint(equalTo: list.left), stack.top.constraint(equalTo: list.top),
+        scroller.left.constraint(equalTo: guide.right), scroller.top.constraint(equalTo: list.bottom),
+        scroller.width.constraint(equalToConstant: 60), scroller.height.constraint(equalToConstant: 20),
+        content.height.constraint(equalToConstant: 500), guide.left.constraint(equalTo: LayoutItemID.root.left),
+        guide.top.constraint(equalTo: list.bottom),
+      ])
+      return (a: a, b: b, scroller: scroller, content: content)
+    }
+    #expect(session[list]?.height == 80 && session[added.a]?.x == 0 && session[added.b]?.x == 34)
+    #expect(session[added.scroller]?.x == 9 && session[added.content]?.height == 500)
+    #expect(session.solution.contentSizes.map(\.size) == [LayoutSize(60, 500)])
+    let explained = try session.explain(list, .height)
+    #expect(explained.explanations.first?.value == 80 && explained.explanations.first?.holders.count == 1)
+
+    try session.update { edits in
+      edits.setGroup("short", active: false)
+      edits.add(list.height.constraint(equalToConstant: 30))
+      edits.add(added.scroller.left.constraint(equalTo: list.left))
+    }
+    #expect(session[list]?.height == 30 && session[added.scroller]?.x == 0)
+    try session.update { edits in
+      edits.removeGroup("short")
+      try edits.remove(added.a)
+    }
+    #expect(session.document.groups.isEmpty && session[added.a] == nil && session[added.b]?.x == 0)
   }
 
   @Test("copies go their own ways")

@@ -172,7 +172,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   }
 
   /// The items that it refers to: one, or two that may be equal.
-  var namedItems: [LayoutItemID] {
+  package var namedItems: [LayoutItemID] {
     second.map { [firstItem, $0.item] } ?? [firstItem]
   }
 }

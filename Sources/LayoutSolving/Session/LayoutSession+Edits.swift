@@ -60,25 +60,100 @@ extension LayoutSession {
       constraints.map { state.add($0) }
     }
 
+    /// Adds the constraints of a closure, a line each.
+    @discardableResult
+    public mutating func add(
+      @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
+    ) -> [ConstraintHandle] {
+      add(constraints())
+    }
+
     /// Removes a constraint. Linear in the number of constraints.
     public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
       try state.remove(handle)
     }
 
+    // MARK: - Items, as in documents
+
     /// Adds a view. As `LayoutDocument.add(view:in:width:height:configure:)`.
-    public mutating func addView(
-      _ name: String, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
+    @discardableResult
+    public mutating func add(
+      view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
       configure: (inout LayoutItem) -> Void = { _ in }
     ) throws(LayoutSessionError) -> LayoutItemID {
-      try state.addView(name, in: parent) { item in
-        item.intrinsicSize = AxisValues(horizontal: width, vertical: height)
-        configure(&item)
+      try state.change { document throws(LayoutItemError) in
+        try document.add(view: name, in: parent, width: width, height: height, configure: configure)
       }
     }
 
+    /// Adds a layout guide. As `LayoutDocument.add(guide:in:role:)`.
+    @discardableResult
+    public mutating func add(
+      guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
+    ) throws(LayoutSessionError) -> LayoutItemID {
+      try state.change { document throws(LayoutItemError) in try document.add(guide: name, in: owner, role: role) }
+    }
+
+    /// Adds a stack view. As `LayoutDocument.add(stack:in:_:)`.
+    @discardableResult
+    public mutating func add(
+      stack name: String?, in parent: LayoutItemID = .root, _ configuration: StackConfiguration
+    ) throws(LayoutSessionError) -> LayoutItemID {
+      try state.change { document throws(LayoutItemError) in
+        try document.add(stack: name, in: parent, configuration)
+      }
+    }
+
+    /// Adds the view that a scroll view scrolls. As `LayoutDocument.add(scrollingContent:in:axis:)`.
+    @discardableResult
+    public mutating func add(
+      scrollingContent name: String?, in scroller: LayoutItemID, axis: ScrollConfiguration.Axis = .vertical
+    ) throws(LayoutSessionError) -> LayoutItemID {
+      try state.change { document throws(LayoutItemError) in
+        try document.add(scrollingContent: name, in: scroller, axis: axis)
+      }
+    }
+
+    /// Adds an item that is complete.
+    mutating func insert(_ item: LayoutItem) throws(LayoutSessionError) {
+      try add(view: item.name, in: item.parent ?? .root) { $0 = item }
+    }
+
+    /// Removes an item, its descendants and every constraint that refers to one of them. Linear in the document.
+    public mutating func remove(_ item: LayoutItemID) throws(LayoutSessionError) {
+      try state.remove([item])
+    }
+
     /// Removes items, their descendants and every constraint that refers to one of them. Linear in the document.
-    public mutating func removeItems(_ items: [LayoutItemID]) throws(LayoutSessionError) {
+    public mutating func remove(_ items: [LayoutItemID]) throws(LayoutSessionError) {
       try state.remove(items)
+    }
+
+    // MARK: - Groups, as in documents
+
+    /// Replaces the constraints of a group. Linear in the number of constraints.
+    @discardableResult
+    public mutating func setGroup(_ key: String, to constraints: [LayoutConstraint]) -> [ConstraintHandle] {
+      removeGroup(key)
+      return constraints.map { constraint in
+        var constraint = constraint
+        constraint.group = key
+        return state.add(constraint)
+      }
+    }
+
+    /// Activates or deactivates the constraints of a group. Linear in the number of constraints.
+    public mutating func setGroup(_ key: String, active isActive: Bool) {
+      for handle in handles(ofGroup: key) { try? setActive(isActive, handle) }
+    }
+
+    /// Removes the constraints of a group. Linear in the number of constraints, for each of them.
+    public mutating func removeGroup(_ key: String) {
+      for handle in handles(ofGroup: key) { try? state.remove(handle) }
+    }
+
+    private func handles(ofGroup key: String) -> [ConstraintHandle] {
+      document.constraints.indices.filter { document.constraints[$0].group == key }.map(state.handle(ofConstraintAt:))
     }
   }
 }

@@ -76,6 +76,12 @@ public struct LayoutSession: Sendable {
     settled?.solution ?? moving?.solution(of: presentState) ?? LayoutSolution(status: .failed)
   }
 
+  /// Explains the present value of an attribute; see `LayoutEngine.explain`. A solve, and small linear programs.
+  public func explain(_ item: LayoutItemID, _ attribute: LayoutAttribute) throws(InvalidLayout) -> ExplainedLayout {
+    let present = presentState
+    return try engine.explain(present.document, at: present.size, item, attribute, options: options)
+  }
+
   /// Returns the handle of the constraint at an index of `document.constraints`. Constant time.
   public func handle(ofConstraintAt index: Int) -> ConstraintHandle {
     state.handle(ofConstraintAt: index)
@@ -129,14 +135,14 @@ public struct LayoutSession: Sendable {
     if let width = size.width, let height = size.height, moving?.resize(width, height, &frames) ?? false {
       return tell()
     }
-    try change { edits throws(LayoutSessionError) in edits.setSize(size) }
+    try perform { edits throws(LayoutSessionError) in edits.setSize(size) }
   }
 
   /// Replaces the constant of a constraint, in points.
   /// - Complexity: as `setSize(_:)`.
   public mutating func setConstant(_ constant: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
     if move(.constant(handle), to: constant) || begin(.constant(handle), to: constant) { return tell() }
-    try change { edits throws(LayoutSessionError) in try edits.setConstant(constant, of: handle) }
+    try perform { edits throws(LayoutSessionError) in try edits.setConstant(constant, of: handle) }
   }
 
   /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil for none.
@@ -144,14 +150,20 @@ public struct LayoutSession: Sendable {
   public mutating func setIntrinsicSize(
     _ length: Double?, of item: LayoutItemID, along axis: LayoutAxis
   ) throws(LayoutSessionError) {
-    if let length, move(.intrinsicSize(item, axis), to: length) { return tell() }
-    if let length, let old = state.value(of: .intrinsicSize(item, axis)),
-      moving?.setContentSize(from: old, to: length, of: item, along: axis, &frames) ?? false
-    {
+    if let length, setIntrinsicSizeIncrementally(length, of: item, along: axis) { return }
+    try perform { edits throws(LayoutSessionError) in try edits.setIntrinsicSize(length, of: item, along: axis) }
+  }
+
+  /// Replaces an intrinsic length if that takes no solve of the whole layout. Returns false, without effect, if it does.
+  mutating func setIntrinsicSizeIncrementally(_ length: Double, of item: LayoutItemID, along axis: LayoutAxis) -> Bool {
+    if !move(.intrinsicSize(item, axis), to: length) {
+      guard let old = state.value(of: .intrinsicSize(item, axis)),
+        moving?.setContentSize(from: old, to: length, of: item, along: axis, &frames) ?? false
+      else { return false }
       state.set(.intrinsicSize(item, axis), to: length)
-      return tell()
     }
-    try change { edits throws(LayoutSessionError) in try edits.setIntrinsicSize(length, of: item, along: axis) }
+    tell()
+    return true
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
@@ -161,7 +173,7 @@ public struct LayoutSession: Sendable {
       try state.withConstraint(handle) { $0.priority = priority }
       return tell()
     }
-    try change { edits throws(LayoutSessionError) in try edits.setPriority(priority, of: handle) }
+    try perform { edits throws(LayoutSessionError) in try edits.setPriority(priority, of: handle) }
   }
 
   /// Adds a constraint.
@@ -175,7 +187,7 @@ public struct LayoutSession: Sendable {
       tell()
       return handle
     }
-    return try change { edits throws(LayoutSessionError) in edits.add(constraint) }
+    return try perform { edits throws(LayoutSessionError) in edits.add(constraint) }
   }
 
   /// Removes a constraint.
@@ -188,7 +200,7 @@ public struct LayoutSession: Sendable {
       try state.remove(handle)
       return tell()
     }
-    try change { edits throws(LayoutSessionError) in try edits.remove(handle) }
+    try perform { edits throws(LayoutSessionError) in try edits.remove(handle) }
   }
 
   /// Begins to suggest values; see `Edits.beginEdit(_:_:priority:)`.
@@ -204,7 +216,7 @@ public struct LayoutSession: Sendable {
       tell()
       return EditVariable(constraint: handle)
     }
-    return try change { edits throws(LayoutSessionError) in try edits.beginEdit(item, attribute, priority: priority) }
+    return try perform { edits throws(LayoutSessionError) in try edits.beginEdit(item, attribute, priority: priority) }
   }
 
   /// Suggests a value, in points.
@@ -213,7 +225,7 @@ public struct LayoutSession: Sendable {
     if state.editVariables.contains(variable.constraint), move(.constant(variable.constraint), to: value) {
       return tell()
     }
-    try change { edits throws(LayoutSessionError) in try edits.suggest(value, for: variable) }
+    try perform { edits throws(LayoutSessionError) in try edits.suggest(value, for: variable) }
   }
 
   /// Ends the suggestions for a variable.
@@ -223,7 +235,9 @@ public struct LayoutSession: Sendable {
     try remove(variable.constraint)
   }
 
-  private mutating func change<Result>(
+  /// Like `update(_:)`, for edits whose errors are those of a session.
+  @discardableResult
+  mutating func perform<Result>(
     _ change: (inout Edits) throws(LayoutSessionError) -> Result
   ) throws(LayoutSessionError) -> Result {
     var edits = Edits(state: presentState, frames: frames)

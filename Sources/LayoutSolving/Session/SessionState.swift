@@ -140,11 +140,12 @@ struct SessionState: Sendable {
     expect(.constant(handle))
   }
 
-  mutating func addView(
-    _ name: String, in parent: LayoutItemID, _ configure: (inout LayoutItem) -> Void
-  ) throws(LayoutSessionError) -> LayoutItemID {
-    do {
-      return try document.add(view: name, in: parent, configure: configure)
+  /// Changes the items of the document, without its constraints.
+  mutating func change<Result>(
+    _ change: (inout LayoutDocument) throws(LayoutItemError) -> Result
+  ) throws(LayoutSessionError) -> Result {
+    do throws(LayoutItemError) {
+      return try change(&document)
     } catch {
       throw .item(error)
     }

@@ -1,0 +1,307 @@
+public import LayoutModel
+
+/// A tree of a toolkit's own views, with constraints between them, that is laid out again and again.
+///
+/// ```swift
+/// let tree = try LayoutTree(window)
+/// try tree.add([
+///   label.leadingAnchor.constraint(equalTo: window.leadingAnchor, constant: 20),
+///   label.topAnchor.constraint(equalTo: window.topAnchor, constant: 20),
+/// ])
+/// try tree.layout(in: RequestedSize(320, 200))
+/// ```
+///
+/// The first layout compiles the whole tree into a `LayoutSession`. After that edits are collected, and the next layout
+/// applies them to the session all at once. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have
+/// changed, parents first.
+///
+/// The tree keeps no node alive. It is no `Sendable` type: it lives in one isolation domain, that of its nodes, so that
+/// it can belong to an actor, to the main actor, or to none.
+public final class LayoutTree {
+  /// An identifier of a constraint of a tree, valid until the constraint is removed.
+  public struct ConstraintID: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// The pixels per point, to which the edges of frames are rounded; nil for no rounding. In effect at the next layout.
+  ///
+  /// Edges are measured from the root, so that neighbours stay neighbours; see `PixelAlignment.edges(scale:)`.
+  public var pixelScale: Double?
+
+  private let engine: LayoutEngine
+  private let options: LayoutEngine.Options
+  private var registry: NodeRegistry
+  private var constraints: [Int: TreeConstraint] = [:]
+  private var nextNumber = 0
+  private var live: LiveTree?
+  /// Edits since the last layout, in their order.
+  private var pending: [TreeEdit] = []
+  /// Whether the nodes have to be compared with the items.
+  private var haveChildrenChanged = true
+  private var isLayingOut = false
+  /// The frames as nodes have them, by the index of items.
+  private var written: [LayoutRect] = []
+
+  /// Creates a tree of a node and of all nodes inside.
+  ///
+  /// - Parameters:
+  ///   - root: the root, such as a window's content.
+  ///   - coordinates: the coordinate system of frames.
+  ///   - engine: the engine that solves the layouts.
+  ///   - options: the options of each layout. With `onConflict = .break` there is one in spite of a conflict.
+  /// - Throws: `LayoutTreeError.nodeTwice`.
+  public init(
+    _ root: any LayoutNode, coordinates: CoordinateSystem = .topLeft, engine: LayoutEngine,
+    options: LayoutEngine.Options = LayoutEngine.Options()
+  ) throws(LayoutTreeError) {
+    self.engine = engine
+    self.options = options
+    registry = NodeRegistry(root: root, coordinates)
+    try updateChildren()
+  }
+
+  // MARK: - Reading
+
+  /// Returns a node's frame in the last layout; nil before the first one, and if the node was not in it.
+  public func frame(of node: any LayoutNode) -> LayoutRect? {
+    item(of: node).flatMap { written.indices.contains($0.index) ? written[$0.index] : nil }
+      .flatMap { $0 == .null ? nil : $0 }
+  }
+
+  /// The root's size in the last layout: as given, or else fitting; nil before the first one.
+  public var size: LayoutSize? { live.map { LayoutSize($0.session.frames[0].width, $0.session.frames[0].height) } }
+
+  /// The last layout with its reports, in which nodes are named by their paths; nil before the first one. Linear in the
+  /// tree.
+  public var solution: LayoutSolution? { live?.solution }
+
+  /// The tree as a document: of the last layout, or before that without constraints. Linear in the tree.
+  public var document: LayoutDocument { live?.session.document ?? registry.document }
+
+  /// Returns the item of a node in `document` and in `solution`; nil if the node is not in the tree.
+  public func item(of node: any LayoutNode) -> LayoutItemID? { registry.item(of: node) }
+
+  /// Returns the node of an item; nil if there is none.
+  public func node(of item: LayoutItemID) -> (any LayoutNode)? { registry.node(of: item) }
+
+  /// Returns a constraint; nil if it was removed.
+  public func constraint(_ id: ConstraintID) -> LayoutConstraint? { constraints[id.number]?.constraint }
+
+  // MARK: - Constraints
+
+  /// Adds a constraint between nodes of the tree.
+  /// - Throws: `LayoutTreeError.nodeNotInTree`, or `.nodeTwice`.
+  @discardableResult
+  public func add(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> ConstraintID {
+    let resolved = try resolve(constraint)
+    defer { nextNumber += 1 }
+    constraints[nextNumber] = TreeConstraint(constraint: resolved)
+    pending.append(.add(nextNumber))
+    return ConstraintID(number: nextNumber)
+  }
+
+  /// Adds constraints between nodes of the tree: all of them, or none if one names another node.
+  @discardableResult
+  public func add(_ constraints: [LayoutConstraint]) throws(LayoutTreeError) -> [ConstraintID] {
+    for constraint in constraints { _ = try resolve(constraint) }
+    var added: [ConstraintID] = []
+    for constraint in constraints { added.append(try add(constraint)) }
+    return added
+  }
+
+  /// Adds the constraints of a closure, a line each: all of them, or none if one names another node.
+  @discardableResult
+  public func add(
+    @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
+  ) throws(LayoutTreeError) -> [ConstraintID] {
+    try add(constraints())
+  }
+
+  /// Removes a constraint.
+  public func remove(_ id: ConstraintID) throws(LayoutTreeError) {
+    let removed = try checked(id)
+    constraints[id.number] = nil
+    if let handle = removed.handle { pending.append(.remove(handle)) }
+  }
+
+  /// Replaces the constant of a constraint, in points.
+  public func setConstant(_ constant: Double, of id: ConstraintID) throws(LayoutTreeError) {
+    _ = try checked(id)
+    constraints[id.number]?.constraint.constant = constant
+    pending.append(.setConstant(id.number))
+  }
+
+  /// Replaces the priority of a constraint, in (0, 1000].
+  public func setPriority(_ priority: Double, of id: ConstraintID) throws(LayoutTreeError) {
+    _ = try checked(id)
+    constraints[id.number]?.constraint.priority = priority
+    pending.append(.setPriority(id.number))
+  }
+
+  /// Activates or deactivates a constraint.
+  public func setActive(_ isActive: Bool, _ id: ConstraintID) throws(LayoutTreeError) {
+    var changed = try checked(id)
+    guard changed.constraint.isActive != isActive else { return }
+    changed.constraint.isActive = isActive
+    if let handle = changed.handle, !isActive {
+      changed.handle = nil
+      pending.append(.remove(handle))
+    }
+    constraints[id.number] = changed
+    if isActive { pending.append(.add(id.number)) }
+  }
+
+  /// Replaces a constraint by another one, which has its identifier from then on.
+  public func replace(_ id: ConstraintID, by constraint: LayoutConstraint) throws(LayoutTreeError) {
+    let replaced = try checked(id)
+    constraints[id.number] = TreeConstraint(constraint: try resolve(constraint))
+    if let handle = replaced.handle { pending.append(.remove(handle)) }
+    pending.append(.add(id.number))
+  }
+
+  // MARK: - Nodes
+
+  /// Notes that nodes were added, removed, or put in another order. Constraints of removed nodes go with them.
+  public func invalidateChildren() { haveChildrenChanged = true }
+
+  /// Notes that a node's content is to be measured anew.
+  public func invalidateContent(of node: any LayoutNode) {
+    if let id = item(of: node) { pending.append(.measure(id)) }
+  }
+
+  /// Notes that a node's properties and content are to be read anew.
+  public func invalidateConfiguration(of node: any LayoutNode) {
+    if let id = item(of: node) { pending.append(.configure(id)) }
+  }
+
+  private func checked(_ id: ConstraintID) throws(LayoutTreeError) -> TreeConstraint {
+    guard let known = constraints[id.number] else { throw .unknownConstraint(id) }
+    return known
+  }
+
+  /// Returns a constraint about items in place of nodes.
+  private func resolve(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> LayoutConstraint {
+    let isKnown = constraint.namedItems.allSatisfy { registry.item(of: $0) != nil }
+    if !isKnown { try updateChildren() }
+    var resolved = constraint
+    guard let first = registry.item(of: constraint.firstItem) else { throw notInTree(constraint) }
+    resolved.firstItem = first
+    if let second = constraint.second {
+      guard let item = registry.item(of: second.item) else { throw notInTree(constraint) }
+      resolved.second?.item = item
+    }
+    return resolved
+  }
+
+  private func notInTree(_ constraint: LayoutConstraint) -> LayoutTreeError {
+    func words(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> String {
+      "\(registry.item(of: item).map { registry.document[$0].name } ?? "?").\(attribute.rawValue)"
+    }
+    let second = constraint.second.map { words($0.item, $0.attribute) } ?? DecimalText.string(constraint.constant)
+    return .nodeNotInTree(
+      "\(words(constraint.firstItem, constraint.firstAttribute)) \(constraint.relation.rawValue) \(second)")
+  }
+
+  private func updateChildren() throws(LayoutTreeError) {
+    let changes = try registry.update()
+    haveChildrenChanged = false
+    pending += changes.map { TreeEdit.change($0) }
+    // Constraints of removed nodes go along; the session drops its own.
+    let document = registry.document
+    for (number, known) in constraints where !known.constraint.namedItems.allSatisfy(document.contains) {
+      constraints[number] = nil
+    }
+  }
+
+  // MARK: - Layout
+
+  /// Lays the tree out, and calls `applyLayout(_:)` of the nodes whose frames have changed.
+  ///
+  /// - Parameter size: the root's size in points; nil along an axis for the fitting one.
+  /// - Throws: `LayoutTreeError.unsolved` or `.invalid` if there is no layout. All frames stay, and the edits since the
+  ///   last layout are part of the next one too.
+  /// - Complexity: a solve if nodes were added, removed or configured, or many constraints; else the complexity of the
+  ///   session's edits.
+  public func layout(in size: RequestedSize) throws(LayoutTreeError) {
+    guard !isLayingOut else { throw .nestedLayout }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    if haveChildrenChanged { try updateChildren() }
+    do throws(LayoutSessionError) {
+      try apply(at: size)
+    } catch {
+      throw LayoutTreeError(error)
+    }
+    write()
+  }
+
+  /// Returns the size that the tree takes if one or both of its lengths are not given, such as for a parent of another
+  /// toolkit. Nothing else changes.
+  ///
+  /// - Parameter size: the lengths that are given, and the choice of those that are not.
+  /// - Throws: as `layout(in:)`.
+  /// - Complexity: a solve, and another one for each round of measuring.
+  public func measure(in size: RequestedSize) throws(LayoutTreeError) -> LayoutSize {
+    guard !isLayingOut else { throw .nestedLayout }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    if haveChildrenChanged { try updateChildren() }
+    readContents()
+    // A session is a value: another one is asked in its place.
+    var (probe, edits, known) = (live, pending, constraints)
+    do throws(LayoutSessionError) {
+      if probe == nil {
+        probe = try LiveTree(registry, &known, size, engine, options)
+      } else {
+        try probe?.apply(&edits, at: size, registry, &known)
+      }
+    } catch {
+      throw LayoutTreeError(error)
+    }
+    let root = probe?.session.frames.first ?? .zero
+    return LayoutSize(root.width, root.height)
+  }
+
+  /// Brings the session up to date.
+  private func apply(at size: RequestedSize) throws(LayoutSessionError) {
+    readContents()
+    guard var next = live else {
+      live = try LiveTree(registry, &constraints, size, engine, options)
+      pending = []
+      return
+    }
+    // Out of the way, so that the session's lists are not shared while they change.
+    live = nil
+    defer { live = next }
+    try next.apply(&pending, at: size, registry, &constraints)
+  }
+
+  /// Reads properties and contents of nodes that were invalidated.
+  private func readContents() {
+    guard !pending.isEmpty else { return }
+    pending = pending.compactMap { edit in
+      switch edit {
+      case .measure(let id): registry.measure(id)
+      case .configure(let id): registry.configure(id) ? .change(.configure(id)) : nil
+      default: edit
+      }
+    }
+  }
+
+  /// Hands the changed frames to their nodes.
+  private func write() {
+    guard let live else { return }
+    var frames = live.session.frames
+    if let pixelScale { frames = PixelAlignment.edges(scale: pixelScale).apply(to: frames, of: registry.document) }
+    var changed: [(node: any LayoutNode, frame: LayoutRect)] = []
+    for index in frames.indices {
+      if index == written.count { written.append(.null) }
+      guard frames[index] != written[index] else { continue }
+      written[index] = frames[index]
+      if index > 0, frames[index] != .null, let node = registry.node(of: LayoutItemID(index)) {
+        changed.append((node, frames[index]))
+      }
+    }
+    for (node, frame) in changed { node.applyLayout(frame) }
+  }
+}

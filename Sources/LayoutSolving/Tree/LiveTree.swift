@@ -1,0 +1,307 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// A constraint of a tree, about items.
+struct TreeConstraint {
+  var constraint: LayoutConstraint
+  /// Its handle in the session; nil if the session does not have it.
+  var handle: ConstraintHandle?
+}
+
+/// An edit of a tree that its session does not have yet.
+enum TreeEdit {
+  case add(Int)
+  case remove(ConstraintHandle)
+  case setConstant(Int)
+  case setPriority(Int)
+  /// A node's content is to be measured.
+  case measure(LayoutItemID)
+  /// A node's properties are to be read.
+  case configure(LayoutItemID)
+  /// The intrinsic lengths of an item are those of the registry's document.
+  case setLengths(LayoutItemID)
+  case change(NodeRegistry.Change)
+}
+
+/// The session of a tree, with contents of which one length follows from the other.
+///
+/// These are measured outside of the session, so that nodes need not be `Sendable`: a fixed-point iteration over the
+/// session's edits of intrinsic lengths, which are incremental. It begins at the present lengths.
+struct LiveTree {
+  /// The maximum number of rounds; lengths that still change then are used as they are.
+  private static let mostRounds = 8
+  /// The maximum number of edits that are made one by one, rather than by one solve for all.
+  private static let mostSingleEdits = 8
+
+  private(set) var session: LayoutSession
+  /// The intrinsic lengths in the session, by the index of items.
+  private var lengths: [AxisValues<Double?>]
+  /// The length at which the other one was measured last, by the index of items; nil if it was not.
+  private var measuredAt: [Double?]
+  /// The items whose lengths had not settled after the last round.
+  private var unsettled: [LayoutItemID] = []
+
+  /// Lays a tree out for the first time.
+  init(
+    _ registry: NodeRegistry, _ constraints: inout [Int: TreeConstraint], _ size: RequestedSize,
+    _ engine: LayoutEngine, _ options: LayoutEngine.Options
+  ) throws(LayoutSessionError) {
+    var document = registry.document
+    let numbers = constraints.keys.sorted().filter { constraints[$0]?.constraint.isActive ?? false }
+    document.constraints = numbers.compactMap { constraints[$0]?.constraint }
+    lengths = document.items.map(\.intrinsicSize)
+    measuredAt = Array(repeating: nil, count: document.items.count)
+    do throws(LayoutSessionError) {
+      session = try LayoutSession(document, size: size, engine: engine, options: options)
+    } catch {
+      guard
+        let settled = Self.lengths(without: error, of: document, at: size, registry, engine, options)
+      else { throw error }
+      for (id, axis, length) in settled { document[id].intrinsicSize[axis] = length }
+      session = try LayoutSession(document, size: size, engine: engine, options: options)
+      for (id, axis, length) in settled { lengths[id.index][axis] = length }
+    }
+    for (index, number) in numbers.enumerated() {
+      constraints[number]?.handle = session.handle(ofConstraintAt: index)
+    }
+    try settle(registry)
+  }
+
+  /// The layout with its reports.
+  var solution: LayoutSolution {
+    var solution = session.solution
+    if !unsettled.isEmpty {
+      let document = session.document
+      let names = unsettled.prefix(8).map { "'\(document[$0].name)'" }.joined(separator: ", ")
+      solution.messages.append(
+        "the measured lengths of \(names) depend on the layout that follows from them, and still changed after "
+          + "\(Self.mostRounds) rounds; this is the last one")
+    }
+    return solution
+  }
+
+  // MARK: - Edits
+
+  /// Applies edits and a size. Of the edits those that have been applied are removed.
+  mutating func apply(
+    _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry,
+    _ constraints: inout [Int: TreeConstraint]
+  ) throws(LayoutSessionError) {
+    for edit in edits {
+      // Items that the session does not have yet have not been measured either.
+      if case .setLengths(let id) = edit, id.index < measuredAt.count { measuredAt[id.index] = nil }
+    }
+    if !applySingly(&edits, at: size, registry, &constraints) {
+      try applyTogether(edits, at: size, registry, &constraints)
+      edits = []
+    }
+    try settle(registry)
+  }
+
+  /// Applies a few edits one by one, which is incremental. Returns false if others are left, or refused.
+  private mutating func applySingly(
+    _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry,
+    _ constraints: inout [Int: TreeConstraint]
+  ) -> Bool {
+    guard edits.count <= Self.mostSingleEdits else { return false }
+    do throws(LayoutSessionError) {
+      if session.size != size { try session.setSize(size) }
+      while let edit = edits.first {
+        switch edit {
+        case .add(let number):
+          if let added = constraints[number], added.handle == nil, added.constraint.isActive {
+            constraints[number]?.handle = try session.add(added.constraint)
+          }
+        case .remove(let handle): try session.remove(handle)
+        case .setConstant(let number):
+          if let changed = constraints[number], let handle = changed.handle {
+            try session.setConstant(changed.constraint.constant, of: handle)
+          }
+        case .setPriority(let number):
+          if let changed = constraints[number], let handle = changed.handle {
+            try session.setPriority(changed.constraint.priority, of: handle)
+          }
+        case .setLengths(let id):
+          for (axis, length) in newLengths(of: id, registry) {
+            try session.setIntrinsicSize(length, of: id, along: axis)
+            lengths[id.index][axis] = length
+          }
+        case .change, .measure, .configure: return false
+        }
+        edits.removeFirst()
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Applies edits in one transaction.
+  private mutating func applyTogether(
+    _ edits: [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: inout [Int: TreeConstraint]
+  ) throws(LayoutSessionError) {
+    let known = constraints
+    // Measured beforehand: the session cannot be read while it changes.
+    var newLengths: [(id: LayoutItemID, axis: LayoutAxis, length: Double?)] = []
+    for case .setLengths(let id) in edits {
+      newLengths += self.newLengths(of: id, registry).map { (id, $0.0, $0.1) }
+    }
+    var handles: [(number: Int, handle: ConstraintHandle)] = []
+    let (engine, options) = (session.engine, session.options)
+    var document = LayoutDocument()
+    func change(_ session: inout LayoutSession.Edits) throws(LayoutSessionError) {
+      handles = []
+      session.setSize(size)
+      // A constraint that was removed with its node is not there any more: these come before nodes that go.
+      for case .remove(let handle) in edits { try session.remove(handle) }
+      for edit in edits {
+        switch edit {
+        case .change(.add(let item)): try session.insert(item)
+        case .change(.remove(let items)): try session.remove(items)
+        case .change(.configure(let id)):
+          if registry.document.contains(id) { try session.change(id) { $0 = registry.document[id] } }
+        default: break
+        }
+      }
+      for (id, axis, length) in newLengths where session.document.contains(id) {
+        try session.setIntrinsicSize(length, of: id, along: axis)
+      }
+      var isAdded: Set<Int> = []
+      for edit in edits {
+        switch edit {
+        case .add(let number):
+          if let added = known[number], added.handle == nil, added.constraint.isActive, isAdded.insert(number).inserted
+          {
+            handles.append((number, session.add(added.constraint)))
+          }
+        case .setConstant(let number):
+          if let changed = known[number], let handle = changed.handle {
+            try session.setConstant(changed.constraint.constant, of: handle)
+          }
+        case .setPriority(let number):
+          if let changed = known[number], let handle = changed.handle {
+            try session.setPriority(changed.constraint.priority, of: handle)
+          }
+        default: break
+        }
+      }
+      document = session.document
+    }
+    do throws(LayoutSessionError) {
+      try session.perform(change)
+    } catch {
+      // Lengths that were measured in another layout may be what contradicts this one.
+      guard
+        let settled = Self.lengths(without: error, of: document, at: size, registry, engine, options)
+      else { throw error }
+      try session.perform { (edits: inout LayoutSession.Edits) throws(LayoutSessionError) in
+        try change(&edits)
+        for (id, axis, length) in settled { try edits.setIntrinsicSize(length, of: id, along: axis) }
+        document = edits.document
+      }
+    }
+    for (number, handle) in handles { constraints[number]?.handle = handle }
+    // New items are measured, and items that were configured.
+    measuredAt += Array(repeating: nil, count: document.items.count - measuredAt.count)
+    for case .change(.configure(let id)) in edits { measuredAt[id.index] = nil }
+    lengths = document.items.map(\.intrinsicSize)
+  }
+
+  /// The lengths of an item's content that the session is to have in place of others.
+  private func newLengths(of id: LayoutItemID, _ registry: NodeRegistry) -> [(LayoutAxis, Double?)] {
+    guard registry.document.contains(id) else { return [] }
+    let dependent = registry.dependence(of: id).axis
+    return LayoutAxis.allCases.compactMap { axis in
+      var length = registry.document[id].intrinsicSize[axis]
+      // Most likely the other length stays.
+      if axis == dependent, let measured = Self.measure(id, along: axis, in: session.frames, registry)?.length {
+        length = measured
+      }
+      return id.index < lengths.count && length == lengths[id.index][axis] ? nil : (axis, length)
+    }
+  }
+
+  // MARK: - Contents
+
+  /// Measures contents until the lengths in the layout are those that follow from it.
+  private mutating func settle(_ registry: NodeRegistry) throws(LayoutSessionError) {
+    unsettled = []
+    guard !registry.dependent.isEmpty else { return }
+    for _ in 0..<Self.mostRounds {
+      var changes: [(id: LayoutItemID, axis: LayoutAxis, length: Double)] = []
+      for id in registry.dependent {
+        guard let axis = registry.dependence(of: id).axis else { continue }
+        let given = Self.length(of: id, across: axis, in: session.frames, registry)
+        if let last = measuredAt[id.index], abs(last - given) <= Tolerance.fixpoint { continue }
+        measuredAt[id.index] = given
+        guard let length = Self.measure(id, along: axis, in: session.frames, registry)?.length,
+          length != lengths[id.index][axis]
+        else { continue }
+        changes.append((id, axis, length))
+      }
+      if changes.isEmpty { return }
+      do throws(LayoutSessionError) {
+        try set(changes)
+      } catch {
+        for change in changes { measuredAt[change.id.index] = nil }
+        throw error
+      }
+      unsettled = changes.map(\.id)
+    }
+  }
+
+  /// Sets intrinsic lengths, one by one if that is incremental.
+  private mutating func set(
+    _ changes: [(id: LayoutItemID, axis: LayoutAxis, length: Double)]
+  ) throws(LayoutSessionError) {
+    let others = changes.filter { !session.setIntrinsicSizeIncrementally($0.length, of: $0.id, along: $0.axis) }
+    if !others.isEmpty {
+      try session.perform { (edits: inout LayoutSession.Edits) throws(LayoutSessionError) in
+        for change in others { try edits.setIntrinsicSize(change.length, of: change.id, along: change.axis) }
+      }
+    }
+    for change in changes { lengths[change.id.index][change.axis] = change.length }
+  }
+
+  /// Returns the length of an item's alignment rectangle across an axis.
+  private static func length(
+    of id: LayoutItemID, across axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
+  ) -> Double {
+    let insets = registry.document[id].alignmentInsets
+    return axis == .vertical
+      ? max(0, frames[id.index].width - insets.left - insets.right)
+      : max(0, frames[id.index].height - insets.top - insets.bottom)
+  }
+
+  /// Measures the length of an item's content that follows from its other length in a layout; nil if there is none.
+  private static func measure(
+    _ id: LayoutItemID, along axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
+  ) -> (given: Double, length: Double)? {
+    guard frames.indices.contains(id.index), let node = registry.node(of: id) else { return nil }
+    let given = length(of: id, across: axis, in: frames, registry)
+    let proposal = axis == .vertical ? LayoutProposal(width: given) : LayoutProposal(height: given)
+    return node.measureLayout(proposal)[axis].map { (given, $0) }
+  }
+
+  /// Returns measured lengths of the layout that results if constraints of a conflict are broken; nil unless an error is
+  /// a conflict that other lengths may resolve.
+  private static func lengths(
+    without error: LayoutSessionError, of document: LayoutDocument, at size: RequestedSize, _ registry: NodeRegistry,
+    _ engine: LayoutEngine, _ options: LayoutEngine.Options
+  ) -> [(LayoutItemID, LayoutAxis, Double)]? {
+    guard case .unsolved(let solution) = error, solution.status == .conflict, !registry.dependent.isEmpty else {
+      return nil
+    }
+    var options = options
+    options.onConflict = .break
+    options.ambiguity = .none
+    guard let broken = try? engine.solve(document, at: size, options: options), broken.status == .solved else {
+      return nil
+    }
+    return registry.dependent.compactMap { id in
+      registry.dependence(of: id).axis.flatMap { axis in
+        measure(id, along: axis, in: broken.frames, registry).map { (id, axis, $0.length) }
+      }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+internal import LayoutModel
+
+/// The nodes of a tree as items of a document: which is which, the document as it is to be, and what changes it.
+struct NodeRegistry {
+  /// A change of the document's items. New identifiers follow from the order of changes.
+  enum Change {
+    /// An item is added.
+    case add(LayoutItem)
+    /// Items are removed, with all in them.
+    case remove([LayoutItemID])
+    /// The properties of an item are those of the document.
+    case configure(LayoutItemID)
+  }
+
+  /// The items, without constraints.
+  private(set) var document: LayoutDocument
+  /// The items of contents of which one length follows from the other, ascending.
+  private(set) var dependent: [LayoutItemID] = []
+  /// What is known of each item's node, by the item's index.
+  private var entries: [Entry]
+  /// The item of each node, by the identifier that the node's anchors have.
+  private var items: [LayoutItemID: LayoutItemID] = [:]
+
+  private struct Entry {
+    /// The node; nil if it has gone.
+    weak var node: (any LayoutNode)?
+    var dependence = LayoutMeasurement.Dependence.none
+    /// The containers as the node describes them, with nodes' own identifiers.
+    var stack: StackConfiguration?
+    var scroll: ScrollConfiguration?
+    /// The content as the node's configuration has it, for what is not measured.
+    var configured = LayoutMeasurement.none
+  }
+
+  init(root: any LayoutNode, _ coordinates: CoordinateSystem) {
+    var item = LayoutItem(name: "", parent: nil)
+    root.configureLayout(&item)
+    let name = item.name.isEmpty ? "\(type(of: root))" : item.name
+    document = LayoutDocument(name: name, rootName: name)
+    document.coordinates = coordinates
+    entries = [Entry(node: root)]
+    items[root.anchors] = .root
+    _ = configure(.root)
+  }
+
+  // MARK: - Reading
+
+  /// Returns the node of an item; nil if it has gone.
+  func node(of id: LayoutItemID) -> (any LayoutNode)? {
+    entries.indices.contains(id.index) && document.contains(id) ? entries[id.index].node : nil
+  }
+
+  /// Returns the item of a node; nil if the node is not in the tree.
+  func item(of node: any LayoutNode) -> LayoutItemID? { item(of: node.anchors) }
+
+  /// Returns the item of an anchor, which has a node's own identifier, or an item's; nil if there is none.
+  func item(of anchors: LayoutItemID) -> LayoutItemID? {
+    if anchors.index >= 0 { return document.contains(anchors) ? anchors : nil }
+    // A node that has gone may have left its address to another one.
+    return items[anchors].flatMap { self.node(of: $0) == nil ? nil : $0 }
+  }
+
+  /// The length of an item's content that follows from the other one.
+  func dependence(of id: LayoutItemID) -> LayoutMeasurement.Dependence { entries[id.index].dependence }
+
+  // MARK: - Changes
+
+  /// Makes the items those of the nodes that are there now.
+  mutating func update() throws(LayoutTreeError) -> [Change] {
+    guard let root = node(of: .root) else { return [] }
+    // 1. The nodes as they are, parents first.
+    var present: [(node: any LayoutNode, parent: LayoutItemID)] = []
+    var parents: [LayoutItemID: LayoutItemID] = [:]
+    var waiting: [(node: any LayoutNode, parent: LayoutItemID)] = [(root, root.anchors)]
+    while let next = waiting.popLast() {
+      guard parents.updateValue(next.parent, forKey: next.node.anchors) == nil else {
+        throw .nodeTwice(item(of: next.node).map { document[$0].name } ?? "\(type(of: next.node))")
+      }
+      present.append(next)
+      for child in next.node.layoutChildren.reversed() { waiting.append((child, next.node.anchors)) }
+    }
+    // 2. Items that have gone, or are below another parent. What is in them goes along, and is added again.
+    var changes: [Change] = []
+    let removed = document.items.indices.dropFirst().map { LayoutItemID($0) }.filter { id in
+      guard document.contains(id) else { return false }
+      guard let node = node(of: id), let parent = parents[node.anchors] else { return true }
+      return item(of: parent) != document[id].parent
+    }
+    if !removed.isEmpty {
+      remove(removed)
+      changes.append(.remove(removed))
+    }
+    // 3. Nodes that are new.
+    for (node, parent) in present where item(of: node) == nil {
+      guard let parent = item(of: parent) else { continue }
+      changes.append(.add(add(node, below: parent)))
+    }
+    // 4. What stacks arrange, and scroll views scroll.
+    for (node, _) in present {
+      if let id = item(of: node), resolveContainer(id) { changes.append(.configure(id)) }
+    }
+    return changes
+  }
+
+  private mutating func remove(_ removed: [LayoutItemID]) {
+    let before = entries.indices.filter { document.contains(LayoutItemID($0)) }
+    // They are in the document, and the root is not among them.
+    try? document.remove(removed)
+    for index in before where !document.contains(LayoutItemID(index)) {
+      if let node = entries[index].node, items[node.anchors] == LayoutItemID(index) { items[node.anchors] = nil }
+      entries[index] = Entry()
+    }
+    dependent.removeAll { !document.contains($0) }
+  }
+
+  private mutating func add(_ node: any LayoutNode, below parent: LayoutItemID) -> LayoutItem {
+    var item = LayoutItem(name: "", parent: parent)
+    node.configureLayout(&item)
+    item.parent = parent
+    item.name = document.freePath(of: item.name.isEmpty ? "\(type(of: node))" : item.name, below: parent)
+    let id = LayoutItemID(document.items.count)
+    entries.append(Entry(node: node))
+    items[node.anchors] = id
+    document.add(item)
+    _ = configure(id)
+    return document[id]
+  }
+
+  /// Asks an item's node for its properties and its content. Returns whether any has changed.
+  mutating func configure(_ id: LayoutItemID) -> Bool {
+    guard let node = node(of: id) else { return false }
+    var item = LayoutItem(name: document[id].name, kind: document[id].kind, parent: document[id].parent)
+    node.configureLayout(&item)
+    (item.name, item.kind, item.parent) = (document[id].name, document[id].kind, document[id].parent)
+    (entries[id.index].stack, entries[id.index].scroll) = (item.stack, item.scroll)
+    (item.stack, item.scroll) = (document[id].stack, document[id].scroll)
+    entries[id.index].configured = LayoutMeasurement(
+      width: item.intrinsicSize.horizontal, height: item.intrinsicSize.vertical, firstBaseline: item.firstBaseline,
+      lastBaseline: item.lastBaseline)
+    item.setContent(measure(node, id))
+    let hasChanged = item != document[id]
+    document[id] = item
+    return resolveContainer(id) || hasChanged
+  }
+
+  /// Measures an item's content anew. Returns the edit that follows, if any.
+  mutating func measure(_ id: LayoutItemID) -> TreeEdit? {
+    guard let node = node(of: id) else { return nil }
+    let old = document[id]
+    var item = old
+    item.setContent(measure(node, id))
+    document[id] = item
+    let isDependent = entries[id.index].dependence != .none
+    if (item.firstBaseline, item.lastBaseline) != (old.firstBaseline, old.lastBaseline) {
+      return .change(.configure(id))
+    }
+    return isDependent || item.intrinsicSize != old.intrinsicSize ? .setLengths(id) : nil
+  }
+
+  /// Returns a node's content: as it is measured, and else as it is configured.
+  private mutating func measure(_ node: any LayoutNode, _ id: LayoutItemID) -> LayoutMeasurement {
+    var measurement = node.measureLayout(LayoutProposal())
+    if (measurement.dependence != .none) != (entries[id.index].dependence != .none) {
+      dependent.removeAll { $0 == id }
+      if measurement.dependence != .none {
+        dependent.insert(id, at: dependent.firstIndex { $0.index > id.index } ?? dependent.count)
+      }
+    }
+    let configured = entries[id.index].configured
+    entries[id.index].dependence = measurement.dependence
+    measurement.width = measurement.width ?? configured.width
+    measurement.height = measurement.height ?? configured.height
+    measurement.firstBaseline = measurement.firstBaseline ?? configured.firstBaseline
+    measurement.lastBaseline = measurement.lastBaseline ?? configured.lastBaseline
+    return measurement
+  }
+
+  /// Sets what a stack arranges, by default all its nodes in their order, and what a scroll view scrolls. Returns whether
+  /// that has changed.
+  private mutating func resolveContainer(_ id: LayoutItemID) -> Bool {
+    let entry = entries[id.index]
+    guard entry.stack != nil || entry.scroll != nil || document[id].stack != nil || document[id].scroll != nil,
+      let node = entry.node
+    else { return false }
+    var item = document[id]
+    (item.stack, item.scroll) = (entry.stack, entry.scroll)
+    if item.stack != nil, item.stack?.arranged == nil {
+      item.stack?.arranged = node.layoutChildren.map(\.anchors)
+    }
+    item.replaceNamedViews { anchors in
+      self.item(of: anchors).flatMap { document[$0].kind == .view ? $0 : nil }
+    }
+    guard item != document[id] else { return false }
+    document[id] = item
+    return true
+  }
+}

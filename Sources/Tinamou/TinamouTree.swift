@@ -1,0 +1,15 @@
+extension LayoutTree {
+  /// Creates a tree of a node and of all nodes inside, over the default solver, as `LayoutEngine()`.
+  ///
+  /// - Parameters:
+  ///   - root: the root, such as a window's content.
+  ///   - coordinates: the coordinate system of frames.
+  ///   - options: the options of each layout. With `onConflict = .break` there is one in spite of a conflict.
+  /// - Throws: `LayoutTreeError.nodeTwice`.
+  public convenience init(
+    _ root: any LayoutNode, coordinates: CoordinateSystem = .topLeft,
+    options: LayoutEngine.Options = LayoutEngine.Options()
+  ) throws(LayoutTreeError) {
+    try self.init(root, coordinates: coordinates, engine: LayoutEngine(), options: options)
+  }
+}
